@@ -1,0 +1,36 @@
+// @ts-check
+import node from '@astrojs/node'
+import { defineConfig } from 'astro/config'
+
+/**
+ * In development one process serves pages and API: Astro hands every request to src/server/dev.ts. In production
+ * the option must stay off, or the build would bundle server and store into the compiled site.
+ * @type {import('astro').AstroIntegration}
+ */
+const apiInDevelopment = {
+  name: 'api-in-development',
+  hooks: {
+    'astro:config:setup': ({ command, updateConfig }) => {
+      updateConfig({ fetchFile: command === 'dev' ? 'server/dev' : null })
+    },
+  },
+}
+
+export default defineConfig({
+  output: 'server',
+  adapter: node({ mode: 'middleware' }),
+  session: false,
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'never' },
+  devToolbar: { enabled: false },
+  integrations: [apiInDevelopment],
+  vite: {
+    build: {
+      // Nothing may be inlined: the Content-Security-Policy allows no inline script or style.
+      assetsInlineLimit: 0,
+      // The second entry, src/publish/render.ts, is the compiled site as a function.
+      rolldownOptions: { input: { publisher: './src/publish/render.ts' } },
+    },
+    environments: { ssr: { build: { rolldownOptions: { output: { entryFileNames: '[name].mjs' } } } } },
+  },
+})

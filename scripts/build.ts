@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { runVerb } from '#src/command/verb.ts'
+import { childEnvironment } from '#src/config.ts'
+import { Refusal } from '#src/domain/errors.ts'
+
+const root = join(import.meta.dirname, '..')
+const idFile = join(root, 'dist/build-id')
+
+await runVerb({
+  name: 'build',
+  description:
+    'Compiles the site once, for publications and live pages; does nothing when its sources are unchanged',
+  args: { force: { type: 'boolean', description: 'Compile also when nothing changed' } },
+  async run({ force = false }) {
+    const id = await sourceId()
+    if (!force && (await readFile(idFile, 'utf8').catch(() => '')) === id) {
+      console.log('build: up to date')
+      return
+    }
+    await rm(idFile, { force: true })
+    await compileSite()
+    await writeFile(idFile, id)
+  },
+})
+
+/** Names everything that decides what is rendered: sources, vocabularies, assets, libraries. */
+async function sourceId(): Promise<string> {
+  const hash = createHash('sha256')
+  const folders = await Promise.all(
+    ['src', 'public'].map((folder) => readdir(join(root, folder), { recursive: true, withFileTypes: true })),
+  )
+  const files = folders
+    .flat()
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+  const single = [
+    'data/vocabulary.json',
+    'data/municipalities.json',
+    'package-lock.json',
+    'astro.config.mjs',
+  ].map((file) => join(root, file))
+  for (const file of [...files, ...single].toSorted())
+    hash
+      .update(file.slice(root.length))
+      .update('\0')
+      .update(await readFile(file))
+  return hash.digest('hex')
+}
+
+async function compileSite(): Promise<void> {
+  const chunks: Buffer[] = []
+  const code = await new Promise<number | null>((resolve, reject) => {
+    const child = spawn(process.execPath, [join(root, 'node_modules/astro/bin/astro.mjs'), 'build'], {
+      cwd: root,
+      env: childEnvironment({ ASTRO_TELEMETRY_DISABLED: '1' }),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.on('error', reject).on('close', resolve)
+  })
+  if (code !== 0) {
+    process.stderr.write(Buffer.concat(chunks))
+    throw new Refusal('environment', 'Compile the site: Astro stopped with the message above')
+  }
+  console.log('build: compiled')
+}

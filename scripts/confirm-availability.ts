@@ -1,0 +1,35 @@
+import { dayArgument, roleOf, wordArgument } from '#src/command/arguments.ts'
+import { listingArgument, withHouse } from '#src/command/operate.ts'
+import { runVerb } from '#src/command/verb.ts'
+import { confirmationMethods, confirmationStatuses } from '#src/domain/availability.ts'
+import { Refusal } from '#src/domain/errors.ts'
+import { lisbonDay } from '#src/domain/time/calendar.ts'
+
+await runVerb({
+  name: 'confirm-availability',
+  description: 'Records that somebody asked whether a home is still for sale, and what the answer was',
+  args: {
+    listing_id: listingArgument,
+    status: { type: 'string', default: 'available', description: confirmationStatuses.join(' or ') },
+    on: { type: 'string', valueHint: 'DAY', default: 'today', description: 'The day of the confirmation' },
+    role: { type: 'string', default: 'listing_agent', description: 'The role that confirms' },
+    method: { type: 'string', default: 'owner_contact', description: confirmationMethods.join(', ') },
+  },
+  run: ({ listing_id, status, on, role, method }) =>
+    withHouse(({ store, now }) => {
+      const instant = now()
+      const confirmed_on = dayArgument('on', on, lisbonDay(instant))
+      if (confirmed_on > lisbonDay(instant))
+        throw new Refusal('usage', `Read --on: ${confirmed_on} lies in the future`)
+      const confirmation = {
+        status: wordArgument('--status', status, confirmationStatuses),
+        confirmed_on,
+        reported_by_role: roleOf(role),
+        method: wordArgument('--method', method, confirmationMethods),
+      }
+      store.operator.confirmAvailability(listing_id, confirmation, instant)
+      console.log(
+        `${listing_id}: ${confirmation.status}, confirmed on ${confirmed_on} by the ${confirmation.reported_by_role}`,
+      )
+    }),
+})

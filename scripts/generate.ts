@@ -1,0 +1,50 @@
+import { createWriteStream } from 'node:fs'
+import { runVerb } from '#src/command/verb.ts'
+import { generateRecords } from '#src/demo/generate.ts'
+import { writeLines } from '#src/demo/write.ts'
+import { Refusal } from '#src/domain/errors.ts'
+
+const whole = (name: string, text: string, least: number): number => {
+  const value = /^\d+$/.test(text) ? Number(text) : NaN
+  if (Number.isSafeInteger(value) && value >= least) return value
+  throw new Refusal(
+    'usage',
+    `Option "--${name}" must be a whole number of at least ${least}: found "${text}"`,
+  )
+}
+
+const unwritable = (file: string) => (error: NodeJS.ErrnoException) => {
+  if (error.syscall === undefined) throw error
+  throw new Refusal('environment', `Cannot write "${file}": ${error.message}`)
+}
+
+await runVerb({
+  name: 'generate',
+  description: 'Makes fictional listings like those of the demonstration, as JSON Lines',
+  args: {
+    count: { type: 'string', required: true, valueHint: 'N', description: 'How many listings' },
+    seed: {
+      type: 'string',
+      default: '1',
+      valueHint: 'S',
+      description: 'The same seed gives the same listings',
+    },
+    into: {
+      type: 'string',
+      valueHint: 'FILE',
+      description: 'The file to write; standard output when left out',
+    },
+  },
+  async run({ count, seed, into }) {
+    const records = generateRecords({ count: whole('count', count, 1), seed: whole('seed', seed, 0) })
+    const started = performance.now()
+    const tally =
+      into === undefined
+        ? await writeLines(records, process.stdout, { end: false })
+        : await writeLines(records, createWriteStream(into), { end: true }).catch(unwritable(into))
+    if (tally === false) return
+    const kinds = Object.entries(tally).map(([kind, number]) => `${number} ${kind}`)
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    console.error(`generate: ${kinds.join(', ')} records in ${seconds} s`)
+  },
+})

@@ -1,0 +1,44 @@
+import { runVerb } from '#src/command/verb.ts'
+import { progressOf } from '#src/command/progress.ts'
+import { compose } from '#src/compose.ts'
+import { config } from '#src/config.ts'
+import { rightsSummary } from '#src/command/rights-summary.ts'
+import { Refusal } from '#src/domain/errors.ts'
+import { importRecords } from '#src/import/import-records.ts'
+
+await runVerb({
+  name: 'import',
+  description: 'Takes source records from a folder, a .json or a .jsonl file: all of them, or none',
+  args: {
+    path: { type: 'positional', description: 'Folder, .json or .jsonl file', required: true },
+    'dry-run': { type: 'boolean', description: 'Report what would change and keep nothing' },
+  },
+  async run({ path, 'dry-run': dryRun = false }) {
+    const house = compose(config())
+    const progress = progressOf()
+    try {
+      const report = await importRecords(house, { path, dryRun, progress: progress.update })
+      progress.stop()
+      for (const [kind, { added, changed, unchanged }] of Object.entries(report.counts))
+        if (added + changed + unchanged > 0)
+          console.log(`${kind}: ${added} added, ${changed} changed, ${unchanged} unchanged`)
+      console.log(`refused: ${report.refused}`)
+      if (report.refused > 0) {
+        for (const problem of report.problems) console.error(problem)
+        const more =
+          report.refused > report.problems.length
+            ? ` The first ${report.problems.length} problems are shown.`
+            : ''
+        throw new Refusal(
+          'bad_input',
+          `Nothing was imported: ${report.refused} of the records cannot be taken.${more} Correct them and import again`,
+        )
+      }
+      for (const line of rightsSummary(report)) console.log(line)
+      if (dryRun) console.log('Dry run: nothing was kept')
+    } finally {
+      progress.stop()
+      house.store.close()
+    }
+  },
+})

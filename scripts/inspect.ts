@@ -1,0 +1,37 @@
+import { listingArgument, withHouse } from '#src/command/operate.ts'
+import { publicNow } from '#src/command/state-line.ts'
+import { runVerb } from '#src/command/verb.ts'
+import { dueAt } from '#src/domain/rights/candidate.ts'
+import { rightsFactsOf } from '#src/domain/rights/candidate.ts'
+
+await runVerb({
+  name: 'inspect',
+  description:
+    'For the operator: one listing, what its publication depends on, and when time changes it next',
+  args: { listing_id: listingArgument },
+  run: ({ listing_id }) =>
+    withHouse(({ store, now }) => {
+      const instant = now()
+      const view = store.operator.inspect(listing_id, instant)
+      const facts = rightsFactsOf(view.candidate)
+      const { title, agency_id } = view.candidate.listing
+      console.log(publicNow(view))
+      console.log(`title            ${title.pt} / ${title.en}`)
+      console.log(`class            ${facts.record_class}`)
+      console.log(`lifecycle        ${facts.lifecycle}`)
+      console.log(`agency           ${agency_id}, AMI licence ${facts.ami_licence ?? 'missing'}`)
+      console.log(
+        `energy class     ${facts.energy_class ?? 'missing'}, certificate until ${facts.certificate_valid_until ?? 'no date'}`,
+      )
+      for (const { authorisation_id, state, valid_from, valid_until } of facts.grants)
+        console.log(
+          `authorisation    ${authorisation_id}: ${state}${state === 'granted' && valid_until <= instant ? ' (ended)' : ''}, ${valid_from} to ${valid_until}`,
+        )
+      if (facts.grants.length === 0) console.log('authorisation    none')
+      const { confirmation } = view.candidate
+      console.log(
+        `availability     ${confirmation ? `${confirmation.status}, confirmed on ${confirmation.confirmed_on}` : 'never confirmed'}`,
+      )
+      console.log(`time changes it  ${dueAt(view.candidate, instant) ?? 'no more'}`)
+    }),
+})

@@ -1,0 +1,35 @@
+import { withHouse } from '#src/command/operate.ts'
+import { reasonText } from '#src/command/reasons.ts'
+import { runVerb } from '#src/command/verb.ts'
+import { addDays, lisbonDay, startOfDay } from '#src/domain/time/calendar.ts'
+
+const warnDays = 30
+
+await runVerb({
+  name: 'list',
+  description: 'For the operator: what is public, what is not and why, and what lapses within 30 days',
+  args: {
+    closed: { type: 'boolean', description: 'Only what is not public' },
+    lapsing: { type: 'boolean', description: 'Only what is public and lapses within 30 days' },
+  },
+  run: ({ closed = false, lapsing = false }) =>
+    withHouse(({ store, now }) => {
+      const instant = now()
+      const horizon = startOfDay(addDays(lisbonDay(instant), warnDays + 1))
+      const counts = { open: 0, closed: 0, lapsing: 0 }
+      for (const { candidate, decision } of store.operator.list(instant)) {
+        const { listing_id, title } = candidate.listing
+        const lapses = decision.open && decision.open_until < horizon
+        counts[decision.open ? 'open' : 'closed']++
+        if (lapses) counts.lapsing++
+        if ((closed && decision.open) || (lapsing && !lapses)) continue
+        const state = decision.open
+          ? `public   until ${decision.open_until}${lapses ? ' (lapses within 30 days)' : ''}`
+          : `closed   ${decision.reasons.map((reason) => reasonText[reason]).join('; ')}`
+        console.log(`${listing_id}  ${state}  ${title.pt}`)
+      }
+      console.log(
+        `${counts.open} public, ${counts.closed} not public, ${counts.lapsing} lapse within ${warnDays} days`,
+      )
+    }),
+})

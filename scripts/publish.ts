@@ -1,0 +1,52 @@
+import { writeFile } from 'node:fs/promises'
+import { progressOf } from '#src/command/progress.ts'
+import { runVerb } from '#src/command/verb.ts'
+import { compose, lockOf } from '#src/compose.ts'
+import { config } from '#src/config.ts'
+import { Refusal } from '#src/domain/errors.ts'
+import { currentFolder, publish } from '#src/publish/publication.ts'
+import { loadSite } from '#src/publish/site.ts'
+
+await runVerb({
+  name: 'publish',
+  description: 'Renders what changed into OUT_DIR; OUT_DIR/current is the complete site for any static host',
+  args: {
+    all: { type: 'boolean', description: 'Render everything again, also what is up to date' },
+    manifest: {
+      type: 'string',
+      valueHint: 'FILE',
+      description: 'Write the changed and removed addresses to FILE as JSON',
+    },
+  },
+  async run({ all = false, manifest }) {
+    const settings = config()
+    const site = await loadSite()
+    const house = compose(settings)
+    const release = lockOf(settings, 'publish')
+    if (!release) {
+      house.store.close()
+      throw new Refusal(
+        'busy',
+        'Publish: another publication is under way, such as that of a running server, which publishes by itself',
+      )
+    }
+    const progress = progressOf()
+    try {
+      house.store.setBaseUrl(settings.baseUrl, house.now())
+      const summary = await publish(house, site, {
+        all,
+        manifest: manifest !== undefined,
+        progress: (done, total) => progress.update('publishing', done, total),
+      })
+      progress.stop()
+      if (manifest !== undefined) await writeFile(manifest, `${JSON.stringify(summary.changes, null, 2)}\n`)
+      console.log(
+        `rendered ${summary.rendered}, written ${summary.written}, removed ${summary.removed}, unchanged ${summary.unchanged}, ${summary.seconds.toFixed(2)} s: ${currentFolder(house)}`,
+      )
+    } finally {
+      progress.stop()
+      release()
+      house.store.close()
+    }
+  },
+})

@@ -1,0 +1,7 @@
+import { changeAuthorisationVerb } from '#src/command/change-authorisation.ts'
+
+await changeAuthorisationVerb(
+  'revoke',
+  'revoked',
+  'Ends the publication authorisation of a listing for good; a new one comes from npm run authorise',
+)

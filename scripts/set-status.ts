@@ -1,0 +1,20 @@
+import { wordArgument } from '#src/command/arguments.ts'
+import { listingArgument, withHouse } from '#src/command/operate.ts'
+import { publicNow } from '#src/command/state-line.ts'
+import { runVerb } from '#src/command/verb.ts'
+import { lifecycleStates } from '#src/domain/listing/lifecycle.ts'
+
+await runVerb({
+  name: 'set-status',
+  description: `Moves a listing to another state of its sale: ${lifecycleStates.join(', ')}`,
+  args: {
+    listing_id: listingArgument,
+    status: { type: 'positional', description: 'The new state', required: true },
+  },
+  run: ({ listing_id, status }) =>
+    withHouse(({ store, now }) => {
+      const lifecycle = wordArgument('the status', status, lifecycleStates)
+      store.operator.setLifecycle(listing_id, lifecycle, now())
+      console.log(`${listing_id}: ${lifecycle}. ${publicNow(store.operator.inspect(listing_id, now()))}`)
+    }),
+})

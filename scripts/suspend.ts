@@ -1,0 +1,7 @@
+import { changeAuthorisationVerb } from '#src/command/change-authorisation.ts'
+
+await changeAuthorisationVerb(
+  'suspend',
+  'suspended',
+  'Suspends the publication authorisation of a listing until npm run resume',
+)

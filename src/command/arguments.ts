@@ -1,0 +1,30 @@
+import { Refusal } from '#src/domain/errors.ts'
+import { roles, type Role } from '#src/domain/listing/vocabulary.ts'
+import { resolveRelative, sourceDate, sourceMoment } from '#src/domain/source/date.ts'
+import type { ISODate } from '#src/domain/time/calendar.ts'
+
+/** A day or instant as a source record writes it, relative days resolved. */
+export const momentArgument = (name: string, text: string, today: ISODate): string => {
+  if (!sourceMoment.safeParse(text).success)
+    throw new Refusal(
+      'usage',
+      `Read --${name}: "${text}" is no day such as 2026-03-01 or today+7d, and no instant such as 2026-03-01T09:00:00Z`,
+    )
+  return resolveRelative(text, { today })
+}
+
+/** A day as a source record writes it. */
+export const dayArgument = (name: string, text: string, today: ISODate): ISODate => {
+  if (!sourceDate.safeParse(text).success)
+    throw new Refusal('usage', `Read --${name}: "${text}" is no day such as 2026-03-01 or today-2d`)
+  return resolveRelative(text, { today })
+}
+
+/** One of a closed set of words. */
+export const wordArgument = <T extends string>(name: string, text: string, allowed: readonly T[]): T => {
+  if (!(allowed as readonly string[]).includes(text))
+    throw new Refusal('usage', `Read ${name}: found "${text}", expected one of ${allowed.join(', ')}`)
+  return text as T
+}
+
+export const roleOf = (text: string): Role => wordArgument('--role', text, roles)

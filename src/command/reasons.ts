@@ -1,0 +1,18 @@
+import type { ClosedReason } from '#src/domain/rights/decision.ts'
+
+/** Why a listing is not public, in words for the operator. */
+export const reasonText: Record<ClosedReason, string> = {
+  class_not_open: 'its class is not open_listing',
+  lifecycle_not_public: 'its lifecycle is neither active nor reserved',
+  authorisation_missing: 'it has no publication authorisation',
+  authorisation_requested: 'its authorisation was requested and not granted',
+  authorisation_not_started: 'its authorisation has not started',
+  authorisation_ended: 'its authorisation has ended',
+  authorisation_suspended: 'its authorisation is suspended',
+  authorisation_revoked: 'its authorisation was revoked',
+  ami_licence_missing: 'its agency has no AMI licence',
+  energy_class_missing: 'no energy class or exemption is reported',
+  energy_class_conflicting: 'the reports of its energy class differ',
+  energy_certificate_date_missing: 'its energy class has no certificate_valid_until',
+  energy_certificate_lapsed: 'its energy certificate has lapsed',
+}

@@ -1,0 +1,13 @@
+import type { ImportReport } from '#src/import/import-records.ts'
+import { reasonText } from './reasons.ts'
+
+const namedIds = 3
+
+/** How many of the touched listings are public, and for each reason how many are not, with the first of them. */
+export const rightsSummary = ({ open, closed }: ImportReport): string[] => [
+  `public now, of the listings that changed: ${open}`,
+  ...[...closed].map(([reason, ids]) => {
+    const more = ids.length > namedIds ? `, and ${ids.length - namedIds} more` : ''
+    return `not public, ${reasonText[reason]}: ${ids.slice(0, namedIds).join(', ')}${more}`
+  }),
+]

@@ -1,0 +1,37 @@
+import type { Config } from './config.ts'
+import type { Instant } from './domain/time/calendar.ts'
+import { takeLock } from './store/lock.ts'
+import { openStore, type Store } from './store/store.ts'
+
+export type { ImportSession, KeptPicture, Outcome } from './store/import-session.ts'
+export type { OperatorView } from './store/operator.ts'
+export type { BuiltFile, BuiltPart, QueuedPart } from './store/files.ts'
+export type { Store } from './store/store.ts'
+
+/** What a process works with: its store and its clock. */
+export interface House {
+  config: Config
+  store: Store
+  /** The instant in UTC. Within one process it never runs backwards, so that what has ended stays ended. */
+  now(): Instant
+}
+
+/** Opens the store of the configured folder, or one in memory for `:memory:`. A live server does not wait for locks. */
+export const compose = (config: Config, options?: { waits?: boolean }): House => {
+  const store = openStore(config.dataDir, options)
+  if (store.baseUrl() === null) store.setBaseUrl(config.baseUrl, new Date().toISOString())
+  return { config, store, now: monotonic(() => Date.now()) }
+}
+
+/** Takes a named lock of the data folder, or `null` while another process holds it. */
+export const lockOf = ({ dataDir }: Config, name: string): (() => void) | null =>
+  dataDir === ':memory:' ? () => undefined : takeLock(dataDir, name)
+
+/** A clock that stands still while the machine's clock is set back. */
+export const monotonic = (milliseconds: () => number): (() => Instant) => {
+  let latest = 0
+  return () => {
+    latest = Math.max(latest, milliseconds())
+    return new Date(latest).toISOString()
+  }
+}

@@ -1,0 +1,82 @@
+import { resolve } from 'node:path'
+import { Refusal } from './domain/errors.ts'
+
+/** The settings of one process, read once from the environment. */
+export interface Config {
+  host: string
+  port: number
+  /** Where the site is reached, without a trailing slash. Never taken from a request. */
+  baseUrl: string
+  /** The database and what must not be lost; outside version control. */
+  dataDir: string
+  /** The published files. */
+  outDir: string
+  /** Addresses of proxies whose `X-Forwarded-For` counts. */
+  trustedProxies: readonly string[]
+  rateLimit: boolean
+  logLevel: string
+}
+
+/** Reads the settings; a value that cannot be meant is refused with the name of its variable. */
+export const readConfig = (env: NodeJS.ProcessEnv): Config => {
+  const port = portOf(env['PORT'] ?? '4321')
+  return {
+    host: env['HOST'] ?? '127.0.0.1',
+    port,
+    baseUrl: baseUrlOf(env['BASE_URL'] ?? `http://localhost:${port}`),
+    dataDir: resolve(env['DATA_DIR'] ?? 'var/data'),
+    outDir: resolve(env['OUT_DIR'] ?? 'var/site'),
+    trustedProxies: (env['TRUSTED_PROXIES'] ?? '')
+      .split(',')
+      .map((text) => text.trim())
+      .filter(Boolean),
+    rateLimit: oneOf('RATE_LIMIT', env['RATE_LIMIT'] ?? 'on', ['on', 'off']) === 'on',
+    logLevel: oneOf('LOG_LEVEL', env['LOG_LEVEL'] ?? 'info', [
+      'fatal',
+      'error',
+      'warn',
+      'info',
+      'debug',
+      'silent',
+    ]),
+  }
+}
+
+/** The settings of this process. The only place that reads the environment. */
+export const config = (): Config => readConfig(process.env)
+
+/** The environment for a child process, with some variables set. */
+export const childEnvironment = (set: Record<string, string>): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...set,
+})
+
+const portOf = (text: string): number => {
+  const port = Number(text)
+  if (!/^\d+$/.test(text) || port > 65_535)
+    throw new Refusal('environment', `Read PORT: "${text}" is no port; set it to 0 to 65535`)
+  return port
+}
+
+const baseUrlOf = (text: string): string => {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    url.pathname !== '/' ||
+    url.search ||
+    url.hash ||
+    url.username
+  )
+    throw new Refusal(
+      'environment',
+      `Read BASE_URL: "${text}" is no origin; set it to an address such as https://homes.example`,
+    )
+  return url.origin
+}
+
+const oneOf = <T extends string>(name: string, text: string, allowed: readonly T[]): T => {
+  if (!(allowed as readonly string[]).includes(text))
+    throw new Refusal('environment', `Read ${name}: found "${text}"; set it to one of ${allowed.join(', ')}`)
+  return text as T
+}

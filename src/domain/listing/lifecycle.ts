@@ -1,0 +1,28 @@
+/** Where a listing stands in its sale, with RESO's StandardStatus in brackets. */
+export const lifecycleStates = [
+  'draft', // Incomplete
+  'ready', // ComingSoon
+  'active', // Active
+  'reserved', // ActiveUnderContract
+  'promised', // Pending
+  'sold', // Closed
+  'on_hold', // Hold
+  'withdrawn', // Withdrawn
+  'cancelled', // Canceled
+] as const
+export type Lifecycle = (typeof lifecycleStates)[number]
+
+const next: Record<Lifecycle, readonly Lifecycle[]> = {
+  draft: ['ready', 'cancelled'],
+  ready: ['active', 'draft', 'cancelled'],
+  active: ['reserved', 'on_hold', 'withdrawn', 'cancelled'],
+  reserved: ['active', 'promised', 'on_hold', 'withdrawn', 'cancelled'],
+  promised: ['active', 'sold'],
+  sold: [],
+  on_hold: ['active'],
+  withdrawn: ['active'],
+  cancelled: [],
+}
+
+/** The states that may follow `from`; empty for `sold` and `cancelled`, which are final. */
+export const lifecycleAfter = (from: Lifecycle): readonly Lifecycle[] => next[from]

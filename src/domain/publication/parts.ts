@@ -1,0 +1,162 @@
+import {
+  districtBySlug,
+  districts,
+  municipalityByCode,
+  municipalityBySlug,
+} from '#src/domain/listing/municipality.ts'
+
+/**
+ * A part is what is rendered and replaced together: the pages of one listing, one page of a collection, the home.
+ * Its key names it in the queue of what is stale: `listing/ol-7k3q9x`, `municipality/1106/2`, `feed/1`, `home`.
+ */
+export type Part =
+  | { kind: 'listing'; id: string }
+  | { kind: 'municipality'; code: string; page: number }
+  | { kind: 'agency'; id: string; page: number }
+  | { kind: 'district'; slug: string }
+  | { kind: 'feed'; page: number }
+  | { kind: 'sitemap'; page: number }
+  | { kind: 'sitemap-index' }
+  | { kind: 'home' }
+  | { kind: 'site' }
+
+/** How many listings a page of a collection holds. A listing keeps its slot, so one change touches one page. */
+export const pageSizes = { municipality: 24, agency: 24, feed: 50, sitemap: 5_000 } as const
+
+export const keyOf = (part: Part): string => {
+  switch (part.kind) {
+    case 'listing':
+      return `listing/${part.id}`
+    case 'municipality':
+      return `municipality/${part.code}/${part.page}`
+    case 'agency':
+      return `agency/${part.id}/${part.page}`
+    case 'district':
+      return `district/${part.slug}`
+    case 'feed':
+    case 'sitemap':
+      return `${part.kind}/${part.page}`
+    case 'sitemap-index':
+    case 'home':
+    case 'site':
+      return part.kind
+  }
+}
+
+/** Reads a key that `keyOf` wrote. */
+export const partOfKey = (key: string): Part => {
+  const [kind, name = '', page = '1'] = key.split('/')
+  switch (kind) {
+    case 'listing':
+      return { kind, id: name }
+    case 'municipality':
+      return { kind, code: name, page: Number(page) }
+    case 'agency':
+      return { kind, id: name, page: Number(page) }
+    case 'district':
+      return { kind, slug: name }
+    case 'feed':
+    case 'sitemap':
+      return { kind, page: Number(name) }
+    case 'sitemap-index':
+    case 'home':
+    case 'site':
+      return { kind }
+    default:
+      throw new TypeError(`Read the part key "${key}": no such kind`)
+  }
+}
+
+const listingAddress = /^\/(?:pt\/)?properties\/([a-z0-9-]{1,64})(?:\.(?:md|json|jsonld))?$/
+const mediaAddress = /^\/media\/([a-z0-9-]{1,64})\/[1-9][0-9]?\.webp$/
+const collectionAddress =
+  /^\/(?:pt\/)?(municipalities|agencies)\/([a-z0-9-]{1,64})(?:\/([1-9][0-9]{0,5}))?(?:\.md)?$/
+const districtAddress = /^\/(?:pt\/)?districts\/([a-z0-9-]{1,64})(?:\.md)?$/
+const feedAddress = /^\/feeds\/open-listings(?:\/([1-9][0-9]{0,7}))?\.json$/
+const sitemapAddress = /^\/sitemaps\/([1-9][0-9]{0,5})\.xml$/
+
+/** Addresses that no listing has a part in. */
+export const siteAddresses = [
+  '/llms.txt',
+  '/robots.txt',
+  '/how-we-know',
+  '/pt/how-we-know',
+  '/privacy',
+  '/pt/privacy',
+  '/404',
+  '/pt/404',
+] as const
+
+/** The part that an address belongs to, or `null` for an address that no publication can hold. */
+export const partOfAddress = (path: string): Part | null => {
+  const listing = (listingAddress.exec(path) ?? mediaAddress.exec(path))?.[1]
+  if (listing)
+    return path.startsWith('/pt/') && /\.(md|json|jsonld)$/.test(path)
+      ? null
+      : { kind: 'listing', id: listing }
+  const [, collection, name = '', number] = collectionAddress.exec(path) ?? []
+  if (collection)
+    return number === '1' || (path.startsWith('/pt/') && path.endsWith('.md'))
+      ? null
+      : pageOf(collection, name, Number(number ?? 1))
+  const district = districtAddress.exec(path)?.[1]
+  if (district)
+    return districtBySlug(district) && !(path.startsWith('/pt/') && path.endsWith('.md'))
+      ? { kind: 'district', slug: district }
+      : null
+  const feed = feedAddress.exec(path)
+  if (feed) return feed[1] === '1' ? null : { kind: 'feed', page: Number(feed[1] ?? 1) }
+  const sitemap = sitemapAddress.exec(path)?.[1]
+  if (sitemap) return { kind: 'sitemap', page: Number(sitemap) }
+  if (path === '/sitemap.xml' || path === '/sitemaps/places.xml') return { kind: 'sitemap-index' }
+  if (path === '/' || path === '/pt') return { kind: 'home' }
+  return (siteAddresses as readonly string[]).includes(path) ? { kind: 'site' } : null
+}
+
+const pageOf = (collection: string, name: string, page: number): Part | null => {
+  if (collection === 'agencies') return { kind: 'agency', id: name, page }
+  const code = municipalityBySlug(name)?.code
+  return code ? { kind: 'municipality', code, page } : null
+}
+
+/** Where a published listing stands in each collection: slots are counted from 0. */
+export interface Places {
+  listing_id: string
+  municipality_code: string
+  agency_id: string
+  slots: { all: number; municipality: number; agency: number }
+}
+
+const pageOfSlot = (slot: number, size: number) => Math.floor(slot / size) + 1
+
+/** The shared parts that name a listing or count it. */
+export const sharedPartsOf = ({ municipality_code, agency_id, slots }: Places): Part[] => {
+  const district = municipalityByCode(municipality_code)?.district ?? districts[0]?.slug ?? ''
+  return [
+    { kind: 'municipality', code: municipality_code, page: 1 },
+    {
+      kind: 'municipality',
+      code: municipality_code,
+      page: pageOfSlot(slots.municipality, pageSizes.municipality),
+    },
+    { kind: 'agency', id: agency_id, page: 1 },
+    { kind: 'agency', id: agency_id, page: pageOfSlot(slots.agency, pageSizes.agency) },
+    { kind: 'district', slug: district },
+    { kind: 'feed', page: pageOfSlot(slots.all, pageSizes.feed) },
+    { kind: 'sitemap', page: pageOfSlot(slots.all, pageSizes.sitemap) },
+    { kind: 'sitemap-index' },
+    { kind: 'home' },
+  ]
+}
+
+/** The number of pages of a collection with `size` slots; an empty one has none. */
+export const pagesOf = (size: number, perPage: number): number => Math.ceil(size / perPage)
+
+/**
+ * The pages whose links change when a collection grows or shrinks: every one that appears or vanishes, and the one
+ * that is or was last before them.
+ */
+export const pagesBetween = (before: number, after: number, perPage: number): number[] => {
+  const [low, high] = [pagesOf(Math.min(before, after), perPage), pagesOf(Math.max(before, after), perPage)]
+  return low === high ? [] : Array.from({ length: high - low + 1 }, (_, index) => Math.max(1, low + index))
+}

@@ -1,0 +1,54 @@
+import {
+  addMonths,
+  endOf,
+  lisbonDay,
+  startOf,
+  type Instant,
+  type ISODate,
+} from '#src/domain/time/calendar.ts'
+import type { Role } from '#src/domain/listing/vocabulary.ts'
+
+export const authorisationStates = ['requested', 'granted', 'suspended', 'revoked'] as const
+/** The recorded state. That a grant has expired is never recorded: it is read off the clock. */
+export type AuthorisationState = (typeof authorisationStates)[number]
+
+const next: Record<AuthorisationState, readonly AuthorisationState[]> = {
+  requested: ['granted', 'revoked'],
+  granted: ['suspended', 'revoked'],
+  suspended: ['granted', 'revoked'],
+  revoked: [],
+}
+
+/** The states that may follow; `revoked` is final, and a renewal is a new grant. */
+export const authorisationAfter = (from: AuthorisationState): readonly AuthorisationState[] => next[from]
+
+/** A permission to publish from `valid_from` (inclusive) until `valid_until` (exclusive). */
+export interface Grant {
+  authorisation_id: string
+  state: AuthorisationState
+  valid_from: Instant
+  valid_until: Instant
+  reported_by_role: Role
+  reported_on: ISODate
+  validated_by_role?: Role | undefined
+  validated_on?: ISODate | undefined
+}
+
+/**
+ * The instants between which a permission holds. A term left open lasts six months, as a brokerage contract that
+ * is silent on its term does (Law 15/2013, article 16).
+ */
+export const termOf = (
+  from: string,
+  until: string | undefined,
+): { valid_from: Instant; valid_until: Instant } => {
+  const valid_from = startOf(from)
+  return {
+    valid_from,
+    valid_until: until === undefined ? endOf(addMonths(lisbonDay(valid_from), 6)) : endOf(until),
+  }
+}
+
+/** Whether the permission holds at `now` (interface 3.1). */
+export const isValid = (grant: Grant, now: Instant): boolean =>
+  grant.state === 'granted' && grant.valid_from <= now && now < grant.valid_until

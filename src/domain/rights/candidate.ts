@@ -1,0 +1,66 @@
+import type { Confirmation } from '#src/domain/availability.ts'
+import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
+import type { RecordMedia } from '#src/domain/listing/record.ts'
+import type { Role } from '#src/domain/listing/vocabulary.ts'
+import type { SourceAgency } from '#src/domain/source/agency.ts'
+import type { SourceListing } from '#src/domain/source/listing.ts'
+import { endOfDay, type Instant, type ISODate } from '#src/domain/time/calendar.ts'
+import type { Grant } from './authorisation.ts'
+import type { RightsFacts } from './decision.ts'
+
+/** Everything that is known of one listing, public or not. Only the gate may make something public of it. */
+export interface Candidate {
+  /** Where the site is published, without a trailing slash: `https://homes.example`. */
+  base_url: string
+  listing: SourceListing
+  /** Where the sale stands now; the source's own word may be older. */
+  lifecycle: Lifecycle
+  agency: SourceAgency
+  grants: readonly Grant[]
+  confirmation: Confirmation | null
+  price_history: readonly { value: number; reported_on: ISODate; reported_by_role: Role }[]
+  media: readonly Omit<RecordMedia, 'url'>[]
+  /** The digests of the kept pictures' bytes, in the order of `media`. */
+  pictures: readonly string[]
+  first_published_at: Instant | null
+  updated_at: Instant | null
+}
+
+export const rightsFactsOf = ({ listing, lifecycle, agency, grants }: Candidate): RightsFacts => {
+  const energy = listing.energy.class
+  return {
+    record_class: listing.record_class,
+    lifecycle,
+    grants,
+    ami_licence: agency.ami_licence,
+    energy_class: energy?.alternatives
+      ? 'conflicting'
+      : energy?.not_applicable
+        ? 'not_applicable'
+        : energy?.value,
+    certificate_valid_until: listing.energy.certificate_valid_until,
+  }
+}
+
+/**
+ * The next instant after `now` at which time alone may change what is public of this listing: a grant starts or
+ * ends, the energy certificate or a check lapses. `null` when time changes nothing more.
+ */
+export const dueAt = ({ listing, grants }: Candidate, now: Instant): Instant | null => {
+  const days = [
+    listing.energy.certificate_valid_until,
+    ...Object.values(listing.checks).map((check) => check.expires_on),
+  ]
+  const instants = [
+    ...grants
+      .filter(({ state }) => state === 'granted')
+      .flatMap(({ valid_from, valid_until }) => [valid_from, valid_until]),
+    ...days.filter((day) => day !== undefined).map(endOfDay),
+  ]
+  return (
+    instants
+      .filter((instant) => instant > now)
+      .toSorted()
+      .at(0) ?? null
+  )
+}

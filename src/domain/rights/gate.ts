@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { contactRouteOf, type ContactRoute } from '#src/domain/contact-route.ts'
+import { evidenceOf, type Evidence } from '#src/domain/evidence/evidence.ts'
+import { checkReports } from '#src/domain/evidence/check-reports.ts'
+import { recordOf } from '#src/domain/listing/build-record.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import { rightsFactsOf, type Candidate } from './candidate.ts'
+import { decide } from './decision.ts'
+
+/**
+ * A listing that is public at the instant the gate was asked. Formats, operations and pages take nothing else, and
+ * only this file makes one (interface 1.4).
+ */
+export type OpenListing = {
+  readonly record: ListingRecord
+  readonly evidence: Evidence
+  readonly contact: ContactRoute
+  /** The digests of the kept pictures' bytes, in the order of `record.media`. */
+  readonly pictures: readonly string[]
+  /** The first instant at which it is no longer public. */
+  readonly open_until: Instant
+} & z.$brand<'OpenListing'>
+
+/** The only door to the public: what may be told of a listing at `now`, or nothing. */
+export const gate = (candidate: Candidate, now: Instant): OpenListing | null => {
+  const decision = decide(rightsFactsOf(candidate), now)
+  if (!decision.open) return null
+  const reports = checkReports(candidate, decision.grant, now)
+  return {
+    record: recordOf(candidate, decision.grant, reports, now),
+    evidence: evidenceOf(candidate.listing.listing_id, reports),
+    contact: contactRouteOf(candidate),
+    pictures: candidate.pictures,
+    open_until: decision.open_until,
+  } as OpenListing
+}
+
+/** What the gate let through earlier and a store kept; it counts only while `open_until` lies ahead. */
+export const stillOpen = (kept: Omit<OpenListing, typeof z.$brand>, now: Instant): OpenListing | null =>
+  now < kept.open_until ? (kept as OpenListing) : null

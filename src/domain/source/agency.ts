@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { id, line, webAddress } from './text.ts'
+
+export const channelTypes = ['email', 'telephone', 'website'] as const
+export type ChannelType = (typeof channelTypes)[number]
+
+/** An estate agency. Without `ami_licence` it is imported, and none of its listings can be public. */
+export const sourceAgency = z
+  .strictObject({
+    kind: z.literal('agency'),
+    agency_id: id,
+    name: line(120),
+    ami_licence: line(40)
+      .optional()
+      .describe('Licence of the real-estate mediation regulator (IMPIC), required in every advert'),
+    municipality_code: z
+      .string()
+      .regex(/^\d{4}$/, 'Expected the four digits of a municipality, such as 1106'),
+    office: line(200).describe('Postal address of the office that answers'),
+    languages: z
+      .array(z.string().regex(/^[a-z]{2}$/, 'Expected a two-letter language code such as pt'))
+      .min(1)
+      .max(12),
+    url: webAddress.optional(),
+    channels: z
+      .array(
+        z.strictObject({
+          type: z.enum(channelTypes),
+          value: line(200),
+          preferred: z.boolean().default(false),
+        }),
+      )
+      .min(1)
+      .max(6),
+    complaints_book_url: webAddress.describe('The electronic complaints book (livro de reclamações)'),
+  })
+  .meta({ id: 'SourceAgency' })
+
+export type SourceAgency = z.output<typeof sourceAgency>

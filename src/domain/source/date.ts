@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { addDays, addMonths, isCalendarDate, type ISODate } from '#src/domain/time/calendar.ts'
+
+const relative = /^today(?:([+-])(\d{1,5})([dm]))?$/
+const instantWithZone = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/
+
+/** Day of the import in Lisbon, against which `today-12d` in a source record is read. */
+export interface ImportDay {
+  today: ISODate
+}
+
+/**
+ * Resolves `today`, `today-12d` and `today+6m` (days, months) against the day of import, so that demonstration
+ * records never go stale. Anything else comes back as it is.
+ */
+export const resolveRelative = (text: string, { today }: ImportDay): string => {
+  const match = relative.exec(text)
+  if (!match) return text
+  const [, sign, count, unit] = match
+  if (!sign) return today
+  const amount = Number(`${sign}${count}`)
+  return unit === 'm' ? addMonths(today, amount) : addDays(today, amount)
+}
+
+/** A day: `2026-03-01`, or relative to the day of import: `today`, `today-12d`, `today+6m`. */
+export const sourceDate = z
+  .string()
+  .refine((text) => relative.test(text) || isCalendarDate(text), {
+    error: 'Expected a date such as 2026-03-01, or today, today-12d, today+6m',
+  })
+  .meta({
+    id: 'SourceDate',
+    description: 'A day: `2026-03-01`, or relative to the day of import: `today-12d`, `today+6m`.',
+  })
+
+/** A day (as a start 00:00, as an end 24:00 Europe/Lisbon) or an instant with its offset. */
+export const sourceMoment = z
+  .string()
+  .refine(
+    (text) =>
+      relative.test(text) ||
+      isCalendarDate(text) ||
+      (instantWithZone.test(text) && isCalendarDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))),
+    { error: 'Expected a date such as 2026-03-01, today+6m, or an instant such as 2026-03-01T09:00:00Z' },
+  )
+  .meta({
+    id: 'SourceMoment',
+    description:
+      'A day (a start counts from 00:00, an end to 24:00, Europe/Lisbon; also relative: `today+6m`) or an instant with its offset.',
+  })

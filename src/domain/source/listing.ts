@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { lifecycleStates } from '#src/domain/listing/lifecycle.ts'
+import { typologyPattern } from '#src/domain/listing/typology.ts'
+import { municipalityByCode } from '#src/domain/listing/municipality.ts'
+import {
+  conditions,
+  energyClasses,
+  energyNonClasses,
+  features,
+  orientations,
+  propertyTypes,
+  recordClasses,
+  roles,
+} from '#src/domain/listing/vocabulary.ts'
+import { sourceDate } from './date.ts'
+import { attribution, pairedValidationError, sourceCheck, sourceFact } from './fact.ts'
+import { id, line, prose } from './text.ts'
+
+/** The checks that an agency reports by themselves; the others follow from the fact, the grant or the confirmation. */
+export const documentChecks = [
+  'brokerage_contract',
+  'title',
+  'tax_record',
+  'encumbrances',
+  'use_permit',
+  'technical_sheet',
+  'occupancy',
+  'preference_rights',
+  'photos',
+  'floor_plan',
+] as const
+export type DocumentCheck = (typeof documentChecks)[number]
+
+const bothLanguages = <T extends z.ZodType>(text: T) => z.strictObject({ pt: text, en: text })
+const squareMetres = z.number().min(0).max(100_000_000).multipleOf(0.01)
+const euros = z.number().min(0).multipleOf(0.01)
+
+/** IPTC digital source types that a picture of a home can have. */
+export const digitalSourceTypes = [
+  'digitalCapture',
+  'compositeCapture',
+  'virtualRecording',
+  'digitalCreation',
+  'trainedAlgorithmicMedia',
+] as const
+
+export const sourceMedia = z
+  .strictObject({
+    file: z
+      .string()
+      .min(1)
+      .max(300)
+      .describe('Path of a JPEG, PNG, WebP or AVIF picture, relative to the folder that is imported'),
+    alt: bothLanguages(line(300)),
+    credit: line(120),
+    captured_on: sourceDate.optional(),
+    digital_source_type: z.enum(digitalSourceTypes).default('digitalCapture'),
+  })
+  .meta({ id: 'SourceMedia' })
+
+/** A home as its agency hands it in. */
+export const sourceListing = z
+  .strictObject({
+    kind: z.literal('listing'),
+    listing_id: id.describe('Opaque and stable: it is the public address, and a renewal keeps it'),
+    agency_id: id,
+    record_class: z.enum(recordClasses),
+    lifecycle: z.enum(lifecycleStates),
+    title: bothLanguages(line(160)),
+    description: bothLanguages(prose(8_000)),
+    written_by_role: z.enum(roles).describe('The role that wrote title and description'),
+    representative_role: z
+      .enum(roles)
+      .default('listing_agent')
+      .describe('The role that answers for the listing'),
+    facts: z.strictObject({
+      property_type: sourceFact(z.enum(propertyTypes)).optional(),
+      typology: sourceFact(
+        z.string().regex(typologyPattern, 'Expected a typology such as T2 or T2+1'),
+      ).optional(),
+      beds: sourceFact(z.int().min(0).max(99)).optional(),
+      bathrooms: sourceFact(z.int().min(0).max(99)).optional(),
+      condition: sourceFact(z.enum(conditions)).optional(),
+      construction_year: sourceFact(z.int().min(1000).max(2200)).optional(),
+      floor: sourceFact(z.int().min(-10).max(100)).optional().describe('0 is the ground floor'),
+      orientation: sourceFact(z.enum(orientations)).optional(),
+      price_eur: sourceFact(z.int().positive()).optional(),
+      condominium_fee_eur_month: sourceFact(euros).optional(),
+      imi_eur_year: sourceFact(euros).optional(),
+    }),
+    areas: z
+      .strictObject({
+        gross_private_m2: sourceFact(squareMetres).optional(),
+        gross_dependent_m2: sourceFact(squareMetres).optional(),
+        useful_m2: sourceFact(squareMetres).optional(),
+        plot_m2: sourceFact(squareMetres).optional(),
+      })
+      .default({}),
+    location: z
+      .strictObject({
+        municipality_code: z.string().refine((code) => municipalityByCode(code) !== undefined, {
+          error: 'Expected the INE code of one of the 308 municipalities, such as 1106 for Lisboa',
+        }),
+        parish: sourceFact(line(120)).optional(),
+        point: z
+          .strictObject({ lat: z.number().min(30).max(43), lon: z.number().min(-32).max(-6) })
+          .optional()
+          .describe(
+            'May be exact: what is published is rounded to three decimals inside a circle of radius_m',
+          ),
+        radius_m: z.int().min(200).max(50_000).default(500),
+        ...attribution,
+      })
+      .refine((place) => (place.validated_by_role === undefined) === (place.validated_on === undefined), {
+        error: pairedValidationError,
+        path: ['validated_on'],
+      }),
+    energy: z
+      .strictObject({
+        class: sourceFact(z.enum([...energyClasses, ...energyNonClasses])).optional(),
+        certificate_valid_until: sourceDate.optional(),
+      })
+      .default({}),
+    features: z.partialRecord(z.enum(features), sourceFact(z.boolean())).default({}),
+    checks: z.partialRecord(z.enum(documentChecks), sourceCheck).default({}),
+    price_history: z
+      .array(
+        z.strictObject({
+          value: z.int().positive(),
+          reported_on: sourceDate,
+          reported_by_role: z.enum(roles),
+        }),
+      )
+      .max(200)
+      .default([])
+      .describe('Earlier asking prices; a change of price_eur between two imports is added by itself'),
+    media: z.array(sourceMedia).max(60).default([]),
+    private: z
+      .strictObject({
+        client_name: line(200).optional(),
+        client_tax_number: line(40).optional(),
+        address: line(300).optional(),
+        tax_article: line(80).optional(),
+        land_registry_code: line(80).optional(),
+        notes: prose(4_000).optional(),
+      })
+      .default({})
+      .describe('Kept for the operator; no public surface can read it'),
+  })
+  .meta({ id: 'SourceListing' })
+
+export type SourceListing = z.output<typeof sourceListing>
+export type SourceMedia = z.output<typeof sourceMedia>

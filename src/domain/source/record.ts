@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { sourceAgency } from './agency.ts'
+import { sourceListing } from './listing.ts'
+import { sourceAiConsent, sourceAuthorisation, sourceConfirmation } from './rights.ts'
+
+/** One source record; `kind` says which. A file is one record, an array of records, or one record a line (`.jsonl`). */
+export const sourceRecord = z.discriminatedUnion('kind', [
+  sourceAgency,
+  sourceListing,
+  sourceAuthorisation,
+  sourceAiConsent,
+  sourceConfirmation,
+])
+
+export type SourceRecord = z.output<typeof sourceRecord>
+/** What an author writes: relative dates, defaults left out. */
+export type SourceRecordInput = z.input<typeof sourceRecord>

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+/** An identifier: opaque, at most 64 characters of `a-z`, `0-9` and `-`. It becomes part of addresses and file names. */
+export const id = z
+  .string()
+  .regex(
+    /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/,
+    'Expected 1 to 64 characters of a-z, 0-9 and -, not starting or ending with -',
+  )
+  .meta({ id: 'Id' })
+
+// Threat: characters that a person cannot see can hide instructions from a reader and show them to a machine, or
+// reverse what is read. C0 and C1 controls, zero-width, bidirectional, interlinear, variation and tag characters.
+const unseen =
+  // oxlint-disable-next-line no-control-regex
+  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu
+
+const clean = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/\r\n?|\u2028|\u2029/g, '\n')
+    .replace(/\t/g, ' ')
+    .replace(unseen, '')
+
+/** One line of text; characters that cannot be seen are removed, white space becomes single spaces. */
+export const line = (max: number) =>
+  z
+    .string()
+    .overwrite((text) => clean(text).replace(/\s+/g, ' ').trim())
+    .min(1)
+    .max(max)
+
+/** Paragraphs of text, separated by empty lines; characters that cannot be seen are removed. */
+export const prose = (max: number) =>
+  z
+    .string()
+    .overwrite((text) =>
+      clean(text)
+        .replace(/[^\S\n]+/g, ' ')
+        .replace(/ ?\n ?/g, '\n')
+        .replace(/\n{3,}/g, '\n\n')
+        .trim(),
+    )
+    .min(1)
+    .max(max)
+
+/** An `https:` address. */
+export const webAddress = z
+  .url({ protocol: /^https$/, error: 'Expected an address that begins with https://' })
+  .max(300)

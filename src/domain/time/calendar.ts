@@ -1,0 +1,88 @@
+/** A calendar day, `YYYY-MM-DD`. */
+export type ISODate = string
+
+/** An instant in UTC, `YYYY-MM-DDTHH:mm:ss.sssZ`; instants of this form sort as text. */
+export type Instant = string
+
+const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** Whether `text` is a day that exists: `2024-02-29` does, `2026-02-29` does not. */
+export const isCalendarDate = (text: string): boolean => {
+  const match = datePattern.exec(text)
+  if (!match) return false
+  const [year, month, day] = match.slice(1).map(Number) as [number, number, number]
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return year >= 1000 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+const utc = (day: ISODate) => new Date(`${day}T00:00:00Z`)
+
+export const addDays = (day: ISODate, days: number): ISODate => {
+  const date = utc(day)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+/** Adds calendar months; the 31st becomes the last day of a shorter month. */
+export const addMonths = (day: ISODate, months: number): ISODate => {
+  const date = utc(day)
+  const wanted = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  date.setUTCDate(Math.min(wanted, last))
+  return date.toISOString().slice(0, 10)
+}
+
+/** Whole days from `from` to `to`, negative when `to` is earlier. */
+export const daysBetween = (from: ISODate, to: ISODate): number =>
+  Math.round((utc(to).getTime() - utc(from).getTime()) / 86_400_000)
+
+const lisbonParts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Lisbon',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+const lisbonWallClock = (instant: Date): number => {
+  const part = Object.fromEntries(lisbonParts.formatToParts(instant).map(({ type, value }) => [type, value]))
+  return Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}Z`)
+}
+
+/** The day in Lisbon at an instant. */
+export const lisbonDay = (instant: Instant): ISODate =>
+  new Date(lisbonWallClock(new Date(instant))).toISOString().slice(0, 10)
+
+const midnights = new Map<ISODate, Instant>()
+
+/**
+ * The instant at which a day begins in Lisbon. The offset is read twice because the first guess can lie on the
+ * other side of a change of clock.
+ */
+export const startOfDay = (day: ISODate): Instant => {
+  const known = midnights.get(day)
+  if (known) return known
+  const wall = utc(day).getTime()
+  let guess = wall
+  for (let round = 0; round < 2; round++) guess = wall - (lisbonWallClock(new Date(guess)) - guess)
+  const instant = new Date(guess).toISOString()
+  if (midnights.size > 50_000) midnights.clear()
+  midnights.set(day, instant)
+  return instant
+}
+
+/** The instant at which a day ends (24:00) in Lisbon. */
+export const endOfDay = (day: ISODate): Instant => startOfDay(addDays(day, 1))
+
+/** A start: a day begins at 00:00 Lisbon, an instant is itself in UTC. */
+export const startOf = (moment: string): Instant =>
+  datePattern.test(moment) ? startOfDay(moment) : new Date(moment).toISOString()
+
+/** An end: a day ends at 24:00 Lisbon, an instant is itself in UTC. */
+export const endOf = (moment: string): Instant =>
+  datePattern.test(moment) ? endOfDay(moment) : new Date(moment).toISOString()

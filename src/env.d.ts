@@ -1,0 +1,3 @@
+declare namespace App {
+  interface Locals extends Omit<import('./publish/page-data.ts').PageLocals, never> {}
+}

@@ -1,0 +1,37 @@
+import type { Instant } from '#src/domain/time/calendar.ts'
+
+/** The most addresses that a sitemap may hold (sitemaps.org). */
+export const largestSitemap = 50_000
+
+const escaped = (text: string) => text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** A page that exists in both languages: its path in English, and when it changed, if that is known. */
+export interface SitemapPage {
+  path: string
+  lastmod?: Instant
+}
+
+/** The path of the same page in Portuguese. */
+export const inPortuguese = (path: string): string => (path === '/' ? '/pt' : `/pt${path}`)
+
+/** A `urlset` in which each page stands in both languages, each naming the other (hreflang). */
+export const toUrlset = (base_url: string, pages: readonly SitemapPage[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${pages.map((page) => bothLanguages(base_url, page)).join('')}</urlset>
+`
+
+const bothLanguages = (base_url: string, { path, lastmod }: SitemapPage): string => {
+  const [en, pt] = [escaped(base_url + path), escaped(base_url + inPortuguese(path))]
+  const rest =
+    (lastmod ? `<lastmod>${lastmod}</lastmod>` : '') +
+    `<xhtml:link rel="alternate" hreflang="en" href="${en}"/><xhtml:link rel="alternate" hreflang="pt-PT" href="${pt}"/>`
+  return `<url><loc>${en}</loc>${rest}</url>\n<url><loc>${pt}</loc>${rest}</url>\n`
+}
+
+/** An index of sitemaps. */
+export const toSitemapIndex = (base_url: string, paths: readonly string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${paths.map((path) => `<sitemap><loc>${escaped(base_url + path)}</loc></sitemap>\n`).join('')}</sitemapindex>
+`

@@ -1,0 +1,28 @@
+import type { z } from 'zod'
+import type { Catalogue } from '#src/domain/catalogue.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+
+/** What an operation works with: the open listings, and the one instant of the request. */
+export interface Context {
+  catalogue: Catalogue
+  now: Instant
+}
+
+/** One public capability: REST route, MCP tool and API description are loops over these. */
+export interface Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+  /** The name of the MCP tool (interface 1.2). */
+  tool: string
+  method: 'GET' | 'POST'
+  /** The REST path with `{listing_id}` for its parameter (interface 4). */
+  path: string
+  title: string
+  description: string
+  input: I
+  output: O
+  /** Which of the rate limits counts it (design 5). */
+  limit: 'call' | 'search' | 'record'
+  /** The answer, or `null` when the listing is not public. */
+  run(input: z.output<I>, context: Context): Promise<z.output<O> | null>
+}
+
+export const operation = <I extends z.ZodType, O extends z.ZodType>(definition: Operation<I, O>): Operation<I, O> => definition

@@ -1,0 +1,16 @@
+import { evidence } from '#src/domain/evidence/evidence.ts'
+import { listingIdInput } from './listing-id.ts'
+import { operation } from './operation.ts'
+
+export const propertyEvidence = operation({
+  tool: 'property.get_evidence',
+  method: 'GET',
+  path: '/v1/properties/{listing_id}/evidence',
+  title: 'Read what was checked, by whom, and what is unknown',
+  description:
+    'All 19 checks of one open listing: which role made each, when, who validated it, and the ones that nobody made. It says that a check was made; no document is shown.',
+  input: listingIdInput,
+  output: evidence,
+  limit: 'record',
+  run: async ({ listing_id }, { catalogue, now }) => (await catalogue.open(listing_id, now))?.evidence ?? null,
+})

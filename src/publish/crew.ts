@@ -1,0 +1,76 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { House, QueuedPart } from '#src/compose.ts'
+import { buildPart, type PartResult } from './build-part.ts'
+import type { Site } from './site.ts'
+
+/** One piece of work for the crew. */
+export interface Task {
+  generation: string
+  folder: string
+  parts: readonly QueuedPart[]
+}
+
+/** Renders parts, in this thread or in several. */
+export interface Crew {
+  /** Builds the parts in chunks; each chunk's results are handed over as soon as it is done. */
+  build(task: Task, done: (results: PartResult[]) => void): Promise<void>
+  end(): Promise<void>
+}
+
+/** Fewer parts than this are rendered sooner than a thread starts. */
+export const fewParts = 120
+const chunkSize = 48
+
+const chunksOf = ({ parts, ...rest }: Task): Task[] =>
+  Array.from({ length: Math.ceil(parts.length / chunkSize) }, (_, index) => ({
+    ...rest,
+    parts: parts.slice(index * chunkSize, (index + 1) * chunkSize),
+  }))
+
+/** Renders in this thread. */
+export const soloCrew = (house: House, site: Site): Crew => ({
+  async build(task, done) {
+    for (const chunk of chunksOf(task)) {
+      const results: PartResult[] = []
+      for (const part of chunk.parts)
+        results.push(await buildPart(house, site.render, chunk.generation, chunk.folder, part, house.now()))
+      done(results)
+    }
+  },
+  end: () => Promise.resolve(),
+})
+
+/** Renders in as many worker threads as there are cores, each with its own connection to the store. */
+export const threadCrew = (house: House): Crew => {
+  const workers = Array.from(
+    { length: availableParallelism() },
+    () => new Worker(new URL('./worker.ts', import.meta.url), { workerData: house.config }),
+  )
+  return {
+    async build(task, done) {
+      const chunks = chunksOf(task)
+      let next = 0
+      await Promise.all(
+        workers.map(async (worker) => {
+          for (let chunk = chunks[next++]; chunk; chunk = chunks[next++]) done(await ask(worker, chunk))
+        }),
+      )
+    },
+    async end() {
+      await Promise.all(workers.map((worker) => worker.terminate()))
+    },
+  }
+}
+
+const ask = (worker: Worker, task: Task): Promise<PartResult[]> =>
+  new Promise((resolve, reject) => {
+    const settle = (act: () => void) => {
+      worker.off('message', onMessage).off('error', onError)
+      act()
+    }
+    const onMessage = (answer: PartResult[] | { error: string }) =>
+      settle(() => (Array.isArray(answer) ? resolve(answer) : reject(new Error(answer.error))))
+    const onError = (error: Error) => settle(() => reject(error))
+    worker.on('message', onMessage).on('error', onError).postMessage(task)
+  })

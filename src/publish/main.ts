@@ -1,0 +1,35 @@
+import { setPriority } from 'node:os'
+import { compose } from '#src/compose.ts'
+import { config } from '#src/config.ts'
+import { follow, type FollowOptions } from './follow.ts'
+import { loadSite } from './site.ts'
+import type { Summary } from './publication.ts'
+
+/** What the publishing process tells the server that started it. */
+export type PublisherMessage =
+  | { kind: 'published'; summary: Summary }
+  | { kind: 'progress'; done: number; total: number }
+  | { kind: 'failed'; message: string }
+
+const tell = (message: PublisherMessage) => {
+  if (process.connected) process.send?.(message)
+}
+
+// Live answers come first: the machine gives this process what they leave.
+setPriority(10)
+const house = compose(config())
+const stop = new AbortController()
+process.once('SIGTERM', () => stop.abort())
+process.once('SIGINT', () => stop.abort())
+process.once('disconnect', () => stop.abort())
+
+const options: FollowOptions = {
+  signal: stop.signal,
+  progress: (done, total) => tell({ kind: 'progress', done, total }),
+  onPublished: (summary) => tell({ kind: 'published', summary }),
+  onError: (error) =>
+    tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) }),
+}
+await follow(house, await loadSite(), options)
+house.store.close()
+if (process.connected) process.disconnect?.()

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import type { House } from '#src/compose.ts'
+import { pagesOf, pageSizes, type Part } from '#src/domain/publication/parts.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import { toFeed, feedAddress } from '#src/formats/feed.ts'
+import { toHeadersFile } from '#src/formats/headers.ts'
+import { toLlmsTxt } from '#src/formats/llms-txt.ts'
+import { districtMarkdown, municipalityMarkdown, toMarkdown } from '#src/formats/markdown.ts'
+import { toRobotsTxt } from '#src/formats/robots-txt.ts'
+import { inPortuguese } from '#src/formats/sitemap.ts'
+import { picturePath } from '#src/import/pictures.ts'
+import type { PageData, PageLocals } from './page-data.ts'
+import { agencyPage, districtPage, homePage, listingPage, municipalityPage } from './part-data.ts'
+import { sitemapIndex, sitemapPart } from './sitemaps.ts'
+
+/** The compiled site (src/publish/render.ts). */
+export type Render = (request: Request, locals: PageLocals) => Promise<Response>
+
+/** One address of a part and how its bytes are made. */
+export interface Output {
+  address: string
+  body(): Promise<string | Uint8Array>
+}
+
+/** What a part consists of at `now`; empty when there is nothing to show. */
+export const outputsOf = (house: House, render: Render, part: Part, now: Instant): Output[] => {
+  const { store, config } = house
+  const { published } = store
+  const base_url = store.baseUrl() ?? config.baseUrl
+  const page = (address: string, data: PageData): Output => ({
+    address,
+    body: async () => {
+      const response = await render(new Request(base_url + address), { base_url, data })
+      const expected = data.kind === 'text' && data.text === 'not-found' ? 404 : 200
+      if (response.status !== expected)
+        throw new Error(`Render ${address}: expected status ${expected}, found ${response.status}`)
+      return response.text()
+    },
+  })
+  const pages = (address: string, data: PageData): Output[] => [
+    page(address, data),
+    page(inPortuguese(address), data),
+  ]
+  const text = (address: string, body: () => string): Output => ({
+    address,
+    body: () => Promise.resolve(body()),
+  })
+
+  switch (part.kind) {
+    case 'listing': {
+      const data = listingPage(published, part.id, now)
+      if (!data) return []
+      const address = `/properties/${part.id}`
+      return [
+        ...pages(address, data),
+        text(`${address}.md`, () => toMarkdown(data.listing)),
+        text(`${address}.json`, () => JSON.stringify(data.listing.record)),
+        text(`${address}.jsonld`, () => data.jsonLd),
+        ...data.listing.pictures.map((digest, index) => ({
+          address: `/media/${part.id}/${index + 1}.webp`,
+          body: () => readFile(picturePath(config.dataDir, digest)),
+        })),
+      ]
+    }
+    case 'municipality': {
+      const data = municipalityPage(published, part.code, part.page, now)
+      if (!data) return []
+      const address = `/municipalities/${data.municipality.slug}${part.page === 1 ? '' : `/${part.page}`}`
+      return [
+        ...pages(address, data),
+        text(`${address}.md`, () => municipalityMarkdown(base_url, data, data)),
+      ]
+    }
+    case 'agency': {
+      const data = agencyPage(published, part.id, part.page, now)
+      return data ? pages(`/agencies/${part.id}${part.page === 1 ? '' : `/${part.page}`}`, data) : []
+    }
+    case 'district': {
+      const data = districtPage(published, part.slug, now)
+      if (!data) return []
+      const address = `/districts/${part.slug}`
+      return [
+        ...pages(address, data),
+        text(`${address}.md`, () => districtMarkdown(base_url, data.district, data.municipalities)),
+      ]
+    }
+    case 'feed': {
+      const count = Math.max(1, pagesOf(published.sizeOf('all'), pageSizes.feed))
+      if (part.page > count) return []
+      const listings = published.page('all', part.page, pageSizes.feed, now)
+      return [text(feedAddress(part.page), () => toFeed(base_url, listings, part.page, count))]
+    }
+    case 'sitemap':
+      return sitemapPart(published, base_url, part.page, now).map(({ address, body }) => text(address, body))
+    case 'sitemap-index':
+      return sitemapIndex(published, base_url, now).map(({ address, body }) => text(address, body))
+    case 'home':
+      return pages('/', homePage(published, now))
+    case 'site':
+      return [
+        ...pages('/how-we-know', { kind: 'text', text: 'how-we-know' }),
+        ...pages('/privacy', { kind: 'text', text: 'privacy' }),
+        ...pages('/404', { kind: 'text', text: 'not-found' }),
+        text('/llms.txt', () => toLlmsTxt(base_url)),
+        text('/robots.txt', () => toRobotsTxt(base_url)),
+        text('/_headers', () => toHeadersFile()),
+      ]
+  }
+}

@@ -1,0 +1,72 @@
+import type { District, Municipality } from '#src/domain/listing/municipality.ts'
+import type { ContactRoute } from '#src/domain/contact-route.ts'
+import type { OpenListing } from '#src/domain/rights/gate.ts'
+
+/** English stands at the stable address, Portuguese under `/pt`. */
+export const languages = ['en', 'pt'] as const
+export type Language = (typeof languages)[number]
+
+/**
+ * One page of a collection of listings, counted from 1. Only the first page is told how many there are on all of
+ * them, because a change touches no page but the first and its own.
+ */
+export interface Paged {
+  listings: readonly OpenListing[]
+  page: number
+  hasNext: boolean
+  total: number | null
+}
+
+export interface ListingPage {
+  kind: 'listing'
+  listing: OpenListing
+  municipality: Municipality
+  district: District
+  /** The JSON-LD of the listing, the same bytes as its `.jsonld` address, safe inside a script element. */
+  jsonLd: string
+}
+
+export interface MunicipalityPage extends Paged {
+  kind: 'municipality'
+  municipality: Municipality
+  district: District
+}
+
+export interface AgencyPage extends Paged {
+  kind: 'agency'
+  agency: ContactRoute['responsible_agency']
+  channels: ContactRoute['channels']
+  complaints_book_url: string
+}
+
+export interface DistrictPage {
+  kind: 'district'
+  district: District
+  /** Those with at least one open listing, by name. */
+  municipalities: readonly { municipality: Municipality; count: number }[]
+  total: number
+}
+
+export interface HomePage {
+  kind: 'home'
+  /** Those with at least one open listing. */
+  districts: readonly Omit<DistrictPage, 'kind'>[]
+  total: number
+}
+
+/** Pages of words that depend on no listing. */
+export interface TextPage {
+  kind: 'text'
+  text: 'how-we-know' | 'privacy' | 'not-found'
+}
+
+export type PageData = ListingPage | MunicipalityPage | AgencyPage | DistrictPage | HomePage | TextPage
+
+/**
+ * What a page is handed, as `Astro.locals`. Pages read nothing else: no store, no clock, no environment.
+ * `base_url` has no trailing slash.
+ */
+export interface PageLocals {
+  base_url: string
+  data: PageData | null
+}

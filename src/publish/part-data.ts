@@ -1,0 +1,96 @@
+import type { Store } from '#src/compose.ts'
+import {
+  districtBySlug,
+  districts,
+  municipalities,
+  municipalityByCode,
+} from '#src/domain/listing/municipality.ts'
+import { pagesOf, pageSizes } from '#src/domain/publication/parts.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import { toJsonLd } from '#src/formats/json-ld.ts'
+import type { AgencyPage, DistrictPage, HomePage, ListingPage, MunicipalityPage, Paged } from './page-data.ts'
+
+type Published = Store['published']
+
+/** What the parts with pages show at `now`; `null` when there is nothing to show, so that no page exists. */
+export const listingPage = (published: Published, id: string, now: Instant): ListingPage | null => {
+  const listing = published.open(id, now)
+  const municipality = municipalityByCode(listing?.record.location.municipality_code ?? '')
+  const district = districtBySlug(municipality?.district ?? '')
+  if (!listing || !municipality || !district) return null
+  return { kind: 'listing', listing, municipality, district, jsonLd: toJsonLd(listing) }
+}
+
+const paged = (
+  published: Published,
+  collection: `municipality/${string}` | `agency/${string}`,
+  page: number,
+  size: number,
+  now: Instant,
+): Paged | null => {
+  const pages = pagesOf(published.sizeOf(collection), size)
+  if (page > pages) return null
+  return {
+    listings: published.page(collection, page, size, now),
+    page,
+    hasNext: page < pages,
+    total: page === 1 ? published.countIn(collection) : null,
+  }
+}
+
+export const municipalityPage = (
+  published: Published,
+  code: string,
+  page: number,
+  now: Instant,
+): MunicipalityPage | null => {
+  const municipality = municipalityByCode(code)
+  const district = districtBySlug(municipality?.district ?? '')
+  const content = paged(published, `municipality/${code}`, page, pageSizes.municipality, now)
+  return content && municipality && district
+    ? { kind: 'municipality', municipality, district, ...content }
+    : null
+}
+
+export const agencyPage = (
+  published: Published,
+  id: string,
+  page: number,
+  now: Instant,
+): AgencyPage | null => {
+  const content = paged(published, `agency/${id}`, page, pageSizes.agency, now)
+  const contact = content && published.first(`agency/${id}`, now)?.contact
+  return contact
+    ? {
+        kind: 'agency',
+        agency: contact.responsible_agency,
+        channels: contact.channels,
+        complaints_book_url: contact.complaints_book_url,
+        ...content,
+      }
+    : null
+}
+
+const districtWith = (slug: string, counts: ReadonlyMap<string, number>): DistrictPage | null => {
+  const district = districtBySlug(slug)
+  const listed = municipalities
+    .filter(({ code, district: of }) => of === slug && counts.has(code))
+    .map((municipality) => ({ municipality, count: counts.get(municipality.code) ?? 0 }))
+    .toSorted((a, b) => a.municipality.name.localeCompare(b.municipality.name, 'pt'))
+  if (!district || listed.length === 0) return null
+  return {
+    kind: 'district',
+    district,
+    municipalities: listed,
+    total: listed.reduce((sum, { count }) => sum + count, 0),
+  }
+}
+
+export const districtPage = (published: Published, slug: string, now: Instant): DistrictPage | null =>
+  districtWith(slug, published.countByMunicipality(now))
+
+export const homePage = (published: Published, now: Instant): HomePage => {
+  const counts = published.countByMunicipality(now)
+  const listed = districts.flatMap(({ slug }) => districtWith(slug, counts) ?? [])
+  return { kind: 'home', districts: listed, total: listed.reduce((sum, { total }) => sum + total, 0) }
+}

@@ -1,0 +1,158 @@
+import { cp, mkdir, readlink, rename, rm, stat, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { House } from '#src/compose.ts'
+import { districts } from '#src/domain/listing/municipality.ts'
+import { pagesOf, pageSizes, type Part } from '#src/domain/publication/parts.ts'
+import { fewParts, soloCrew, threadCrew, type Crew } from './crew.ts'
+import type { PartResult } from './build-part.ts'
+import { generationOf, type Site } from './site.ts'
+import { needsSitemapIndex, sitemapParts } from './sitemaps.ts'
+
+/** What a publication did. */
+export interface Summary {
+  /** Addresses that were rendered, in both languages and all formats. */
+  rendered: number
+  written: number
+  removed: number
+  /** Rendered, and equal to what stood there. */
+  unchanged: number
+  seconds: number
+  /** The addresses that changed or went, for an upload or a purge. Kept only when asked for. */
+  changes: { written: string[]; removed: string[] } | null
+}
+
+export interface PublicationOptions {
+  /** Renders everything again, also what is up to date. */
+  all?: boolean
+  manifest?: boolean
+  progress?(done: number, total: number): void
+}
+
+/** The folder of a generation; the link `current` beside it leads to the one that is served. */
+export const generationFolder = (house: House, generation: string): string =>
+  join(house.config.outDir, generation)
+export const currentFolder = (house: House): string => join(house.config.outDir, 'current')
+
+const batchSize = 20_000
+
+/**
+ * Brings the published files up to what the gate lets through now: renders the parts that wait, removes what is no
+ * longer public first, and, when the templates or the base address changed, renders into a fresh folder and then
+ * switches to it. Stopped at any moment it leaves whole files, and the next run goes on where it stopped.
+ */
+export const publish = async (
+  house: House,
+  site: Site,
+  options: PublicationOptions = {},
+): Promise<Summary> => {
+  const begun = performance.now()
+  const { files } = house.store
+  const summary: Summary = {
+    rendered: 0,
+    written: 0,
+    removed: 0,
+    unchanged: 0,
+    seconds: 0,
+    changes: options.manifest ? { written: [], removed: [] } : null,
+  }
+  const generation = generationOf(site.build, house.store.baseUrl() ?? house.config.baseUrl)
+  const folder = generationFolder(house, generation)
+  const exists = await stat(join(folder, '_astro')).catch(() => null)
+  files.begin(generation, () => everyPart(house))
+  if (!exists) await layFolder(site, folder)
+  if (!exists || options.all) files.enqueue(generation, everyPart(house))
+
+  let crew: Crew | null = null
+  let done = 0
+  try {
+    for (;;) {
+      house.store.settleDue(house.now())
+      files.enqueue(generation, sitemapsToRevisit(house, generation))
+      const parts = removalsFirst(house, files.waiting(generation, batchSize))
+      if (parts.length === 0) break
+      const total = done + files.countWaiting(generation)
+      crew ??= parts.length > fewParts ? threadCrew(house) : soloCrew(house, site)
+      await crew.build({ generation, folder, parts }, (results) => {
+        files.settle(
+          generation,
+          results.map(({ built }) => built),
+        )
+        addUp(summary, results)
+        done += results.length
+        options.progress?.(done, total)
+      })
+    }
+  } finally {
+    await crew?.end()
+  }
+  if (files.current() !== generation || !(await leadsTo(house, generation))) await switchTo(house, generation)
+  summary.seconds = (performance.now() - begun) / 1000
+  return summary
+}
+
+/** The parts of listings that are no longer public come first: their files must go before others are made. */
+const removalsFirst = <T extends { part: string }>(house: House, parts: T[]): T[] => {
+  const now = house.now()
+  const gone = ({ part }: T) =>
+    part.startsWith('listing/') && house.store.published.openUntil(part.slice(8), now) === null
+  return [...parts.filter(gone), ...parts.filter((part) => !gone(part))]
+}
+
+const addUp = (summary: Summary, results: readonly PartResult[]) => {
+  for (const { rendered, written, removed } of results) {
+    summary.rendered += rendered
+    summary.written += written.length
+    summary.removed += removed.length
+    summary.unchanged += rendered - written.length
+    summary.changes?.written.push(...written)
+    summary.changes?.removed.push(...removed)
+  }
+}
+
+/** Every part that has something to show now. */
+const everyPart = (house: House): Part[] => {
+  const { published } = house.store
+  const pages = (size: number, perPage: number) =>
+    Array.from({ length: Math.max(1, pagesOf(size, perPage)) }, (_, index) => index + 1)
+  const collections = published.collections().flatMap(({ collection, size }): Part[] => {
+    const [kind, name = ''] = collection.split('/')
+    if (kind === 'municipality')
+      return pages(size, pageSizes.municipality).map((page) => ({ kind, code: name, page }))
+    if (kind === 'agency') return pages(size, pageSizes.agency).map((page) => ({ kind, id: name, page }))
+    return pages(size, pageSizes.sitemap).map((page) => ({ kind: 'sitemap', page }))
+  })
+  return [
+    { kind: 'site' },
+    { kind: 'home' },
+    { kind: 'sitemap-index' },
+    ...districts.map(({ slug }) => ({ kind: 'district', slug }) as const),
+    ...pages(published.sizeOf('all'), pageSizes.feed).map((page) => ({ kind: 'feed', page }) as const),
+    ...collections,
+    ...published.ids().map((id) => ({ kind: 'listing', id }) as const),
+  ]
+}
+
+/** When the sitemap outgrows one file, or fits into one again, all its parts appear or vanish at once. */
+const sitemapsToRevisit = ({ store }: House, generation: string): Part[] => {
+  const built = store.files.builtParts(generation, 'sitemap').length
+  const wanted = needsSitemapIndex(store.published) ? sitemapParts(store.published) : 0
+  if (built === wanted) return []
+  return Array.from({ length: Math.max(built, wanted) }, (_, index) => ({ kind: 'sitemap', page: index + 1 }))
+}
+
+const layFolder = async (site: Site, folder: string): Promise<void> => {
+  await mkdir(folder, { recursive: true })
+  await cp(site.assets, folder, { recursive: true, force: true })
+}
+
+const leadsTo = async (house: House, generation: string) =>
+  (await readlink(currentFolder(house)).catch(() => null)) === generation
+
+const switchTo = async (house: House, generation: string): Promise<void> => {
+  const link = currentFolder(house)
+  await rm(`${link}.tmp`, { force: true })
+  await symlink(generation, `${link}.tmp`)
+  await rename(`${link}.tmp`, link)
+  const replaced = house.store.files.switchTo(generation)
+  for (const old of replaced) await rm(generationFolder(house, old), { recursive: true, force: true })
+}

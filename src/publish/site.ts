@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Refusal } from '#src/domain/errors.ts'
+import type { Render } from './outputs.ts'
+
+/** The compiled site: its build id, where its assets stand, and itself as a function. */
+export interface Site {
+  build: string
+  assets: string
+  render: Render
+}
+
+const dist = join(import.meta.dirname, '../../dist')
+
+/** Loads what `npm run build` made. */
+export const loadSite = async (): Promise<Site> => {
+  const build = await readFile(join(dist, 'build-id'), 'utf8').catch(() => null)
+  if (build === null)
+    throw new Refusal('environment', 'Load the compiled site: there is none; run npm run build first')
+  const { render } = (await import(pathToFileURL(join(dist, 'server/publisher.mjs')).href)) as {
+    render: Render
+  }
+  return { build: build.trim(), assets: join(dist, 'client'), render }
+}
+
+/** The name of everything that one build under one base address renders. */
+export const generationOf = (build: string, base_url: string): string =>
+  createHash('sha256').update(`${build}\n${base_url}`).digest('hex').slice(0, 16)

@@ -1,0 +1,72 @@
+import type { Store } from '#src/compose.ts'
+import { districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
+import { pagesOf, pageSizes } from '#src/domain/publication/parts.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import { largestSitemap, toSitemapIndex, toUrlset, type SitemapPage } from '#src/formats/sitemap.ts'
+
+type Published = Store['published']
+
+/** Addresses of listings; each stands in two languages. */
+const listingPages = (published: Published, page: number, size: number, now: Instant): SitemapPage[] =>
+  published
+    .datedPage('all', page, size, now)
+    .map(({ listing_id, updated_at }) => ({ path: `/properties/${listing_id}`, lastmod: updated_at }))
+
+const sharedPages = (published: Published, now: Instant): SitemapPage[] => {
+  const codes = [...published.countByMunicipality(now).keys()]
+  const slugs = new Set(codes.map((code) => municipalityByCode(code)?.district ?? ''))
+  const agencies = published.collections().filter(({ collection }) => collection.startsWith('agency/'))
+  return [
+    { path: '/' },
+    { path: '/how-we-know' },
+    { path: '/privacy' },
+    ...[...slugs]
+      .toSorted()
+      .flatMap((slug) => (districtBySlug(slug) ? [{ path: `/districts/${slug}` }] : [])),
+    ...codes.toSorted().map((code) => ({ path: `/municipalities/${municipalityByCode(code)?.slug}` })),
+    ...agencies.map(({ collection }) => ({ path: `/agencies/${collection.slice('agency/'.length)}` })),
+  ]
+}
+
+/**
+ * Whether there are more addresses than one sitemap may hold. Slots, not listings, are counted, and room is kept
+ * for every place and agency, so that it is one cheap look and both kinds of sitemap agree.
+ */
+export const needsSitemapIndex = (published: Published): boolean =>
+  published.sizeOf('all') * 2 > largestSitemap - 5_000
+
+/** The number of parts that hold the listings. */
+export const sitemapParts = (published: Published): number =>
+  pagesOf(published.sizeOf('all'), pageSizes.sitemap)
+
+const placesAddress = '/sitemaps/places.xml'
+const partAddress = (page: number) => `/sitemaps/${page}.xml`
+
+/** `/sitemap.xml`: a urlset while it can hold everything; beyond, an index, and beside it the places and agencies. */
+export const sitemapIndex = (published: Published, base_url: string, now: Instant) => {
+  if (!needsSitemapIndex(published)) {
+    const listings = () => listingPages(published, 1, published.sizeOf('all') || 1, now)
+    return [
+      {
+        address: '/sitemap.xml',
+        body: () => toUrlset(base_url, [...sharedPages(published, now), ...listings()]),
+      },
+    ]
+  }
+  const parts = Array.from({ length: sitemapParts(published) }, (_, index) => partAddress(index + 1))
+  return [
+    { address: '/sitemap.xml', body: () => toSitemapIndex(base_url, [placesAddress, ...parts]) },
+    { address: placesAddress, body: () => toUrlset(base_url, sharedPages(published, now)) },
+  ]
+}
+
+/** A part of the listings, by slot, of a sitemap that needs an index. */
+export const sitemapPart = (published: Published, base_url: string, page: number, now: Instant) =>
+  needsSitemapIndex(published) && page <= sitemapParts(published)
+    ? [
+        {
+          address: partAddress(page),
+          body: () => toUrlset(base_url, listingPages(published, page, pageSizes.sitemap, now)),
+        },
+      ]
+    : []

@@ -1,0 +1,41 @@
+import { Hono } from 'hono'
+import type { House } from '#src/compose.ts'
+import type { Site } from '#src/publish/site.ts'
+import { assetsOf } from './assets.ts'
+import { keeperOf } from './keeper.ts'
+import { limitsOf } from './limits.ts'
+import { notFoundOf } from './not-found.ts'
+import { pagesOf } from './pages.ts'
+import { problem } from './problem.ts'
+import { addRest } from './rest.ts'
+
+export interface AppOptions {
+  house: House
+  site: Site
+  /** Told of what went wrong with a request; the client learns only that something did. */
+  onError(error: unknown): void
+}
+
+/** The server as a function of a request. Order: limits, live operations, negotiation, gated files. */
+export const createServerApp = async ({ house, site, onError }: AppOptions): Promise<Hono> => {
+  const app = new Hono()
+  const keeper = keeperOf(house)
+  const notFound = await notFoundOf(house, site)
+  const pages = pagesOf(house, site, notFound)
+  const asset = await assetsOf(site.assets)
+
+  app.get('/healthz', () => {
+    keeper()
+    return Response.json({ status: 'ok' }, { headers: { 'Cache-Control': 'no-store' } })
+  })
+  addRest(app, house.store.catalogue, keeper, limitsOf(house.config))
+  app.all('*', (context) => {
+    const { pathname } = new URL(context.req.url)
+    return asset(pathname) ?? pages(context.req.raw, pathname, keeper())
+  })
+  app.onError((error) => {
+    onError(error)
+    return problem('internal_error')
+  })
+  return app
+}

@@ -1,0 +1,65 @@
+import { isIPv6 } from 'node:net'
+import type { Context } from 'hono'
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import type { Config } from '#src/config.ts'
+import { problem } from './problem.ts'
+
+/** Requests a minute and client address (design 5). Searches count as calls as well. */
+export const limitsPerMinute = { call: 1_200, search: 600, record: 6_000 } as const
+export type Limit = keyof typeof limitsPerMinute
+
+/** Answers 429 with a true `Retry-After` when the client has used up its share, otherwise nothing. */
+export type Limits = (context: Context, limit: Limit) => Promise<Response | null>
+
+export const limitsOf = ({
+  rateLimit,
+  trustedProxies,
+}: Pick<Config, 'rateLimit' | 'trustedProxies'>): Limits => {
+  if (!rateLimit) return () => Promise.resolve(null)
+  const limiters = Object.fromEntries(
+    Object.entries(limitsPerMinute).map(([limit, points]) => [
+      limit,
+      new RateLimiterMemory({ points, duration: 60, keyPrefix: limit }),
+    ]),
+  ) as Record<Limit, RateLimiterMemory>
+  return async (context, limit) => {
+    const client = clientOf(context, trustedProxies)
+    for (const name of limit === 'search' ? (['call', 'search'] as const) : [limit]) {
+      const refused = await limiters[name].consume(client).then(
+        () => null,
+        (reason: RateLimiterRes) => reason,
+      )
+      if (refused)
+        return problem('rate_limit_exceeded', {
+          'Retry-After': String(Math.max(1, Math.ceil(refused.msBeforeNext / 1000))),
+        })
+    }
+    return null
+  }
+}
+
+/** The client's address; IPv6 by its /64. A forwarded address counts only when a known proxy hands it on. */
+export const clientOf = (context: Context, trustedProxies: readonly string[]): string => {
+  const bindings = context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined
+  const direct = plain(bindings?.incoming?.socket?.remoteAddress ?? 'unknown')
+  if (!trustedProxies.includes(direct)) return network(direct)
+  const hops = (context.req.header('X-Forwarded-For') ?? '').split(',').map((hop) => plain(hop.trim()))
+  return network(hops.findLast((hop) => hop !== '' && !trustedProxies.includes(hop)) ?? direct)
+}
+
+const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
+
+const network = (address: string): string => {
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = address.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const rest = tail === undefined ? [] : tail.split(':').filter(Boolean)
+  const full =
+    tail === undefined
+      ? groups
+      : [...groups, ...Array<string>(8 - groups.length - rest.length).fill('0'), ...rest]
+  return `${full
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
+    .join(':')}::/64`
+}

@@ -1,0 +1,51 @@
+import pino from 'pino'
+import { compose, type House } from '#src/compose.ts'
+import type { Config } from '#src/config.ts'
+import { loadSite } from '#src/publish/site.ts'
+import { createServerApp } from './app.ts'
+import { listen } from './listen.ts'
+import { startPublisher } from './publisher.ts'
+
+export interface Running {
+  house: House
+  port: number
+  /** Resolves when the first publication is complete. */
+  published: Promise<void>
+  stop(): Promise<void>
+}
+
+/** Opens the store, answers live at once, and keeps the published files up to date beside it. */
+export const startServer = async (config: Config): Promise<Running> => {
+  const log = pino({ level: config.logLevel }, pino.destination(2))
+  const site = await loadSite()
+  const house = compose(config, { waits: false })
+  house.store.setBaseUrl(config.baseUrl, house.now())
+  const app = await createServerApp({
+    house,
+    site,
+    onError: (error) => log.error({ err: error }, 'request failed'),
+  })
+  const listening = await listen(app, config).catch((error: unknown) => {
+    house.store.close()
+    throw error
+  })
+  let firstDone = () => {}
+  const published = new Promise<void>((resolve) => (firstDone = resolve))
+  const publisher = startPublisher((message) => {
+    if (message.kind === 'failed') log.error({ reason: message.message }, 'publication failed')
+    if (message.kind !== 'published') return
+    const { changes: _, ...summary } = message.summary
+    log.info(summary, 'published')
+    firstDone()
+  })
+  return {
+    house,
+    port: listening.port,
+    published,
+    async stop() {
+      await listening.close()
+      await publisher.stop()
+      house.store.close()
+    },
+  }
+}

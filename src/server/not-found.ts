@@ -1,0 +1,32 @@
+import type { House } from '#src/compose.ts'
+import { contentTypeOf, securityHeaders } from '#src/formats/headers.ts'
+import type { Site } from '#src/publish/site.ts'
+import { isListingPage } from './pages.ts'
+import { problem } from './problem.ts'
+
+/** The answer for what is not there: constant bytes per surface and media type, whatever the reason. */
+export type NotFound = (request: Request, path: string) => Response
+
+const markdown = '# There is no page here\n\nNothing public is at this address. Current listings: /llms.txt\n'
+
+export const notFoundOf = async (house: House, site: Site): Promise<NotFound> => {
+  const base_url = house.store.baseUrl() ?? house.config.baseUrl
+  const page = async (path: string) =>
+    (
+      await site.render(new Request(base_url + path), { base_url, data: { kind: 'text', text: 'not-found' } })
+    ).text()
+  const [en, pt] = await Promise.all([page('/404'), page('/pt/404')])
+  const answer = (body: string, type: string, headers: Record<string, string>) =>
+    new Response(body, {
+      status: 404,
+      headers: { ...securityHeaders, 'Cache-Control': 'no-store', ...headers, 'Content-Type': type },
+    })
+
+  return (request, path) => {
+    const vary: Record<string, string> = isListingPage(path) ? { Vary: 'Accept' } : {}
+    if (/^\/v1\/|\.(json|jsonld)$/.test(path)) return problem('not_found')
+    const wantsMarkdown = isListingPage(path) && /text\/markdown/i.test(request.headers.get('Accept') ?? '')
+    if (path.endsWith('.md') || wantsMarkdown) return answer(markdown, contentTypeOf('.md'), vary)
+    return answer(path === '/pt' || path.startsWith('/pt/') ? pt : en, contentTypeOf('/'), vary)
+  }
+}

@@ -1,0 +1,75 @@
+import { securityHeaders } from '#src/formats/headers.ts'
+
+/** The closed set of codes of errors other than 422 (RFC 9457). */
+export type ProblemCode =
+  | 'not_found'
+  | 'method_not_allowed'
+  | 'not_acceptable'
+  | 'payload_too_large'
+  | 'unsupported_media_type'
+  | 'rate_limit_exceeded'
+  | 'internal_error'
+
+const problems: Record<ProblemCode, { status: number; title: string; detail: string }> = {
+  not_found: {
+    status: 404,
+    title: 'Not found',
+    detail: 'There is nothing public at this address. Search again for current listings.',
+  },
+  method_not_allowed: {
+    status: 405,
+    title: 'Method not allowed',
+    detail: 'Use one of the methods in the Allow header.',
+  },
+  not_acceptable: {
+    status: 406,
+    title: 'Not acceptable',
+    detail: 'This address has text/html and text/markdown.',
+  },
+  payload_too_large: {
+    status: 413,
+    title: 'Content too large',
+    detail: 'Send a body of at most 65,536 bytes.',
+  },
+  unsupported_media_type: {
+    status: 415,
+    title: 'Unsupported media type',
+    detail: 'Send JSON with Content-Type: application/json.',
+  },
+  rate_limit_exceeded: {
+    status: 429,
+    title: 'Too many requests',
+    detail: 'Wait as many seconds as the Retry-After header says, then go on.',
+  },
+  internal_error: {
+    status: 500,
+    title: 'Internal error',
+    detail: 'The answer could not be made. Try again in a moment.',
+  },
+}
+
+/** Open for reads from any origin, without credentials. */
+export const corsHeaders = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'ETag, Retry-After, RateLimit-Reset',
+} as const
+
+const bodies = Object.fromEntries(
+  Object.entries(problems).map(([code, { status, title, detail }]) => [
+    code,
+    JSON.stringify({ type: 'about:blank', title, status, detail, code }),
+  ]),
+) as Record<ProblemCode, string>
+
+/** One constant answer per code: the same bytes and headers whatever the cause. */
+export const problem = (code: ProblemCode, headers: Record<string, string> = {}): Response =>
+  new Response(bodies[code], {
+    status: problems[code].status,
+    headers: {
+      ...securityHeaders,
+      ...corsHeaders,
+      'Content-Type': 'application/problem+json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...headers,
+    },
+  })

@@ -1,0 +1,110 @@
+import { keyOf, type Part } from '#src/domain/publication/parts.ts'
+import type { Db } from './database.ts'
+
+/** A published file of a part: where it stands, the digest of its bytes, how many they are. */
+export interface BuiltFile {
+  address: string
+  digest: string
+  size: number
+}
+
+/** A part that waits to be rendered. A version tells whether it changed again meanwhile. */
+export interface QueuedPart {
+  part: string
+  version: number
+}
+
+/** What became of a part: its files now, and the queue entry that it settles. */
+export interface BuiltPart extends QueuedPart {
+  files: readonly BuiltFile[]
+}
+
+/** The bookkeeping of published files: generations, what is stale, what is built. */
+export const filesOf = (db: Db) => {
+  const current = db.prepare<[], string>('SELECT generation FROM generation WHERE is_current = 1').pluck()
+  const known = db.prepare<[string], number>('SELECT 1 FROM generation WHERE generation = ?').pluck()
+  const add = db.prepare('INSERT INTO generation VALUES (?, 0)')
+  const others = db
+    .prepare<[string], string>('SELECT generation FROM generation WHERE generation <> ?')
+    .pluck()
+  const enqueue = db.prepare('INSERT OR REPLACE INTO queue VALUES (?, ?, (SELECT version FROM tick))')
+  const waiting = db.prepare<[string, number], QueuedPart>(
+    'SELECT part, version FROM queue WHERE generation = ? LIMIT ?',
+  )
+  const countWaiting = db.prepare<[string], number>('SELECT count(*) FROM queue WHERE generation = ?').pluck()
+  const settle = db.prepare(
+    'DELETE FROM queue WHERE generation = @generation AND part = @part AND version = @version',
+  )
+  const put = db.prepare('INSERT OR REPLACE INTO built VALUES (@generation, @part, @files)')
+  const drop = db.prepare('DELETE FROM built WHERE generation = @generation AND part = @part')
+  const built = db
+    .prepare<[string, string], string>('SELECT files FROM built WHERE generation = ? AND part = ?')
+    .pluck()
+  const fresh = db
+    .prepare<[string, string], string>(
+      `SELECT files FROM built WHERE generation = ?1 AND part = ?2
+       AND NOT EXISTS (SELECT 1 FROM queue WHERE generation = ?1 AND part = ?2)`,
+    )
+    .pluck()
+  const prefixed = db
+    .prepare<[string, string, string], string>(
+      'SELECT part FROM built WHERE generation = ? AND part >= ? AND part < ?',
+    )
+    .pluck()
+  const forget = (['queue', 'built', 'generation'] as const).map((table) =>
+    db.prepare(`DELETE FROM ${table} WHERE generation = ?`),
+  )
+  const makeCurrent = db.prepare('UPDATE generation SET is_current = (generation = ?)')
+
+  return {
+    current: (): string | null => current.get() ?? null,
+    /** Begins a generation unless it was begun before: every part of it waits to be rendered. */
+    begin: db.transaction((generation: string, parts: () => Iterable<Part>): void => {
+      if (known.get(generation)) return
+      add.run(generation)
+      for (const part of parts()) enqueue.run(generation, keyOf(part))
+    }).immediate,
+    /** Puts parts that nothing marked into the queue, such as one whose file was found damaged. */
+    enqueue: db.transaction((generation: string, parts: readonly Part[]): void => {
+      for (const part of parts) enqueue.run(generation, keyOf(part))
+    }).immediate,
+    waiting: (generation: string, limit: number): QueuedPart[] => waiting.all(generation, limit),
+    countWaiting: (generation: string): number => countWaiting.get(generation) ?? 0,
+    builtFiles: (generation: string, part: string): BuiltFile[] => read(built.get(generation, part)),
+    /** The file of an address if it is what the live answer would be; `null` when it is stale or was never built. */
+    fresh: (generation: string, part: string, address: string): BuiltFile | null =>
+      read(fresh.get(generation, part)).find((file) => file.address === address) ?? null,
+    builtParts: (generation: string, kind: 'sitemap'): string[] =>
+      prefixed.all(generation, `${kind}/`, `${kind}0`),
+    /** Records what was written. A part that changed while it was rendered stays in the queue. */
+    settle: db.transaction((generation: string, parts: readonly BuiltPart[]): void => {
+      for (const { part, version, files } of parts) {
+        if (files.length === 0) drop.run({ generation, part })
+        else
+          put.run({
+            generation,
+            part,
+            files: JSON.stringify(files.map(({ address, digest, size }) => [address, digest, size])),
+          })
+        settle.run({ generation, part, version })
+      }
+    }).immediate,
+    /** Makes a generation the one that is served; answers the ones that it replaced. */
+    switchTo: db.transaction((generation: string): string[] => {
+      const replaced = others.all(generation)
+      for (const old of replaced) for (const statement of forget) statement.run(old)
+      makeCurrent.run(generation)
+      return replaced
+    }).immediate,
+  }
+}
+export type Files = ReturnType<typeof filesOf>
+
+const read = (text: string | undefined): BuiltFile[] =>
+  text === undefined
+    ? []
+    : (JSON.parse(text) as [string, string, number][]).map(([address, digest, size]) => ({
+        address,
+        digest,
+        size,
+      }))

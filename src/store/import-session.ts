@@ -1,0 +1,257 @@
+import { mergedAuthorisation, mergedLifecycle } from '#src/domain/source/merge.ts'
+import type { FieldProblem } from '#src/domain/source/dates.ts'
+import type { SourceAgency } from '#src/domain/source/agency.ts'
+import type { SourceListing } from '#src/domain/source/listing.ts'
+import type { SourceRecord } from '#src/domain/source/record.ts'
+import type { SourceAiConsent, SourceAuthorisation, SourceConfirmation } from '#src/domain/source/rights.ts'
+import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
+import { termOf, type AuthorisationState } from '#src/domain/rights/authorisation.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import type { Db } from './database.ts'
+import type { Journal, JournalEvent } from './journal.ts'
+import type { Projection, Told } from './projection.ts'
+
+export type Outcome = 'added' | 'changed' | 'unchanged'
+
+/** A picture of a listing that was read, cleaned and kept under its digest. */
+export interface KeptPicture {
+  digest: string
+  width: number
+  height: number
+}
+
+/** A reference to an agency or a listing that neither the import nor the database holds. */
+export interface MissingReference<Place> extends FieldProblem {
+  place: Place
+}
+
+/** One import: everything is taken in one transaction, or nothing is. */
+export interface ImportSession<Place> {
+  /** Takes one record; answers what became of it, or what keeps it out. */
+  take(record: SourceRecord, place: Place, pictures: readonly KeptPicture[]): Outcome | FieldProblem[]
+  /** The references that lead nowhere, once every record was taken. */
+  missing(): MissingReference<Place>[]
+  /** How many listings `project` will send through the gate. */
+  readonly touched: number
+  /** Sends every touched listing through the gate. */
+  project(told: Told): void
+  commit(): void
+  /** Undoes everything. */
+  abandon(): void
+}
+
+export const importSession = <Place>(
+  db: Db,
+  journal: Journal,
+  projection: Projection,
+  now: Instant,
+): ImportSession<Place> => {
+  const statements = prepare(db)
+  const touched = new Set<string>()
+  const agencies = new Set<string>()
+  const references: { kind: 'agency' | 'listing'; id: string; place: Place }[] = []
+
+  const note = (listing_id: string, event: JournalEvent, detail: Record<string, unknown>) => {
+    touched.add(listing_id)
+    journal.append({ at: now, listing_id, event, actor: 'import', detail, record: null })
+  }
+
+  const takeAgency = (agency: SourceAgency): Outcome => {
+    const text = JSON.stringify(agency)
+    const before = statements.agency.get(agency.agency_id)
+    if (before === text) return 'unchanged'
+    statements.putAgency.run(agency.agency_id, text)
+    if (before !== undefined) agencies.add(agency.agency_id)
+    return before === undefined ? 'added' : 'changed'
+  }
+
+  const takeListing = (
+    listing: SourceListing,
+    pictures: readonly KeptPicture[],
+  ): Outcome | FieldProblem[] => {
+    const { listing_id, agency_id, lifecycle, facts, price_history } = listing
+    const text = JSON.stringify(listing)
+    const before = statements.listing.get(listing_id)
+    const samePictures = JSON.stringify(statements.pictures.all(listing_id)) === JSON.stringify(pictures)
+    if (before?.source === text && samePictures) return 'unchanged'
+    const said = before && (JSON.parse(before.source) as SourceListing).lifecycle
+    const next = before && said ? mergedLifecycle(before.lifecycle, said, lifecycle) : lifecycle
+    if (next === null)
+      return [
+        { path: ['lifecycle'], found: lifecycle, expected: `a state that may follow ${before?.lifecycle}` },
+      ]
+    statements.putListing.run({ listing_id, agency_id, source: text, lifecycle: next })
+    for (const price of price_history) statements.putPrice.run({ listing_id, ...price })
+    const { value, reported_on, reported_by_role } = facts.price_eur ?? {}
+    if (value !== undefined) statements.putPrice.run({ listing_id, value, reported_on, reported_by_role })
+    if (!samePictures) {
+      statements.dropPictures.run(listing_id)
+      pictures.forEach((picture, position) => statements.putPicture.run({ listing_id, position, ...picture }))
+    }
+    note(listing_id, before ? 'listing_changed' : 'listing_added', {
+      record_class: listing.record_class,
+      lifecycle: next,
+      ...(before && before.lifecycle !== next && { lifecycle_before: before.lifecycle }),
+    })
+    return before ? 'changed' : 'added'
+  }
+
+  const takeAuthorisation = (grant: SourceAuthorisation): Outcome | FieldProblem[] => {
+    const { authorisation_id, listing_id, state, valid_from, valid_until } = grant
+    const text = JSON.stringify(grant)
+    const before = statements.authorisation.get(authorisation_id)
+    if (before?.source === text) return 'unchanged'
+    if (before && before.listing_id !== listing_id)
+      return [
+        {
+          path: ['listing_id'],
+          found: listing_id,
+          expected: `${before.listing_id}, for which this authorisation was given`,
+        },
+      ]
+    if (before?.state === 'revoked')
+      return [
+        {
+          path: ['authorisation_id'],
+          found: authorisation_id,
+          expected: 'a new authorisation_id: this one was revoked, which is final',
+        },
+      ]
+    const said = before && (JSON.parse(before.source) as SourceAuthorisation).state
+    const next = before && said ? mergedAuthorisation(before.state, said, state) : state
+    if (next === null)
+      return [{ path: ['state'], found: state, expected: `a state that may follow ${before?.state}` }]
+    const term = termOf(valid_from, valid_until)
+    if (term.valid_until <= term.valid_from)
+      return [{ path: ['valid_until'], found: valid_until, expected: `an end after ${valid_from}` }]
+    statements.putAuthorisation.run({ authorisation_id, listing_id, source: text, state: next, ...term })
+    note(listing_id, before ? 'authorisation_changed' : 'authorisation_added', {
+      authorisation_id,
+      state: next,
+      ...term,
+    })
+    return before ? 'changed' : 'added'
+  }
+
+  const takeConsent = (consent: SourceAiConsent): Outcome | FieldProblem[] => {
+    const { ai_consent_id, listing_id, valid_from, valid_until } = consent
+    const text = JSON.stringify(consent)
+    const before = statements.consent.get(ai_consent_id)
+    if (before === text) return 'unchanged'
+    const term = termOf(valid_from, valid_until)
+    if (term.valid_until <= term.valid_from)
+      return [{ path: ['valid_until'], found: valid_until, expected: `an end after ${valid_from}` }]
+    statements.putConsent.run({ ai_consent_id, listing_id, source: text, ...term })
+    note(listing_id, before === undefined ? 'ai_consent_added' : 'ai_consent_changed', {
+      ai_consent_id,
+      ...term,
+    })
+    return before === undefined ? 'added' : 'changed'
+  }
+
+  const takeConfirmation = ({ kind: _, ...row }: SourceConfirmation): Outcome => {
+    const before = statements.confirmation.get(row)
+    if (before?.status === row.status && before.method === row.method) return 'unchanged'
+    statements.putConfirmation.run(row)
+    const { listing_id, ...detail } = row
+    note(listing_id, 'availability_confirmed', detail)
+    return before ? 'changed' : 'added'
+  }
+
+  db.exec('BEGIN IMMEDIATE')
+  // Records may come in any order; what is still missing at the end is told by `missing`.
+  db.pragma('defer_foreign_keys = ON')
+  return {
+    take(record, place, pictures) {
+      if (record.kind === 'listing') references.push({ kind: 'agency', id: record.agency_id, place })
+      else if (record.kind !== 'agency') references.push({ kind: 'listing', id: record.listing_id, place })
+      switch (record.kind) {
+        case 'agency':
+          return takeAgency(record)
+        case 'listing':
+          return takeListing(record, pictures)
+        case 'authorisation':
+          return takeAuthorisation(record)
+        case 'ai_consent':
+          return takeConsent(record)
+        case 'availability_confirmation':
+          return takeConfirmation(record)
+      }
+    },
+    missing() {
+      const lost = new Map<string, boolean>()
+      return references.flatMap(({ kind, id, place }) => {
+        const key = `${kind}/${id}`
+        if (!lost.has(key))
+          lost.set(key, (kind === 'agency' ? statements.agency : statements.listing).get(id) === undefined)
+        const expected = `the id of an ${kind === 'agency' ? 'agency' : 'existing listing'} in this import or in the database`
+        return lost.get(key) ? [{ path: [`${kind}_id`], found: id, expected, place }] : []
+      })
+    },
+    get touched() {
+      return touched.size
+    },
+    project(told) {
+      for (const agency_id of agencies)
+        for (const listing_id of statements.listingsOfAgency.all(agency_id)) touched.add(listing_id)
+      projection.project(touched, now, 'import', told)
+    },
+    commit() {
+      db.exec('COMMIT')
+    },
+    abandon() {
+      if (db.inTransaction) db.exec('ROLLBACK')
+    },
+  }
+}
+
+const prepare = (db: Db) => ({
+  agency: db.prepare<[string], string>('SELECT source FROM agency WHERE agency_id = ?').pluck(),
+  putAgency: db.prepare(
+    'INSERT INTO agency VALUES (?, ?) ON CONFLICT DO UPDATE SET source = excluded.source',
+  ),
+  listingsOfAgency: db
+    .prepare<[string], string>('SELECT listing_id FROM listing WHERE agency_id = ?')
+    .pluck(),
+  listing: db.prepare<[string], { source: string; lifecycle: Lifecycle }>(
+    'SELECT source, lifecycle FROM listing WHERE listing_id = ?',
+  ),
+  putListing: db.prepare(
+    `INSERT INTO listing (listing_id, agency_id, source, lifecycle) VALUES (@listing_id, @agency_id, @source, @lifecycle)
+     ON CONFLICT DO UPDATE SET agency_id = excluded.agency_id, source = excluded.source, lifecycle = excluded.lifecycle`,
+  ),
+  putPrice: db.prepare(
+    `INSERT INTO price VALUES (@listing_id, @reported_on, @value, @reported_by_role)
+     ON CONFLICT DO UPDATE SET value = excluded.value, reported_by_role = excluded.reported_by_role`,
+  ),
+  pictures: db.prepare<[string], KeptPicture>(
+    'SELECT digest, width, height FROM picture WHERE listing_id = ? ORDER BY position',
+  ),
+  dropPictures: db.prepare('DELETE FROM picture WHERE listing_id = ?'),
+  putPicture: db.prepare('INSERT INTO picture VALUES (@listing_id, @position, @digest, @width, @height)'),
+  authorisation: db.prepare<[string], { listing_id: string; source: string; state: AuthorisationState }>(
+    'SELECT listing_id, source, state FROM authorisation WHERE authorisation_id = ?',
+  ),
+  putAuthorisation: db.prepare(
+    `INSERT INTO authorisation VALUES (@authorisation_id, @listing_id, @source, @state, @valid_from, @valid_until)
+     ON CONFLICT DO UPDATE SET source = excluded.source, state = excluded.state,
+       valid_from = excluded.valid_from, valid_until = excluded.valid_until`,
+  ),
+  consent: db.prepare<[string], string>('SELECT source FROM ai_consent WHERE ai_consent_id = ?').pluck(),
+  putConsent: db.prepare(
+    `INSERT INTO ai_consent VALUES (@ai_consent_id, @listing_id, @source, @valid_from, @valid_until)
+     ON CONFLICT DO UPDATE SET listing_id = excluded.listing_id, source = excluded.source,
+       valid_from = excluded.valid_from, valid_until = excluded.valid_until`,
+  ),
+  confirmation: db.prepare<
+    [Pick<SourceConfirmation, 'listing_id' | 'confirmed_on' | 'reported_by_role'>],
+    { status: string; method: string }
+  >(
+    `SELECT status, method FROM confirmation
+     WHERE listing_id = @listing_id AND confirmed_on = @confirmed_on AND reported_by_role = @reported_by_role`,
+  ),
+  putConfirmation: db.prepare(
+    `INSERT INTO confirmation VALUES (@listing_id, @confirmed_on, @reported_by_role, @status, @method)
+     ON CONFLICT DO UPDATE SET status = excluded.status, method = excluded.method`,
+  ),
+})

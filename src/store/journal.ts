@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import type { Db } from './database.ts'
+
+export type Actor = 'import' | 'operator' | 'time' | 'configuration'
+
+export type JournalEvent =
+  | 'listing_added'
+  | 'listing_changed'
+  | 'agency_changed'
+  | 'authorisation_added'
+  | 'authorisation_changed'
+  | 'ai_consent_added'
+  | 'ai_consent_changed'
+  | 'lifecycle_changed'
+  | 'availability_confirmed'
+  | 'published'
+  | 'updated'
+  | 'closed'
+
+/** One line of the journal. `record` holds the exact public bytes after `published` and `updated`. */
+export interface JournalRow {
+  seq: number
+  at: Instant
+  listing_id: string
+  event: JournalEvent
+  actor: Actor
+  detail: Record<string, unknown>
+  record: string | null
+}
+
+interface StoredRow extends Omit<JournalRow, 'detail' | 'record'> {
+  detail: string
+  record: Buffer | null
+  chain: Buffer
+}
+
+type Entry = Omit<StoredRow, 'chain'>
+
+/** Each row's chain value covers the row and the one before it, so that a changed or missing row is noticed. */
+const chainOf = (previous: Buffer, { seq, at, listing_id, event, actor, detail, record }: Entry): Buffer =>
+  createHash('sha256')
+    .update(previous)
+    .update(JSON.stringify([seq, at, listing_id, event, actor, detail]))
+    .update(record ?? '')
+    .digest()
+
+const origin = Buffer.alloc(32)
+
+export const journalOf = (db: Db) => {
+  const last = db.prepare<[], { seq: number; chain: Buffer }>(
+    'SELECT seq, chain FROM journal ORDER BY seq DESC LIMIT 1',
+  )
+  const insert = db.prepare(
+    'INSERT INTO journal VALUES (@seq, @at, @listing_id, @event, @actor, @detail, @record, @chain)',
+  )
+  const ofListing = db.prepare<[string], StoredRow>('SELECT * FROM journal WHERE listing_id = ? ORDER BY seq')
+  const all = db.prepare<[], StoredRow>('SELECT * FROM journal ORDER BY seq')
+
+  return {
+    append(row: Omit<JournalRow, 'seq'>): void {
+      const { seq, chain } = last.get() ?? { seq: 0, chain: origin }
+      const entry: Entry = {
+        ...row,
+        seq: seq + 1,
+        detail: JSON.stringify(row.detail),
+        record: row.record === null ? null : zstdCompressSync(row.record),
+      }
+      insert.run({ ...entry, chain: chainOf(chain, entry) })
+    },
+    ofListing: (listing_id: string): JournalRow[] =>
+      ofListing.all(listing_id).map(({ chain: _, ...row }) => ({
+        ...row,
+        detail: JSON.parse(row.detail) as Record<string, unknown>,
+        record: row.record && zstdDecompressSync(row.record).toString(),
+      })),
+    /** The number of the first row that is not what was written, or `null` when the whole journal is intact. */
+    firstBroken(): number | null {
+      let previous: Pick<StoredRow, 'seq' | 'chain'> = { seq: 0, chain: origin }
+      for (const row of all.iterate()) {
+        if (row.seq !== previous.seq + 1 || !chainOf(previous.chain, row).equals(row.chain)) return row.seq
+        previous = row
+      }
+      return null
+    },
+  }
+}
+export type Journal = ReturnType<typeof journalOf>

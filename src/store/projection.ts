@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import { keyOf, sharedPartsOf, type Part } from '#src/domain/publication/parts.ts'
+import { dueAt, rightsFactsOf, type Candidate } from '#src/domain/rights/candidate.ts'
+import { decide, type ClosedReason } from '#src/domain/rights/decision.ts'
+import { gate, type OpenListing } from '#src/domain/rights/gate.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import { candidatesOf } from './candidates.ts'
+import type { Db } from './database.ts'
+import type { Actor, Journal } from './journal.ts'
+import { slotsOf } from './slots.ts'
+
+interface Row {
+  digest: string
+  open_until: string
+  evidence: string
+  contact: string
+  pictures: string
+  municipality_code: string
+  agency_id: string
+}
+
+/** Told of each listing that went through the gate: why it is closed, or `null` when it is open. */
+export type Told = (listing_id: string, reasons: ClosedReason[] | null) => void
+
+/** The digest that identifies a version of a public record: SHA-256 of its JSON, base64url. */
+export const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+/**
+ * Keeps `published` equal to what the gate lets through. Every cause (import, command, passing time) ends here, in
+ * the cause's own transaction: the row, the change, the stale parts and the journal stand or fall together.
+ */
+export const projectionOf = (db: Db, journal: Journal) => {
+  const candidateOf = candidatesOf(db)
+  const slots = slotsOf(db)
+  const setting = db.prepare<[string], string>('SELECT value FROM setting WHERE key = ?').pluck()
+  const kept = db.prepare<[string], Row>(
+    'SELECT digest, open_until, evidence, contact, pictures, municipality_code, agency_id FROM published WHERE listing_id = ?',
+  )
+  const put = db.prepare(
+    `INSERT OR REPLACE INTO published (listing_id, open_until, digest, updated_at, municipality_code, agency_id, record, evidence, contact, pictures)
+     VALUES (@listing_id, @open_until, @digest, @updated_at, @municipality_code, @agency_id, @record, @evidence, @contact, @pictures)`,
+  )
+  const drop = db.prepare('DELETE FROM published WHERE listing_id = ?')
+  const forget = db.prepare('DELETE FROM change WHERE listing_id = ?')
+  const change = db.prepare('INSERT INTO change (listing_id) VALUES (?)')
+  const due = db.prepare(
+    'UPDATE listing SET due_at = ?, first_published_at = coalesce(first_published_at, ?) WHERE listing_id = ?',
+  )
+  const fallen = db
+    .prepare<[Instant], string>(
+      'SELECT listing_id FROM listing WHERE due_at <= ? ORDER BY due_at, listing_id',
+    )
+    .pluck()
+  const tick = db.prepare<[], number>('UPDATE tick SET version = version + 1 RETURNING version').pluck()
+  const stale = db.prepare(
+    'INSERT OR REPLACE INTO queue (generation, part, version) SELECT generation, ?, ? FROM generation',
+  )
+
+  const announce = (listing_id: string) => {
+    forget.run(listing_id)
+    change.run(listing_id)
+  }
+
+  const project = (
+    listing_id: string,
+    base_url: string,
+    now: Instant,
+    actor: Actor,
+    mark: (parts: Part[]) => void,
+  ) => {
+    const candidate = candidateOf(listing_id, base_url)
+    if (!candidate) return []
+    const before = kept.get(listing_id)
+    const listing = gate(candidate, now)
+    due.run(dueAt(candidate, now), listing ? now : null, listing_id)
+    if (listing) {
+      publish(listing, candidate, before, now, actor, mark)
+      return null
+    }
+    const decision = decide(rightsFactsOf(candidate), now)
+    const reasons = decision.open ? [] : decision.reasons
+    if (before) {
+      mark([{ kind: 'listing', id: listing_id }, ...partsOf(listing_id, before)])
+      mark(slots.leave(listing_id, before.municipality_code, before.agency_id))
+      drop.run(listing_id)
+      announce(listing_id)
+      journal.append({ at: now, listing_id, event: 'closed', actor, detail: { reasons }, record: null })
+    }
+    return reasons
+  }
+
+  const partsOf = (
+    listing_id: string,
+    { municipality_code, agency_id }: Pick<Row, 'municipality_code' | 'agency_id'>,
+  ) => sharedPartsOf(slots.placesOf(listing_id, municipality_code, agency_id))
+
+  const publish = (
+    listing: OpenListing,
+    candidate: Candidate,
+    before: Row | undefined,
+    now: Instant,
+    actor: Actor,
+    mark: (parts: Part[]) => void,
+  ) => {
+    const { record, evidence, contact, pictures, open_until } = listing
+    const { listing_id } = record
+    const same = JSON.stringify(record)
+    const told = {
+      evidence: JSON.stringify(evidence),
+      contact: JSON.stringify(contact),
+      pictures: JSON.stringify(pictures),
+      open_until,
+    }
+    const changed = before?.digest !== digestOf(same)
+    const side = (Object.keys(told) as (keyof typeof told)[]).some((key) => before?.[key] !== told[key])
+    if (!changed && !side) return
+    const updated_at = changed ? now : record.updated_at
+    const text = changed ? JSON.stringify({ ...record, updated_at }) : same
+    const digest = digestOf(text)
+    const place = { municipality_code: record.location.municipality_code, agency_id: record.agency.agency_id }
+    const moved =
+      before && (before.municipality_code !== place.municipality_code || before.agency_id !== place.agency_id)
+    if (before) mark(partsOf(listing_id, before))
+    if (moved) mark(slots.leave(listing_id, before.municipality_code, before.agency_id))
+    put.run({ listing_id, digest, updated_at, record: text, ...told, ...place })
+    if (!before || moved) mark(slots.enter(listing_id, place.municipality_code, place.agency_id))
+    mark([{ kind: 'listing', id: listing_id }, ...partsOf(listing_id, place)])
+    if (!changed) return
+    announce(listing_id)
+    const detail = {
+      digest,
+      open_until,
+      authorisation_id: holding(candidate, record.authorisation.valid_until),
+    }
+    journal.append({
+      at: now,
+      listing_id,
+      event: before ? 'updated' : 'published',
+      actor,
+      detail,
+      record: text,
+    })
+  }
+
+  return {
+    /** Runs the gate again for these listings. To be called inside the transaction of the cause. */
+    project(listing_ids: Iterable<string>, now: Instant, actor: Actor, told?: Told): void {
+      const base_url = setting.get('base_url') ?? ''
+      const marked = new Set<string>()
+      const mark = (parts: Part[]) => parts.forEach((part) => marked.add(keyOf(part)))
+      for (const listing_id of listing_ids) {
+        const reasons = project(listing_id, base_url, now, actor, mark)
+        told?.(listing_id, reasons)
+      }
+      if (marked.size === 0) return
+      const version = tick.get() as number
+      for (const part of marked) stale.run(part, version)
+    },
+    /** The listings that time has caught up with at `now`. */
+    fallenDue: (now: Instant): string[] => fallen.all(now),
+  }
+}
+export type Projection = ReturnType<typeof projectionOf>
+
+const holding = ({ grants }: Candidate, valid_until: Instant) =>
+  grants.find((grant) => grant.state === 'granted' && grant.valid_until === valid_until)?.authorisation_id

@@ -1,0 +1,117 @@
+import type { ContactRoute } from '#src/domain/contact-route.ts'
+import type { Evidence } from '#src/domain/evidence/evidence.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
+import { stillOpen, type OpenListing } from '#src/domain/rights/gate.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import type { Db } from './database.ts'
+import { slotsOf } from './slots.ts'
+
+interface Row {
+  record: string
+  evidence: string
+  contact: string
+  pictures: string
+  open_until: Instant
+}
+
+/** A collection of open listings in slots: of all, of one municipality, of one agency. */
+export type Collection = 'all' | `municipality/${string}` | `agency/${string}`
+
+const fromRow = (row: Row, now: Instant): OpenListing | null =>
+  stillOpen(
+    {
+      record: JSON.parse(row.record) as ListingRecord,
+      evidence: JSON.parse(row.evidence) as Evidence,
+      contact: JSON.parse(row.contact) as ContactRoute,
+      pictures: JSON.parse(row.pictures) as string[],
+      open_until: row.open_until,
+    },
+    now,
+  )
+
+/**
+ * The public reads. They see the `published` projection only, so that "absent" and "withdrawn" are the same index
+ * miss, and they test `open_until` again, so that nothing is public a second too long.
+ */
+export const publishedOf = (db: Db) => {
+  const one = db.prepare<[string, Instant], Row>(
+    'SELECT record, evidence, contact, pictures, open_until FROM published WHERE listing_id = ? AND open_until > ?',
+  )
+  const text = db.prepare<[string, Instant], { record: string; digest: string; open_until: Instant }>(
+    'SELECT record, digest, open_until FROM published WHERE listing_id = ? AND open_until > ?',
+  )
+  const isOpen = db
+    .prepare<[string, Instant], Instant>(
+      'SELECT open_until FROM published WHERE listing_id = ? AND open_until > ?',
+    )
+    .pluck()
+  const range = db.prepare<[string, number, number, Instant], Row>(
+    `SELECT record, evidence, contact, pictures, open_until FROM slot JOIN published USING (listing_id)
+     WHERE collection = ? AND slot >= ? AND slot < ? AND open_until > ? ORDER BY slot`,
+  )
+  const dated = db.prepare<[string, number, number, Instant], { listing_id: string; updated_at: Instant }>(
+    `SELECT listing_id, updated_at FROM slot JOIN published USING (listing_id)
+     WHERE collection = ? AND slot >= ? AND slot < ? AND open_until > ? ORDER BY slot`,
+  )
+  const counts = db.prepare<[Instant], { municipality_code: string; count: number }>(
+    'SELECT municipality_code, count(*) AS count FROM published WHERE open_until > ? GROUP BY municipality_code',
+  )
+  const countIn = db
+    .prepare<[string], number>('SELECT count(*) FROM slot WHERE collection = ? AND listing_id IS NOT NULL')
+    .pluck()
+  const collections = db.prepare<[], { collection: Collection; size: number }>(
+    'SELECT collection, max(slot) + 1 AS size FROM slot GROUP BY collection',
+  )
+  const first = db.prepare<[string, Instant], Row>(
+    `SELECT record, evidence, contact, pictures, open_until FROM slot JOIN published USING (listing_id)
+     WHERE collection = ? AND open_until > ? ORDER BY slot LIMIT 1`,
+  )
+  const all = db.prepare<[Instant], Row>(
+    'SELECT record, evidence, contact, pictures, open_until FROM published WHERE open_until > ?',
+  )
+  const ids = db.prepare<[], string>('SELECT listing_id FROM published ORDER BY listing_id').pluck()
+  const slots = slotsOf(db)
+  const changesAfter = db.prepare<[number], { seq: number; listing_id: string }>(
+    'SELECT seq, listing_id FROM change WHERE seq > ? ORDER BY seq',
+  )
+  const head = db
+    .prepare<[], number>("SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'change'), 0)")
+    .pluck()
+
+  return {
+    open: (listing_id: string, now: Instant): OpenListing | null => {
+      const row = one.get(listing_id, now)
+      return row ? fromRow(row, now) : null
+    },
+    recordText: (listing_id: string, now: Instant) => text.get(listing_id, now) ?? null,
+    /** Until when the listing is public, or `null` when it is not. */
+    openUntil: (listing_id: string, now: Instant): Instant | null => isOpen.get(listing_id, now) ?? null,
+    page: (collection: Collection, page: number, size: number, now: Instant): OpenListing[] =>
+      range.all(collection, (page - 1) * size, page * size, now).flatMap((row) => fromRow(row, now) ?? []),
+    datedPage: (collection: Collection, page: number, size: number, now: Instant) =>
+      dated.all(collection, (page - 1) * size, page * size, now),
+    sizeOf: (collection: Collection): number => slots.sizeOf(collection),
+    countIn: (collection: Collection): number => countIn.get(collection) ?? 0,
+    /** Every collection with its size in slots. */
+    collections: (): { collection: Collection; size: number }[] => collections.all(),
+    /** One listing of the collection, to tell what they have in common. */
+    first: (collection: Collection, now: Instant): OpenListing | null => {
+      const row = first.get(collection, now)
+      return row ? fromRow(row, now) : null
+    },
+    /** How many listings each municipality has, by its code; those without any are left out. */
+    countByMunicipality: (now: Instant): Map<string, number> =>
+      new Map(counts.all(now).map(({ municipality_code, count }) => [municipality_code, count])),
+    *all(now: Instant): Generator<OpenListing> {
+      for (const row of all.iterate(now)) {
+        const listing = fromRow(row, now)
+        if (listing) yield listing
+      }
+    },
+    ids: (): string[] => ids.all(),
+    changesAfter: (seq: number) => changesAfter.all(seq),
+    /** The number of the last public change. */
+    head: (): number => head.get() ?? 0,
+  }
+}
+export type Published = ReturnType<typeof publishedOf>

@@ -1,0 +1,117 @@
+/** Raised with every change of the tables; migrations[n] leads from version n to n + 1. */
+export const migrations: readonly string[] = [
+  /* sql */ `
+  CREATE TABLE setting (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL) WITHOUT ROWID;
+
+  -- Private: what agencies handed in. No public surface reads these tables.
+  CREATE TABLE agency (agency_id TEXT PRIMARY KEY NOT NULL, source TEXT NOT NULL);
+  CREATE TABLE listing (
+    listing_id TEXT PRIMARY KEY NOT NULL,
+    agency_id TEXT NOT NULL REFERENCES agency,
+    source TEXT NOT NULL,
+    lifecycle TEXT NOT NULL,
+    first_published_at TEXT,
+    due_at TEXT
+  );
+  CREATE INDEX listing_agency ON listing (agency_id);
+  CREATE INDEX listing_due ON listing (due_at) WHERE due_at IS NOT NULL;
+  CREATE TABLE authorisation (
+    authorisation_id TEXT PRIMARY KEY NOT NULL,
+    listing_id TEXT NOT NULL REFERENCES listing,
+    source TEXT NOT NULL,
+    state TEXT NOT NULL,
+    valid_from TEXT NOT NULL,
+    valid_until TEXT NOT NULL
+  );
+  CREATE INDEX authorisation_listing ON authorisation (listing_id);
+  CREATE TABLE ai_consent (
+    ai_consent_id TEXT PRIMARY KEY NOT NULL,
+    listing_id TEXT NOT NULL REFERENCES listing,
+    source TEXT NOT NULL,
+    valid_from TEXT NOT NULL,
+    valid_until TEXT NOT NULL
+  );
+  CREATE INDEX ai_consent_listing ON ai_consent (listing_id);
+  CREATE TABLE confirmation (
+    listing_id TEXT NOT NULL REFERENCES listing,
+    confirmed_on TEXT NOT NULL,
+    reported_by_role TEXT NOT NULL,
+    status TEXT NOT NULL,
+    method TEXT NOT NULL,
+    PRIMARY KEY (listing_id, confirmed_on, reported_by_role)
+  ) WITHOUT ROWID;
+  CREATE TABLE price (
+    listing_id TEXT NOT NULL REFERENCES listing,
+    reported_on TEXT NOT NULL,
+    value INTEGER NOT NULL,
+    reported_by_role TEXT NOT NULL,
+    PRIMARY KEY (listing_id, reported_on)
+  ) WITHOUT ROWID;
+  CREATE TABLE picture (
+    listing_id TEXT NOT NULL REFERENCES listing,
+    position INTEGER NOT NULL,
+    digest TEXT NOT NULL,
+    width INTEGER NOT NULL,
+    height INTEGER NOT NULL,
+    PRIMARY KEY (listing_id, position)
+  ) WITHOUT ROWID;
+
+  -- Append-only: every rights change and every public version, with the exact bytes that were public.
+  CREATE TABLE journal (
+    seq INTEGER PRIMARY KEY,
+    at TEXT NOT NULL,
+    listing_id TEXT NOT NULL,
+    event TEXT NOT NULL,
+    actor TEXT NOT NULL,
+    detail TEXT NOT NULL,
+    record BLOB,
+    chain BLOB NOT NULL
+  );
+  CREATE INDEX journal_listing ON journal (listing_id, seq);
+  CREATE TRIGGER journal_keeps BEFORE UPDATE ON journal BEGIN SELECT RAISE(ABORT, 'The journal is append-only'); END;
+  CREATE TRIGGER journal_holds BEFORE DELETE ON journal BEGIN SELECT RAISE(ABORT, 'The journal is append-only'); END;
+
+  -- Public: what the gate let through, and nothing else.
+  CREATE TABLE published (
+    listing_id TEXT PRIMARY KEY NOT NULL,
+    open_until TEXT NOT NULL,
+    digest TEXT NOT NULL,
+    updated_at TEXT NOT NULL,
+    municipality_code TEXT NOT NULL,
+    agency_id TEXT NOT NULL,
+    record TEXT NOT NULL,
+    evidence TEXT NOT NULL,
+    contact TEXT NOT NULL,
+    pictures TEXT NOT NULL
+  );
+  CREATE INDEX published_municipality ON published (municipality_code, open_until);
+  CREATE TABLE change (seq INTEGER PRIMARY KEY AUTOINCREMENT, listing_id TEXT NOT NULL UNIQUE);
+
+  -- Collections in slots: a listing keeps its slot while it is public, a freed slot is used again.
+  CREATE TABLE slot (
+    collection TEXT NOT NULL,
+    slot INTEGER NOT NULL,
+    listing_id TEXT,
+    PRIMARY KEY (collection, slot)
+  ) WITHOUT ROWID;
+  CREATE INDEX slot_listing ON slot (listing_id) WHERE listing_id IS NOT NULL;
+  CREATE INDEX slot_free ON slot (collection, slot) WHERE listing_id IS NULL;
+
+  -- Published files: a generation is one template build under one base address.
+  CREATE TABLE generation (generation TEXT PRIMARY KEY NOT NULL, is_current INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE TABLE queue (
+    generation TEXT NOT NULL,
+    part TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    PRIMARY KEY (generation, part)
+  ) WITHOUT ROWID;
+  CREATE TABLE built (
+    generation TEXT NOT NULL,
+    part TEXT NOT NULL,
+    files TEXT NOT NULL,
+    PRIMARY KEY (generation, part)
+  ) WITHOUT ROWID;
+  CREATE TABLE tick (one INTEGER PRIMARY KEY CHECK (one = 1), version INTEGER NOT NULL);
+  INSERT INTO tick VALUES (1, 0);
+  `,
+]

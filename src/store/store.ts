@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import { catalogueOf } from './catalogue.ts'
+import { openDatabase } from './database.ts'
+import { filesOf } from './files.ts'
+import { importSession, type ImportSession } from './import-session.ts'
+import { journalOf } from './journal.ts'
+import { operatorOf } from './operator.ts'
+import { projectionOf } from './projection.ts'
+import { publishedOf } from './published.ts'
+
+/**
+ * The store of one data folder, or in memory. Everything that changes a listing ends in the projection, inside its
+ * own transaction. One that does not wait fails at once with SQLITE_BUSY while another process writes.
+ */
+export const openStore = (folder: string, { waits = true } = {}) => {
+  const db = openDatabase(folder, waits ? 60_000 : 0)
+  const journal = journalOf(db)
+  const projection = projectionOf(db, journal)
+  const published = publishedOf(db)
+  const setting = db.prepare<[string], string>('SELECT value FROM setting WHERE key = ?').pluck()
+  const putSetting = db.prepare('INSERT OR REPLACE INTO setting VALUES (?, ?)')
+  const version = db.prepare<[], number>('PRAGMA data_version').pluck()
+  const totalChanges = db.prepare<[], number>('SELECT total_changes()').pluck()
+  const nextDue = db.prepare<[], Instant>('SELECT min(due_at) FROM listing WHERE due_at IS NOT NULL').pluck()
+  const countListings = db.prepare<[], number>('SELECT count(*) FROM listing').pluck()
+  if (setting.get('feed') === undefined) putSetting.run('feed', randomBytes(12).toString('base64url'))
+
+  return {
+    published,
+    catalogue: catalogueOf(published),
+    files: filesOf(db),
+    operator: operatorOf(db, journal, projection),
+    journal: { firstBroken: journal.firstBroken },
+    countListings: (): number => countListings.get() ?? 0,
+    baseUrl: (): string | null => setting.get('base_url') ?? null,
+    /** Moves every published record to another base address. Nothing happens when it is the same. */
+    setBaseUrl: db.transaction((base_url: string, now: Instant): void => {
+      if (setting.get('base_url') === base_url) return
+      putSetting.run('base_url', base_url)
+      projection.project(published.ids(), now, 'configuration')
+    }).immediate,
+    /** A number that differs whenever this or another process has committed something since it was asked last. */
+    dataVersion: (): number => (version.get() ?? 0) * 2 ** 32 + ((totalChanges.get() ?? 0) % 2 ** 32),
+    nextDue: (): Instant | null => nextDue.get() ?? null,
+    /** Commits what time has changed until `now`; answers how many listings it looked at. */
+    settleDue: db.transaction((now: Instant): number => {
+      const fallen = projection.fallenDue(now)
+      projection.project(fallen, now, 'time')
+      return fallen.length
+    }).immediate,
+    import: <Place>(now: Instant): ImportSession<Place> => importSession<Place>(db, journal, projection, now),
+    /** Runs `read` on one consistent state of the database. */
+    snapshot: <T>(read: () => T): T => db.transaction(read).deferred(),
+    close: (): void => {
+      db.close()
+    },
+  }
+}
+export type Store = ReturnType<typeof openStore>

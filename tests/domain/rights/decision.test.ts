@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
+import type { RecordClass } from '#src/domain/listing/vocabulary.ts'
+import { termOf, type AuthorisationState, type Grant } from '#src/domain/rights/authorisation.ts'
+import { decide, type ClosedReason, type RightsFacts } from '#src/domain/rights/decision.ts'
+
+interface Term {
+  state: AuthorisationState
+  valid_from: string
+  valid_until?: string
+}
+
+const read = (name: string) => readFileSync(new URL(`../../vectors/${name}`, import.meta.url), 'utf8')
+
+const grantOf = ({ state, valid_from, valid_until }: Term, index = 0): Grant => ({
+  authorisation_id: `auth-${index}`,
+  state,
+  ...termOf(valid_from, valid_until),
+  reported_by_role: 'agency_compliance',
+  reported_on: '2026-01-01',
+})
+
+const ordinary: RightsFacts = {
+  record_class: 'open_listing',
+  lifecycle: 'active',
+  grants: [grantOf({ state: 'granted', valid_from: '2026-03-10', valid_until: '2026-06-20' })],
+  ami_licence: 'AMI 00000-DEMO',
+  energy_class: 'B-',
+  certificate_valid_until: '2030-01-01',
+}
+
+test('design 4: every class × lifecycle × authorisation state × boundary instant is decided as the vectors say', () => {
+  const vectors = read('gate.jsonl')
+    .trim()
+    .split('\n')
+    .map(
+      (line) =>
+        JSON.parse(line) as {
+          record_class: RecordClass
+          lifecycle: Lifecycle
+          authorisation: Term
+          now: string
+          open: boolean
+          when: string
+        },
+    )
+  expect(vectors).toHaveLength(5 * 9 * 4 * 5)
+  for (const { record_class, lifecycle, authorisation, now, open, when } of vectors) {
+    const decision = decide({ ...ordinary, record_class, lifecycle, grants: [grantOf(authorisation)] }, now)
+    expect(decision.open, `${record_class}, ${lifecycle}, ${authorisation.state}, ${when}`).toBe(open)
+  }
+})
+
+interface Special extends Partial<Omit<RightsFacts, 'grants'>> {
+  name: string
+  authorisations?: Term[]
+  now?: string
+  open_until?: string
+  reasons?: ClosedReason[]
+}
+
+describe('gate-special.json', () => {
+  for (const { name, authorisations, now, open_until, reasons, ...facts } of JSON.parse(
+    read('gate-special.json'),
+  ) as Special[])
+    test(name, () => {
+      const nulls = Object.fromEntries(Object.entries(facts).map(([key, value]) => [key, value ?? undefined]))
+      const grants = authorisations ? authorisations.map(grantOf) : ordinary.grants
+      const decision = decide({ ...ordinary, ...nulls, grants }, now ?? '2026-05-01T00:00:00.000Z')
+      expect(decision).toMatchObject(reasons ? { open: false, reasons } : { open: true, open_until })
+    })
+})

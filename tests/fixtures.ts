@@ -1,0 +1,124 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { compose, type House } from '#src/compose.ts'
+import { readConfig } from '#src/config.ts'
+import type { SourceRecordInput } from '#src/domain/source/record.ts'
+import { readRecord } from '#src/domain/source/read.ts'
+import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
+
+/** The instant at which test houses stand unless they move on. */
+export const noon: Instant = '2026-05-01T12:00:00.000Z'
+
+export const by = { reported_by_role: 'listing_agent', reported_on: '2026-04-01' } as const
+
+export const agency = (change: object = {}): SourceRecordInput => ({
+  kind: 'agency',
+  agency_id: 'casa-demo',
+  name: 'Casa Demo & Filhos, Lda. (fictícia)',
+  ami_licence: 'AMI 00000-DEMO',
+  municipality_code: '1106',
+  office: 'Rua Imaginária 1, Lisboa',
+  languages: ['pt', 'en'],
+  channels: [{ type: 'email', value: 'casa@casa-demo.example', preferred: true }],
+  complaints_book_url: 'https://livro-reclamacoes.example/',
+  ...change,
+})
+
+type ListingInput = Extract<SourceRecordInput, { kind: 'listing' }>
+
+export const listing = (listing_id = 'ol-test01', change: Partial<ListingInput> = {}): SourceRecordInput => ({
+  kind: 'listing',
+  listing_id,
+  agency_id: 'casa-demo',
+  record_class: 'open_listing',
+  lifecycle: 'active',
+  title: { pt: 'T2 em Arroios', en: 'Two-bedroom flat in Arroios' },
+  description: {
+    pt: 'Sala virada a nascente.\n\nPrédio de 1968.',
+    en: 'The living room faces east.\n\nBuilt in 1968.',
+  },
+  written_by_role: 'listing_agent',
+  facts: {
+    property_type: { value: 'apartment', ...by },
+    typology: { value: 'T2', ...by },
+    beds: { value: 2, ...by },
+    price_eur: { value: 385_000, ...by, validated_by_role: 'agency_compliance', validated_on: '2026-04-03' },
+  },
+  areas: { useful_m2: { value: 78, ...by } },
+  location: {
+    municipality_code: '1106',
+    parish: { value: 'Arroios', ...by },
+    point: { lat: 38.72712, lon: -9.13711 },
+    ...by,
+  },
+  energy: {
+    class: { value: 'B-', reported_by_role: 'energy_assessor', reported_on: '2026-03-01' },
+    certificate_valid_until: '2031-03-01',
+  },
+  features: { elevator: { value: true, ...by } },
+  checks: { title: { reported_by_role: 'solicitor', reported_on: '2026-04-02' } },
+  private: { client_name: 'Proprietária Fictícia 12', address: 'Rua Secreta 99', tax_article: 'U-4711' },
+  ...change,
+})
+
+export const grant = (listing_id = 'ol-test01', change: object = {}): SourceRecordInput => ({
+  kind: 'authorisation',
+  authorisation_id: `auth-${listing_id}`,
+  listing_id,
+  state: 'granted',
+  valid_from: '2026-04-01',
+  valid_until: '2026-06-20',
+  reported_by_role: 'agency_compliance',
+  reported_on: '2026-04-01',
+  reference: 'CMI-SECRET-7',
+  ...change,
+})
+
+export const confirmation = (listing_id = 'ol-test01', change: object = {}): SourceRecordInput => ({
+  kind: 'availability_confirmation',
+  listing_id,
+  status: 'available',
+  confirmed_on: '2026-04-29',
+  reported_by_role: 'listing_agent',
+  method: 'owner_contact',
+  ...change,
+})
+
+/** A house on a clock that the test sets. Without a folder its store lives in memory. */
+export interface TestHouse extends House {
+  set(now: Instant): void
+}
+
+export const testFolder = (): string => mkdtempSync(join(tmpdir(), 'open-listings-'))
+
+export const houseIn = (folder: string | null, now = noon): TestHouse => {
+  let instant = now
+  const config = readConfig({
+    DATA_DIR: folder ? join(folder, 'data') : 'unused',
+    OUT_DIR: join(folder ?? tmpdir(), 'site'),
+    BASE_URL: 'https://homes.example',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'silent',
+  })
+  const house = compose(folder ? config : { ...config, dataDir: ':memory:' })
+  return { ...house, now: () => instant, set: (next) => (instant = next) }
+}
+
+/** Imports records as an operator would; any problem fails the test. */
+export const take = (house: House, ...records: SourceRecordInput[]): void => {
+  const now = house.now()
+  const session = house.store.import<string>(now)
+  try {
+    for (const record of records) {
+      const read = readRecord(record, lisbonDay(now))
+      if (!read.record) throw new Error(JSON.stringify(read.problems))
+      const outcome = session.take(read.record, 'test', [])
+      if (typeof outcome !== 'string') throw new Error(JSON.stringify(outcome))
+    }
+    session.project(() => undefined)
+    session.commit()
+  } finally {
+    session.abandon()
+  }
+}

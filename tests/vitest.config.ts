@@ -1,0 +1,12 @@
+import { join } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  root: join(import.meta.dirname, '..'),
+  test: {
+    include: ['tests/**/*.test.ts'],
+    exclude: ['tests/browser/**', 'node_modules/**', 'var/**'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
