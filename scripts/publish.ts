@@ -43,6 +43,14 @@ await runVerb({
       console.log(
         `rendered ${summary.rendered}, written ${summary.written}, removed ${summary.removed}, unchanged ${summary.unchanged}, ${summary.seconds.toFixed(2)} s: ${currentFolder(house)}`,
       )
+      if (summary.failed.length > 0)
+        throw new Refusal(
+          'environment',
+          `Render ${summary.failed.length} parts: ${summary.failed
+            .slice(0, 5)
+            .map(({ part, error }) => `${part}: ${error}`)
+            .join('; ')}. The rest is published; these stay in the queue`,
+        )
     } finally {
       progress.stop()
       release()

@@ -1,4 +1,6 @@
 import { z } from 'zod'
 
 /** The path parameter of an operation on one listing. Any text is legal; one that names nothing is a 404. */
-export const listingIdInput = z.strictObject({ listing_id: z.string().describe('Identifies the listing, such as ol-7k3q9x') })
+export const listingIdInput = z.strictObject({
+  listing_id: z.string().describe('Identifies the listing, such as ol-7k3q9x'),
+})

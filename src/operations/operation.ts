@@ -25,4 +25,6 @@ export interface Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType 
   run(input: z.output<I>, context: Context): Promise<z.output<O> | null>
 }
 
-export const operation = <I extends z.ZodType, O extends z.ZodType>(definition: Operation<I, O>): Operation<I, O> => definition
+export const operation = <I extends z.ZodType, O extends z.ZodType>(
+  definition: Operation<I, O>,
+): Operation<I, O> => definition

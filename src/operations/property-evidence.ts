@@ -12,5 +12,6 @@ export const propertyEvidence = operation({
   input: listingIdInput,
   output: evidence,
   limit: 'record',
-  run: async ({ listing_id }, { catalogue, now }) => (await catalogue.open(listing_id, now))?.evidence ?? null,
+  run: async ({ listing_id }, { catalogue, now }) =>
+    (await catalogue.open(listing_id, now))?.evidence ?? null,
 })

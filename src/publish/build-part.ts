@@ -12,6 +12,12 @@ export interface PartResult {
   removed: string[]
 }
 
+/** A part that could not be rendered. It stays in the queue, and its addresses are answered live. */
+export interface PartFailure {
+  part: string
+  error: string
+}
+
 /** Renders a part into a site folder. Files that no longer belong to it go first; equal bytes are not written again. */
 export const buildPart = async (
   house: House,

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { House, QueuedPart } from '#src/compose.ts'
-import { buildPart, type PartResult } from './build-part.ts'
+import { buildPart, type PartFailure, type PartResult } from './build-part.ts'
 import type { Site } from './site.ts'
 
 /** One piece of work for the crew. */
@@ -11,10 +11,12 @@ export interface Task {
   parts: readonly QueuedPart[]
 }
 
+export type Outcome = PartResult | PartFailure
+
 /** Renders parts, in this thread or in several. */
 export interface Crew {
-  /** Builds the parts in chunks; each chunk's results are handed over as soon as it is done. */
-  build(task: Task, done: (results: PartResult[]) => void): Promise<void>
+  /** Builds the parts in chunks; each chunk's outcomes are handed over as soon as it is done. */
+  build(task: Task, done: (outcomes: Outcome[]) => void): Promise<void>
   end(): Promise<void>
 }
 
@@ -32,10 +34,14 @@ const chunksOf = ({ parts, ...rest }: Task): Task[] =>
 export const soloCrew = (house: House, site: Site): Crew => ({
   async build(task, done) {
     for (const chunk of chunksOf(task)) {
-      const results: PartResult[] = []
+      const outcomes: Outcome[] = []
       for (const part of chunk.parts)
-        results.push(await buildPart(house, site.render, chunk.generation, chunk.folder, part, house.now()))
-      done(results)
+        outcomes.push(
+          await buildPart(house, site.render, chunk.generation, chunk.folder, part, house.now()).catch(
+            (error: Error): PartFailure => ({ part: part.part, error: error.message }),
+          ),
+        )
+      done(outcomes)
     }
   },
   end: () => Promise.resolve(),
@@ -63,14 +69,13 @@ export const threadCrew = (house: House): Crew => {
   }
 }
 
-const ask = (worker: Worker, task: Task): Promise<PartResult[]> =>
+const ask = (worker: Worker, task: Task): Promise<Outcome[]> =>
   new Promise((resolve, reject) => {
     const settle = (act: () => void) => {
       worker.off('message', onMessage).off('error', onError)
       act()
     }
-    const onMessage = (answer: PartResult[] | { error: string }) =>
-      settle(() => (Array.isArray(answer) ? resolve(answer) : reject(new Error(answer.error))))
+    const onMessage = (outcomes: Outcome[]) => settle(() => resolve(outcomes))
     const onError = (error: Error) => settle(() => reject(error))
     worker.on('message', onMessage).on('error', onError).postMessage(task)
   })

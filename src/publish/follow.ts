@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { lockOf, type House } from '#src/compose.ts'
 import { publish, type PublicationOptions, type Summary } from './publication.ts'
-import type { Site } from './site.ts'
+import type { CompiledSite } from './site.ts'
 
 /** How often it is asked whether something changed; asking costs microseconds. */
 const pollMilliseconds = 100
@@ -18,7 +18,7 @@ export interface FollowOptions {
  * Publishes now, and again whenever this or another process has changed something or time has: within a poll and
  * the time that rendering takes. It waits while another publication holds the lock.
  */
-export const follow = async (house: House, site: Site, options: FollowOptions): Promise<void> => {
+export const follow = async (house: House, site: CompiledSite, options: FollowOptions): Promise<void> => {
   const { store } = house
   let seen = Number.NaN
   let first = true
@@ -30,7 +30,8 @@ export const follow = async (house: House, site: Site, options: FollowOptions): 
       if (release) {
         try {
           const summary = await publish(house, site, { progress: options.progress })
-          if (first || summary.rendered + summary.removed > 0) options.onPublished(summary)
+          if (first || summary.rendered + summary.removed + summary.failed.length > 0)
+            options.onPublished(summary)
           first = false
           seen = version
         } catch (error) {

@@ -4,8 +4,8 @@ import type { House } from '#src/compose.ts'
 import { districts } from '#src/domain/listing/municipality.ts'
 import { pagesOf, pageSizes, type Part } from '#src/domain/publication/parts.ts'
 import { fewParts, soloCrew, threadCrew, type Crew } from './crew.ts'
-import type { PartResult } from './build-part.ts'
-import { generationOf, type Site } from './site.ts'
+import type { PartFailure, PartResult } from './build-part.ts'
+import { generationOf, type CompiledSite } from './site.ts'
 import { needsSitemapIndex, sitemapParts } from './sitemaps.ts'
 
 /** What a publication did. */
@@ -16,6 +16,8 @@ export interface Summary {
   removed: number
   /** Rendered, and equal to what stood there. */
   unchanged: number
+  /** Parts that could not be rendered, each with the reason. They stay in the queue. */
+  failed: PartFailure[]
   seconds: number
   /** The addresses that changed or went, for an upload or a purge. Kept only when asked for. */
   changes: { written: string[]; removed: string[] } | null
@@ -42,7 +44,7 @@ const batchSize = 20_000
  */
 export const publish = async (
   house: House,
-  site: Site,
+  site: CompiledSite,
   options: PublicationOptions = {},
 ): Promise<Summary> => {
   const begun = performance.now()
@@ -52,6 +54,7 @@ export const publish = async (
     written: 0,
     removed: 0,
     unchanged: 0,
+    failed: [],
     seconds: 0,
     changes: options.manifest ? { written: [], removed: [] } : null,
   }
@@ -64,21 +67,27 @@ export const publish = async (
 
   let crew: Crew | null = null
   let done = 0
+  const failed = new Set<string>()
   try {
     for (;;) {
       house.store.settleDue(house.now())
       files.enqueue(generation, sitemapsToRevisit(house, generation))
-      const parts = removalsFirst(house, files.waiting(generation, batchSize))
-      if (parts.length === 0) break
+      const waiting = files.waiting(generation, batchSize).filter(({ part }) => !failed.has(part))
+      if (waiting.length === 0) break
+      const parts = removalsFirst(house, waiting)
       const total = done + files.countWaiting(generation)
       crew ??= parts.length > fewParts ? threadCrew(house) : soloCrew(house, site)
-      await crew.build({ generation, folder, parts }, (results) => {
-        files.settle(
-          generation,
-          results.map(({ built }) => built),
-        )
+      await crew.build({ generation, folder, parts }, (outcomes) => {
+        const results = outcomes.filter((outcome) => 'built' in outcome)
+        const built = results.map((result) => result.built)
+        files.settle(generation, built)
         addUp(summary, results)
-        done += results.length
+        for (const outcome of outcomes)
+          if ('error' in outcome) {
+            failed.add(outcome.part)
+            summary.failed.push(outcome)
+          }
+        done += outcomes.length
         options.progress?.(done, total)
       })
     }
@@ -91,7 +100,7 @@ export const publish = async (
 }
 
 /** The parts of listings that are no longer public come first: their files must go before others are made. */
-const removalsFirst = <T extends { part: string }>(house: House, parts: T[]): T[] => {
+const removalsFirst = <T extends { part: string }>(house: House, parts: readonly T[]): T[] => {
   const now = house.now()
   const gone = ({ part }: T) =>
     part.startsWith('listing/') && house.store.published.openUntil(part.slice(8), now) === null
@@ -140,7 +149,7 @@ const sitemapsToRevisit = ({ store }: House, generation: string): Part[] => {
   return Array.from({ length: Math.max(built, wanted) }, (_, index) => ({ kind: 'sitemap', page: index + 1 }))
 }
 
-const layFolder = async (site: Site, folder: string): Promise<void> => {
+const layFolder = async (site: CompiledSite, folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true })
   await cp(site.assets, folder, { recursive: true, force: true })
 }

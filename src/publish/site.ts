@@ -5,21 +5,27 @@ import { pathToFileURL } from 'node:url'
 import { Refusal } from '#src/domain/errors.ts'
 import type { Render } from './outputs.ts'
 
-/** The compiled site: its build id, where its assets stand, and itself as a function. */
+/** The site: its build id, where its compiled assets stand, and itself as a function. */
 export interface Site {
   build: string
-  assets: string
+  assets: string | null
   render: Render
+}
+
+export interface CompiledSite extends Site {
+  assets: string
 }
 
 const dist = join(import.meta.dirname, '../../dist')
 
 /** Loads what `npm run build` made. */
-export const loadSite = async (): Promise<Site> => {
+export const loadSite = async (): Promise<CompiledSite> => {
   const build = await readFile(join(dist, 'build-id'), 'utf8').catch(() => null)
   if (build === null)
     throw new Refusal('environment', 'Load the compiled site: there is none; run npm run build first')
-  const { render } = (await import(pathToFileURL(join(dist, 'server/publisher.mjs')).href)) as {
+  const { render } = (await import(
+    /* @vite-ignore */ pathToFileURL(join(dist, 'server/publisher.mjs')).href
+  )) as {
     render: Render
   }
   return { build: build.trim(), assets: join(dist, 'client'), render }

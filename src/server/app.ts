@@ -22,7 +22,7 @@ export const createServerApp = async ({ house, site, onError }: AppOptions): Pro
   const keeper = keeperOf(house)
   const notFound = await notFoundOf(house, site)
   const pages = pagesOf(house, site, notFound)
-  const asset = await assetsOf(site.assets)
+  const asset = site.assets === null ? () => null : await assetsOf(site.assets)
 
   app.get('/healthz', () => {
     keeper()

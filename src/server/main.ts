@@ -35,7 +35,8 @@ export const startServer = async (config: Config): Promise<Running> => {
     if (message.kind === 'failed') log.error({ reason: message.message }, 'publication failed')
     if (message.kind !== 'published') return
     const { changes: _, ...summary } = message.summary
-    log.info(summary, 'published')
+    if (summary.failed.length > 0) log.error(summary, 'published, but some parts could not be rendered')
+    else log.info(summary, 'published')
     firstDone()
   })
   return {

@@ -1,0 +1,78 @@
+import type { Level } from '#src/domain/listing/fact.ts'
+import type { Check, Feature, PropertyType } from '#src/domain/listing/vocabulary.ts'
+
+export const importances = ['low', 'medium', 'high'] as const
+export type Importance = (typeof importances)[number]
+
+/** The hard filters, in the order in which they are told. Each is named as its field of PropertySearch. */
+export const hardCriteria = [
+  'municipalities',
+  'max_price_eur',
+  'min_price_eur',
+  'min_bedrooms',
+  'typologies',
+  'property_types',
+  'must_have',
+  'readiness_min',
+] as const
+export type HardCriterion = (typeof hardCriteria)[number]
+
+/** A search in the words of the request; both search operations bring theirs into this form. */
+export interface Wishes {
+  municipalities?: readonly string[] | undefined
+  max_price_eur?: number | null | undefined
+  min_price_eur?: number | null | undefined
+  min_bedrooms?: number | null | undefined
+  typologies?: readonly string[] | undefined
+  property_types?: readonly string[] | undefined
+  must_have?: readonly string[] | undefined
+  readiness_min?: Readonly<Record<string, string>> | undefined
+  preferences?: readonly { key: string; importance: Importance }[] | undefined
+}
+
+/**
+ * A string of the request and what it was read as: several things if it is ambiguous, none if it means
+ * nothing.
+ */
+export interface Reading<T> {
+  given: string
+  means: readonly T[]
+}
+
+/** One member of `readiness_min` and how it was read. */
+export interface ReadinessReading {
+  given: string
+  given_level: string
+  check: Check | null
+  level: Level | null
+}
+
+/** A wish that orders and never excludes. Alternatives of one kind and importance are one wish. */
+export interface Preference {
+  about: 'feature' | 'property_type' | 'condition' | 'orientation' | 'check' | 'typology'
+  wanted: readonly string[]
+  importance: Importance
+}
+
+/**
+ * A search as it was understood. An empty list and `null` are no filter. A reading without a meaning matches
+ * nothing: among alternatives (municipalities, typologies, property types) it adds no match, and alone or as
+ * a feature or check that is demanded it leaves the whole search empty (design 5).
+ */
+export interface Criteria {
+  /** INE codes. */
+  municipalities: readonly Reading<string>[]
+  max_price_eur: number | null
+  min_price_eur: number | null
+  min_bedrooms: number | null
+  typologies: readonly Reading<string>[]
+  property_types: readonly Reading<PropertyType>[]
+  must_have: readonly Reading<Feature>[]
+  readiness_min: readonly ReadinessReading[]
+  preferences: readonly Preference[]
+}
+
+/** Everything that a list of readings means, each meaning once. */
+export const meaningOf = <T>(readings: readonly Reading<T>[]): T[] => [
+  ...new Set(readings.flatMap(({ means }) => means)),
+]

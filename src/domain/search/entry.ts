@@ -1,0 +1,83 @@
+import type { Fact } from '#src/domain/listing/fact.ts'
+import { municipalityByCode } from '#src/domain/listing/municipality.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
+import {
+  checks,
+  features,
+  type Condition,
+  type Orientation,
+  type PropertyType,
+} from '#src/domain/listing/vocabulary.ts'
+import { daysBetween, type Instant } from '#src/domain/time/calendar.ts'
+
+/** A fact without its attribution: the reported value, or the reason why there is none. */
+export type Told<T> = T | 'unknown' | 'conflicting' | 'not_applicable'
+
+/**
+ * What matching, ranking and relaxing look at, of one open listing. Without prose and attributions, so that
+ * 100,000 of them fit in memory; results are explained from the full record afterwards.
+ */
+export interface SearchEntry {
+  listing_id: string
+  /** The first instant at which the listing is no longer public. */
+  open_until: Instant
+  municipality_code: string
+  price_eur: Told<number>
+  beds: Told<number>
+  typology: Told<string>
+  property_type: Told<PropertyType>
+  condition: Told<Condition>
+  orientation: Told<Orientation>
+  /** Bits of the features that are reported present. */
+  features: number
+  /** Bits of the checks that stand at `collected` or `validated`. */
+  collected: number
+  /** Bits of the checks that stand at `validated`. */
+  validated: number
+  /** Day of the last availability confirmation, counted from 1970-01-01; -1 without one. */
+  confirmed_day: number
+}
+
+/** The bit that stands for one name of a vocabulary. A test says that the vocabularies fit into 31 bits. */
+export const bitOf = <T>(vocabulary: readonly T[], name: T): number => {
+  const index = vocabulary.indexOf(name)
+  return index < 0 ? 0 : 1 << index
+}
+
+const bitsOf = <T>(vocabulary: readonly T[], names: readonly T[]) =>
+  names.reduce((bits, name) => bits | bitOf(vocabulary, name), 0)
+
+const told = <T>({ state, value }: Fact<T>): Told<T> => (state === 'reported' ? (value as T) : state)
+
+/** Equal strings of many records become one, whichever way the records were read. */
+const shared = new Map<string, string>()
+const share = <T extends string>(text: T): T => {
+  const known = shared.get(text)
+  if (known === undefined) shared.set(text, text)
+  return (known ?? text) as T
+}
+
+/** The compact form of an open listing's record; `open_until` comes from the gate that let it through. */
+export const entryOf = (record: ListingRecord, open_until: Instant): SearchEntry => {
+  const made = checks.filter((check) => record.readiness[check] !== undefined)
+  const present = record.features.filter(({ value }) => value === true).map(({ feature }) => feature)
+  const code = record.location.municipality_code
+  return {
+    listing_id: record.listing_id,
+    open_until,
+    municipality_code: municipalityByCode(code)?.code ?? code,
+    price_eur: told(record.price_eur),
+    beds: told(record.beds),
+    typology: share(told(record.typology)),
+    property_type: share(told(record.property_type)),
+    condition: share(told(record.condition)),
+    orientation: share(told(record.orientation)),
+    features: bitsOf(features, present),
+    collected: bitsOf(checks, made),
+    validated: bitsOf(
+      checks,
+      made.filter((check) => record.readiness[check]?.level === 'validated'),
+    ),
+    confirmed_day: record.availability ? daysBetween('1970-01-01', record.availability.confirmed_on) : -1,
+  }
+}

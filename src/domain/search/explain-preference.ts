@@ -1,0 +1,59 @@
+import type { Fact } from '#src/domain/listing/fact.ts'
+import {
+  conditionTerms,
+  orientationTerms,
+  propertyTypeTerms,
+  type Check,
+  type Feature,
+  type Label,
+} from '#src/domain/listing/vocabulary.ts'
+import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { Preference } from './criteria.ts'
+import { ofCheck, ofFeature, saidOf, type Said } from './explanation-item.ts'
+import type { Verdict } from './filters.ts'
+import type { ExplanationItem } from './result.ts'
+import { factSentence, oneOf } from './sentence.ts'
+
+type Kind = Exclude<Preference['about'], 'feature' | 'check'>
+
+const kinds: Record<Kind, { noun: string; terms?: Record<string, Label> }> = {
+  property_type: { noun: 'property type', terms: propertyTypeTerms },
+  condition: { noun: 'condition', terms: conditionTerms },
+  orientation: { noun: 'orientation', terms: orientationTerms },
+  typology: { noun: 'typology' },
+}
+
+const ofKind = (
+  about: Kind,
+  wanted: readonly string[],
+  { record }: OpenListing,
+): { verdict: Verdict; said: Said } => {
+  const fact: Fact<string> = record[about]
+  const { noun, terms } = kinds[about]
+  const show = (value: string) => terms?.[value]?.en.toLowerCase() ?? value
+  const met = fact.value !== null && wanted.includes(fact.value)
+  const said = saidOf(
+    fact,
+    [...wanted],
+    factSentence(noun, fact, show, met, oneOf(wanted.map(show), 'preferred')),
+  )
+  if (fact.state === 'unknown' || fact.state === 'conflicting') return { verdict: fact.state, said }
+  return { verdict: met ? 'satisfied' : 'unmet', said }
+}
+
+/** One preference, told from a listing's record, and the list it belongs to. */
+export const preferenceItem = (
+  preference: Preference,
+  listing: OpenListing,
+): { verdict: Verdict; item: ExplanationItem } => {
+  const { about, wanted, importance } = preference
+  const alone = about === 'feature' || about === 'check'
+  const criterion = `preferences.${about}${alone ? `.${wanted[0]}` : ''}`
+  const { verdict, said } =
+    about === 'feature'
+      ? ofFeature(wanted[0] as Feature, listing)
+      : about === 'check'
+        ? ofCheck(wanted[0] as Check, 'collected', listing)
+        : ofKind(about, wanted, listing)
+  return { verdict, item: { criterion, kind: 'preference', importance, ...said } }
+}

@@ -1,0 +1,66 @@
+import { unmade, type CheckReport } from '#src/domain/evidence/evidence.ts'
+import type { Level } from '#src/domain/listing/fact.ts'
+import {
+  checkTerms,
+  featureTerms,
+  type Check,
+  type Feature,
+  type Role,
+} from '#src/domain/listing/vocabulary.ts'
+import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { Verdict } from './filters.ts'
+import type { ExplanationItem } from './result.ts'
+import { checkSentence, featureSentence } from './sentence.ts'
+
+/** What an item says of a listing, whichever criterion asks. */
+export type Said = Pick<
+  ExplanationItem,
+  'required' | 'reported' | 'reported_by_role' | 'reported_on' | 'text'
+>
+
+interface Reported {
+  value: string | number | boolean | null
+  reported_by_role: Role | null
+  reported_on: string | null
+}
+
+/** A fact's value and who reported it; without a fact all of it is `null`. */
+export const saidOf = (fact: Reported | undefined, required: Said['required'], text: string): Said => ({
+  required,
+  reported: fact?.value ?? null,
+  reported_by_role: fact?.reported_by_role ?? null,
+  reported_on: fact?.reported_on ?? null,
+  text,
+})
+
+/** Whether a feature is reported present; a feature that the record does not list is unknown, not absent. */
+export const ofFeature = (feature: Feature, { record }: OpenListing): { verdict: Verdict; said: Said } => {
+  const fact = record.features.find((listed) => listed.feature === feature)
+  const said = saidOf(fact, true, featureSentence(featureTerms[feature].en, fact))
+  if (!fact || fact.state === 'unknown') return { verdict: 'unknown', said }
+  if (fact.state === 'conflicting') return { verdict: 'conflicting', said }
+  return { verdict: fact.value === true ? 'satisfied' : 'unmet', said }
+}
+
+const verdicts: Record<CheckReport['status'], Verdict> = {
+  validated: 'satisfied',
+  collected: 'satisfied',
+  conflicting: 'conflicting',
+  unknown: 'unknown',
+  not_applicable: 'unmet',
+}
+
+/** Where a check stands; the verdict answers whether it was made at all. */
+export const ofCheck = (
+  check: Check,
+  required: Level,
+  { evidence }: OpenListing,
+): { verdict: Verdict; said: Said } => {
+  const row: CheckReport = evidence.checks.find((made) => made.check === check) ?? unmade(check)
+  const made = row.status === 'validated' || row.status === 'collected'
+  const text = checkSentence(checkTerms[check].en, row)
+  return {
+    verdict: verdicts[row.status],
+    said: saidOf({ ...row, value: made ? row.status : null }, required, text),
+  }
+}

@@ -1,0 +1,32 @@
+/** The names of one vocabulary, each by the form in which names are compared. */
+export type Names<T extends string> = ReadonlyMap<string, { shown: string; means: readonly T[] }>
+
+/** The form in which names are compared: accents, case and punctuation do not matter (design 5). */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+/** Collects names; one given to several values means all of them. The first wording is the one to show. */
+export const namesOf = <T extends string>(pairs: Iterable<readonly [name: string, value: T]>): Names<T> => {
+  const names = new Map<string, { shown: string; means: T[] }>()
+  for (const [name, value] of pairs) {
+    const folded = fold(name)
+    if (folded === '') continue
+    const known = names.get(folded)
+    if (known === undefined) names.set(folded, { shown: name, means: [value] })
+    else if (!known.means.includes(value)) known.means.push(value)
+  }
+  return names
+}
+
+/**
+ * What a string of a request means, in the singular or with an English plural; empty when it means nothing.
+ */
+export const meaningsOf = <T extends string>(names: Names<T>, given: string): readonly T[] => {
+  const folded = fold(given)
+  return (names.get(folded) ?? names.get(folded.replace(/s$/, '')))?.means ?? []
+}

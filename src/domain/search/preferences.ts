@@ -1,0 +1,92 @@
+import { parseTypology } from '#src/domain/listing/typology.ts'
+import { checks, features, type Check, type Feature } from '#src/domain/listing/vocabulary.ts'
+import { importances, type Importance, type Preference } from './criteria.ts'
+import { bitOf, type SearchEntry } from './entry.ts'
+import { meaningsOf } from './names.ts'
+import {
+  checkNames,
+  conditionNames,
+  featureNames,
+  orientationNames,
+  propertyTypeNames,
+} from './vocabulary-names.ts'
+
+/** What one met wish adds to the order (design 5: high 3, medium 2, low 1). */
+export const weights: Record<Importance, number> = { low: 1, medium: 2, high: 3 }
+
+/** The vocabularies a wish may come from; where two share a name (`garage`), the earlier one is meant. */
+export const preferenceNames = [
+  ['feature', featureNames],
+  ['property_type', propertyTypeNames],
+  ['condition', conditionNames],
+  ['orientation', orientationNames],
+  ['check', checkNames],
+] as const
+
+type Meaning = { about: Preference['about']; value: string }
+
+const meaningsOfWish = (key: string): Meaning[] => {
+  for (const [about, names] of preferenceNames) {
+    const means = meaningsOf<string>(names, key)
+    if (means.length > 0) return means.map((value) => ({ about, value }))
+  }
+  const typology = parseTypology(key)
+  return typology === null ? [] : [{ about: 'typology', value: typology }]
+}
+
+/**
+ * Reads wishes. One that is named twice counts once, with its higher importance. A home has one property
+ * type, so wishes for two types are alternatives: met by either, counted once. Wishes without meaning come
+ * back by their key.
+ */
+export const readPreferences = (wishes: readonly { key: string; importance: Importance }[]) => {
+  const strongest = new Map<string, Meaning & { importance: Importance }>()
+  const unrecognised: string[] = []
+  for (const { key, importance } of wishes) {
+    const means = meaningsOfWish(key)
+    if (means.length === 0) unrecognised.push(key)
+    for (const meaning of means) {
+      const id = `${meaning.about}.${meaning.value}`
+      const known = strongest.get(id)
+      if (!known || weights[importance] > weights[known.importance])
+        strongest.set(id, { ...meaning, importance })
+    }
+  }
+  const grouped = new Map<string, Preference & { wanted: string[] }>()
+  for (const { about, value, importance } of strongest.values()) {
+    const alone = about === 'feature' || about === 'check'
+    const group = `${about}.${alone ? value : importance}`
+    const known = grouped.get(group)
+    if (known) known.wanted.push(value)
+    else grouped.set(group, { about, wanted: [value], importance })
+  }
+  const byImportance = (a: Preference, b: Preference) =>
+    importances.indexOf(b.importance) - importances.indexOf(a.importance)
+  return { preferences: [...grouped.values()].toSorted(byImportance), unrecognised }
+}
+
+const metBy = ({ about, wanted }: Preference): ((entry: SearchEntry) => boolean) => {
+  if (about === 'feature') {
+    const bits = bitOf(features, wanted[0] as Feature)
+    return (entry) => (entry.features & bits) !== 0
+  }
+  if (about === 'check') {
+    const bits = bitOf(checks, wanted[0] as Check)
+    return (entry) => (entry.collected & bits) !== 0
+  }
+  const values = new Set(wanted)
+  return (entry) => values.has(entry[about])
+}
+
+/** How many points an entry has from the wishes it is reported to meet; what is unknown adds nothing. */
+export const scoreOf = (preferences: readonly Preference[]): ((entry: SearchEntry) => number) => {
+  const tests = preferences.map((preference) => ({
+    met: metBy(preference),
+    weight: weights[preference.importance],
+  }))
+  return (entry) => {
+    let score = 0
+    for (const { met, weight } of tests) if (met(entry)) score += weight
+    return score
+  }
+}

@@ -1,0 +1,60 @@
+import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import type { Criteria } from './criteria.ts'
+import type { SearchEntry } from './entry.ts'
+import { explain } from './explain.ts'
+import type { Interpreted } from './interpret.ts'
+import { matching } from './match.ts'
+import { relaxationsOf } from './relax.ts'
+import { searchNotice, type SearchResponse, type SearchResult } from './result.ts'
+
+/** One listing as a search result. */
+export const resultOf = (listing: OpenListing, criteria: Criteria, rank: number): SearchResult => {
+  const { record } = listing
+  return {
+    rank,
+    listing_id: record.listing_id,
+    url: record.url,
+    title: record.title,
+    record_class: record.record_class,
+    price_eur: record.price_eur,
+    beds: record.beds,
+    municipality: record.municipality,
+    typology: record.typology,
+    property_type: record.property_type,
+    useful_m2: record.areas.useful_m2,
+    energy_class: record.energy.class,
+    price_per_m2: record.price_per_m2,
+    availability: record.availability,
+    explanation: explain(listing, criteria),
+    readiness: record.readiness,
+  }
+}
+
+/**
+ * Answers a search as it was understood, at an instant, with the first `limit` listings of the whole ordered
+ * set. `openListing` gives the full listing, or `null` if it lapsed after its entry was read: then the next
+ * one takes its place.
+ */
+export const search = async (
+  { criteria, interpretation }: Interpreted,
+  entries: readonly SearchEntry[],
+  openListing: (listing_id: string) => Promise<OpenListing | null>,
+  limit: number,
+  now: Instant,
+): Promise<SearchResponse> => {
+  const results: SearchResult[] = []
+  for (const { entry } of matching(entries, criteria, now)) {
+    if (results.length === limit) break
+    const listing = await openListing(entry.listing_id)
+    if (listing) results.push(resultOf(listing, criteria, results.length + 1))
+  }
+  const answer: SearchResponse = {
+    results,
+    count: results.length,
+    checked_at: now,
+    notice: searchNotice,
+    interpretation,
+  }
+  return results.length > 0 ? answer : { ...answer, relaxations: relaxationsOf(entries, criteria, now) }
+}

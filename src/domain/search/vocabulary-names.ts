@@ -1,0 +1,60 @@
+import { levels } from '#src/domain/listing/fact.ts'
+import { municipalities, municipalityByCode } from '#src/domain/listing/municipality.ts'
+import {
+  checkTerms,
+  conditionTerms,
+  featureTerms,
+  orientationTerms,
+  propertyTypeTerms,
+  type Feature,
+  type Label,
+  type PropertyType,
+} from '#src/domain/listing/vocabulary.ts'
+import { meaningsOf, namesOf } from './names.ts'
+
+/** A label such as `Quinta / Monte` or `Registo predial (certidão permanente)` is known by its parts too. */
+const wordings = (label: string) => [label, label.replace(/\s*\(.*\)/, ''), ...label.split(' / ')]
+
+const pairsOf = <T extends string>(terms: Record<T, Label>) =>
+  (Object.keys(terms) as T[]).flatMap((key) =>
+    [key, ...wordings(terms[key].en), ...wordings(terms[key].pt)].map((name) => [name, key] as const),
+  )
+
+const houses = ['detached_house', 'semi_detached_house', 'terraced_house'] as const
+
+/** Everyday words that are nobody's label. */
+const everydayTypes: readonly (readonly [string, PropertyType])[] = [
+  ['flat', 'apartment'],
+  ['townhouse', 'terraced_house'],
+  ['plot', 'land'],
+  ...['house', 'moradia', 'villa'].flatMap((word) => houses.map((type) => [word, type] as const)),
+]
+const everydayFeatures: readonly (readonly [string, Feature])[] = [
+  ['lift', 'elevator'],
+  ['AC', 'air_conditioning'],
+]
+
+export const featureNames = namesOf([...pairsOf(featureTerms), ...everydayFeatures])
+export const propertyTypeNames = namesOf([...pairsOf(propertyTypeTerms), ...everydayTypes])
+export const conditionNames = namesOf(pairsOf(conditionTerms))
+export const orientationNames = namesOf(pairsOf(orientationTerms))
+export const checkNames = namesOf(pairsOf(checkTerms))
+export const levelNames = namesOf(levels.map((level) => [level, level] as const))
+/** Only to suggest from; any typology is read by its pattern. */
+export const typologyNames = namesOf(
+  Array.from({ length: 10 }, (_, beds) => [`T${beds}`, `T${beds}`] as const),
+)
+
+/** Names, aliases, address slugs and INE codes of the 308 municipalities; two are called `Lagoa`. */
+export const municipalityNames = namesOf(
+  municipalities.flatMap(({ code, name, slug, aliases }) =>
+    [name, ...aliases, slug, code].map((text) => [text, code] as const),
+  ),
+)
+
+/** A name that means this municipality alone: `Porto`, but `Lagoa (Algarve)`. */
+export const onlyNameOf = (code: string): string => {
+  const municipality = municipalityByCode(code)
+  const names = municipality ? [municipality.name, ...municipality.aliases] : []
+  return names.find((name) => meaningsOf(municipalityNames, name).length === 1) ?? code
+}

@@ -1,0 +1,30 @@
+import { interpret } from '#src/domain/search/interpret.ts'
+import { propertySearch, wishesOf } from '#src/domain/search/property-search.ts'
+import { searchResponse } from '#src/domain/search/result.ts'
+import { search } from '#src/domain/search/search.ts'
+import { operation } from './operation.ts'
+
+export const propertySearchOperation = operation({
+  tool: 'listing.search',
+  method: 'POST',
+  path: '/v1/property-searches',
+  title: 'Search open listings',
+  description: [
+    'Finds homes and other property for sale in Portugal whose publication is authorised right now, ranked, with the reasons.',
+    'Use it when a buyer names places, prices, bedrooms, types or features. To read one listing use property.get; to see whether it is still for sale use property.verify_availability.',
+    'All fields are optional. Filters exclude what is reported otherwise. A price, bedroom count, typology or property type that nobody reported, or about which reports differ, keeps a listing after every one that meets all filters; explanation.unknown and explanation.conflicting say so. Tell the buyer, never fill it in. must_have and readiness_min exclude unless reported.',
+    'preferences change the order only. interpretation tells how names were read and which were not understood. When results is empty, relaxations gives the nearest change of one filter that has matches: send the same search with that field set to its `to`.',
+    'Example: {"municipalities": ["Lisbon"], "max_price_eur": 450000, "min_bedrooms": 2, "must_have": ["elevator"], "preferences": ["balcony"], "limit": 5}',
+  ].join('\n\n'),
+  input: propertySearch,
+  output: searchResponse,
+  limit: 'search',
+  run: async (input, { catalogue, now }) =>
+    search(
+      interpret(wishesOf(input)),
+      await catalogue.entries(now),
+      (listing_id) => catalogue.open(listing_id, now),
+      input.limit,
+      now,
+    ),
+})

@@ -1,0 +1,38 @@
+import { astro, FetchState } from 'astro/fetch'
+import { compose } from '#src/compose.ts'
+import { config } from '#src/config.ts'
+import { prepareDemo } from '#src/import/prepare-demo.ts'
+import type { Render } from '#src/publish/outputs.ts'
+import { createServerApp } from './app.ts'
+
+const render: Render = (request, locals) => {
+  const state = new FetchState(request)
+  state.locals = locals as typeof state.locals
+  return astro(state)
+}
+
+const start = async () => {
+  const settings = { ...config(), rateLimit: false }
+  await prepareDemo(settings, () => undefined)
+  const house = compose(settings, { waits: false })
+  return createServerApp({
+    house,
+    site: { build: 'development', assets: null, render },
+    onError: console.error,
+  })
+}
+
+// Created on the first request: were this module to throw while it loads, Astro would fall back to its own handler.
+let app: ReturnType<typeof start> | undefined
+
+/** The same server in `astro dev`: pages and API in one process, everything rendered live, nothing read from files. */
+export default {
+  async fetch(request: Request): Promise<Response> {
+    app ??= start()
+    const response = await (await app).fetch(request)
+    const headers = new Headers(response.headers)
+    // Vite injects inline code into pages, which the policy forbids.
+    headers.delete('Content-Security-Policy')
+    return new Response(response.body, { status: response.status, headers })
+  },
+}

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { openHome, searched, type Home } from './fixtures.ts'
+
+const explained = async (home: Home, body: unknown) =>
+  (await searched([openHome(home)], body)).results[0]?.explanation
+
+test('design 5: an item has criterion, kind, required, reported, role, date and a sentence to quote', async () => {
+  const explanation = await explained({ price_eur: 385_000 }, { max_price_eur: 400_000 })
+  expect(explanation).toEqual({
+    satisfied: [
+      {
+        criterion: 'max_price_eur',
+        kind: 'hard',
+        required: 400_000,
+        reported: 385_000,
+        reported_by_role: 'listing_agent',
+        reported_on: '2026-11-01',
+        text: 'The price, €385,000, is at most €400,000; reported by the listing agent on 2026-11-01.',
+      },
+    ],
+    unmet: [],
+    unknown: [],
+    conflicting: [],
+  })
+})
+
+test('design 5: an unknown price is told as unknown and never filled in', async () => {
+  const explanation = await explained({ price_eur: 'unknown' }, { max_price_eur: 400_000 })
+  expect(explanation?.unknown).toEqual([
+    {
+      criterion: 'max_price_eur',
+      kind: 'hard',
+      required: 400_000,
+      reported: null,
+      reported_by_role: null,
+      reported_on: null,
+      text: 'The price is unknown, so it cannot be said to be at most €400,000.',
+    },
+  ])
+})
+
+test('design 5: conflicting reports are all told, and none becomes the value', async () => {
+  const explanation = await explained({ price_eur: [385_000, 410_000] }, { max_price_eur: 400_000 })
+  expect(explanation?.conflicting).toMatchObject([
+    {
+      reported: null,
+      text: 'The reports of the price differ (€385,000 by the listing agent on 2026-11-01; €410,000 by the valuer on 2026-11-03), so it cannot be said to be at most €400,000.',
+    },
+  ])
+})
+
+test('lists, features and checks are told in words', async () => {
+  const body = {
+    municipalities: ['Lisbon'],
+    typologies: ['T2', 'T3'],
+    must_have: ['pool'],
+    readiness_min: { title: 'collected' },
+  }
+  const explanation = await explained({ features: { pool: true }, checks: { title: 'validated' } }, body)
+  expect(explanation?.satisfied.map(({ criterion, text }) => [criterion, text])).toEqual([
+    [
+      'municipalities',
+      'The municipality, Lisboa, is the one asked for (Lisboa); reported by the solicitor on 2026-11-05.',
+    ],
+    [
+      'typologies',
+      'The typology, T2, is among those asked for (T2, T3); reported by the listing agent on 2026-11-01.',
+    ],
+    [
+      'must_have.pool',
+      'The feature "Swimming pool" is present; reported by the listing agent on 2026-11-01.',
+    ],
+    [
+      'readiness_min.title',
+      'The check "Land registry title" is validated; reported by the solicitor on 2026-11-05 and validated by the lawyer on 2026-11-09.',
+    ],
+  ])
+})
+
+test('design 5: preferences are told as met, unmet, unknown and conflicting, with their importance', async () => {
+  const home: Home = {
+    features: { pool: false, garden: [true, false] },
+    checks: { condominium: 'not_applicable' },
+  }
+  const preferences = ['south', 'pool', 'balcony', 'garden', 'penthouse', 'condominium', 'price']
+  const explanation = await explained(home, { preferences })
+  const told = Object.entries(explanation ?? {}).map(([list, items]) => [
+    list,
+    items.map(({ criterion }) => criterion),
+  ])
+  expect(Object.fromEntries(told)).toEqual({
+    satisfied: ['preferences.orientation'],
+    unmet: ['preferences.feature.pool', 'preferences.property_type', 'preferences.check.condominium'],
+    unknown: ['preferences.feature.balcony', 'preferences.check.price'],
+    conflicting: ['preferences.feature.garden'],
+  })
+  expect(explanation?.unmet[0]).toMatchObject({
+    kind: 'preference',
+    importance: 'medium',
+    required: true,
+    reported: false,
+  })
+  expect(explanation?.unmet[1]?.text).toBe(
+    'The property type, apartment, is not the one preferred (penthouse); reported by the listing agent on 2026-11-01.',
+  )
+})

@@ -1,0 +1,161 @@
+import { checks, type Check, type Feature, type PropertyType } from '#src/domain/listing/vocabulary.ts'
+import { evidenceOf, readinessOf, unmade, type CheckReport } from '#src/domain/evidence/evidence.ts'
+import { toFact, type Fact, type Level } from '#src/domain/listing/fact.ts'
+import { municipalityByCode } from '#src/domain/listing/municipality.ts'
+import { reuseNotice, type ListingRecord } from '#src/domain/listing/record.ts'
+import type { OpenListing } from '#src/domain/rights/gate.ts'
+import { interpret } from '#src/domain/search/interpret.ts'
+import { entryOf, type SearchEntry } from '#src/domain/search/entry.ts'
+import { matching } from '#src/domain/search/match.ts'
+import { propertySearch, wishesOf } from '#src/domain/search/property-search.ts'
+import type { SearchResponse } from '#src/domain/search/result.ts'
+import { search } from '#src/domain/search/search.ts'
+
+export const now = '2026-12-01T12:00:00.000Z'
+export const ahead = '2027-06-01T00:00:00.000Z'
+
+const reported_by_role = 'listing_agent'
+const reported_on = '2026-11-01'
+
+/** A value that the listing agent reported, or the state in which there is none. */
+export type Report<T> = T | 'unknown' | 'not_applicable' | readonly [T, T]
+
+const factFrom = <T>(report: Report<T>): Fact<T> => {
+  if (report === 'unknown') return toFact<T>(undefined, null)
+  if (report === 'not_applicable')
+    return toFact<T>({ not_applicable: true, reported_by_role, reported_on }, null)
+  if (Array.isArray(report)) {
+    const [first, second] = report as [T, T]
+    const alternatives = [
+      { value: first, reported_by_role, reported_on } as const,
+      { value: second, reported_by_role: 'valuer', reported_on: '2026-11-03' } as const,
+    ]
+    return toFact<T>({ alternatives }, null)
+  }
+  return toFact<T>({ value: report as T, reported_by_role, reported_on }, null)
+}
+
+export interface Home {
+  listing_id?: string
+  municipality_code?: string
+  price_eur?: Report<number>
+  beds?: Report<number>
+  typology?: Report<string>
+  property_type?: Report<PropertyType>
+  features?: Partial<Record<Feature, Report<boolean>>>
+  checks?: Partial<Record<Check, Level | 'conflicting' | 'not_applicable'>>
+  confirmed_on?: string | null
+  open_until?: string
+}
+
+const reportOf = (check: Check, standing: NonNullable<Home['checks']>[Check]): CheckReport => {
+  if (!standing) return unmade(check)
+  if (standing === 'conflicting') return { ...unmade(check), status: standing }
+  const validation =
+    standing === 'validated' ? ({ validated_by_role: 'lawyer', validated_on: '2026-11-09' } as const) : {}
+  return {
+    ...unmade(check),
+    status: standing,
+    reported_by_role: 'solicitor',
+    reported_on: '2026-11-05',
+    ...validation,
+  }
+}
+
+/** An open two-bedroom flat in Lisboa for €300,000, unless told otherwise. */
+export const openHome = (home: Home = {}): OpenListing => {
+  const {
+    listing_id = 'home-1',
+    municipality_code = '1106',
+    features = {},
+    confirmed_on = '2026-11-20',
+  } = home
+  const reports = checks.map((check) =>
+    reportOf(check, check === 'location' ? 'collected' : home.checks?.[check]),
+  )
+  const unknown = { number: factFrom<number>('unknown'), text: factFrom<never>('unknown') }
+  const record: ListingRecord = {
+    listing_id,
+    record_class: 'open_listing',
+    url: `https://example.test/properties/${listing_id}`,
+    representations: { html: '', html_pt: '', markdown: '', json: '', jsonld: '' },
+    title: { pt: 'Casa', en: 'Home' },
+    description: { pt: 'Uma casa', en: 'A home' },
+    written_by_role: 'listing_agent',
+    transaction_type: 'purchase',
+    lifecycle: 'active',
+    property_type: factFrom(home.property_type ?? 'apartment'),
+    typology: factFrom<string>(home.typology ?? 'T2'),
+    beds: factFrom<number>(home.beds ?? 2),
+    bathrooms: unknown.number,
+    condition: factFrom('used'),
+    construction_year: unknown.number,
+    floor: unknown.number,
+    orientation: factFrom('S'),
+    price_eur: factFrom<number>(home.price_eur ?? 300_000),
+    price_per_m2: null,
+    condominium_fee_eur_month: unknown.number,
+    imi_eur_year: unknown.number,
+    areas: {
+      gross_private_m2: unknown.number,
+      gross_dependent_m2: unknown.number,
+      useful_m2: unknown.number,
+      plot_m2: unknown.number,
+    },
+    municipality: municipalityByCode(municipality_code)?.name ?? '',
+    location: {
+      municipality_code,
+      district: '',
+      region: 'mainland',
+      parish: unknown.text,
+      precision: 'municipality',
+      centre: { lat: 0, lon: 0 },
+      radius_m: 5_000,
+    },
+    energy: { class: factFrom('B'), certificate_valid_until: null },
+    features: (Object.keys(features) as Feature[]).map((feature) => ({
+      feature,
+      ...factFrom<boolean>(features[feature] ?? 'unknown'),
+    })),
+    media: [],
+    agency: { agency_id: 'agency', name: 'Agency', ami_licence: '0', url: '' },
+    availability:
+      confirmed_on === null
+        ? null
+        : { status: 'available', confirmed_on, reported_by_role, method: 'owner_contact' },
+    authorisation: { state: 'granted', valid_from: '2026-01-01T00:00:00.000Z', valid_until: ahead },
+    readiness: readinessOf(reports),
+    unknown: [],
+    conflicting: [],
+    first_published_at: now,
+    updated_at: now,
+    price_history: [],
+    links: { self: '', availability: '', evidence: '', contact_route: '' },
+    reuse_notice: reuseNotice,
+  }
+  const contact = { listing_id } as OpenListing['contact']
+  const kept = {
+    record,
+    evidence: evidenceOf(listing_id, reports),
+    contact,
+    open_until: home.open_until ?? ahead,
+  }
+  return kept as unknown as OpenListing
+}
+
+export const entriesOf = (homes: readonly OpenListing[]): SearchEntry[] =>
+  homes.map(({ record, open_until }) => entryOf(record, open_until))
+
+/** What the operation does with a request body. */
+export const searched = (homes: readonly OpenListing[], body: unknown): Promise<SearchResponse> => {
+  const input = propertySearch.parse(body)
+  const byId = new Map(homes.map((home) => [home.record.listing_id, home]))
+  const open = async (listing_id: string) => byId.get(listing_id) ?? null
+  return search(interpret(wishesOf(input)), entriesOf(homes), open, input.limit, now)
+}
+
+/** The identifiers of the whole ordered set. */
+export const ordered = (homes: readonly OpenListing[], body: unknown): string[] => {
+  const { criteria } = interpret(wishesOf(propertySearch.parse(body)))
+  return [...matching(entriesOf(homes), criteria, now)].map(({ entry }) => entry.listing_id)
+}

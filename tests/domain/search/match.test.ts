@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { checks, features } from '#src/domain/listing/vocabulary.ts'
+import { now, openHome, ordered } from './fixtures.ts'
+
+const dear = openHome({ listing_id: 'dear', price_eur: 500_000 })
+const cheap = openHome({ listing_id: 'cheap', price_eur: 200_000 })
+const untold = openHome({ listing_id: 'a-untold', price_eur: 'unknown' })
+const disputed = openHome({ listing_id: 'b-disputed', price_eur: [500_000, 510_000] })
+
+test('design 5: an unmet hard filter excludes; unknown and conflicting keep the listing after every satisfied one', () => {
+  expect(ordered([untold, disputed, dear, cheap], { max_price_eur: 300_000 })).toEqual([
+    'cheap',
+    'a-untold',
+    'b-disputed',
+  ])
+})
+
+test('design 4: bedrooms are never read off the typology', () => {
+  const home = openHome({ beds: 'unknown', typology: 'T4' })
+  expect(ordered([home, openHome({ listing_id: 'two', beds: 2 })], { min_bedrooms: 2 })).toEqual([
+    'two',
+    'home-1',
+  ])
+})
+
+test('what does not apply does not meet a filter, and at least 0 bedrooms excludes nothing', () => {
+  const land = openHome({ property_type: 'land', beds: 'not_applicable', typology: 'not_applicable' })
+  expect(ordered([land], { min_bedrooms: 1 })).toEqual([])
+  expect(ordered([land], { typologies: ['T2'] })).toEqual([])
+  expect(ordered([land], { min_bedrooms: 0 })).toEqual(['home-1'])
+})
+
+test('design 5: must_have excludes unless the feature is reported present', () => {
+  const homes = [
+    openHome({ listing_id: 'present', features: { pool: true, garden: true } }),
+    openHome({ listing_id: 'absent', features: { pool: false } }),
+    openHome({ listing_id: 'unknown' }),
+    openHome({ listing_id: 'conflicting', features: { pool: [true, false] } }),
+  ]
+  expect(ordered(homes, { must_have: ['pool'] })).toEqual(['present'])
+  expect(ordered(homes, { must_have: ['pool', 'jardim'] })).toEqual(['present'])
+  expect(ordered(homes, { must_have: ['pool', 'suite'] })).toEqual([])
+})
+
+test('design 5: readiness_min excludes unless the check is at the level, and validated satisfies collected', () => {
+  const homes = [
+    openHome({ listing_id: 'collected', checks: { title: 'collected' } }),
+    openHome({ listing_id: 'validated', checks: { title: 'validated' } }),
+    openHome({ listing_id: 'conflicting', checks: { title: 'conflicting' } }),
+    openHome({ listing_id: 'unmade' }),
+  ]
+  expect(ordered(homes, { readiness_min: { title: 'collected' } })).toEqual(['validated', 'collected'])
+  expect(ordered(homes, { readiness_min: { title: 'validated' } })).toEqual(['validated'])
+  expect(ordered(homes, { readiness_min: { title: 'gold' } })).toEqual([])
+})
+
+test('design 5: a string that means nothing matches nothing', () => {
+  expect(ordered([cheap], { municipalities: ['Atlantis'] })).toEqual([])
+  expect(ordered([cheap], { must_have: ['helipad'] })).toEqual([])
+  expect(ordered([cheap], { typologies: ['loft'] })).toEqual([])
+  expect(ordered([cheap], { readiness_min: { vibes: 'collected' } })).toEqual([])
+})
+
+test('a string that means nothing adds nothing to the alternatives beside it', () => {
+  expect(ordered([cheap], { municipalities: ['Lisboa', 'Atlantis'] })).toEqual(['cheap'])
+})
+
+test('design 5: preferences never exclude, not even one that means nothing', () => {
+  expect(ordered([cheap], { preferences: ['pool', 'quiet'] })).toEqual(['cheap'])
+})
+
+test('design 5: an empty list is no filter', () => {
+  expect(ordered([cheap], { municipalities: [], typologies: [], must_have: [], readiness_min: {} })).toEqual([
+    'cheap',
+  ])
+})
+
+test('interface 1.4: a listing is no match from the instant at which it stops being public', () => {
+  expect(ordered([openHome({ open_until: now })], {})).toEqual([])
+})
+
+test('the vocabularies fit into the 31 bits of a mask', () => {
+  expect(features.length).toBeLessThanOrEqual(31)
+  expect(checks.length).toBeLessThanOrEqual(31)
+})
