@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { BuiltFile, BuiltPart, House, QueuedPart } from '#src/compose.ts'
 import { partOfKey } from '#src/domain/publication/parts.ts'
-import type { Instant } from '#src/domain/time/calendar.ts'
 import { outputsOf, type Render } from './outputs.ts'
-import { fileDigest, removeFile, writeWhole } from './place.ts'
+import type { Task } from './crew.ts'
+import { fileDigest, fileOf, removeFile, writeWhole } from './place.ts'
 
 /** What became of a part: for the queue, and for the summary and the manifest. */
 export interface PartResult {
@@ -22,10 +24,8 @@ export interface PartFailure {
 export const buildPart = async (
   house: House,
   render: Render,
-  generation: string,
-  folder: string,
+  { generation, folder, now, verify }: Omit<Task, 'parts'>,
   queued: QueuedPart,
-  now: Instant,
 ): Promise<PartResult> => {
   const before = new Map(
     house.store.files.builtFiles(generation, queued.part).map((file) => [file.address, file]),
@@ -40,9 +40,14 @@ export const buildPart = async (
     const bytes = await body()
     const file = { address, digest: fileDigest(bytes), size: Buffer.byteLength(bytes) }
     files.push(file)
-    if (before.get(address)?.digest === file.digest) continue
+    if (before.get(address)?.digest === file.digest && (!verify || (await stands(folder, file)))) continue
     await writeWhole(folder, address, bytes)
     written.push(address)
   }
   return { built: { ...queued, files }, rendered: outputs.length, written, removed }
+}
+
+const stands = async (folder: string, { address, digest }: BuiltFile): Promise<boolean> => {
+  const bytes = await readFile(join(folder, fileOf(address))).catch(() => null)
+  return bytes !== null && fileDigest(bytes) === digest
 }

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { House, QueuedPart } from '#src/compose.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
 import { buildPart, type PartFailure, type PartResult } from './build-part.ts'
 import type { Site } from './site.ts'
 
@@ -9,6 +10,10 @@ export interface Task {
   generation: string
   folder: string
   parts: readonly QueuedPart[]
+  /** The instant that all of it is rendered for. */
+  now: Instant
+  /** Looks at the files themselves: one that is missing or not what was published is written again. */
+  verify: boolean
 }
 
 export type Outcome = PartResult | PartFailure
@@ -37,9 +42,10 @@ export const soloCrew = (house: House, site: Site): Crew => ({
       const outcomes: Outcome[] = []
       for (const part of chunk.parts)
         outcomes.push(
-          await buildPart(house, site.render, chunk.generation, chunk.folder, part, house.now()).catch(
-            (error: Error): PartFailure => ({ part: part.part, error: error.message }),
-          ),
+          await buildPart(house, site.render, chunk, part).catch((error: Error): PartFailure => ({
+            part: part.part,
+            error: error.message,
+          })),
         )
       done(outcomes)
     }

@@ -11,8 +11,6 @@ export const fileOf = (address: string): string => {
 export const fileDigest = (bytes: string | Uint8Array): string =>
   createHash('sha256').update(bytes).digest('base64url')
 
-const made = new Set<string>()
-
 /** Writes a file whole or not at all: under a temporary name first, then renamed over the old one. */
 export const writeWhole = async (
   folder: string,
@@ -20,13 +18,12 @@ export const writeWhole = async (
   bytes: string | Uint8Array,
 ): Promise<void> => {
   const path = join(folder, fileOf(address))
-  const parent = dirname(path)
-  if (!made.has(parent)) {
-    await mkdir(parent, { recursive: true })
-    made.add(parent)
-  }
   const temporary = `${path}.${process.pid}.tmp`
-  await writeFile(temporary, bytes)
+  await writeFile(temporary, bytes).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(temporary, bytes)
+  })
   await rename(temporary, path)
 }
 

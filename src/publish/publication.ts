@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { House } from '#src/compose.ts'
 import { districts } from '#src/domain/listing/municipality.ts'
 import { pagesOf, pageSizes, type Part } from '#src/domain/publication/parts.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
 import { fewParts, soloCrew, threadCrew, type Crew } from './crew.ts'
 import type { PartFailure, PartResult } from './build-part.ts'
 import { generationOf, type CompiledSite } from './site.ts'
@@ -63,21 +64,23 @@ export const publish = async (
   const exists = await stat(join(folder, '_astro')).catch(() => null)
   files.begin(generation, () => everyPart(house))
   if (!exists) await layFolder(site, folder)
-  if (!exists || options.all) files.enqueue(generation, everyPart(house))
+  const verify = !exists || options.all === true
+  if (verify) files.enqueue(generation, everyPart(house))
 
   let crew: Crew | null = null
   let done = 0
   const failed = new Set<string>()
   try {
     for (;;) {
-      house.store.settleDue(house.now())
+      const now = house.now()
+      house.store.settleDue(now)
       files.enqueue(generation, sitemapsToRevisit(house, generation))
       const waiting = files.waiting(generation, batchSize).filter(({ part }) => !failed.has(part))
       if (waiting.length === 0) break
-      const parts = removalsFirst(house, waiting)
+      const parts = removalsFirst(house, waiting, now)
       const total = done + files.countWaiting(generation)
       crew ??= parts.length > fewParts ? threadCrew(house) : soloCrew(house, site)
-      await crew.build({ generation, folder, parts }, (outcomes) => {
+      await crew.build({ generation, folder, parts, now, verify }, (outcomes) => {
         const results = outcomes.filter((outcome) => 'built' in outcome)
         const built = results.map((result) => result.built)
         files.settle(generation, built)
@@ -100,8 +103,7 @@ export const publish = async (
 }
 
 /** The parts of listings that are no longer public come first: their files must go before others are made. */
-const removalsFirst = <T extends { part: string }>(house: House, parts: readonly T[]): T[] => {
-  const now = house.now()
+const removalsFirst = <T extends { part: string }>(house: House, parts: readonly T[], now: Instant): T[] => {
   const gone = ({ part }: T) =>
     part.startsWith('listing/') && house.store.published.openUntil(part.slice(8), now) === null
   return [...parts.filter(gone), ...parts.filter((part) => !gone(part))]

@@ -41,9 +41,9 @@ export const filesOf = (db: Db) => {
     .prepare<[string, string], string>('SELECT files FROM built WHERE generation = ? AND part = ?')
     .pluck()
   const fresh = db
-    .prepare<[string, string], string>(
-      `SELECT files FROM built WHERE generation = ?1 AND part = ?2
-       AND NOT EXISTS (SELECT 1 FROM queue WHERE generation = ?1 AND part = ?2)`,
+    .prepare<[{ generation: string; part: string }], string>(
+      `SELECT files FROM built WHERE generation = @generation AND part = @part
+       AND NOT EXISTS (SELECT 1 FROM queue WHERE generation = @generation AND part = @part)`,
     )
     .pluck()
   const prefixed = db
@@ -73,7 +73,7 @@ export const filesOf = (db: Db) => {
     builtFiles: (generation: string, part: string): BuiltFile[] => read(built.get(generation, part)),
     /** The file of an address if it is what the live answer would be; `null` when it is stale or was never built. */
     fresh: (generation: string, part: string, address: string): BuiltFile | null =>
-      read(fresh.get(generation, part)).find((file) => file.address === address) ?? null,
+      read(fresh.get({ generation, part })).find((file) => file.address === address) ?? null,
     builtParts: (generation: string, kind: 'sitemap'): string[] =>
       prefixed.all(generation, `${kind}/`, `${kind}0`),
     /** Records what was written. A part that changed while it was rendered stays in the queue. */

@@ -1,0 +1,138 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+const filesIn = (folder: string, pattern: RegExp) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && pattern.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+
+const sources = [...filesIn('src', /\.(ts|astro)$/), ...filesIn('scripts', /\.ts$/)]
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+
+interface Import {
+  file: string
+  target: string
+  typeOnly: boolean
+}
+
+const importsOf = (file: string): Import[] =>
+  [
+    ...textOf(file).matchAll(/(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'"`;]*?\sfrom\s+)?'([^']+)'/g),
+  ].map(([, type, target = '']) => ({
+    file,
+    target: target.startsWith('#src/')
+      ? target.replace('#src/', 'src/')
+      : target.startsWith('.')
+        ? join(dirname(file), target)
+        : target,
+    typeOnly: type !== undefined,
+  }))
+
+const imports = sources.flatMap(importsOf)
+const roomOf = (path: string) =>
+  /^src\/([^/]+)\//.exec(path)?.[1] ?? /^src\/([^/]+)\.ts$/.exec(path)?.[1] ?? path.split('/')[0] ?? ''
+
+/** Which rooms a room may look into. Everything not named here is refused. */
+const allowed: Record<string, readonly string[]> = {
+  domain: ['domain'],
+  store: ['domain', 'store'],
+  compose: ['config', 'domain', 'store'],
+  config: ['domain'],
+  demo: ['demo', 'domain'],
+  operations: ['domain', 'operations'],
+  formats: ['domain', 'formats', 'operations'],
+  import: ['compose', 'config', 'domain', 'import'],
+  publish: ['compose', 'config', 'domain', 'formats', 'import', 'publish'],
+  server: ['compose', 'config', 'domain', 'formats', 'import', 'operations', 'publish', 'server'],
+  command: ['command', 'compose', 'config', 'domain', 'import'],
+  scripts: ['command', 'compose', 'config', 'demo', 'domain', 'import', 'publish', 'server'],
+  pages: ['components', 'domain', 'layouts', 'publish', 'words'],
+  layouts: ['components', 'domain', 'layouts', 'publish', 'styles', 'words'],
+  components: ['components', 'domain', 'layouts', 'publish', 'styles', 'words'],
+  words: ['domain', 'publish', 'words'],
+}
+
+test('design 3: imports point one way', () => {
+  const wrong = imports
+    .filter(({ target }) => target.startsWith('src/'))
+    .filter(({ file, target }) => !allowed[roomOf(file)]?.includes(roomOf(target)))
+    .map(({ file, target }) => `${file} imports ${target}`)
+  expect(wrong).toEqual([])
+  expect(imports.length).toBeGreaterThan(300)
+})
+
+test('pages take types from the publication and nothing that runs', () => {
+  const site = new Set(['pages', 'layouts', 'components', 'words'])
+  const wrong = imports
+    .filter(({ file, target }) => site.has(roomOf(file)) && target.startsWith('src/publish/'))
+    .filter(({ target, typeOnly }) => !typeOnly && target !== 'src/publish/page-data.ts')
+  expect(wrong).toEqual([])
+})
+
+test('design 3: the domain imports zod, the vocabularies and itself', () => {
+  const wrong = imports
+    .filter(({ file }) => file.startsWith('src/domain/'))
+    .filter(
+      ({ target }) => !target.startsWith('src/domain/') && target !== 'zod' && !target.startsWith('#data/'),
+    )
+  expect(wrong).toEqual([])
+})
+
+test('relative imports name the file with its ending', () => {
+  const wrong = imports.filter(
+    ({ target }) => target.startsWith('src/') && !/\.(ts|astro|css|json)$/.test(target),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('design 3: all SQL stands in the store', () => {
+  expect(
+    imports.filter(({ file, target }) => target === 'better-sqlite3' && !file.startsWith('src/store/')),
+  ).toEqual([])
+  const sql = /\b(SELECT\s.+\sFROM|INSERT\s+(OR\s+\w+\s+)?INTO|DELETE\s+FROM|CREATE\s+TABLE)\b/
+  expect(sources.filter((file) => !file.startsWith('src/store/') && sql.test(textOf(file)))).toEqual([])
+})
+
+test('the environment is read in one file', () => {
+  expect(
+    sources.filter((file) => file !== 'src/config.ts' && /process\.env|import\.meta\.env/.test(textOf(file))),
+  ).toEqual([])
+})
+
+test('the domain reads no clock and draws no chance', () => {
+  const clock = /Date\.now\(|new Date\(\)|Math\.random\(|performance\.now\(/
+  expect(sources.filter((file) => file.startsWith('src/domain/') && clock.test(textOf(file)))).toEqual([])
+})
+
+test('interface 1.4: only the gate makes an open listing', () => {
+  const makers = sources.filter((file) => /\bas (unknown as )?OpenListing\b/.test(textOf(file)))
+  expect(makers).toEqual(['src/domain/rights/gate.ts'])
+  const callers = imports
+    .filter(({ target, typeOnly }) => target === 'src/domain/rights/gate.ts' && !typeOnly)
+    .map(({ file }) => file)
+  expect(callers.toSorted()).toEqual(['src/store/projection.ts', 'src/store/published.ts'])
+})
+
+test('the public reads name no private table', () => {
+  const privateTables =
+    /\b(?:FROM|JOIN)\s+(listing|agency|authorisation|ai_consent|confirmation|price|picture|journal)\b/
+  for (const file of [
+    'src/store/published.ts',
+    'src/store/files.ts',
+    'src/store/catalogue.ts',
+    'src/store/slots.ts',
+  ])
+    expect(textOf(file), file).not.toMatch(privateTables)
+})
+
+test('every verb stands in package.json under its own name', () => {
+  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
+  for (const file of filesIn('scripts', /\.ts$/)) {
+    const name = /name: '([a-z-]+)'|changeAuthorisationVerb\(\s*'([a-z-]+)'/.exec(textOf(file))
+    const verb = name?.[1] ?? name?.[2] ?? ''
+    expect(scripts[verb], file).toBe(`node ${file}`)
+  }
+})

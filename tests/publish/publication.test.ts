@@ -1,0 +1,225 @@
+import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { generateRecords } from '#src/demo/generate.ts'
+import { partOfAddress } from '#src/domain/publication/parts.ts'
+import { outputsOf } from '#src/publish/outputs.ts'
+import { fileOf } from '#src/publish/place.ts'
+import { currentFolder, generationFolder, publish } from '#src/publish/publication.ts'
+import { loadSite, type CompiledSite } from '#src/publish/site.ts'
+import { agency, grant, houseIn, listing, noon, take, testFolder, type TestHouse } from '../fixtures.ts'
+
+let site: CompiledSite
+beforeAll(async () => {
+  site = await loadSite()
+})
+
+const published = (house: TestHouse) =>
+  readdirSync(currentFolder(house), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(currentFolder(house).length + 1))
+    .toSorted()
+
+const read = (house: TestHouse, address: string) =>
+  readFileSync(join(currentFolder(house), fileOf(address)), 'utf8')
+
+const three = () => {
+  const house = houseIn(testFolder())
+  take(house, agency(), ...['ol-a', 'ol-b', 'ol-c'].flatMap((id) => [listing(id), grant(id)]))
+  return house
+}
+
+test('a publication writes every format of every open listing, and what names them', async () => {
+  const house = three()
+  take(house, listing('ol-hidden'))
+  const summary = await publish(house, site)
+  expect(summary).toMatchObject({ removed: 0, unchanged: 0, failed: [] })
+  const files = published(house)
+  for (const id of ['ol-a', 'ol-b', 'ol-c'])
+    for (const ending of ['.html', '.md', '.json', '.jsonld'])
+      expect(files).toContain(`properties/${id}${ending}`)
+  for (const file of [
+    'index.html',
+    'pt.html',
+    '404.html',
+    'robots.txt',
+    'llms.txt',
+    'sitemap.xml',
+    '_headers',
+    'pt/properties/ol-a.html',
+    'municipalities/lisboa.html',
+    'municipalities/lisboa.md',
+    'pt/municipalities/lisboa.html',
+    'districts/lisboa.html',
+    'districts/lisboa.md',
+    'agencies/casa-demo.html',
+    'feeds/open-listings.json',
+    'privacy.html',
+    'how-we-know.html',
+  ])
+    expect(files).toContain(file)
+  expect(files.filter((file) => file.includes('hidden') || file.endsWith('.tmp'))).toEqual([])
+  for (const file of files.filter((name) => /\.(html|md|json|jsonld|xml|txt)$/.test(name)))
+    expect(readFileSync(join(currentFolder(house), file), 'utf8'), file).not.toContain('ol-hidden')
+})
+
+test('nothing changed: nothing is rendered', async () => {
+  const house = three()
+  await publish(house, site)
+  expect(await publish(house, site)).toMatchObject({ rendered: 0, written: 0, removed: 0 })
+})
+
+test('design 2: a file is the live answer written down, byte for byte, on every address', async () => {
+  const house = three()
+  await publish(house, site)
+  for (const file of published(house).filter(
+    (name) => !/^_astro|^_headers|favicon|\.(svg|png|ico|webmanifest)$/.test(name),
+  )) {
+    const address = file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`
+    const part = partOfAddress(address)
+    expect(part, address).not.toBeNull()
+    const output = part && outputsOf(house, site.render, part, noon).find((each) => each.address === address)
+    expect(await output?.body(), address).toBe(read(house, address))
+  }
+})
+
+test('one revocation removes the listing’s files and rewrites at most 16 others', async () => {
+  const house = houseIn(testFolder())
+  take(house, ...generateRecords({ count: 400, seed: 3 }))
+  await publish(house, site)
+  const [victim = ''] = house.store.published.ids()
+  house.store.operator.changeAuthorisation(victim, 'revoked', noon)
+  const summary = await publish(house, site, { manifest: true })
+  const own = ['', '.json', '.jsonld', '.md']
+    .map((ending) => `/properties/${victim}${ending}`)
+    .concat(`/pt/properties/${victim}`)
+  expect(summary.changes?.removed).toEqual(expect.arrayContaining(own))
+  expect(summary.written + summary.removed - own.length).toBeLessThanOrEqual(16)
+  for (const file of published(house)) {
+    expect(file).not.toContain(victim)
+    if (!/^_astro|\.(svg|png|ico|woff2)$/.test(file))
+      expect(readFileSync(join(currentFolder(house), file), 'utf8'), file).not.toContain(victim)
+  }
+}, 120_000)
+
+test('a run that was stopped is completed by the next one', async () => {
+  const house = three()
+  await expect(
+    publish(house, site, {
+      progress: () => {
+        throw new Error('killed')
+      },
+    }),
+  ).rejects.toThrow('killed')
+  expect(existsSync(currentFolder(house))).toBe(false)
+  await publish(house, site)
+  expect(lstatSync(currentFolder(house)).isSymbolicLink()).toBe(true)
+  expect(published(house)).toContain('properties/ol-c.json')
+})
+
+test('another base address is rendered into a fresh folder, then the link is switched and the old one goes', async () => {
+  const house = three()
+  await publish(house, site)
+  const before = house.store.files.current() ?? ''
+  house.store.setBaseUrl('https://other.example', noon)
+  await publish(house, site)
+  expect(existsSync(generationFolder(house, before))).toBe(false)
+  expect(read(house, '/llms.txt')).toContain('https://other.example/')
+  expect(read(house, '/properties/ol-a.json')).toContain('https://other.example/properties/ol-a')
+})
+
+test('a part that changes while it is rendered stays in the queue', async () => {
+  const house = three()
+  await publish(house, site)
+  take(house, listing('ol-a', { title: { pt: 'Um', en: 'One' } }))
+  const generation = house.store.files.current() ?? ''
+  const queued = house.store.files.waiting(generation, 100).filter(({ part }) => part === 'listing/ol-a')
+  take(house, listing('ol-a', { title: { pt: 'Dois', en: 'Two' } }))
+  house.store.files.settle(
+    generation,
+    queued.map((part) => ({ ...part, files: [] })),
+  )
+  expect(house.store.files.waiting(generation, 100).map(({ part }) => part)).toContain('listing/ol-a')
+})
+
+test('a part that cannot be rendered holds up no other, and stays in the queue', async () => {
+  const house = three()
+  const broken: CompiledSite = {
+    ...site,
+    render: (request, locals) =>
+      request.url.endsWith('/properties/ol-b')
+        ? Promise.reject(new Error('broken'))
+        : site.render(request, locals),
+  }
+  const summary = await publish(house, broken)
+  expect(summary.failed).toEqual([{ part: 'listing/ol-b', error: 'broken' }])
+  expect(published(house)).toContain('properties/ol-c.html')
+  expect(await publish(house, site)).toMatchObject({ failed: [] })
+  expect(published(house)).toContain('properties/ol-b.html')
+})
+
+test('a site folder that was deleted is rendered again', async () => {
+  const house = three()
+  await publish(house, site)
+  rmSync(house.config.outDir, { recursive: true })
+  await publish(house, site)
+  expect(published(house)).toContain('properties/ol-a.md')
+})
+
+test('what an earlier hand left in the folder does not break a publication', async () => {
+  const house = three()
+  await publish(house, site)
+  rmSync(join(currentFolder(house), 'properties/ol-a.md'))
+  writeFileSync(join(currentFolder(house), 'properties/ol-b.md'), 'edited by hand')
+  house.store.operator.changeAuthorisation('ol-a', 'revoked', noon)
+  expect(await publish(house, site, { all: true })).toMatchObject({ failed: [] })
+  expect(existsSync(join(currentFolder(house), 'properties/ol-a.html'))).toBe(false)
+})
+
+test('interface 1.1: following the feed’s next gives each open listing exactly once, also with gaps', async () => {
+  const house = houseIn(testFolder())
+  take(house, ...generateRecords({ count: 260, seed: 5 }))
+  for (const id of house.store.published.ids().filter((_, index) => index % 3 === 0))
+    house.store.operator.changeAuthorisation(id, 'revoked', noon)
+  await publish(house, site)
+  const seen: string[] = []
+  let next: string | null = 'https://homes.example/feeds/open-listings.json'
+  while (next) {
+    const page = JSON.parse(read(house, new URL(next).pathname)) as {
+      next: string | null
+      next_url?: string
+      items: { _listing: { listing_id: string } }[]
+    }
+    expect(page.next_url ?? null).toBe(page.next)
+    expect(page.items.length).toBeLessThanOrEqual(50)
+    seen.push(...page.items.map((item) => item._listing.listing_id))
+    next = page.next
+  }
+  expect(seen.toSorted()).toEqual(house.store.published.ids())
+  const sitemap = read(house, '/sitemap.xml')
+  for (const id of seen) expect(sitemap).toContain(`<loc>https://homes.example/properties/${id}</loc>`)
+}, 120_000)
+
+test('the next page of a collection appears and vanishes with its links', async () => {
+  const house = houseIn(testFolder())
+  const ids = Array.from({ length: 25 }, (_, index) => `ol-${String(index).padStart(2, '0')}`)
+  take(house, agency(), ...ids.flatMap((id) => [listing(id), grant(id)]))
+  await publish(house, site)
+  expect(read(house, '/municipalities/lisboa')).toContain('/municipalities/lisboa/2')
+  expect(published(house)).toContain('municipalities/lisboa/2.html')
+  house.store.operator.changeAuthorisation('ol-24', 'revoked', noon)
+  await publish(house, site)
+  expect(read(house, '/municipalities/lisboa')).not.toContain('/municipalities/lisboa/2')
+  expect(published(house)).not.toContain('municipalities/lisboa/2.html')
+})
+
+test('equal bytes are not written again', async () => {
+  const house = three()
+  await publish(house, site)
+  const path = join(currentFolder(house), 'properties/ol-a.json')
+  const before = statSync(path).mtimeMs
+  const summary = await publish(house, site, { all: true })
+  expect(summary.written).toBe(0)
+  expect(summary.unchanged).toBe(summary.rendered)
+  expect(statSync(path).mtimeMs).toBe(before)
+})

@@ -1,0 +1,286 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { SourceRecordInput } from '#src/domain/source/record.ts'
+import { currentFolder, publish } from '#src/publish/publication.ts'
+import { loadSite, type CompiledSite } from '#src/publish/site.ts'
+import { createServerApp } from '#src/server/app.ts'
+import {
+  agency,
+  by,
+  confirmation,
+  grant,
+  houseIn,
+  listing,
+  noon,
+  take,
+  testFolder,
+  type TestHouse,
+} from '../fixtures.ts'
+
+let site: CompiledSite
+beforeAll(async () => {
+  site = await loadSite()
+})
+
+const errors: unknown[] = []
+const serve = async (house: TestHouse) =>
+  createServerApp({ house, site, onError: (error) => errors.push(error) })
+
+afterEach(() => expect(errors.splice(0)).toEqual([]))
+
+const opened = async (...records: SourceRecordInput[]): Promise<{ house: TestHouse; app: Hono }> => {
+  const house = houseIn(testFolder())
+  take(house, agency(), listing(), grant(), confirmation(), ...records)
+  return { house, app: await serve(house) }
+}
+
+const base = 'https://homes.example'
+const get = (app: Hono, path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  Promise.resolve(app.fetch(new Request(base + path, { headers, method })))
+
+const addressesOf = (id: string) => [
+  `/properties/${id}`,
+  `/pt/properties/${id}`,
+  `/properties/${id}.md`,
+  `/properties/${id}.json`,
+  `/properties/${id}.jsonld`,
+  `/media/${id}/1.webp`,
+  `/v1/properties/${id}`,
+  `/v1/properties/${id}/availability`,
+  `/v1/properties/${id}/evidence`,
+  `/v1/properties/${id}/contact-route`,
+]
+
+test('interface 1.1: every address of a listing answers, live and from its file, with the same bytes', async () => {
+  const { house, app } = await opened()
+  const live = await Promise.all(addressesOf('ol-test01').map(async (path) => (await get(app, path)).text()))
+  await publish(house, site)
+  for (const [index, path] of addressesOf('ol-test01').entries()) {
+    const answer = await get(app, path)
+    expect(answer.status, path).toBe(path.startsWith('/media') ? 404 : 200)
+    expect(await answer.text(), path).toBe(live[index])
+  }
+})
+
+test('parity: the record is the same on the file, in REST and in the feed', async () => {
+  const { house, app } = await opened()
+  await publish(house, site)
+  const rest = await (await get(app, '/v1/properties/ol-test01')).text()
+  expect(await (await get(app, '/properties/ol-test01.json')).text()).toBe(rest)
+  const feed = (await (await get(app, '/feeds/open-listings.json')).json()) as {
+    items: { _listing: unknown }[]
+  }
+  expect(feed.items[0]?._listing).toEqual(JSON.parse(rest))
+})
+
+test('interface 1.1: Accept: text/markdown on the page address returns the Markdown record', async () => {
+  const { house, app } = await opened()
+  const markdown = await (await get(app, '/properties/ol-test01.md')).text()
+  for (const stage of ['live', 'published']) {
+    if (stage === 'published') await publish(house, site)
+    const answer = await get(app, '/properties/ol-test01', { Accept: 'text/markdown' })
+    expect(answer.headers.get('Content-Type')).toBe('text/markdown; charset=utf-8')
+    expect(answer.headers.get('Vary')).toBe('Accept')
+    expect(await answer.text()).toBe(markdown)
+  }
+  const type = async (accept: string) =>
+    (await get(app, '/properties/ol-test01', { Accept: accept })).headers.get('Content-Type')
+  expect(await type('text/html,application/xhtml+xml,*/*;q=0.8')).toBe('text/html; charset=utf-8')
+  expect(await type('text/markdown;q=0.4, text/html;q=0.9')).toBe('text/html; charset=utf-8')
+  expect(await type('text/html;q=0.4, text/markdown;q=0.9')).toBe('text/markdown; charset=utf-8')
+  expect(await type('*/*')).toBe('text/html; charset=utf-8')
+  expect((await get(app, '/properties/ol-test01', { Accept: 'image/png' })).status).toBe(406)
+})
+
+const hiddenKinds: Record<string, SourceRecordInput[]> = {
+  absent: [],
+  revoked: [listing('ol-revoked'), grant('ol-revoked', { state: 'revoked' })],
+  expired: [listing('ol-expired'), grant('ol-expired', { valid_until: '2026-04-30' })],
+  future: [listing('ol-future'), grant('ol-future', { valid_from: '2026-05-02' })],
+  draft: [listing('ol-draft', { record_class: 'draft', lifecycle: 'draft' }), grant('ol-draft')],
+  semi: [listing('ol-semi', { record_class: 'semi_open_listing' }), grant('ol-semi')],
+  off: [listing('ol-off', { record_class: 'off_market_listing' }), grant('ol-off')],
+  exclusive: [listing('ol-exclusive', { record_class: 'exclusive_off_market' }), grant('ol-exclusive')],
+  withdrawn: [listing('ol-withdrawn', { lifecycle: 'withdrawn' }), grant('ol-withdrawn')],
+}
+
+test('interface 7: absent and not public are the same bytes and headers on every surface and method', async () => {
+  const { house, app } = await opened(...Object.values(hiddenKinds).flat())
+  await publish(house, site)
+  const told = async (id: string, method: string, headers: Record<string, string>) =>
+    Promise.all(
+      addressesOf(id).map(async (path) => {
+        const answer = await get(app, path, headers, method)
+        return JSON.stringify([
+          path.replace(id, '…'),
+          answer.status,
+          [...answer.headers],
+          await answer.text(),
+        ])
+      }),
+    )
+  for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS', 'DELETE'])
+    for (const headers of [
+      {},
+      { Accept: 'text/markdown' },
+      { 'If-None-Match': '*' },
+      { Range: 'bytes=0-9' },
+    ] as Record<string, string>[]) {
+      const absent = await told('ol-absent', method, headers)
+      for (const kind of Object.keys(hiddenKinds))
+        expect(await told(`ol-${kind}`, method, headers), `${method} ${kind}`).toEqual(absent)
+    }
+})
+
+test('a listing withdrawn after publication is gone from every address at once, files or not', async () => {
+  const { house, app } = await opened(listing('ol-other'), grant('ol-other'))
+  await publish(house, site)
+  house.store.operator.changeAuthorisation('ol-test01', 'revoked', noon)
+  for (const path of addressesOf('ol-test01')) {
+    const etag = { 'If-None-Match': '*' }
+    expect((await get(app, path)).status, path).toBe(404)
+    expect((await get(app, path, etag)).status, path).toBe(404)
+  }
+  for (const path of [
+    '/',
+    '/pt',
+    '/municipalities/lisboa',
+    '/municipalities/lisboa.md',
+    '/pt/municipalities/lisboa',
+    '/districts/lisboa',
+    '/agencies/casa-demo',
+    '/feeds/open-listings.json',
+    '/sitemap.xml',
+    '/llms.txt',
+  ]) {
+    const answer = await get(app, path)
+    expect(answer.status, path).toBe(200)
+    expect(await answer.text(), path).not.toContain('ol-test01')
+  }
+  expect(JSON.stringify(await searched(app, {}))).not.toContain('ol-test01')
+})
+
+test('interface 3.1: expiry is exact to the millisecond on every surface, though nobody wrote anything', async () => {
+  const { house, app } = await opened(listing('ol-other'), grant('ol-other', { valid_until: '2026-12-01' }))
+  await publish(house, site)
+  house.set('2026-06-20T22:59:59.999Z')
+  expect((await get(app, '/properties/ol-test01')).status).toBe(200)
+  expect((await get(app, '/properties/ol-test01')).headers.get('Cache-Control')).toBe(
+    'public, max-age=0, s-maxage=0, must-revalidate',
+  )
+  house.set('2026-06-20T23:00:00.000Z')
+  for (const path of addressesOf('ol-test01')) expect((await get(app, path)).status, path).toBe(404)
+  expect(await (await get(app, '/municipalities/lisboa')).text()).not.toContain('ol-test01')
+  expect(await (await get(app, '/sitemap.xml')).text()).not.toContain('ol-test01')
+})
+
+test('a grant that starts is public from its first instant', async () => {
+  const { house, app } = await opened(...(hiddenKinds['future'] ?? []))
+  await publish(house, site)
+  house.set('2026-05-01T22:59:59.999Z')
+  expect((await get(app, '/properties/ol-future')).status).toBe(404)
+  house.set('2026-05-01T23:00:00.000Z')
+  expect((await get(app, '/properties/ol-future')).status).toBe(200)
+  expect(await (await get(app, '/municipalities/lisboa')).text()).toContain('ol-future')
+})
+
+test('a file that is not what was published is never served', async () => {
+  const { house, app } = await opened()
+  await publish(house, site)
+  const right = await (await get(app, '/properties/ol-test01.json')).text()
+  writeFileSync(join(currentFolder(house), 'properties/ol-test01.json'), right.replace('385000', '38500'))
+  expect(await (await get(app, '/properties/ol-test01.json')).text()).toBe(right)
+})
+
+test('a client that holds the current version is told so, after the gate', async () => {
+  const { house, app } = await opened()
+  await publish(house, site)
+  const etag = (await get(app, '/properties/ol-test01')).headers.get('ETag') ?? ''
+  const again = await get(app, '/properties/ol-test01', { 'If-None-Match': `W/${etag}` })
+  expect(again.status).toBe(304)
+  expect(await again.text()).toBe('')
+  house.store.operator.changeAuthorisation('ol-test01', 'suspended', noon)
+  expect((await get(app, '/properties/ol-test01', { 'If-None-Match': etag })).status).toBe(404)
+})
+
+test('an answer may be shared only until the authorisation ends, and is tagged for purging', async () => {
+  const { app } = await opened(listing('ol-soon'), grant('ol-soon', { valid_until: '2026-05-01T12:00:42Z' }))
+  const answer = await get(app, '/properties/ol-soon.json')
+  expect(answer.headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=42, must-revalidate')
+  expect(answer.headers.get('Cache-Tag')).toBe('listing-ol-soon')
+})
+
+const searched = async (app: Hono, body: unknown) => {
+  const answer = await app.fetch(
+    new Request(`${base}/v1/property-searches`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json' },
+    }),
+  )
+  return (await answer.json()) as {
+    results: { listing_id: string }[]
+    detail?: { loc: unknown[]; type: string }[]
+  }
+}
+
+test('a search finds what is public now and follows every change', async () => {
+  const { house, app } = await opened(
+    listing('ol-dear', { facts: { price_eur: { value: 900_000, ...by } } }),
+    grant('ol-dear'),
+  )
+  const ids = async (body: unknown) => (await searched(app, body)).results.map(({ listing_id }) => listing_id)
+  expect(await ids({ municipalities: ['Lisbon'], max_price_eur: 400_000 })).toEqual(['ol-test01'])
+  house.store.operator.changeAuthorisation('ol-test01', 'revoked', noon)
+  expect(await ids({ municipalities: ['Lisbon'] })).toEqual(['ol-dear'])
+  house.set('2026-06-20T23:00:00.000Z')
+  expect(await ids({})).toEqual([])
+})
+
+test('interface 2.5: what is wrong with a search is told one entry a problem', async () => {
+  const { app } = await opened()
+  const answer = await searched(app, { limit: 21, colour: 'blue', max_price_eur: '5' })
+  expect(answer.detail?.map(({ loc }) => loc.join('.')).toSorted()).toEqual([
+    'body.colour',
+    'body.limit',
+    'body.max_price_eur',
+  ])
+})
+
+test('availability answers what was last confirmed, and unknown when nobody has', async () => {
+  const { app } = await opened(listing('ol-quiet'), grant('ol-quiet'))
+  expect(await (await get(app, '/v1/properties/ol-test01/availability')).json()).toMatchObject({
+    availability: 'available',
+    age_days: 2,
+    freshness: 'fresh',
+    checked_at: noon,
+    is_reservation: false,
+    permission: 'valid_now_only',
+  })
+  expect(await (await get(app, '/v1/properties/ol-quiet/availability')).json()).toMatchObject({
+    availability: 'unknown',
+    last_confirmation: null,
+    age_days: null,
+  })
+})
+
+test('paths that are not an address lead nowhere', async () => {
+  const { app } = await opened()
+  for (const path of [
+    '/properties/..%2f..%2fetc%2fpasswd',
+    '/properties/ol-test01.html',
+    '/properties/ol-test01/',
+    '/properties/OL-TEST01',
+    '/properties/%6fl-test01',
+    '/pt/properties/ol-test01.json',
+    '/municipalities/lisboa/1',
+    '/municipalities/atlantis',
+    '/_headers',
+    '/feeds/open-listings/1.json',
+    '//properties/ol-test01',
+    '/properties/ol-test01%00',
+  ])
+    expect((await get(app, path)).status, path).toBe(404)
+})
