@@ -12,7 +12,7 @@ import type { Fact } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { conditionTerms, featureTerms, propertyTypeTerms } from '#src/domain/listing/vocabulary.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
-import { lisbonDay } from '#src/domain/time/calendar.ts'
+import { lastDayBefore, lisbonDay } from '#src/domain/time/calendar.ts'
 
 const areaNames = {
   useful_m2: 'Área útil',
@@ -71,7 +71,7 @@ const describe = ({ record }: OpenListing): WithContext<RealEstateListing> => {
     identifier: { '@type': 'PropertyValue', propertyID: 'listing_id', value: record.listing_id },
     datePosted: lisbonDay(record.first_published_at),
     dateModified: record.updated_at,
-    expires: lisbonDay(record.authorisation.valid_until),
+    expires: lastDayBefore(record.authorisation.valid_until),
     ...(record.availability && {
       lastReviewed: record.availability.confirmed_on,
       reviewedBy: { '@id': agency },

@@ -3,7 +3,7 @@ import { checks, type Check } from '#src/domain/listing/vocabulary.ts'
 import type { Grant } from '#src/domain/rights/authorisation.ts'
 import type { Candidate } from '#src/domain/rights/candidate.ts'
 import type { DocumentCheck } from '#src/domain/source/listing.ts'
-import { endOfDay, lisbonDay, type Instant, type ISODate } from '#src/domain/time/calendar.ts'
+import { endOfDay, lastDayBefore, type Instant, type ISODate } from '#src/domain/time/calendar.ts'
 import { unmade, type CheckReport } from './evidence.ts'
 
 type NamedFact = readonly [name: string, fact: Fact<string | number | boolean>]
@@ -13,7 +13,7 @@ export const checkReports = (candidate: Candidate, grant: Grant, now: Instant): 
   const { listing, confirmation } = candidate
   const { facts, areas, location, energy } = listing
   const rows: Partial<Record<Check, CheckReport>> = {
-    publication_authorisation: attributed('publication_authorisation', grant, lisbonDay(grant.valid_until)),
+    publication_authorisation: attributed('publication_authorisation', grant, lastDayBefore(grant.valid_until)),
     price: ofFacts('price', [['price_eur', toFact(facts.price_eur, 'price')]]),
     availability: confirmation
       ? attributed('availability', { ...confirmation, reported_on: confirmation.confirmed_on })

@@ -1,0 +1,37 @@
+import type { Check } from '#src/domain/listing/vocabulary.ts'
+import type { OpenListing } from '#src/domain/rights/gate.ts'
+import { factNamed } from '#src/components/ledger/facts.ts'
+import { valueText } from '#src/components/ledger/value.ts'
+import type { Language } from '#src/publish/page-data.ts'
+import { isFactName } from '#src/words/fact-name.ts'
+import { wordsOf } from '#src/words/words.ts'
+
+/** Checks that are no more than the facts behind them: a question about the fact says it all. */
+const checksOfFacts: ReadonlySet<Check> = new Set<Check>([
+  'price',
+  'typology',
+  'areas',
+  'construction_year',
+  'energy_certificate',
+  'condominium',
+])
+
+/** What a buyer has to ask: each unknown or conflicting fact, then each such check, none of them twice. */
+export const questionsOf = ({ record, evidence }: OpenListing, language: Language): string[] => {
+  const words = wordsOf(language)
+  const conflicting = record.conflicting.filter(isFactName)
+  const unknown = record.unknown.filter(isFactName)
+  const asked = new Set([...conflicting, ...unknown].map((name) => factNamed(record, name).check))
+  const checks = [...evidence.conflicting, ...evidence.unknown].filter(
+    (check) => !(checksOfFacts.has(check) && asked.has(check)),
+  )
+  return [
+    ...conflicting.map((name) => {
+      const values =
+        factNamed(record, name).alternatives?.map(({ value }) => valueText(name, value, language)) ?? []
+      return words.listing.whichIsRight(words.fact[name], values.join(' / '))
+    }),
+    ...unknown.map((name) => words.listing.factQuestion[name]),
+    ...checks.map((check) => words.listing.checkQuestion[check]),
+  ]
+}

@@ -1,0 +1,373 @@
+import type { ConfirmationMethod } from '#src/domain/availability.ts'
+import type { FactState } from '#src/domain/listing/fact.ts'
+import type { District } from '#src/domain/listing/municipality.ts'
+import type { RecordMedia } from '#src/domain/listing/record.ts'
+import type { Check, Role } from '#src/domain/listing/vocabulary.ts'
+import type { ChannelType } from '#src/domain/source/agency.ts'
+import type { FactName } from './fact-name.ts'
+
+const ordinal = (n: number) => {
+  const suffix = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' }
+  return `${n}${suffix[new Intl.PluralRules('en-GB', { type: 'ordinal' }).select(n)]}`
+}
+
+const region: Record<District['region'], string> = {
+  mainland: 'Mainland',
+  madeira: 'Madeira',
+  azores: 'Azores',
+}
+
+const mark: Record<'validated' | FactState, string> = {
+  validated: 'Validated',
+  reported: 'Reported',
+  conflicting: 'Reports differ',
+  unknown: 'Unknown',
+  not_applicable: 'Does not apply',
+}
+
+const markMeaning: Record<keyof typeof mark, string> = {
+  validated: 'one role reported it, another validated it',
+  reported: 'a role reported it, nobody has validated it',
+  conflicting: 'two reports differ, both are shown',
+  unknown: 'nobody has reported it',
+  not_applicable: 'does not apply to this property',
+}
+
+const role: Record<Role, string> = {
+  listing_agent: 'listing agent',
+  agency_compliance: 'agency compliance lead',
+  energy_assessor: 'SCE qualified expert',
+  architect: 'architect',
+  engineer: 'engineer',
+  lawyer: 'lawyer',
+  solicitor: 'solicitor',
+  notary: 'notary',
+  valuer: 'valuer',
+  condominium_manager: 'condominium manager',
+  developer: 'developer',
+  photographer: 'photographer',
+}
+
+const method: Record<ConfirmationMethod, string> = {
+  owner_contact: 'by asking the owner',
+  site_visit: 'by visiting the property',
+  agency_records: 'from the agency’s records',
+}
+
+const fact: Record<FactName, string> = {
+  property_type: 'Type of property',
+  typology: 'Typology',
+  beds: 'Bedrooms',
+  bathrooms: 'Bathrooms',
+  condition: 'Condition',
+  construction_year: 'Year of construction',
+  floor: 'Floor',
+  orientation: 'Faces',
+  price_eur: 'Asking price',
+  condominium_fee_eur_month: 'Condominium charge',
+  imi_eur_year: 'Property tax (IMI)',
+  'areas.useful_m2': 'Useful area',
+  'areas.gross_private_m2': 'Gross private area',
+  'areas.gross_dependent_m2': 'Gross dependent area',
+  'areas.plot_m2': 'Plot',
+  'location.parish': 'Parish',
+  'energy.class': 'Energy class',
+}
+
+const factQuestion: Record<FactName, string> = {
+  property_type: 'What type of property is it?',
+  typology: 'What is its typology?',
+  beds: 'How many bedrooms does it have?',
+  bathrooms: 'How many bathrooms does it have?',
+  condition: 'What condition is it in?',
+  construction_year: 'When was it built?',
+  floor: 'On which floor is it?',
+  orientation: 'Which way does it face?',
+  price_eur: 'What is the asking price?',
+  condominium_fee_eur_month: 'Is there a condominium, and how much is its monthly charge?',
+  imi_eur_year: 'How much property tax (IMI) is paid a year?',
+  'areas.useful_m2': 'What is the useful area?',
+  'areas.gross_private_m2': 'What is the gross private area?',
+  'areas.gross_dependent_m2': 'What is the gross dependent area (balconies, storage, garage)?',
+  'areas.plot_m2': 'What is the area of the plot?',
+  'location.parish': 'In which parish is it?',
+  'energy.class': 'What is the energy class?',
+}
+
+const checkQuestion: Record<Check, string> = {
+  publication_authorisation: 'Has the seller authorised this listing?',
+  brokerage_contract: 'Is there a signed brokerage contract?',
+  price: 'Has the seller confirmed the price?',
+  availability: 'Is it still available?',
+  location: 'Where exactly is it?',
+  typology: 'Which document states the typology?',
+  areas: 'Which document states the areas?',
+  construction_year: 'Which document states the year of construction?',
+  title: 'Does the land registry certificate name the seller as the owner?',
+  tax_record: 'Does the tax property record match the home?',
+  encumbrances: 'Is there a mortgage, attachment or other encumbrance?',
+  use_permit: 'Is there a use permit, and for which use?',
+  technical_sheet: 'Is there a housing technical sheet?',
+  energy_certificate: 'May I see the energy certificate?',
+  condominium: 'Are the condominium charges paid, and are works planned?',
+  occupancy: 'Is anybody living there, or is there a lease?',
+  preference_rights: 'Does anybody hold a right of pre-emption?',
+  photos: 'When were the photographs taken, and by whom?',
+  floor_plan: 'Is there a floor plan, and who measured it?',
+}
+
+const channel: Record<ChannelType, string> = { email: 'Email', telephone: 'Telephone', website: 'Website' }
+
+const sourceType: Record<RecordMedia['digital_source_type'], string> = {
+  digitalCapture: 'Photograph',
+  compositeCapture: 'Photograph composed of several',
+  virtualRecording: 'Virtual recording',
+  digitalCreation: 'Illustration, not a photograph',
+  trainedAlgorithmicMedia: 'Picture made by a machine, not a photograph',
+}
+
+const properties = (count: string, n: number) => (n === 1 ? `${count} property` : `${count} properties`)
+
+/** Every English string of the site. Portuguese has the same shape, in pt.ts. */
+export const en = {
+  brand: 'Open Listings',
+  tagline: 'Authorised property listings in Portugal',
+  demonstration: 'A fictional demonstration: no property, seller or agency here is real.',
+  skip: 'Skip to the content',
+  navigation: 'Site',
+  otherLanguage: 'Português',
+  footer: 'About this site',
+  machines: 'For programs: ',
+  howWeKnow: 'How we know',
+  privacy: 'Privacy',
+  home: 'Home',
+  youAreHere: 'You are here',
+  notReported: 'not reported',
+  doesNotApply: 'does not apply',
+  reportedBy: 'Reported',
+  validatedBy: 'Validated',
+  differs: 'Reports differ',
+  region,
+  mark,
+  markMeaning,
+  role,
+  method,
+  fact,
+  properties,
+  floor: (n: number) =>
+    n === 0 ? 'Ground floor' : n < 0 ? `${ordinal(-n)} basement` : `${ordinal(n)} floor`,
+  perMonth: (money: string) => `${money} a month`,
+  perYear: (money: string) => `${money} a year`,
+  perSquareMetre: (money: string) => `${money}/m²`,
+  ofArea: { 'areas.useful_m2': 'of useful area', 'areas.gross_private_m2': 'of gross private area' },
+  noPerSquareMetre: 'No price per m²: the price or the area is not reported.',
+
+  listing: {
+    describe: (type: string, place: string) =>
+      `${type} for sale in ${place}. Every fact names the role that reported it and the date.`,
+    untyped: 'Property',
+    illustration: 'Illustration, not a photograph',
+    pictures: 'Pictures',
+    morePictures: (count: string, n: number) => (n === 1 ? 'One more picture' : `${count} more pictures`),
+    picture: {
+      source: sourceType,
+      by: (credit: string) => `by ${credit}`,
+      on: (day: string) => `taken ${day}`,
+    },
+    summary: 'Price and availability',
+    priceUnknown: 'Price not reported',
+    reserved: 'Reserved',
+    availability: 'Availability',
+    confirmed: { available: 'Confirmed available', reserved: 'Confirmed reserved' },
+    confirmedBefore: 'Last confirmed available',
+    confirmedBy: (by: string, how: string) => `by the ${by}, ${how}`,
+    unconfirmed: 'Nobody has confirmed that it is available',
+    checkNow: 'Check availability now',
+    authorised: 'Authorised until',
+    authorisedNote: 'After that day this page closes by itself, unless the seller renews the authorisation.',
+    agency: 'Responsible agency',
+    licence: 'Licence',
+    answers: (by: string) => `The ${by} answers for this listing`,
+    channel,
+    preferred: 'preferred',
+    quote: 'Quote the reference',
+    complaints: 'Complaints book',
+    noForwarding: 'Nothing you send passes through this site.',
+    contact: 'Contact the agency',
+    subject: (reference: string) => `Property ${reference}`,
+    description: 'Description',
+    writtenBy: (by: string) => `Written by the ${by}.`,
+    ledger: 'The facts',
+    legend: 'How to read the marks',
+    theHome: 'The property',
+    areas: 'Areas',
+    costs: 'Price and costs',
+    energy: 'Energy',
+    energyClass: (value: string) => `Energy class ${value}`,
+    energyExempt: 'Exempt from an energy certificate',
+    energyInProgress: 'The energy certificate is in progress',
+    energyConflict: 'Reports of the energy class differ',
+    energyUnknown: 'Nobody has reported the energy class',
+    energyNone: 'An energy class does not apply to this property',
+    certificateUntil: 'Certificate valid until',
+    features: 'Features',
+    present: 'Present',
+    absent: 'Not present',
+    yes: 'present',
+    no: 'not present',
+    unlisted: 'Whatever is not listed here is unknown: it may be there or not.',
+    location: 'Location',
+    parish: 'Parish',
+    municipality: 'Municipality',
+    district: 'District',
+    island: 'Island',
+    circle: (radius: string) => `Inside a circle of ${radius} radius; the exact address is not published.`,
+    wholeMunicipality: 'No more precise location than the municipality is reported.',
+    evidence: 'What is known',
+    evidenceIntro: (validated: string, all: string) =>
+      `Checks validated: ${validated} of ${all}. The documents themselves are not published.`,
+    expires: 'Ends',
+    expired: (day: string) => `The check ended on ${day} and nobody has renewed it`,
+    ask: (count: string, n: number) =>
+      n === 1 ? 'Ask the agency about this point' : `Ask the agency about these ${count} points`,
+    askIntro: 'What nobody has reported, or what two reports tell differently.',
+    factQuestion,
+    checkQuestion,
+    whichIsRight: (label: string, values: string) => `${label}: reports differ (${values}). Which is right?`,
+    history: 'Price history',
+    historyColumns: { day: 'From', price: 'Asking price', change: 'Change', by: 'Reported by' },
+    historyOne: (price: string, day: string) =>
+      `The first reported price is ${price}, on ${day}. It has not changed.`,
+    historyNone: 'No price has been reported.',
+    forms: 'The same record in other forms',
+    availabilityForm: 'availability',
+    evidenceForm: 'evidence',
+    contactForm: 'contact route',
+    reuse:
+      'A copy of this record is no permission to publish it. Check the availability link at the time of use; when it answers 404, remove the copy.',
+    error: 'Found an error in this listing?',
+    errorText:
+      'Tell the agency, and name the fact that is wrong. The agency corrects its record, and this page follows.',
+    errorSubject: (reference: string) => `Error in listing ${reference}`,
+    reference: 'Reference',
+    published: 'First published',
+    updated: 'Record updated',
+  },
+
+  collection: {
+    municipality: 'Municipality',
+    district: 'District',
+    island: 'Island',
+    agency: 'Estate agency',
+    inMunicipality: (name: string) => `Properties for sale: ${name}`,
+    inDistrict: (name: string) => `Properties for sale by municipality: ${name}`,
+    ofAgency: (name: string) => `Properties of ${name}`,
+    describe: (name: string) =>
+      `Properties for sale, each authorised by its seller: ${name}. Every fact names the role that reported it and the date.`,
+    page: (page: string) => `Page ${page}`,
+    paging: 'Pages',
+    first: 'First',
+    previous: 'Previous',
+    next: 'Next',
+    none: 'No property is authorised here at the moment.',
+    available: 'Available, confirmed',
+    reserved: 'Reserved',
+    unconfirmed: 'Availability not confirmed',
+    energy: 'Energy',
+    typologyUnknown: 'typology not reported',
+    typologyConflict: 'reports of the typology differ',
+    areaUnknown: 'area not reported',
+    useful: 'useful',
+    gross: 'gross private',
+    plot: 'plot',
+    municipalities: 'Municipalities',
+    office: 'Office',
+    languages: 'Languages',
+    website: 'Website',
+    contact: 'Contact',
+  },
+
+  front: {
+    title: 'Property listings that say who knows what',
+    lead: 'Every fact names the professional role that reported it and the date. What nobody has reported stays unknown, and when a seller’s permission ends, the listing closes by itself.',
+    count: (count: string, n: number) =>
+      `${properties(count, n)} for sale, each with its seller’s valid authorisation.`,
+    browse: 'Districts and islands',
+  },
+
+  notFound: {
+    title: 'There is no page here',
+    text: 'The address may be mistyped, or what it led to is not public. We do not say which.',
+    links: 'You can go on from here:',
+    toHome: 'All districts and islands',
+  },
+
+  knowing: {
+    title: 'How we know',
+    lead: 'Other sites sell; this one attests. What that means, in plain words.',
+    sections: [
+      {
+        heading: 'Permission',
+        paragraphs: [
+          'A property is public here only while its seller’s authorisation is valid, the agency is licensed (AMI), and the energy class is stated as Portuguese law requires. The three are checked again at every answer.',
+          'Permission ends by itself. On the day after its last day the page, the feed and every other form of the record answer as if they had never existed. So do listings that were withdrawn, and listings that were never public: from outside they cannot be told apart.',
+        ],
+      },
+      {
+        heading: 'Evidence',
+        paragraphs: [
+          'Every fact names the professional role that reported it and the day. When a second role has validated the report, that role and day stand beside it. We name roles, not persons.',
+          'What nobody has reported is unknown, and is shown as unknown. Nothing is filled in: bedrooms are not read off the typology, and a feature that is not listed is not “no”. When two reports differ, both are shown and neither wins.',
+          'A check that has an end date lapses on it and is unknown again. The documents behind the checks are never published; the page says that a check was made, by which role and when.',
+        ],
+      },
+      {
+        heading: 'Availability',
+        paragraphs: [
+          'Availability is the last confirmation: who asked, how, and on which day. A page cannot know whether a property was sold this morning. The link “Check availability now” asks again.',
+          'A price per square metre is worked out here, and always names the area it was divided by.',
+        ],
+      },
+      {
+        heading: 'Reuse',
+        paragraphs: [
+          'Every record is also published as Markdown, JSON and JSON-LD, for people and programs alike. A copy is no permission to publish: check the availability link at the time of use, and remove the copy when it answers 404.',
+          'Being published here guarantees no place in a search engine and no mention by an assistant.',
+        ],
+      },
+    ],
+  },
+
+  privacyText: {
+    title: 'Privacy',
+    lead: 'This site does not know who you are, and does not try to.',
+    sections: [
+      {
+        heading: 'No cookies, no trackers',
+        paragraphs: [
+          'The pages set no cookies, keep nothing in your browser and load nothing from other sites: no analytics, no advertising, no fonts or maps from elsewhere.',
+        ],
+      },
+      {
+        heading: 'What the server keeps',
+        paragraphs: [
+          'To keep one client from crowding out the others, the server counts requests by network address. The count stays in memory for about a minute and is never written down. Logs hold no address and nothing else that identifies you.',
+        ],
+      },
+      {
+        heading: 'Contacting an agency',
+        paragraphs: [
+          'The site has no contact form. Email addresses and telephone numbers lead straight to the agency; nothing you send passes through here, and the agency’s own privacy rules apply from there.',
+        ],
+      },
+      {
+        heading: 'Sellers and owners',
+        paragraphs: [
+          'Names of clients and owners, tax numbers, registry codes, door numbers and the data hidden in photographs are never published. A location is a circle, not an address.',
+        ],
+      },
+    ],
+  },
+}
+
+export type Words = typeof en

@@ -1,0 +1,23 @@
+/** The facts of a record by the names that its `unknown` and `conflicting` lists use. */
+export const factNames = [
+  'property_type',
+  'typology',
+  'beds',
+  'bathrooms',
+  'condition',
+  'construction_year',
+  'floor',
+  'orientation',
+  'price_eur',
+  'condominium_fee_eur_month',
+  'imi_eur_year',
+  'areas.useful_m2',
+  'areas.gross_private_m2',
+  'areas.gross_dependent_m2',
+  'areas.plot_m2',
+  'location.parish',
+  'energy.class',
+] as const
+export type FactName = (typeof factNames)[number]
+
+export const isFactName = (name: string): name is FactName => (factNames as readonly string[]).includes(name)

@@ -1,0 +1,116 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { runVerb } from '#src/command/verb.ts'
+import { compose } from '#src/compose.ts'
+import { readConfig } from '#src/config.ts'
+import { partOfAddress } from '#src/domain/publication/parts.ts'
+import { follow } from '#src/publish/follow.ts'
+import { currentFolder, publish, type Summary } from '#src/publish/publication.ts'
+import { loadSite } from '#src/publish/site.ts'
+import { createServerApp } from '#src/server/app.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+await runVerb({
+  name: 'bench',
+  description: 'Measures publication against merely writing the same bytes, in one run on this machine',
+  args: { count: { type: 'string', default: '10000', description: 'How many listings to generate' } },
+  async run({ count }) {
+    const folder = mkdtempSync(join(tmpdir(), 'open-listings-bench-'))
+    try {
+      await measure(Number(count), folder)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+})
+
+async function measure(count: number, folder: string): Promise<void> {
+  const env = { DATA_DIR: join(folder, 'data'), OUT_DIR: join(folder, 'site'), RATE_LIMIT: 'off', LOG_LEVEL: 'silent' }
+  const records = join(folder, 'records.jsonl')
+  script(env, 'build.ts')
+  script(env, 'generate.ts', '--count', String(count), '--seed', '1', '--into', records)
+  const imported = timed(() => script(env, 'import.ts', records))
+  rmSync(records)
+
+  const house = compose(readConfig(env))
+  const site = await loadSite()
+  const full = await publish(house, site)
+  const rss = process.resourceUsage().maxRSS / 1024
+  const open = house.store.published.ids()
+  const { seconds: writing, bytes } = justWrite(currentFolder(house), join(folder, 'copy'))
+  const nothing = await publish(house, site)
+
+  const stop = new AbortController()
+  const done = Promise.withResolvers<Summary>()
+  const following = follow(house, site, {
+    signal: stop.signal,
+    onPublished: (summary) => summary.removed > 0 && done.resolve(summary),
+    onError: done.reject,
+  })
+  await wait(500)
+  const app = await createServerApp({ house, site, onError: done.reject })
+  const victim = open[Math.floor(open.length / 2)] ?? ''
+  const begun = performance.now()
+  house.store.operator.changeAuthorisation(victim, 'revoked', house.now())
+  const committed = performance.now()
+  const surfaces = ['', '.md', '.json', '.jsonld'].map((ending) => `/properties/${victim}${ending}`).concat(`/pt/properties/${victim}`, `/v1/properties/${victim}`)
+  const answers = await Promise.all(surfaces.map(async (path) => (await app.fetch(new Request(`http://localhost${path}`))).status))
+  const reconciled = await done.promise
+  const reconciledAfter = performance.now() - begun
+  stop.abort()
+  await following
+  const own = reconciled.removed
+  house.store.close()
+
+  const files = full.written
+  console.log(
+    [
+      `node ${process.version}, ${availableParallelism()} cores, ${count} generated listings, ${open.length} public, ${files} files, ${(bytes / 1e6).toFixed(0)} MB`,
+      `import: ${imported.toFixed(1)} s`,
+      `full publication: ${full.seconds.toFixed(1)} s, merely writing the same bytes: ${writing.toFixed(1)} s, ratio ${(full.seconds / writing).toFixed(2)}; memory ${rss.toFixed(0)} MB`,
+      `nothing changed: ${nothing.seconds.toFixed(3)} s, ${nothing.rendered} rendered`,
+      `one revocation: committed in ${(committed - begun).toFixed(0)} ms; first request on ${surfaces.length} surfaces: ${[...new Set(answers)].join(', ')}; files reconciled after ${reconciledAfter.toFixed(0)} ms, ${own} removed, ${reconciled.written} rewritten`,
+    ].join('\n'),
+  )
+}
+
+function script(env: Record<string, string>, name: string, ...args: string[]): void {
+  const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts', name), ...args], {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`Run ${name}: ${stderr}`)
+}
+
+function timed(act: () => void): number {
+  const begun = performance.now()
+  act()
+  return (performance.now() - begun) / 1000
+}
+
+/** Writes what stands in one folder to the same paths in another; only the writing is timed, not the reading. */
+function justWrite(from: string, to: string): { seconds: number; bytes: number } {
+  const paths = readdirSync(from, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => statSync(join(from, path)).isFile() && (partOfAddress(`/${path.replace(/\.html$/, '')}`) ?? path === 'index.html'),
+  )
+  let seconds = 0
+  let bytes = 0
+  const folders = new Set<string>()
+  for (let at = 0; at < paths.length; at += 1_000) {
+    const batch = paths.slice(at, at + 1_000).map((path) => ({ path: join(to, path), content: readFileSync(join(from, path)) }))
+    seconds += timed(() => {
+      for (const { path, content } of batch) {
+        const parent = dirname(path)
+        if (!folders.has(parent)) mkdirSync(parent, { recursive: true })
+        folders.add(parent)
+        writeFileSync(path, content)
+        bytes += content.length
+      }
+    })
+  }
+  return { seconds, bytes }
+}
