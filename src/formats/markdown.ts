@@ -1,4 +1,5 @@
 import type { EvidenceRow } from '#src/domain/evidence/evidence.ts'
+import { remembered } from '#src/domain/memo.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
 import type { District, Municipality } from '#src/domain/listing/municipality.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
@@ -13,13 +14,14 @@ import {
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { literal, quoted } from './markdown-text.ts'
 
+const english = new Intl.NumberFormat('en-GB')
+const grouped = remembered((value: number) => english.format(value))
+
 const units = { EUR: '€', m2: 'm²', 'EUR/month': '€ a month', 'EUR/year': '€ a year' } as const
 
 const valueText = (value: unknown, unit?: Fact<unknown>['unit']): string => {
   const text =
-    typeof value === 'number'
-      ? value.toLocaleString('en-GB', { useGrouping: unit !== undefined })
-      : literal(String(value))
+    typeof value === 'number' ? (unit === undefined ? String(value) : grouped(value)) : literal(String(value))
   if (!unit) return text
   return unit === 'm2' ? `${text} m²` : `€${text}${units[unit].slice(1)}`
 }
@@ -101,7 +103,7 @@ ${[
   ),
 ].join('\n')}
 
-${record.price_per_m2 ? `Price per square metre: €${record.price_per_m2.value.toLocaleString('en-GB')}, from ${record.price_per_m2.derived_from.join(' and ')}.\n\n` : ''}A feature that is not listed is unknown, not absent.${energy.certificate_valid_until ? ` The energy certificate is valid until ${energy.certificate_valid_until}.` : ''}
+${record.price_per_m2 ? `Price per square metre: €${grouped(record.price_per_m2.value)}, from ${record.price_per_m2.derived_from.join(' and ')}.\n\n` : ''}A feature that is not listed is unknown, not absent.${energy.certificate_valid_until ? ` The energy certificate is valid until ${energy.certificate_valid_until}.` : ''}
 
 ## What is known
 
@@ -127,7 +129,7 @@ ${quoted(record.description.pt)}
 
 ## Price history
 
-${record.price_history.length > 0 ? record.price_history.map((price) => `- ${price.reported_on}: €${price.value.toLocaleString('en-GB')} (${roleTerms[price.reported_by_role].en})`).join('\n') : 'No earlier price is reported.'}
+${record.price_history.length > 0 ? record.price_history.map((price) => `- ${price.reported_on}: €${grouped(price.value)} (${roleTerms[price.reported_by_role].en})`).join('\n') : 'No earlier price is reported.'}
 
 ## Contact
 
@@ -159,7 +161,7 @@ const listed = (listings: readonly OpenListing[]): string =>
       const facts = [
         record.price_eur.value === null
           ? `price ${record.price_eur.state}`
-          : `€${record.price_eur.value.toLocaleString('en-GB')}`,
+          : `€${grouped(record.price_eur.value)}`,
         record.typology.value ?? `typology ${record.typology.state.replace('_', ' ')}`,
         record.areas.useful_m2.value === null ? null : `${record.areas.useful_m2.value} m² useful`,
         record.energy.class.value && `energy class ${record.energy.class.value.replace('_', ' ')}`,

@@ -33,15 +33,15 @@ export const buildPart = async (
   const outputs = outputsOf(house, render, partOfKey(queued.part), now)
   const kept = new Set(outputs.map(({ address }) => address))
   const removed = [...before.keys()].filter((address) => !kept.has(address))
-  for (const address of removed) await removeFile(folder, address)
+  for (const address of removed) removeFile(folder, address)
   const files: BuiltFile[] = []
   const written: string[] = []
   for (const { address, body } of outputs) {
     const bytes = await body()
-    const file = { address, digest: fileDigest(bytes), size: Buffer.byteLength(bytes) }
+    const file = { address, digest: fileDigest(bytes), size: bytes.length }
     files.push(file)
     if (before.get(address)?.digest === file.digest && (!verify || (await stands(folder, file)))) continue
-    await writeWhole(folder, address, bytes)
+    writeWhole(folder, address, bytes)
     written.push(address)
   }
   return { built: { ...queued, files }, rendered: outputs.length, written, removed }

@@ -16,10 +16,12 @@ import { sitemapIndex, sitemapPart } from './sitemaps.ts'
 /** The compiled site (src/publish/render.ts). */
 export type Render = (request: Request, locals: PageLocals) => Promise<Response>
 
+const utf8 = new TextEncoder()
+
 /** One address of a part and how its bytes are made. */
 export interface Output {
   address: string
-  body(): Promise<string | Uint8Array>
+  body(): Promise<Uint8Array<ArrayBuffer>>
 }
 
 /** What a part consists of at `now`; empty when there is nothing to show. */
@@ -34,7 +36,7 @@ export const outputsOf = (house: House, render: Render, part: Part, now: Instant
       const expected = data.kind === 'text' && data.text === 'not-found' ? 404 : 200
       if (response.status !== expected)
         throw new Error(`Render ${address}: expected status ${expected}, found ${response.status}`)
-      return response.text()
+      return response.bytes()
     },
   })
   const pages = (address: string, data: PageData): Output[] => [
@@ -43,7 +45,7 @@ export const outputsOf = (house: House, render: Render, part: Part, now: Instant
   ]
   const text = (address: string, body: () => string): Output => ({
     address,
-    body: () => Promise.resolve(body()),
+    body: () => Promise.resolve(utf8.encode(body())),
   })
 
   switch (part.kind) {
@@ -58,7 +60,7 @@ export const outputsOf = (house: House, render: Render, part: Part, now: Instant
         text(`${address}.jsonld`, () => data.jsonLd),
         ...data.listing.pictures.map((digest, index) => ({
           address: `/media/${part.id}/${index + 1}.webp`,
-          body: () => readFile(picturePath(config.dataDir, digest)),
+          body: async () => new Uint8Array(await readFile(picturePath(config.dataDir, digest))),
         })),
       ]
     }

@@ -16,7 +16,7 @@ import { corsHeaders, problem } from './problem.ts'
 const longestSharedAge = 60
 
 interface Found {
-  bytes: string | Uint8Array
+  bytes: Uint8Array<ArrayBuffer>
   digest: string
 }
 
@@ -101,7 +101,7 @@ const respond = (
   }
   if (matches(request.headers.get('If-None-Match'), etag))
     return new Response(null, { status: 304, headers: all })
-  return new Response(bytes as BodyInit, { headers: { ...all, 'Content-Type': contentTypeOf(address) } })
+  return new Response(bytes, { headers: { ...all, 'Content-Type': contentTypeOf(address) } })
 }
 
 const matches = (header: string | null, etag: string): boolean =>

@@ -12,7 +12,7 @@ import { slotsOf } from './slots.ts'
 interface Row {
   digest: string
   open_until: string
-  evidence: string
+  reports: string
   contact: string
   pictures: string
   municipality_code: string
@@ -34,11 +34,11 @@ export const projectionOf = (db: Db, journal: Journal) => {
   const slots = slotsOf(db)
   const setting = db.prepare<[string], string>('SELECT value FROM setting WHERE key = ?').pluck()
   const kept = db.prepare<[string], Row>(
-    'SELECT digest, open_until, evidence, contact, pictures, municipality_code, agency_id FROM published WHERE listing_id = ?',
+    'SELECT digest, open_until, reports, contact, pictures, municipality_code, agency_id FROM published WHERE listing_id = ?',
   )
   const put = db.prepare(
-    `INSERT OR REPLACE INTO published (listing_id, open_until, digest, updated_at, municipality_code, agency_id, record, evidence, contact, pictures)
-     VALUES (@listing_id, @open_until, @digest, @updated_at, @municipality_code, @agency_id, @record, @evidence, @contact, @pictures)`,
+    `INSERT OR REPLACE INTO published (listing_id, open_until, digest, updated_at, municipality_code, agency_id, record, reports, contact, pictures)
+     VALUES (@listing_id, @open_until, @digest, @updated_at, @municipality_code, @agency_id, @record, @reports, @contact, @pictures)`,
   )
   const drop = db.prepare('DELETE FROM published WHERE listing_id = ?')
   const forget = db.prepare('DELETE FROM change WHERE listing_id = ?')
@@ -102,11 +102,11 @@ export const projectionOf = (db: Db, journal: Journal) => {
     actor: Actor,
     mark: (parts: Part[]) => void,
   ) => {
-    const { record, evidence, contact, pictures, open_until } = listing
+    const { record, reports, contact, pictures, open_until } = listing
     const { listing_id } = record
     const same = JSON.stringify(record)
     const told = {
-      evidence: JSON.stringify(evidence),
+      reports: JSON.stringify(reports),
       contact: JSON.stringify(contact),
       pictures: JSON.stringify(pictures),
       open_until,

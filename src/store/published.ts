@@ -1,5 +1,5 @@
 import type { ContactRoute } from '#src/domain/contact-route.ts'
-import type { Evidence } from '#src/domain/evidence/evidence.ts'
+import { evidenceOf, type CheckReport } from '#src/domain/evidence/evidence.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { stillOpen, type OpenListing } from '#src/domain/rights/gate.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -8,7 +8,7 @@ import { slotsOf } from './slots.ts'
 
 interface Row {
   record: string
-  evidence: string
+  reports: string
   contact: string
   pictures: string
   open_until: Instant
@@ -17,17 +17,38 @@ interface Row {
 /** A collection of open listings in slots: of all, of one municipality, of one agency. */
 export type Collection = 'all' | `municipality/${string}` | `agency/${string}`
 
-const fromRow = (row: Row, now: Instant): OpenListing | null =>
-  stillOpen(
+/** Reads the record at once and the rest when somebody looks at it: cards and feeds need nothing else. */
+const fromRow = (row: Row, now: Instant): OpenListing | null => {
+  const record = JSON.parse(row.record) as ListingRecord
+  const reports = once(() => JSON.parse(row.reports) as CheckReport[])
+  const evidence = once(() => evidenceOf(record.listing_id, reports()))
+  const contact = once(() => JSON.parse(row.contact) as ContactRoute)
+  const pictures = once(() => JSON.parse(row.pictures) as string[])
+  return stillOpen(
     {
-      record: JSON.parse(row.record) as ListingRecord,
-      evidence: JSON.parse(row.evidence) as Evidence,
-      contact: JSON.parse(row.contact) as ContactRoute,
-      pictures: JSON.parse(row.pictures) as string[],
+      record,
+      get reports() {
+        return reports()
+      },
+      get evidence() {
+        return evidence()
+      },
+      get contact() {
+        return contact()
+      },
+      get pictures() {
+        return pictures()
+      },
       open_until: row.open_until,
     },
     now,
   )
+}
+
+const once = <T>(make: () => T): (() => T) => {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}
 
 /**
  * The public reads. They see the `published` projection only, so that "absent" and "withdrawn" are the same index
@@ -35,7 +56,7 @@ const fromRow = (row: Row, now: Instant): OpenListing | null =>
  */
 export const publishedOf = (db: Db) => {
   const one = db.prepare<[string, Instant], Row>(
-    'SELECT record, evidence, contact, pictures, open_until FROM published WHERE listing_id = ? AND open_until > ?',
+    'SELECT record, reports, contact, pictures, open_until FROM published WHERE listing_id = ? AND open_until > ?',
   )
   const text = db.prepare<[string, Instant], { record: string; digest: string; open_until: Instant }>(
     'SELECT record, digest, open_until FROM published WHERE listing_id = ? AND open_until > ?',
@@ -46,7 +67,7 @@ export const publishedOf = (db: Db) => {
     )
     .pluck()
   const range = db.prepare<[string, number, number, Instant], Row>(
-    `SELECT record, evidence, contact, pictures, open_until FROM slot JOIN published USING (listing_id)
+    `SELECT record, reports, contact, pictures, open_until FROM slot JOIN published USING (listing_id)
      WHERE collection = ? AND slot >= ? AND slot < ? AND open_until > ? ORDER BY slot`,
   )
   const dated = db.prepare<[string, number, number, Instant], { listing_id: string; updated_at: Instant }>(
@@ -63,11 +84,11 @@ export const publishedOf = (db: Db) => {
     'SELECT collection, max(slot) + 1 AS size FROM slot GROUP BY collection',
   )
   const first = db.prepare<[string, Instant], Row>(
-    `SELECT record, evidence, contact, pictures, open_until FROM slot JOIN published USING (listing_id)
+    `SELECT record, reports, contact, pictures, open_until FROM slot JOIN published USING (listing_id)
      WHERE collection = ? AND open_until > ? ORDER BY slot LIMIT 1`,
   )
   const all = db.prepare<[Instant], Row>(
-    'SELECT record, evidence, contact, pictures, open_until FROM published WHERE open_until > ?',
+    'SELECT record, reports, contact, pictures, open_until FROM published WHERE open_until > ?',
   )
   const ids = db.prepare<[], string>('SELECT listing_id FROM published ORDER BY listing_id').pluck()
   const slots = slotsOf(db)

@@ -80,7 +80,7 @@ export const migrations: readonly string[] = [
     municipality_code TEXT NOT NULL,
     agency_id TEXT NOT NULL,
     record TEXT NOT NULL,
-    evidence TEXT NOT NULL,
+    reports TEXT NOT NULL,
     contact TEXT NOT NULL,
     pictures TEXT NOT NULL
   );

@@ -6,9 +6,11 @@ import type { Check, Role } from '#src/domain/listing/vocabulary.ts'
 import type { ChannelType } from '#src/domain/source/agency.ts'
 import type { FactName } from './fact-name.ts'
 
+const ordinals = new Intl.PluralRules('en-GB', { type: 'ordinal' })
+
 const ordinal = (n: number) => {
   const suffix = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' }
-  return `${n}${suffix[new Intl.PluralRules('en-GB', { type: 'ordinal' }).select(n)]}`
+  return `${n}${suffix[ordinals.select(n)]}`
 }
 
 const region: Record<District['region'], string> = {

@@ -1,30 +1,38 @@
-import { lisbonDay, type Instant, type ISODate } from '#src/domain/time/calendar.ts'
+import { remembered } from '#src/domain/memo.ts'
+import type { ISODate } from '#src/domain/time/calendar.ts'
 import type { Language } from '#src/publish/page-data.ts'
 
 const locales = { en: 'en-GB', pt: 'pt-PT' } as const
 const noBreak = (text: string) => text.replaceAll(' ', '\u00a0')
 
-const formatsOf = (locale: string) => ({
-  number: new Intl.NumberFormat(locale, { useGrouping: 'always', maximumFractionDigits: 2 }),
-  euros: new Intl.NumberFormat(locale, {
+const formatsOf = (locale: string) => {
+  const plain = new Intl.NumberFormat(locale, { useGrouping: 'always', maximumFractionDigits: 2 })
+  const euros = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'EUR',
     useGrouping: 'always',
     trailingZeroDisplay: 'stripIfInteger',
-  }),
-  day: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
-  shortDay: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
-  language: new Intl.DisplayNames(locale, { type: 'language' }),
-  list: new Intl.ListFormat(locale, { type: 'conjunction' }),
-})
+  })
+  const long = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const short = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const midnight = (value: ISODate) => new Date(`${value}T00:00:00Z`)
+  return {
+    number: remembered((value: number) => plain.format(value)),
+    euros: remembered((value: number) => noBreak(euros.format(value))),
+    day: remembered((value: ISODate) => long.format(midnight(value))),
+    shortDay: remembered((value: ISODate) => noBreak(short.format(midnight(value)))),
+    language: new Intl.DisplayNames(locale, { type: 'language' }),
+    list: new Intl.ListFormat(locale, { type: 'conjunction' }),
+  }
+}
 
 const formats = { en: formatsOf(locales.en), pt: formatsOf(locales.pt) }
 
 /** `3 850,4` in Portuguese, `3,850.4` in English. */
-export const number = (value: number, language: Language) => formats[language].number.format(value)
+export const number = (value: number, language: Language) => formats[language].number(value)
 
 /** `385 000 €` in Portuguese, `€385,000` in English; cents only when there are any. */
-export const money = (value: number, language: Language) => noBreak(formats[language].euros.format(value))
+export const money = (value: number, language: Language) => formats[language].euros(value)
 
 export const squareMetres = (value: number, language: Language) => `${number(value, language)}\u00a0m²`
 
@@ -33,18 +41,10 @@ export const distance = (metres: number, language: Language) =>
   metres < 1000 ? `${number(metres, language)}\u00a0m` : `${number(metres / 1000, language)}\u00a0km`
 
 /** `14 de outubro de 2026`, `14 October 2026`. */
-export const day = (value: ISODate, language: Language) =>
-  formats[language].day.format(new Date(`${value}T00:00:00Z`))
+export const day = (value: ISODate, language: Language) => formats[language].day(value)
 
 /** `14/10/2026`, `14 Oct 2026`: for margins. */
-export const shortDay = (value: ISODate, language: Language) =>
-  noBreak(formats[language].shortDay.format(new Date(`${value}T00:00:00Z`)))
-
-/** The last day in Lisbon before an exclusive end. */
-export const lastDayBefore = (end: Instant): ISODate => lisbonDay(new Date(Date.parse(end) - 1).toISOString())
-
-/** The day in Lisbon on which something happened. */
-export const dayOf = (instant: Instant): ISODate => lisbonDay(instant)
+export const shortDay = (value: ISODate, language: Language) => formats[language].shortDay(value)
 
 export const languageName = (code: string, language: Language) => formats[language].language.of(code) ?? code
 

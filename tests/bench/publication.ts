@@ -29,7 +29,12 @@ await runVerb({
 })
 
 async function measure(count: number, folder: string): Promise<void> {
-  const env = { DATA_DIR: join(folder, 'data'), OUT_DIR: join(folder, 'site'), RATE_LIMIT: 'off', LOG_LEVEL: 'silent' }
+  const env = {
+    DATA_DIR: join(folder, 'data'),
+    OUT_DIR: join(folder, 'site'),
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'silent',
+  }
   const records = join(folder, 'records.jsonl')
   script(env, 'build.ts')
   script(env, 'generate.ts', '--count', String(count), '--seed', '1', '--into', records)
@@ -57,8 +62,12 @@ async function measure(count: number, folder: string): Promise<void> {
   const begun = performance.now()
   house.store.operator.changeAuthorisation(victim, 'revoked', house.now())
   const committed = performance.now()
-  const surfaces = ['', '.md', '.json', '.jsonld'].map((ending) => `/properties/${victim}${ending}`).concat(`/pt/properties/${victim}`, `/v1/properties/${victim}`)
-  const answers = await Promise.all(surfaces.map(async (path) => (await app.fetch(new Request(`http://localhost${path}`))).status))
+  const surfaces = ['', '.md', '.json', '.jsonld']
+    .map((ending) => `/properties/${victim}${ending}`)
+    .concat(`/pt/properties/${victim}`, `/v1/properties/${victim}`)
+  const answers = await Promise.all(
+    surfaces.map(async (path) => (await app.fetch(new Request(`http://localhost${path}`))).status),
+  )
   const reconciled = await done.promise
   const reconciledAfter = performance.now() - begun
   stop.abort()
@@ -95,13 +104,17 @@ function timed(act: () => void): number {
 /** Writes what stands in one folder to the same paths in another; only the writing is timed, not the reading. */
 function justWrite(from: string, to: string): { seconds: number; bytes: number } {
   const paths = readdirSync(from, { recursive: true, encoding: 'utf8' }).filter(
-    (path) => statSync(join(from, path)).isFile() && (partOfAddress(`/${path.replace(/\.html$/, '')}`) ?? path === 'index.html'),
+    (path) =>
+      statSync(join(from, path)).isFile() &&
+      (partOfAddress(`/${path.replace(/\.html$/, '')}`) ?? path === 'index.html'),
   )
   let seconds = 0
   let bytes = 0
   const folders = new Set<string>()
   for (let at = 0; at < paths.length; at += 1_000) {
-    const batch = paths.slice(at, at + 1_000).map((path) => ({ path: join(to, path), content: readFileSync(join(from, path)) }))
+    const batch = paths
+      .slice(at, at + 1_000)
+      .map((path) => ({ path: join(to, path), content: readFileSync(join(from, path)) }))
     seconds += timed(() => {
       for (const { path, content } of batch) {
         const parent = dirname(path)

@@ -79,7 +79,7 @@ test('design 2: a file is the live answer written down, byte for byte, on every 
     const part = partOfAddress(address)
     expect(part, address).not.toBeNull()
     const output = part && outputsOf(house, site.render, part, noon).find((each) => each.address === address)
-    expect(await output?.body(), address).toBe(read(house, address))
+    expect(Buffer.from((await output?.body()) ?? '').toString(), address).toBe(read(house, address))
   }
 })
 

@@ -13,7 +13,11 @@ export const checkReports = (candidate: Candidate, grant: Grant, now: Instant): 
   const { listing, confirmation } = candidate
   const { facts, areas, location, energy } = listing
   const rows: Partial<Record<Check, CheckReport>> = {
-    publication_authorisation: attributed('publication_authorisation', grant, lastDayBefore(grant.valid_until)),
+    publication_authorisation: attributed(
+      'publication_authorisation',
+      grant,
+      lastDayBefore(grant.valid_until),
+    ),
     price: ofFacts('price', [['price_eur', toFact(facts.price_eur, 'price')]]),
     availability: confirmation
       ? attributed('availability', { ...confirmation, reported_on: confirmation.confirmed_on })

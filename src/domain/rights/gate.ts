@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contactRouteOf, type ContactRoute } from '#src/domain/contact-route.ts'
-import { evidenceOf, type Evidence } from '#src/domain/evidence/evidence.ts'
+import { evidenceOf, type CheckReport, type Evidence } from '#src/domain/evidence/evidence.ts'
 import { checkReports } from '#src/domain/evidence/check-reports.ts'
 import { recordOf } from '#src/domain/listing/build-record.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
@@ -14,6 +14,8 @@ import { decide } from './decision.ts'
  */
 export type OpenListing = {
   readonly record: ListingRecord
+  /** The checks as they were reported; `evidence` tells them in words. */
+  readonly reports: readonly CheckReport[]
   readonly evidence: Evidence
   readonly contact: ContactRoute
   /** The digests of the kept pictures' bytes, in the order of `record.media`. */
@@ -22,6 +24,8 @@ export type OpenListing = {
   readonly open_until: Instant
 } & z.$brand<'OpenListing'>
 
+type Kept = Omit<OpenListing, typeof z.$brand>
+
 /** The only door to the public: what may be told of a listing at `now`, or nothing. */
 export const gate = (candidate: Candidate, now: Instant): OpenListing | null => {
   const decision = decide(rightsFactsOf(candidate), now)
@@ -29,13 +33,14 @@ export const gate = (candidate: Candidate, now: Instant): OpenListing | null => 
   const reports = checkReports(candidate, decision.grant, now)
   return {
     record: recordOf(candidate, decision.grant, reports, now),
+    reports,
     evidence: evidenceOf(candidate.listing.listing_id, reports),
     contact: contactRouteOf(candidate),
     pictures: candidate.pictures,
     open_until: decision.open_until,
-  } as OpenListing
+  } as Kept as OpenListing
 }
 
 /** What the gate let through earlier and a store kept; it counts only while `open_until` lies ahead. */
-export const stillOpen = (kept: Omit<OpenListing, typeof z.$brand>, now: Instant): OpenListing | null =>
+export const stillOpen = (kept: Kept, now: Instant): OpenListing | null =>
   now < kept.open_until ? (kept as OpenListing) : null

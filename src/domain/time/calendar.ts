@@ -1,3 +1,5 @@
+import { remembered } from '#src/domain/memo.ts'
+
 /** A calendar day, `YYYY-MM-DD`. */
 export type ISODate = string
 
@@ -55,33 +57,26 @@ const lisbonWallClock = (instant: Date): number => {
 }
 
 /** The day in Lisbon at an instant. */
-export const lisbonDay = (instant: Instant): ISODate =>
-  new Date(lisbonWallClock(new Date(instant))).toISOString().slice(0, 10)
-
-const midnights = new Map<ISODate, Instant>()
+export const lisbonDay: (instant: Instant) => ISODate = remembered((instant) =>
+  new Date(lisbonWallClock(new Date(instant))).toISOString().slice(0, 10),
+)
 
 /**
  * The instant at which a day begins in Lisbon. The offset is read twice because the first guess can lie on the
  * other side of a change of clock.
  */
-export const startOfDay = (day: ISODate): Instant => {
-  const known = midnights.get(day)
-  if (known) return known
+export const startOfDay: (day: ISODate) => Instant = remembered((day) => {
   const wall = utc(day).getTime()
   let guess = wall
   for (let round = 0; round < 2; round++) guess = wall - (lisbonWallClock(new Date(guess)) - guess)
-  const instant = new Date(guess).toISOString()
-  if (midnights.size > 50_000) midnights.clear()
-  midnights.set(day, instant)
-  return instant
-}
+  return new Date(guess).toISOString()
+})
 
 /** The instant at which a day ends (24:00) in Lisbon. */
 export const endOfDay = (day: ISODate): Instant => startOfDay(addDays(day, 1))
 
 /** The last day in Lisbon that lies wholly or partly before an exclusive end. */
-export const lastDayBefore = (end: Instant): ISODate =>
-  lisbonDay(new Date(Date.parse(end) - 1).toISOString())
+export const lastDayBefore = (end: Instant): ISODate => lisbonDay(new Date(Date.parse(end) - 1).toISOString())
 
 /** A start: a day begins at 00:00 Lisbon, an instant is itself in UTC. */
 export const startOf = (moment: string): Instant =>
