@@ -21,7 +21,7 @@ await runVerb({
   async run({ all = false, manifest }) {
     const settings = config()
     const site = await loadSite()
-    const house = compose(settings)
+    const house = compose(settings, { durable: false })
     const release = lockOf(settings, 'publish')
     if (!release) {
       house.store.close()

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Instant } from './domain/time/calendar.ts'
+import type { Connection } from './store/database.ts'
 import { takeLock } from './store/lock.ts'
 import { openStore, type Store } from './store/store.ts'
 
@@ -16,9 +17,9 @@ export interface House {
   now(): Instant
 }
 
-/** Opens the store of the configured folder, or one in memory for `:memory:`. A live server does not wait for locks. */
-export const compose = (config: Config, options?: { waits?: boolean }): House => {
-  const store = openStore(config.dataDir, options)
+/** Opens the store of the configured folder, or one in memory for `:memory:`. */
+export const compose = (config: Config, connection?: Connection): House => {
+  const store = openStore(config.dataDir, connection)
   if (store.baseUrl() === null) store.setBaseUrl(config.baseUrl, new Date().toISOString())
   return { config, store, now: monotonic(() => Date.now()) }
 }

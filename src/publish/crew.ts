@@ -54,7 +54,7 @@ export const soloCrew = (house: House, site: Site): Crew => ({
 })
 
 // Pages leave much short-lived garbage; a larger young generation collects it a third as often.
-const resourceLimits = { maxYoungGenerationSizeMb: 64 }
+const resourceLimits = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 192 }
 
 /** Renders in as many worker threads as there are cores, each with its own connection to the store. */
 export const threadCrew = (house: House): Crew => {
@@ -68,7 +68,16 @@ export const threadCrew = (house: House): Crew => {
       let next = 0
       await Promise.all(
         workers.map(async (worker) => {
-          for (let chunk = chunks[next++]; chunk; chunk = chunks[next++]) done(await ask(worker, chunk))
+          // The next chunk is on its way before the last one is recorded, so that no thread waits for the store.
+          const take = () => {
+            const chunk = chunks[next++]
+            return chunk && ask(worker, chunk)
+          }
+          for (let pending = take(); pending; ) {
+            const outcomes = await pending
+            pending = take()
+            done(outcomes)
+          }
         }),
       )
     },

@@ -17,7 +17,7 @@ const tell = (message: PublisherMessage) => {
 
 // Live answers come first: the machine gives this process what they leave.
 setPriority(10)
-const house = compose(config())
+const house = compose(config(), { durable: false })
 const stop = new AbortController()
 process.once('SIGTERM', () => stop.abort())
 process.once('SIGINT', () => stop.abort())

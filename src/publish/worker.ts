@@ -4,7 +4,7 @@ import type { Config } from '#src/config.ts'
 import { soloCrew, type Outcome, type Task } from './crew.ts'
 import { loadSite } from './site.ts'
 
-const house = compose(workerData as Config)
+const house = compose(workerData as Config, { durable: false })
 const crew = soloCrew(house, await loadSite())
 
 parentPort?.on('message', async (task: Task) => {

@@ -14,7 +14,7 @@ const render: Render = (request, locals) => {
 const start = async () => {
   const settings = { ...config(), rateLimit: false }
   await prepareDemo(settings, () => undefined)
-  const house = compose(settings, { waits: false })
+  const house = compose(settings, { waits: 0 })
   return createServerApp({
     house,
     site: { build: 'development', assets: null, render },

@@ -18,7 +18,7 @@ export interface Running {
 export const startServer = async (config: Config): Promise<Running> => {
   const log = pino({ level: config.logLevel }, pino.destination(2))
   const site = await loadSite()
-  const house = compose(config, { waits: false })
+  const house = compose(config, { waits: 0 })
   house.store.setBaseUrl(config.baseUrl, house.now())
   const app = await createServerApp({
     house,

@@ -6,22 +6,41 @@ import { migrations } from './schema.ts'
 
 export type Db = Database.Database
 
-/**
- * Opens the database of a data folder (or `:memory:`) and brings its tables up to date. A writer that finds the
- * database locked waits for it that many milliseconds.
- */
-export const openDatabase = (folder: string, busyTimeout: number): Db => {
+/** How a connection behaves; each default is the careful choice. */
+export interface Connection {
+  /** Milliseconds that a writer waits while another process holds the database. */
+  waits?: number
+  /**
+   * Whether a commit is on the disk when it returns. One that is not can be lost with the machine's power, never
+   * torn: enough for what is done again when it is missing, such as the note that a file was rendered.
+   */
+  durable?: boolean
+}
+
+/** Opens the database of a data folder (or `:memory:`) and brings its tables up to date. */
+export const openDatabase = (folder: string, { waits = 60_000, durable = true }: Connection = {}): Db => {
   const db = connect(folder)
   db.pragma('busy_timeout = 60000')
   db.pragma('journal_mode = WAL')
-  db.pragma('synchronous = FULL')
+  db.pragma(`synchronous = ${durable ? 'FULL' : 'NORMAL'}`)
   db.pragma('foreign_keys = ON')
-  db.pragma('cache_size = -65536')
+  db.pragma('cache_size = -16384')
   db.pragma('temp_store = MEMORY')
   db.pragma('wal_autocheckpoint = 4000')
   migrate(db)
-  db.pragma(`busy_timeout = ${busyTimeout}`)
+  db.pragma(`busy_timeout = ${waits}`)
   return db
+}
+
+/** Commits with the care of a durable connection: what others may be told of must not be lost again. */
+export const onTheDisk = <T>(db: Db, commit: () => T): T => {
+  const before = db.pragma('synchronous', { simple: true }) as number
+  db.pragma('synchronous = FULL')
+  try {
+    return commit()
+  } finally {
+    db.pragma(`synchronous = ${before}`)
+  }
 }
 
 const connect = (folder: string): Db => {

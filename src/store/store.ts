@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { catalogueOf } from './catalogue.ts'
-import { openDatabase } from './database.ts'
+import { onTheDisk, openDatabase, type Connection } from './database.ts'
 import { filesOf } from './files.ts'
 import { importSession, type ImportSession } from './import-session.ts'
 import { journalOf } from './journal.ts'
@@ -11,10 +11,10 @@ import { publishedOf } from './published.ts'
 
 /**
  * The store of one data folder, or in memory. Everything that changes a listing ends in the projection, inside its
- * own transaction. One that does not wait fails at once with SQLITE_BUSY while another process writes.
+ * own transaction.
  */
-export const openStore = (folder: string, { waits = true } = {}) => {
-  const db = openDatabase(folder, waits ? 60_000 : 0)
+export const openStore = (folder: string, connection?: Connection) => {
+  const db = openDatabase(folder, connection)
   const journal = journalOf(db)
   const projection = projectionOf(db, journal)
   const published = publishedOf(db)
@@ -25,6 +25,12 @@ export const openStore = (folder: string, { waits = true } = {}) => {
   const nextDue = db.prepare<[], Instant>('SELECT min(due_at) FROM listing WHERE due_at IS NOT NULL').pluck()
   const countListings = db.prepare<[], number>('SELECT count(*) FROM listing').pluck()
   if (setting.get('feed') === undefined) putSetting.run('feed', randomBytes(12).toString('base64url'))
+
+  const settle = db.transaction((now: Instant): number => {
+    const fallen = projection.fallenDue(now)
+    projection.project(fallen, now, 'time')
+    return fallen.length
+  })
 
   return {
     published,
@@ -44,11 +50,10 @@ export const openStore = (folder: string, { waits = true } = {}) => {
     dataVersion: (): number => (version.get() ?? 0) * 2 ** 32 + ((totalChanges.get() ?? 0) % 2 ** 32),
     nextDue: (): Instant | null => nextDue.get() ?? null,
     /** Commits what time has changed until `now`; answers how many listings it looked at. */
-    settleDue: db.transaction((now: Instant): number => {
-      const fallen = projection.fallenDue(now)
-      projection.project(fallen, now, 'time')
-      return fallen.length
-    }).immediate,
+    settleDue: (now: Instant): number => {
+      const due = nextDue.get()
+      return !due || now < due ? 0 : onTheDisk(db, () => settle.immediate(now))
+    },
     import: <Place>(now: Instant): ImportSession<Place> => importSession<Place>(db, journal, projection, now),
     /** Runs `read` on one consistent state of the database. */
     snapshot: <T>(read: () => T): T => db.transaction(read).deferred(),

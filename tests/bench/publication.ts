@@ -41,7 +41,7 @@ async function measure(count: number, folder: string): Promise<void> {
   const imported = timed(() => script(env, 'import.ts', records))
   rmSync(records)
 
-  const house = compose(readConfig(env))
+  const house = compose(readConfig(env), { durable: false })
   const site = await loadSite()
   const full = await publish(house, site)
   const rss = process.resourceUsage().maxRSS / 1024
