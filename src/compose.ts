@@ -5,6 +5,7 @@ import { takeLock } from './store/lock.ts'
 import { openStore, type Store } from './store/store.ts'
 
 export type { ImportSession, KeptPicture, Outcome } from './store/import-session.ts'
+export type { JournalRow } from './store/journal.ts'
 export type { OperatorView } from './store/operator.ts'
 export type { BuiltFile, BuiltPart, QueuedPart } from './store/files.ts'
 export type { Store } from './store/store.ts'

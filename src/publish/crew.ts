@@ -73,7 +73,7 @@ export const threadCrew = (house: House): Crew => {
             const chunk = chunks[next++]
             return chunk && ask(worker, chunk)
           }
-          for (let pending = take(); pending; ) {
+          for (let pending = take(); pending;) {
             const outcomes = await pending
             pending = take()
             done(outcomes)
