@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { Refusal } from './domain/errors.ts'
+import { defaultRateLimits, limitNames, type RateLimits } from './domain/rate-limits.ts'
 
 /** The settings of one process, read once from the environment. */
 export interface Config {
@@ -13,7 +14,8 @@ export interface Config {
   outDir: string
   /** Addresses of proxies whose `X-Forwarded-For` counts. */
   trustedProxies: readonly string[]
-  rateLimit: boolean
+  /** Requests a minute and client address, or `null` when none are counted. */
+  rateLimits: RateLimits | null
   logLevel: string
 }
 
@@ -30,7 +32,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       .split(',')
       .map((text) => text.trim())
       .filter(Boolean),
-    rateLimit: oneOf('RATE_LIMIT', env['RATE_LIMIT'] ?? 'on', ['on', 'off']) === 'on',
+    rateLimits:
+      oneOf('RATE_LIMIT', env['RATE_LIMIT'] ?? 'on', ['on', 'off']) === 'on' ? rateLimitsOf(env) : null,
     logLevel: oneOf('LOG_LEVEL', env['LOG_LEVEL'] ?? 'info', [
       'fatal',
       'error',
@@ -50,6 +53,20 @@ export const childEnvironment = (set: Record<string, string>): NodeJS.ProcessEnv
   ...process.env,
   ...set,
 })
+
+const rateLimitsOf = (env: NodeJS.ProcessEnv): RateLimits =>
+  Object.fromEntries(
+    limitNames.map((limit) => {
+      const name = `RATE_LIMIT_${limit.toUpperCase()}`
+      const text = env[name]
+      if (text !== undefined && !/^[1-9]\d{0,8}$/.test(text))
+        throw new Refusal(
+          'environment',
+          `Read ${name}: found "${text}"; set it to a whole number of requests a minute`,
+        )
+      return [limit, text === undefined ? defaultRateLimits[limit] : Number(text)]
+    }),
+  ) as RateLimits
 
 const portOf = (text: string): number => {
   const port = Number(text)

@@ -11,27 +11,31 @@ export const confirmationMethods = ['owner_contact', 'site_visit', 'agency_recor
 export type ConfirmationMethod = (typeof confirmationMethods)[number]
 
 /** That a role asked whether the home is still for sale, on a day, and what the answer was. */
-export const confirmation = z.object({
-  status: z.enum(confirmationStatuses),
-  confirmed_on: z.iso.date(),
-  reported_by_role: z.enum(roles),
-  method: z.enum(confirmationMethods),
-})
+export const confirmation = z
+  .object({
+    status: z.enum(confirmationStatuses),
+    confirmed_on: z.iso.date(),
+    reported_by_role: z.enum(roles),
+    method: z.enum(confirmationMethods),
+  })
+  .meta({ id: 'Confirmation', description: 'That a role asked whether it is still for sale, and the answer' })
 export type Confirmation = z.output<typeof confirmation>
 
 /** The live answer to "is it still for sale?" (design 5). Never a reservation, never a lasting permission. */
-export const availabilityAnswer = z.object({
-  listing_id: z.string(),
-  availability: z.enum(['available', 'reserved', 'unknown']),
-  last_confirmation: confirmation.nullable(),
-  age_days: z.int().nullable(),
-  freshness: z.enum(['fresh', 'ageing', 'stale']).nullable(),
-  authorisation_valid_until: z.iso.datetime(),
-  checked_at: z.iso.datetime(),
-  recheck_after_seconds: z.int(),
-  is_reservation: z.literal(false),
-  permission: z.literal('valid_now_only'),
-})
+export const availabilityAnswer = z
+  .object({
+    listing_id: z.string(),
+    availability: z.enum(['available', 'reserved', 'unknown']),
+    last_confirmation: confirmation.nullable(),
+    age_days: z.int().nullable(),
+    freshness: z.enum(['fresh', 'ageing', 'stale']).nullable(),
+    authorisation_valid_until: z.iso.datetime(),
+    checked_at: z.iso.datetime(),
+    recheck_after_seconds: z.int(),
+    is_reservation: z.literal(false),
+    permission: z.literal('valid_now_only'),
+  })
+  .meta({ id: 'AvailabilityAnswer' })
 export type AvailabilityAnswer = z.output<typeof availabilityAnswer>
 
 /** Fresh up to 7 days after the confirmation, ageing up to 30, stale beyond. */

@@ -4,24 +4,26 @@ import type { Candidate } from '#src/domain/rights/candidate.ts'
 import { channelTypes } from '#src/domain/source/agency.ts'
 
 /** How to reach the responsible agency (design 5). It tells, it sends nothing, and names no client. */
-export const contactRoute = z.object({
-  listing_id: z.string(),
-  responsible_agency: z.object({
-    agency_id: z.string(),
-    name: z.string(),
-    ami_licence: z.string(),
-    office: z.string(),
-    languages: z.array(z.string()),
-    url: z.string(),
-    website: z.string().nullable(),
-  }),
-  representative_role: z.enum(roles),
-  channels: z.array(z.object({ type: z.enum(channelTypes), value: z.string(), preferred: z.boolean() })),
-  quote_reference: z.string(),
-  private_client_contact: z.literal(false),
-  data_forwarded_by_service: z.literal(false),
-  complaints_book_url: z.string(),
-})
+export const contactRoute = z
+  .object({
+    listing_id: z.string(),
+    responsible_agency: z.object({
+      agency_id: z.string(),
+      name: z.string(),
+      ami_licence: z.string(),
+      office: z.string(),
+      languages: z.array(z.string()),
+      url: z.string(),
+      website: z.string().nullable(),
+    }),
+    representative_role: z.enum(roles),
+    channels: z.array(z.object({ type: z.enum(channelTypes), value: z.string(), preferred: z.boolean() })),
+    quote_reference: z.string(),
+    private_client_contact: z.literal(false),
+    data_forwarded_by_service: z.literal(false),
+    complaints_book_url: z.string(),
+  })
+  .meta({ id: 'ContactRoute' })
 export type ContactRoute = z.output<typeof contactRoute>
 
 export const contactRouteOf = ({ agency, listing, base_url }: Candidate): ContactRoute => ({

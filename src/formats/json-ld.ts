@@ -21,6 +21,9 @@ const areaNames = {
   plot_m2: 'Área do terreno',
 } as const
 
+const floorSizes = ['useful_m2', 'gross_private_m2'] as const
+const isFloorSize = (name: string): boolean => (floorSizes as readonly string[]).includes(name)
+
 /** The value of a fact that is reported; nothing of what is unknown or conflicting is told as a fact. */
 const known = <T>(fact: Fact<T>): T | undefined => fact.value ?? undefined
 
@@ -118,12 +121,7 @@ const offerOf = (record: ListingRecord, agency: string): Offer => ({
             ? 'https://schema.org/Reserved'
             : 'https://schema.org/InStock',
       }),
-  ...(record.condition.value && {
-    itemCondition:
-      record.condition.value === 'new'
-        ? 'https://schema.org/NewCondition'
-        : 'https://schema.org/UsedCondition',
-  }),
+  ...itemConditionOf(record.condition.value),
   validFrom: record.authorisation.valid_from,
   validThrough: record.authorisation.valid_until,
   offeredBy: {
@@ -135,20 +133,30 @@ const offerOf = (record: ListingRecord, agency: string): Offer => ({
   },
 })
 
+/** schema.org has no word for a home that nobody could use yet: such a condition is told as a property only. */
+const itemConditionOf = (condition: ListingRecord['condition']['value']): Pick<Offer, 'itemCondition'> => {
+  if (condition === null || condition === 'off_plan' || condition === 'under_construction') return {}
+  return {
+    itemCondition:
+      condition === 'new' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition',
+  }
+}
+
 const accommodations = new Set(['Apartment', 'House', 'SingleFamilyResidence'])
 
 const homeOf = (record: ListingRecord, picture: ImageObject | undefined): Place => {
   const kind = record.property_type.value
   const type = kind ? propertyTypeTerms[kind].schema : 'Place'
   const { areas, energy, location } = record
-  const floorSize = (['useful_m2', 'gross_private_m2'] as const).flatMap((name) =>
+  const accommodation = accommodations.has(type)
+  const floorSize = floorSizes.flatMap((name) =>
     areas[name].value === null ? [] : [squareMetres(areaNames[name], areas[name].value)],
   )
   return {
     '@type': type,
     '@id': `${record.url}#property`,
     name: record.title.pt,
-    ...(accommodations.has(type) && {
+    ...(accommodation && {
       ...(kind && { accommodationCategory: propertyTypeTerms[kind].en }),
       numberOfBedrooms: known(record.beds),
       numberOfBathroomsTotal: known(record.bathrooms),
@@ -185,9 +193,15 @@ const homeOf = (record: ListingRecord, picture: ImageObject | undefined): Place 
     ),
     additionalProperty: [
       ...(record.typology.value ? [property('tipologia', 'Tipologia', record.typology.value)] : []),
-      ...(['gross_dependent_m2', 'plot_m2'] as const).flatMap((name) =>
-        areas[name].value === null ? [] : [property(name, areaNames[name], areas[name].value, 'MTK')],
+      // Only an accommodation has a floor size and a year in schema.org; other homes tell them as properties.
+      ...(['useful_m2', 'gross_private_m2', 'gross_dependent_m2', 'plot_m2'] as const).flatMap((name) =>
+        areas[name].value === null || (accommodation && isFloorSize(name))
+          ? []
+          : [property(name, areaNames[name], areas[name].value, 'MTK')],
       ),
+      ...(!accommodation && record.construction_year.value !== null
+        ? [property('construction_year', 'Ano de construção', record.construction_year.value)]
+        : []),
       ...(record.condition.value
         ? [property('condition', 'Estado', conditionTerms[record.condition.value].pt)]
         : []),

@@ -1,18 +1,26 @@
-const special = /[\\`*_{}[\]<>#|~&]|(?<=^\d{1,9})[.)]|^[-+=]|(?<=https?):|(?<=www)\.|@/gi
+const special = /[\\`*_{}[\]<>#|~&]/g
 const spacing = /\s+/g
+/** What readers of Markdown make a link of, escaped or not: `https://`, `www.`, a mail address. */
+const linking = /(?:https?|ftp):\/\/|www\.|[\w.+-]@\w/i
 
 /**
  * Hostile text as one line of literal Markdown: every character that Markdown or HTML could read as markup is
  * escaped, so that a title can be no link, heading, table cell or element (threat: instructions in a listing).
+ * Addresses stand as code: readers that link bare addresses do so even when these are escaped.
  */
 export const literal = (text: string): string =>
-  text
-    .replace(spacing, ' ')
-    .trim()
-    .replace(special, (character) => (markup.has(character) ? entity(character) : `\\${character}`))
+  escaped(text.replace(spacing, ' ').trim())
+    .replace(/^[-+=]/, '\\$&')
+    .replace(/^(\d{1,9})([.)])/, '$1\\$2')
 
-const markup = new Set(['<', '>', '&'])
-const entity = (character: string) => (character === '<' ? '&lt;' : character === '>' ? '&gt;' : '&amp;')
+const escaped = (line: string): string =>
+  line
+    .split(/([ `|])/)
+    .map((piece) => (linking.test(piece) ? `\`${piece}\`` : piece.replace(special, escape)))
+    .join('')
+
+const escape = (character: string): string => entities[character] ?? `\\${character}`
+const entities: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' }
 
 /** Hostile paragraphs as a block quotation, each line literal. */
 export const quoted = (text: string): string =>

@@ -9,6 +9,7 @@ import {
   propertyTypeTerms,
   roleTerms,
   type Check,
+  type Label,
   type Role,
 } from '#src/domain/listing/vocabulary.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
@@ -47,19 +48,24 @@ const factRow = (name: string, fact: Fact<string | number | boolean>): string =>
   return `| ${name} | ${told}${validated} |`
 }
 
+/** A fact whose values are keys of the vocabulary, in its English words. */
+const inWords = <K extends string>(fact: Fact<K>, terms: Record<K, Label>): Fact<string> => ({
+  ...fact,
+  value: fact.value === null ? null : terms[fact.value].en,
+  alternatives: fact.alternatives?.map((report) => ({ ...report, value: terms[report.value].en })),
+})
+
 const checkRow = (row: EvidenceRow): string =>
   `| ${row.label.en} | ${row.status.replace('_', ' ')} | ${by(row.reported_by_role, row.reported_on)} | ${by(row.validated_by_role, row.validated_on)} |`
 
 /** The Markdown record of a listing (interface 1.1): the same facts as the JSON, for agents and people who read text. */
 export const toMarkdown = ({ record, evidence, contact }: OpenListing): string => {
   const { areas, energy, location, links } = record
-  const type = record.property_type.value
   return `# ${literal(record.title.en)}
 
 ${literal(record.title.pt)}
 
 - Listing: \`${record.listing_id}\`, for sale, ${record.lifecycle === 'reserved' ? 'reserved' : 'active'}
-- Type: ${type ? `${propertyTypeTerms[type].en} (${propertyTypeTerms[type].pt})` : 'not reported'}
 - Municipality: ${record.municipality}, ${location.district}
 - Page: ${record.url} (Portuguese: ${record.representations.html_pt})
 - Same record: [JSON](${record.representations.json}), [JSON-LD](${record.representations.jsonld})
@@ -80,6 +86,7 @@ Ask now, before you rely on it: ${links.availability}
 | --- | --- | --- | --- |
 ${[
   factRow('Price', record.price_eur),
+  factRow('Type', inWords(record.property_type, propertyTypeTerms)),
   factRow('Typology', record.typology),
   factRow('Bedrooms', record.beds),
   factRow('Bathrooms', record.bathrooms),

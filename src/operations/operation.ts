@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Catalogue } from '#src/domain/catalogue.ts'
+import type { Limit } from '#src/domain/rate-limits.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
 /** What an operation works with: the open listings, and the one instant of the request. */
@@ -20,7 +21,9 @@ export interface Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType 
   input: I
   output: O
   /** Which of the rate limits counts it (design 5). */
-  limit: 'call' | 'search' | 'record'
+  limit: Limit
+  /** The same answer as JSON text, where it stands ready; REST prefers it. */
+  text?(input: z.output<I>, context: Context): Promise<string | null>
   /** The answer, or `null` when the listing is not public. */
   run(input: z.output<I>, context: Context): Promise<z.output<O> | null>
 }

@@ -7,8 +7,12 @@ export const propertyAvailability = operation({
   method: 'GET',
   path: '/v1/properties/{listing_id}/availability',
   title: 'Check whether a listing is still available',
-  description:
-    'The last recorded availability confirmation, how old it is, and until when publication is authorised. Ask at the time of use; the answer is neither a reservation nor a lasting permission.',
+  description: [
+    'The last recorded availability confirmation, how old it is, and until when publication is authorised. Without a confirmation the availability is unknown.',
+    'Use it right before you recommend a listing, quote it or send somebody there, and again for every copy you hold. Not to reserve: the answer is neither a reservation nor a lasting permission.',
+    'Limits: one listing a call. not_found means that nothing public has this listing_id, and never why; remove your copy.',
+    'Example: {"listing_id": "ol-7k3q9x"}',
+  ].join('\n\n'),
   input: listingIdInput,
   output: availabilityAnswer,
   limit: 'record',

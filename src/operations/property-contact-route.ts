@@ -7,8 +7,12 @@ export const propertyContactRoute = operation({
   method: 'GET',
   path: '/v1/properties/{listing_id}/contact-route',
   title: 'Find how to reach the responsible agency',
-  description:
-    'The agency that answers for one open listing, its licence, its channels and the reference to quote. It only tells; nothing is sent, and no private client is named.',
+  description: [
+    'The agency that answers for one open listing, its licence, its channels and the reference to quote.',
+    'Use it when somebody wants to visit, ask or make an offer. Not to send anything: it only tells the way, nothing is forwarded, and no private client is named.',
+    'Limits: one listing a call. not_found means that nothing public has this listing_id, and never why.',
+    'Example: {"listing_id": "ol-7k3q9x"}',
+  ].join('\n\n'),
   input: listingIdInput,
   output: contactRoute,
   limit: 'record',

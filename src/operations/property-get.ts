@@ -7,10 +7,15 @@ export const propertyGet = operation({
   method: 'GET',
   path: '/v1/properties/{listing_id}',
   title: 'Read one open listing',
-  description:
-    'The whole record of one listing whose publication is authorised now: every fact with its state, level, reporting role and date. Unknown facts stay unknown.',
+  description: [
+    'The whole record of one listing whose publication is authorised now: every fact with its state, level, reporting role and date. Unknown facts stay unknown; tell them as unknown.',
+    'Use it when you hold a listing_id from a search, the feed or a page address. Not to find listings (listing.search), and not as proof that the home is still for sale (property.verify_availability).',
+    'Limits: one listing a call. not_found means that nothing public has this listing_id, and never why.',
+    'Example: {"listing_id": "ol-7k3q9x"}',
+  ].join('\n\n'),
   input: listingIdInput,
   output: listingRecord,
   limit: 'record',
+  text: ({ listing_id }, { catalogue, now }) => catalogue.recordText(listing_id, now),
   run: async ({ listing_id }, { catalogue, now }) => (await catalogue.open(listing_id, now))?.record ?? null,
 })

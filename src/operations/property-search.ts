@@ -14,6 +14,7 @@ export const propertySearchOperation = operation({
     'Use it when a buyer names places, prices, bedrooms, types or features. To read one listing use property.get; to see whether it is still for sale use property.verify_availability.',
     'All fields are optional. Filters exclude what is reported otherwise. A price, bedroom count, typology or property type that nobody reported, or about which reports differ, keeps a listing after every one that meets all filters; explanation.unknown and explanation.conflicting say so. Tell the buyer, never fill it in. must_have and readiness_min exclude unless reported.',
     'preferences change the order only. interpretation tells how names were read and which were not understood. When results is empty, relaxations gives the nearest change of one filter that has matches: send the same search with that field set to its `to`.',
+    'Limits: at most 3 municipalities, prices in whole euros, limit 1 to 20 (default 20). It holds open listings only; an empty list says nothing about what else exists.',
     'Example: {"municipalities": ["Lisbon"], "max_price_eur": 450000, "min_bedrooms": 2, "must_have": ["elevator"], "preferences": ["balcony"], "limit": 5}',
   ].join('\n\n'),
   input: propertySearch,

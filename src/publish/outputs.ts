@@ -6,6 +6,7 @@ import { toFeed, feedAddress } from '#src/formats/feed.ts'
 import { toHeadersFile } from '#src/formats/headers.ts'
 import { toLlmsTxt } from '#src/formats/llms-txt.ts'
 import { districtMarkdown, municipalityMarkdown, toMarkdown } from '#src/formats/markdown.ts'
+import { openApiDocument } from '#src/formats/openapi/document.ts'
 import { toRobotsTxt } from '#src/formats/robots-txt.ts'
 import { inPortuguese } from '#src/formats/sitemap.ts'
 import { picturePath } from '#src/import/pictures.ts'
@@ -101,6 +102,7 @@ export const outputsOf = (house: House, render: Render, part: Part, now: Instant
     case 'site':
       return [
         ...pages('/how-we-know', { kind: 'text', text: 'how-we-know' }),
+        page('/api', { kind: 'api', document: openApiDocument(base_url, config.rateLimits) }),
         ...pages('/privacy', { kind: 'text', text: 'privacy' }),
         ...pages('/404', { kind: 'text', text: 'not-found' }),
         text('/llms.txt', () => toLlmsTxt(base_url)),

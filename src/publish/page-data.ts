@@ -1,5 +1,6 @@
 import type { District, Municipality } from '#src/domain/listing/municipality.ts'
 import type { ContactRoute } from '#src/domain/contact-route.ts'
+import type { ApiDocument } from '#src/formats/openapi/document.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 
 /** English stands at the stable address, Portuguese under `/pt`. */
@@ -60,7 +61,14 @@ export interface TextPage {
   text: 'how-we-know' | 'privacy' | 'not-found'
 }
 
-export type PageData = ListingPage | MunicipalityPage | AgencyPage | DistrictPage | HomePage | TextPage
+/** The API description for people. It is in English only, like the description itself. */
+export interface ApiPage {
+  kind: 'api'
+  document: ApiDocument
+}
+
+export type PageData =
+  ApiPage | ListingPage | MunicipalityPage | AgencyPage | DistrictPage | HomePage | TextPage
 
 /**
  * What a page is handed, as `Astro.locals`. Pages read nothing else: no store, no clock, no environment.

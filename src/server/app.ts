@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { House } from '#src/compose.ts'
 import type { Site } from '#src/publish/site.ts'
+import { addApiDescription } from './api-description.ts'
 import { assetsOf } from './assets.ts'
 import { keeperOf } from './keeper.ts'
 import { limitsOf } from './limits.ts'
@@ -28,6 +29,7 @@ export const createServerApp = async ({ house, site, onError }: AppOptions): Pro
     keeper()
     return Response.json({ status: 'ok' }, { headers: { 'Cache-Control': 'no-store' } })
   })
+  addApiDescription(app, house)
   addRest(app, house.store.catalogue, keeper, limitsOf(house.config))
   app.all('*', (context) => {
     const { pathname } = new URL(context.req.url)

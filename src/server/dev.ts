@@ -12,7 +12,7 @@ const render: Render = (request, locals) => {
 }
 
 const start = async () => {
-  const settings = { ...config(), rateLimit: false }
+  const settings = { ...config(), rateLimits: null }
   await prepareDemo(settings, () => undefined)
   const house = compose(settings, { waits: 0 })
   return createServerApp({

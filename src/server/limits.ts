@@ -2,26 +2,20 @@ import { isIPv6 } from 'node:net'
 import type { Context } from 'hono'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from '#src/config.ts'
+import type { Limit } from '#src/domain/rate-limits.ts'
 import { problem } from './problem.ts'
-
-/** Requests a minute and client address (design 5). Searches count as calls as well. */
-export const limitsPerMinute = { call: 1_200, search: 600, record: 6_000 } as const
-export type Limit = keyof typeof limitsPerMinute
 
 /** Answers 429 with a true `Retry-After` when the client has used up its share, otherwise nothing. */
 export type Limits = (context: Context, limit: Limit) => Promise<Response | null>
 
 export const limitsOf = ({
-  rateLimit,
+  rateLimits,
   trustedProxies,
-}: Pick<Config, 'rateLimit' | 'trustedProxies'>): Limits => {
-  if (!rateLimit) return () => Promise.resolve(null)
-  const limiters = Object.fromEntries(
-    Object.entries(limitsPerMinute).map(([limit, points]) => [
-      limit,
-      new RateLimiterMemory({ points, duration: 60, keyPrefix: limit }),
-    ]),
-  ) as Record<Limit, RateLimiterMemory>
+}: Pick<Config, 'rateLimits' | 'trustedProxies'>): Limits => {
+  if (rateLimits === null) return () => Promise.resolve(null)
+  const limiter = (keyPrefix: Limit) =>
+    new RateLimiterMemory({ points: rateLimits[keyPrefix], duration: 60, keyPrefix })
+  const limiters = { call: limiter('call'), search: limiter('search'), record: limiter('record') }
   return async (context, limit) => {
     const client = clientOf(context, trustedProxies)
     for (const name of limit === 'search' ? (['call', 'search'] as const) : [limit]) {

@@ -1,4 +1,5 @@
 import { securityHeaders } from '#src/formats/headers.ts'
+import type { ValidationError } from '#src/operations/validation-error.ts'
 
 /** The closed set of codes of errors other than 422 (RFC 9457). */
 export type ProblemCode =
@@ -24,7 +25,7 @@ const problems: Record<ProblemCode, { status: number; title: string; detail: str
   not_acceptable: {
     status: 406,
     title: 'Not acceptable',
-    detail: 'This address has text/html and text/markdown.',
+    detail: 'The API answers in application/json; pages of listings in text/html and text/markdown.',
   },
   payload_too_large: {
     status: 413,
@@ -34,7 +35,7 @@ const problems: Record<ProblemCode, { status: number; title: string; detail: str
   unsupported_media_type: {
     status: 415,
     title: 'Unsupported media type',
-    detail: 'Send JSON with Content-Type: application/json.',
+    detail: 'Send JSON with Content-Type: application/json and without Content-Encoding.',
   },
   rate_limit_exceeded: {
     status: 429,
@@ -73,3 +74,21 @@ export const problem = (code: ProblemCode, headers: Record<string, string> = {})
       ...headers,
     },
   })
+
+/** An answer in JSON. It holds for this instant only, so that nobody may keep it (interface 1.10). */
+export const jsonText = (status: number, body: string): Response =>
+  new Response(body, {
+    status,
+    headers: { ...jsonHeaders, 'Content-Length': String(Buffer.byteLength(body)) },
+  })
+
+const jsonHeaders = {
+  ...securityHeaders,
+  ...corsHeaders,
+  'Content-Type': 'application/json; charset=utf-8',
+  'Cache-Control': 'no-store',
+} as const
+
+/** What is wrong with a request, exactly in the contract's shape (interface 2.5). */
+export const unprocessable = (detail: ValidationError[]): Response =>
+  jsonText(422, JSON.stringify({ detail }))

@@ -1,22 +1,16 @@
 import type { Context as HonoContext, Hono } from 'hono'
-import { securityHeaders } from '#src/formats/headers.ts'
 import type { Catalogue } from '#src/domain/catalogue.ts'
-import type { Operation } from '#src/operations/operation.ts'
+import type { SearchResponse } from '#src/domain/search/result.ts'
+import type { Context, Operation } from '#src/operations/operation.ts'
 import { registry } from '#src/operations/registry.ts'
+import { acceptsJson } from './accepts-json.ts'
+import { jsonBodyOf } from './json-body.ts'
 import type { Keeper } from './keeper.ts'
 import type { Limits } from './limits.ts'
-import { corsHeaders, problem } from './problem.ts'
-import { validationErrors, type ValidationError } from './validation.ts'
-
-/** Bodies may be this long (design 5). */
-const largestBody = 65_536
-
-const headers = {
-  ...securityHeaders,
-  ...corsHeaders,
-  'Content-Type': 'application/json; charset=utf-8',
-  'Cache-Control': 'no-store',
-} as const
+import { pathParameters } from './path-parameters.ts'
+import { jsonText, problem, unprocessable } from './problem.ts'
+import { resultsJson } from './shared-json.ts'
+import { validationErrors } from './validation.ts'
 
 /** Adds the REST routes: a loop over the registry, each with its methods, its preflight and its 405. */
 export const addRest = (app: Hono, catalogue: Catalogue, keeper: Keeper, limits: Limits): void => {
@@ -31,9 +25,10 @@ export const addRest = (app: Hono, catalogue: Catalogue, keeper: Keeper, limits:
     app.options(path, () => preflight(allow))
     app.all(path, () => problem('method_not_allowed', { Allow: allow }))
   }
+  app.all('/v1', () => problem('not_found'))
 }
 
-const preflight = (allow: string) =>
+export const preflight = (allow: string) =>
   new Response(null, {
     status: 204,
     headers: {
@@ -45,13 +40,15 @@ const preflight = (allow: string) =>
     },
   })
 
+/** Everything about the request itself is judged before the catalogue is asked, so that no refusal depends on it. */
 const answer = async (
   operation: Operation,
-  context: HonoContext,
+  { req }: HonoContext,
   catalogue: Catalogue,
   keeper: Keeper,
 ): Promise<Response> => {
-  const read = operation.method === 'GET' ? { value: context.req.param() as unknown } : await bodyOf(context)
+  if (!acceptsJson(req.raw.headers.get('Accept'))) return problem('not_acceptable')
+  const read = operation.method === 'GET' ? inputOfPath(operation, req.url) : await jsonBodyOf(req.raw)
   if ('refusal' in read) return read.refusal
   const parsed = operation.input.safeParse(read.value)
   if (!parsed.success)
@@ -59,40 +56,21 @@ const answer = async (
       validationErrors(parsed.error, operation.method === 'GET' ? 'path' : 'body', read.value),
     )
   const { now } = keeper()
-  const result = await operation.run(parsed.data, { catalogue, now })
-  return result === null ? problem('not_found') : new Response(JSON.stringify(result), { headers })
+  const text = await textOf(operation, parsed.data, { catalogue, now })
+  return text === null ? problem('not_found') : jsonText(200, text)
 }
 
-const unprocessable = (detail: ValidationError[]): Response =>
-  new Response(JSON.stringify({ detail }), { status: 422, headers })
-
-const bodyOf = async (context: HonoContext): Promise<{ value: unknown } | { refusal: Response }> => {
-  const type = context.req.header('Content-Type')
-  if (type !== undefined && !/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type))
-    return { refusal: problem('unsupported_media_type') }
-  const bytes = await boundedBody(context.req.raw)
-  if (bytes === null) return { refusal: problem('payload_too_large') }
-  try {
-    return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown }
-  } catch (error) {
-    const msg =
-      bytes.length === 0
-        ? 'Send a JSON object as the body'
-        : `The body is no JSON: ${(error as Error).message}`
-    return {
-      refusal: unprocessable([{ loc: ['body'], msg, type: bytes.length === 0 ? 'missing' : 'json_invalid' }]),
-    }
-  }
+/** The answer as JSON text: as it stands ready, or with the parts of held listings shared, or written now. */
+const textOf = async (operation: Operation, input: unknown, context: Context): Promise<string | null> => {
+  if (operation.text) return operation.text(input, context)
+  const answer = await operation.run(input, context)
+  if (answer === null) return null
+  return operation.limit === 'search'
+    ? resultsJson(answer as SearchResponse, ['explanation'])
+    : JSON.stringify(answer)
 }
 
-const boundedBody = async (request: Request): Promise<Uint8Array | null> => {
-  if (Number(request.headers.get('Content-Length') ?? 0) > largestBody) return null
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    length += chunk.length
-    if (length > largestBody) return null
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+const inputOfPath = (operation: Operation, url: string): { value: unknown } | { refusal: Response } => {
+  const { value, errors } = pathParameters(operation.path, url)
+  return errors.length > 0 ? { refusal: unprocessable(errors) } : { value }
 }

@@ -1,47 +1,36 @@
-import { z } from 'zod'
-
-/** One entry of a 422 (interface 2.5). */
-export const validationError = z.object({
-  loc: z.array(z.union([z.string(), z.int()])),
-  msg: z.string(),
-  type: z.string(),
-  input: z.unknown().optional(),
-  ctx: z.record(z.string(), z.unknown()).optional(),
-})
-export type ValidationError = z.output<typeof validationError>
+import type { z } from 'zod'
+import type { ValidationError } from '#src/operations/validation-error.ts'
+import { explainIssue } from './error-map.ts'
 
 export type Source = 'body' | 'query' | 'path'
 
-/** The problems of a value, one entry each, in the contract's shape. */
-export const validationErrors = (error: z.ZodError, source: Source, input: unknown): ValidationError[] =>
-  error.issues.flatMap((issue): ValidationError[] => {
-    const path = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => ({
-        loc: [source, ...path, key],
-        msg: 'Unknown property: it is not allowed here',
-        type: 'extra_forbidden',
-        input: valueAt(input, [...path, key]),
-      }))
-    const found = valueAt(input, path)
-    return [
-      {
-        loc: [source, ...path],
-        msg: issue.message,
-        type: issue.code,
-        ...(found !== undefined && { input: found }),
-        ...contextOf(issue),
-      },
-    ]
-  })
+/** So many problems are told at most: a small body can hold thousands, and each answer repeats its place. */
+const mostTold = 100
+/** Longer inputs are not repeated to whoever sent them. */
+const longestInput = 200
 
-const contextOf = (issue: z.core.$ZodIssue): { ctx?: Record<string, unknown> } => {
-  if (issue.code === 'too_big') return { ctx: { maximum: issue.maximum } }
-  if (issue.code === 'too_small') return { ctx: { minimum: issue.minimum } }
-  if (issue.code === 'invalid_value') return { ctx: { allowed: issue.values } }
-  return {}
+/** The problems of a value, one entry each, in the contract's shape (interface 2.5). */
+export const validationErrors = (error: z.ZodError, source: Source, input: unknown): ValidationError[] =>
+  error.issues.flatMap((issue) => entriesOf(issue, source, input)).slice(0, mostTold)
+
+const entriesOf = (issue: z.core.$ZodIssue, source: Source, input: unknown): ValidationError[] => {
+  const path = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({
+      loc: [source, ...path, key],
+      msg: 'Expected no property of this name: found one',
+      type: 'extra_forbidden',
+      ...inputOf(valueAt(input, [...path, key])),
+    }))
+  const value = valueAt(input, path)
+  const { msg, type, ctx } = explainIssue(issue, value)
+  return [{ loc: [source, ...path], msg, type, ...inputOf(value), ...(ctx && { ctx }) }]
 }
 
+const inputOf = (value: unknown): { input?: unknown } =>
+  value !== undefined && JSON.stringify(value).length <= longestInput ? { input: value } : {}
+
+/** Own members only, so that a key such as `constructor` is what was sent and not what every object has. */
 const valueAt = (value: unknown, path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>(
     (here, key) =>

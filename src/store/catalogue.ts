@@ -1,51 +1,57 @@
 import type { Catalogue } from '#src/domain/catalogue.ts'
-import { entryOf, type SearchEntry } from '#src/domain/search/entry.ts'
+import type { OpenListing } from '#src/domain/rights/gate.ts'
+import { changingEntries } from '#src/domain/search/entries.ts'
+import { entryOf } from '#src/domain/search/entry.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Published } from './published.ts'
 
-interface Held {
-  entry: SearchEntry
-  open_until: Instant
-}
+/** So many listings are kept as objects: reading one again from its JSON costs more than finding it. */
+const mostHeld = 2_000
 
 /**
- * The catalogue over `published`. The entries of searches are held in memory and follow the numbers of the change
- * feed, so that a search after one change reads one listing anew.
+ * The catalogue over `published`. What it holds in memory follows the store's own counters: entries of searches
+ * the numbers of the change feed, so that a search after one change reads one listing anew; whole listings the
+ * projection's tick, which moves with everything public. Whatever is held is tested against `now` again.
  */
 export const catalogueOf = (published: Published): Catalogue => {
-  const held = new Map<string, Held>()
+  const { entries, put, remove } = changingEntries()
   let seen: number | null = null
-  let entries: readonly SearchEntry[] = []
-  let soonest: Instant = ''
+  const held = new Map<string, OpenListing>()
+  let heldAt = -1
+
+  const hold = (listing: OpenListing) => put(entryOf(listing.record, listing.open_until))
 
   const refresh = (now: Instant) => {
     const head = published.head()
-    if (seen === head && now < soonest) return
-    if (seen === null) for (const listing of published.all(now)) hold(listing.record.listing_id, listing)
+    if (seen === head) return
+    if (seen === null) for (const listing of published.all(now)) hold(listing)
     else
-      for (const { listing_id } of published.changesAfter(seen))
-        hold(listing_id, published.open(listing_id, now))
-    for (const [listing_id, { open_until }] of held) if (open_until <= now) held.delete(listing_id)
+      for (const { listing_id } of published.changesAfter(seen)) {
+        const listing = published.open(listing_id, now)
+        if (listing) hold(listing)
+        else remove(listing_id)
+      }
     seen = head
-    entries = [...held.values()].map(({ entry }) => entry)
-    soonest = [...held.values()].reduce(
-      (least, { open_until }) => (open_until < least ? open_until : least),
-      '9999',
-    )
-  }
-
-  const hold = (listing_id: string, listing: ReturnType<Published['open']>) => {
-    if (listing)
-      held.set(listing_id, {
-        entry: entryOf(listing.record, listing.open_until),
-        open_until: listing.open_until,
-      })
-    else held.delete(listing_id)
   }
 
   return {
-    open: (listing_id, now) => Promise.resolve(published.open(listing_id, now)),
-    entries: (now) => {
+    open(listing_id, now) {
+      const tick = published.tick()
+      if (tick !== heldAt) {
+        held.clear()
+        heldAt = tick
+      }
+      const known = held.get(listing_id)
+      if (known) return Promise.resolve(now < known.open_until ? known : null)
+      const listing = published.open(listing_id, now)
+      if (listing) {
+        if (held.size >= mostHeld) held.delete(held.keys().next().value ?? '')
+        held.set(listing_id, listing)
+      }
+      return Promise.resolve(listing)
+    },
+    recordText: (listing_id, now) => Promise.resolve(published.recordText(listing_id, now)?.record ?? null),
+    entries(now) {
       refresh(now)
       return Promise.resolve(entries)
     },

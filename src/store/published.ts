@@ -95,6 +95,7 @@ export const publishedOf = (db: Db) => {
   const changesAfter = db.prepare<[number], { seq: number; listing_id: string }>(
     'SELECT seq, listing_id FROM change WHERE seq > ? ORDER BY seq',
   )
+  const tick = db.prepare<[], number>('SELECT version FROM tick').pluck()
   const head = db
     .prepare<[], number>("SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'change'), 0)")
     .pluck()
@@ -131,6 +132,8 @@ export const publishedOf = (db: Db) => {
     },
     ids: (): string[] => ids.all(),
     changesAfter: (seq: number) => changesAfter.all(seq),
+    /** Moves with every change of what is public, also one that no copy has to follow. */
+    tick: (): number => tick.get() ?? 0,
     /** The number of the last public change. */
     head: (): number => head.get() ?? 0,
   }

@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { runVerb } from '#src/command/verb.ts'
@@ -11,36 +10,16 @@ import { follow } from '#src/publish/follow.ts'
 import { currentFolder, publish, type Summary } from '#src/publish/publication.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
-
-const root = join(import.meta.dirname, '../..')
+import { inWorkshop, timed, type Workshop } from './prepare.ts'
 
 await runVerb({
   name: 'bench',
   description: 'Measures publication against merely writing the same bytes, in one run on this machine',
   args: { count: { type: 'string', default: '10000', description: 'How many listings to generate' } },
-  async run({ count }) {
-    const folder = mkdtempSync(join(tmpdir(), 'open-listings-bench-'))
-    try {
-      await measure(Number(count), folder)
-    } finally {
-      rmSync(folder, { recursive: true, force: true })
-    }
-  },
+  run: ({ count }) => inWorkshop(Number(count), (workshop) => measure(count, workshop)),
 })
 
-async function measure(count: number, folder: string): Promise<void> {
-  const env = {
-    DATA_DIR: join(folder, 'data'),
-    OUT_DIR: join(folder, 'site'),
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'silent',
-  }
-  const records = join(folder, 'records.jsonl')
-  script(env, 'build.ts')
-  script(env, 'generate.ts', '--count', String(count), '--seed', '1', '--into', records)
-  const imported = timed(() => script(env, 'import.ts', records))
-  rmSync(records)
-
+async function measure(count: string, { folder, env, importSeconds }: Workshop): Promise<void> {
   const house = compose(readConfig(env), { durable: false })
   const site = await loadSite()
   const full = await publish(house, site)
@@ -79,26 +58,12 @@ async function measure(count: number, folder: string): Promise<void> {
   console.log(
     [
       `node ${process.version}, ${availableParallelism()} cores, ${count} generated listings, ${open.length} public, ${files} files, ${(bytes / 1e6).toFixed(0)} MB`,
-      `import: ${imported.toFixed(1)} s`,
+      `import: ${importSeconds.toFixed(1)} s`,
       `full publication: ${full.seconds.toFixed(1)} s, merely writing the same bytes: ${writing.toFixed(1)} s, ratio ${(full.seconds / writing).toFixed(2)}; memory ${rss.toFixed(0)} MB`,
       `nothing changed: ${nothing.seconds.toFixed(3)} s, ${nothing.rendered} rendered`,
       `one revocation: committed in ${(committed - begun).toFixed(0)} ms; first request on ${surfaces.length} surfaces: ${[...new Set(answers)].join(', ')}; files reconciled after ${reconciledAfter.toFixed(0)} ms, ${own} removed, ${reconciled.written} rewritten`,
     ].join('\n'),
   )
-}
-
-function script(env: Record<string, string>, name: string, ...args: string[]): void {
-  const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts', name), ...args], {
-    env: { ...process.env, ...env },
-    encoding: 'utf8',
-  })
-  if (status !== 0) throw new Error(`Run ${name}: ${stderr}`)
-}
-
-function timed(act: () => void): number {
-  const begun = performance.now()
-  act()
-  return (performance.now() - begun) / 1000
 }
 
 /** Writes what stands in one folder to the same paths in another; only the writing is timed, not the reading. */

@@ -5,16 +5,21 @@ import { checks, checkTerms, roles, roleTerms, type Check } from '#src/domain/li
 const role = z.enum(roles)
 
 /** The checks that were made, with level, roles and dates; a check that is absent was not made. */
-export const readiness = z.partialRecord(
-  z.enum(checks),
-  z.object({
-    level: z.enum(levels),
-    reported_by_role: role,
-    reported_on: z.iso.date(),
-    validated_by_role: role.nullable(),
-    validated_on: z.iso.date().nullable(),
-  }),
-)
+export const readiness = z
+  .partialRecord(
+    z.enum(checks),
+    z.object({
+      level: z.enum(levels),
+      reported_by_role: role,
+      reported_on: z.iso.date(),
+      validated_by_role: role.nullable(),
+      validated_on: z.iso.date().nullable(),
+    }),
+  )
+  .meta({
+    id: 'Readiness',
+    description: 'The checks that were made, with level, roles and dates; one that is absent was not made',
+  })
 export type Readiness = z.output<typeof readiness>
 
 export const evidenceStatuses = [
@@ -25,38 +30,42 @@ export const evidenceStatuses = [
   'not_applicable',
 ] as const
 
-export const evidenceRow = z.object({
-  check: z.enum(checks),
-  label: z.object({ pt: z.string(), en: z.string() }),
-  status: z.enum(evidenceStatuses),
-  statement: z.string(),
-  reported_by_role: role.nullable(),
-  reported_on: z.iso.date().nullable(),
-  validated_by_role: role.nullable(),
-  validated_on: z.iso.date().nullable(),
-  expires_on: z.iso.date().nullable(),
-  expired_on: z.iso.date().nullable(),
-  reports: z.array(
-    z.object({
-      fact: z.string(),
-      value: z.union([z.string(), z.number(), z.boolean()]),
-      reported_by_role: role,
-      reported_on: z.iso.date(),
-    }),
-  ),
-  document_public: z.literal(false),
-})
+export const evidenceRow = z
+  .object({
+    check: z.enum(checks),
+    label: z.object({ pt: z.string(), en: z.string() }),
+    status: z.enum(evidenceStatuses),
+    statement: z.string(),
+    reported_by_role: role.nullable(),
+    reported_on: z.iso.date().nullable(),
+    validated_by_role: role.nullable(),
+    validated_on: z.iso.date().nullable(),
+    expires_on: z.iso.date().nullable(),
+    expired_on: z.iso.date().nullable(),
+    reports: z.array(
+      z.object({
+        fact: z.string(),
+        value: z.union([z.string(), z.number(), z.boolean()]),
+        reported_by_role: role,
+        reported_on: z.iso.date(),
+      }),
+    ),
+    document_public: z.literal(false),
+  })
+  .meta({ id: 'EvidenceRow' })
 export type EvidenceRow = z.output<typeof evidenceRow>
 
 /** All 19 checks of one listing; one that was not made is a visible `unknown` row (interface 1.2). */
-export const evidence = z.object({
-  listing_id: z.string(),
-  checks: z.array(evidenceRow),
-  unknown: z.array(z.enum(checks)),
-  conflicting: z.array(z.enum(checks)),
-  summary: z.string(),
-  roles: z.array(role),
-})
+export const evidence = z
+  .object({
+    listing_id: z.string(),
+    checks: z.array(evidenceRow),
+    unknown: z.array(z.enum(checks)),
+    conflicting: z.array(z.enum(checks)),
+    summary: z.string(),
+    roles: z.array(role),
+  })
+  .meta({ id: 'Evidence' })
 export type Evidence = z.output<typeof evidence>
 
 /** A row before it is told in words. */

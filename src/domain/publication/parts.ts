@@ -79,6 +79,7 @@ const sitemapAddress = /^\/sitemaps\/([1-9][0-9]{0,5})\.xml$/
 export const siteAddresses = [
   '/llms.txt',
   '/robots.txt',
+  '/api',
   '/how-we-know',
   '/pt/how-we-know',
   '/privacy',

@@ -1,10 +1,10 @@
 import type { Level } from '#src/domain/listing/fact.ts'
-import type { Check, Feature, PropertyType } from '#src/domain/listing/vocabulary.ts'
+import type { Check, Feature, PropertyType, RecordClass } from '#src/domain/listing/vocabulary.ts'
 
 export const importances = ['low', 'medium', 'high'] as const
 export type Importance = (typeof importances)[number]
 
-/** The hard filters, in the order in which they are told. Each is named as its field of PropertySearch. */
+/** The hard filters, in the order in which they are told, named as in PropertySearch; the last is DatabaseQuery's. */
 export const hardCriteria = [
   'municipalities',
   'max_price_eur',
@@ -14,6 +14,7 @@ export const hardCriteria = [
   'property_types',
   'must_have',
   'readiness_min',
+  'record_classes',
 ] as const
 export type HardCriterion = (typeof hardCriteria)[number]
 
@@ -27,6 +28,7 @@ export interface Wishes {
   property_types?: readonly string[] | undefined
   must_have?: readonly string[] | undefined
   readiness_min?: Readonly<Record<string, string>> | undefined
+  record_classes?: readonly string[] | undefined
   preferences?: readonly { key: string; importance: Importance }[] | undefined
 }
 
@@ -69,6 +71,7 @@ export interface Criteria {
   property_types: readonly Reading<PropertyType>[]
   must_have: readonly Reading<Feature>[]
   readiness_min: readonly ReadinessReading[]
+  record_classes: readonly Reading<RecordClass>[]
   preferences: readonly Preference[]
 }
 

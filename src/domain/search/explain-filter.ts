@@ -1,19 +1,12 @@
-import { toFact, type Fact } from '#src/domain/listing/fact.ts'
 import { municipalityByCode } from '#src/domain/listing/municipality.ts'
 import { propertyTypeTerms, type PropertyType } from '#src/domain/listing/vocabulary.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { meaningOf, type Criteria } from './criteria.ts'
 import { ofCheck, ofFeature, saidOf, type Said } from './explanation-item.ts'
 import type { Filter } from './filters.ts'
+import { municipalityFact } from './municipality-fact.ts'
 import type { ExplanationItem } from './result.ts'
 import { euros, factSentence, oneOf } from './sentence.ts'
-
-/** A municipality's name, attributed to the role that reported the location. */
-const municipalityFact = ({ record }: OpenListing): Fact<string> => {
-  const { reported_by_role, reported_on, validated_by_role, validated_on } = record.readiness.location ?? {}
-  const validation = validated_by_role && validated_on ? { validated_by_role, validated_on } : {}
-  return toFact({ value: record.municipality, reported_by_role, reported_on, ...validation }, 'location')
-}
 
 const typeName = (type: PropertyType) => propertyTypeTerms[type].en.toLowerCase()
 
@@ -29,7 +22,7 @@ const ofFilter = (
       const names = [
         ...new Set(meaningOf(criteria.municipalities).map((code) => municipalityByCode(code)?.name ?? code)),
       ]
-      const fact = municipalityFact(listing)
+      const fact = municipalityFact(listing.record)
       return saidOf(fact, names, factSentence('municipality', fact, String, met, oneOf(names, 'asked for')))
     }
     case 'max_price_eur': {
@@ -60,6 +53,11 @@ const ofFilter = (
       const types = meaningOf(criteria.property_types)
       const asked = oneOf(types.map(typeName), 'asked for')
       return saidOf(property_type, types, factSentence('property type', property_type, typeName, met, asked))
+    }
+    case 'record_classes': {
+      const fact = { value: listing.record.record_class, reported_by_role: null, reported_on: null }
+      const classes = meaningOf(criteria.record_classes)
+      return saidOf(fact, classes, `The record class, ${fact.value}, is ${oneOf(classes, 'asked for')}.`)
     }
     case 'must_have':
       return filter.feature === null ? undefined : ofFeature(filter.feature, listing).said

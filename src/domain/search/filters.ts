@@ -60,6 +60,13 @@ const demandedChecks = ({ readiness_min }: Criteria): Filter[] =>
     }
   })
 
+/** Every entry is an open listing, so a query for other classes alone matches none, whatever exists (design 5). */
+const demandedClass = ({ record_classes }: Criteria): Filter[] => {
+  if (record_classes.length === 0) return []
+  const met = meaningOf(record_classes).includes('open_listing')
+  return [{ criterion: 'record_classes', verdict: () => stated(met) }]
+}
+
 /** The hard filters of a search, in the order in which they are told. */
 export const filtersOf = (criteria: Criteria): Filter[] => {
   const {
@@ -100,5 +107,5 @@ export const filtersOf = (criteria: Criteria): Filter[] => {
     const holds = (type: PropertyType) => types.has(type)
     filters.push({ criterion: 'property_types', verdict: (entry) => judge(entry.property_type, holds) })
   }
-  return [...filters, ...demandedFeatures(criteria), ...demandedChecks(criteria)]
+  return [...filters, ...demandedFeatures(criteria), ...demandedChecks(criteria), ...demandedClass(criteria)]
 }

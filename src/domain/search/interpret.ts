@@ -12,6 +12,8 @@ import {
   levelNames,
   municipalityNames,
   propertyTypeNames,
+  publicClassNames,
+  recordClassNames,
   typologyNames,
 } from './vocabulary-names.ts'
 
@@ -74,6 +76,7 @@ export const interpret = (wishes: Wishes): Interpreted => {
     property_types: read(propertyTypeNames, wishes.property_types),
     must_have: read(featureNames, wishes.must_have),
     readiness_min: readReadiness(wishes.readiness_min),
+    record_classes: read(recordClassNames, wishes.record_classes),
     preferences,
   }
   const unrecognised = new Map<string, Interpretation['unrecognised'][number]>()
@@ -102,6 +105,7 @@ export const interpret = (wishes: Wishes): Interpreted => {
     if (check === null) name('readiness_min', given, () => didYouMean(given, [checkNames]))
     else if (level === null) name(`readiness_min.${check}`, given_level, () => [...levels])
   }
+  nameAll('record_classes', criteria.record_classes, publicClassNames)
   for (const key of strange)
     name('preferences', key, () =>
       didYouMean<string>(key, [...preferenceNames.map(([, names]) => names), typologyNames]),

@@ -62,6 +62,13 @@ export const dropFeature = (
   return { from: givenOf(must_have), to: givenOf(others), matches: excluded.length }
 }
 
+/** Asks for open listings too, the only class that has public matches. */
+export const addOpenClass = ({ record_classes }: Criteria, excluded: readonly SearchEntry[]): Step => ({
+  from: givenOf(record_classes),
+  to: [...givenOf(record_classes.filter(({ means }) => means.length > 0)), 'open_listing'],
+  matches: excluded.length,
+})
+
 type CheckFilter = Extract<Filter, { criterion: 'readiness_min' }>
 
 /** Lowers the demand on one check to `collected` if that admits an entry, and else drops it. */

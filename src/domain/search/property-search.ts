@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Wishes } from './criteria.ts'
 import { integer } from './integer.ts'
+import { levelsByCheck } from './levels-by-check.ts'
+import { inOrder, pricesInOrder } from './price-order.ts'
 
 const strings = (description: string) => z.array(z.string()).optional().describe(description)
 
@@ -44,8 +46,7 @@ export const propertySearch = z
       'Wishes that only affect the order: features, conditions, property types, typologies, orientations or checks. ' +
         'Example: ["balcony", "renovated", "south"]',
     ),
-    readiness_min: z
-      .record(z.string(), z.string())
+    readiness_min: levelsByCheck()
       .optional()
       .describe(
         'Checks that must stand at least at a level, collected or validated; validated satisfies collected. ' +
@@ -57,10 +58,10 @@ export const propertySearch = z
       .describe('Only null: stored buyer requirements need a professional token'),
     limit: integer({ min: 1, max: 20 }).default(20).describe('How many results to return at most, 1 to 20'),
   })
-  .refine(({ min_price_eur: min, max_price_eur: max }) => min == null || max == null || min <= max, {
-    error: 'Input should be less than or equal to max_price_eur',
-    path: ['min_price_eur'],
-  })
+  .refine(
+    ({ min_price_eur, max_price_eur }) => inOrder(min_price_eur, max_price_eur),
+    pricesInOrder('max_price_eur', ['min_price_eur']),
+  )
   .meta({
     id: 'PropertySearch',
     description: 'What a buyer looks for. All fields are optional; null and an empty array are no filter.',

@@ -3,7 +3,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Criteria } from './criteria.ts'
 import type { SearchEntry } from './entry.ts'
 import { countedBeds, filtersOf, type Filter } from './filters.ts'
-import { addNearest, dropFeature, lowerCheck, moveBound, type Step } from './loosen.ts'
+import { addNearest, addOpenClass, dropFeature, lowerCheck, moveBound, type Step } from './loosen.ts'
 import { kilometresBetween, kindsBetween, roomsBetween } from './nearness.ts'
 import type { Relaxation } from './result.ts'
 import { onlyNameOf } from './vocabulary-names.ts'
@@ -61,6 +61,8 @@ const loosen = (criteria: Criteria, filter: Filter, excluded: readonly SearchEnt
       return dropFeature(criteria, filter.feature, excluded)
     case 'readiness_min':
       return lowerCheck(criteria, filter, excluded)
+    case 'record_classes':
+      return addOpenClass(criteria, excluded)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Criteria } from './criteria.ts'
-import type { SearchEntry } from './entry.ts'
+import { meaningOf, type Criteria } from './criteria.ts'
+import type { Entries } from './entries.ts'
 import { explain } from './explain.ts'
 import type { Interpreted } from './interpret.ts'
 import { matching } from './match.ts'
@@ -38,13 +38,15 @@ export const resultOf = (listing: OpenListing, criteria: Criteria, rank: number)
  */
 export const search = async (
   { criteria, interpretation }: Interpreted,
-  entries: readonly SearchEntry[],
+  entries: Entries,
   openListing: (listing_id: string) => Promise<OpenListing | null>,
   limit: number,
   now: Instant,
 ): Promise<SearchResponse> => {
+  const places = criteria.municipalities
+  const candidates = places.length > 0 ? meaningOf(places).flatMap((code) => entries.in(code)) : entries.all
   const results: SearchResult[] = []
-  for (const { entry } of matching(entries, criteria, now)) {
+  for (const { entry } of matching(candidates, criteria, now)) {
     if (results.length === limit) break
     const listing = await openListing(entry.listing_id)
     if (listing) results.push(resultOf(listing, criteria, results.length + 1))
@@ -56,5 +58,5 @@ export const search = async (
     notice: searchNotice,
     interpretation,
   }
-  return results.length > 0 ? answer : { ...answer, relaxations: relaxationsOf(entries, criteria, now) }
+  return results.length > 0 ? answer : { ...answer, relaxations: relaxationsOf(entries.all, criteria, now) }
 }

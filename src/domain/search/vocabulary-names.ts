@@ -6,6 +6,7 @@ import {
   featureTerms,
   orientationTerms,
   propertyTypeTerms,
+  recordClasses,
   type Feature,
   type Label,
   type PropertyType,
@@ -40,6 +41,9 @@ export const conditionNames = namesOf(pairsOf(conditionTerms))
 export const orientationNames = namesOf(pairsOf(orientationTerms))
 export const checkNames = namesOf(pairsOf(checkTerms))
 export const levelNames = namesOf(levels.map((level) => [level, level] as const))
+export const recordClassNames = namesOf(recordClasses.map((name) => [name, name] as const))
+/** Only to suggest from: no other class has a public match. */
+export const publicClassNames = namesOf([['open_listing', 'open_listing']])
 /** Only to suggest from; any typology is read by its pattern. */
 export const typologyNames = namesOf(
   Array.from({ length: 10 }, (_, beds) => [`T${beds}`, `T${beds}`] as const),

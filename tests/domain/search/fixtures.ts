@@ -5,6 +5,7 @@ import { municipalityByCode } from '#src/domain/listing/municipality.ts'
 import { reuseNotice, type ListingRecord } from '#src/domain/listing/record.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
+import { changingEntries, type Entries } from '#src/domain/search/entries.ts'
 import { entryOf, type SearchEntry } from '#src/domain/search/entry.ts'
 import { matching } from '#src/domain/search/match.ts'
 import { propertySearch, wishesOf } from '#src/domain/search/property-search.ts'
@@ -146,12 +147,19 @@ export const openHome = (home: Home = {}): OpenListing => {
 export const entriesOf = (homes: readonly OpenListing[]): SearchEntry[] =>
   homes.map(({ record, open_until }) => entryOf(record, open_until))
 
+/** The same as the catalogue hands it to a search. */
+export const shelfOf = (homes: readonly OpenListing[]): Entries => {
+  const { entries, put } = changingEntries()
+  entriesOf(homes).forEach(put)
+  return entries
+}
+
 /** What the operation does with a request body. */
 export const searched = (homes: readonly OpenListing[], body: unknown): Promise<SearchResponse> => {
   const input = propertySearch.parse(body)
   const byId = new Map(homes.map((home) => [home.record.listing_id, home]))
   const open = async (listing_id: string) => byId.get(listing_id) ?? null
-  return search(interpret(wishesOf(input)), entriesOf(homes), open, input.limit, now)
+  return search(interpret(wishesOf(input)), shelfOf(homes), open, input.limit, now)
 }
 
 /** The identifiers of the whole ordered set. */

@@ -58,6 +58,23 @@ test('interface 2.1: unknown properties and a buyer requirement are refused', ()
   expect(pathsOf({ buyer_requirement_id: 'b-1' })).toEqual(['buyer_requirement_id'])
 })
 
+test('design 5: a demand named __proto__ is kept, read as a check that nobody makes', () => {
+  const body: unknown = JSON.parse(
+    '{"readiness_min": {"__proto__": "validated", "constructor": "collected"}}',
+  )
+  expect(Object.keys(propertySearch.parse(body).readiness_min ?? {})).toEqual(['__proto__', 'constructor'])
+  expect(pathsOf({ readiness_min: [] })).toEqual(['readiness_min'])
+  expect(pathsOf({ readiness_min: { title: 1 } })).toEqual(['readiness_min.title'])
+})
+
+test('every problem is told at once, the order of prices too', () => {
+  expect(pathsOf({ limit: 0, min_price_eur: 2, max_price_eur: 1, colour: 'blue' }).toSorted()).toEqual([
+    '',
+    'limit',
+    'min_price_eur',
+  ])
+})
+
 test('every field of the schema is described', () => {
   for (const field of Object.values(propertySearch.shape)) expect(field.description).toBeTruthy()
 })

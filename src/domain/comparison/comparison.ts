@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { confirmation } from '#src/domain/availability.ts'
+import { factOf } from '#src/domain/listing/fact.ts'
+import { listingRecord } from '#src/domain/listing/record.ts'
+
+const record = listingRecord.shape
+
+/**
+ * The body of the comparison operation (interface 2.3). The contract bounds the number of items and nothing
+ * else, so a listing named twice is two items and no error.
+ */
+export const comparison = z
+  .strictObject({
+    listing_ids: z
+      .array(z.string())
+      .min(2)
+      .max(4)
+      .describe('Two to four listings, told in this order. Example: ["ol-7k3q9x", "ol-p2m8dd"]'),
+  })
+  .meta({ id: 'Comparison', description: 'The open listings to set side by side' })
+
+const extreme = z.object({ value: z.number(), listing_ids: z.array(z.string()) })
+const keysByListing = z.record(z.string(), z.array(z.string()))
+
+export const comparisonRow = z
+  .object({
+    key: z.string().describe('The place of the fact in the listing record; features as features.<name>'),
+    label: z.object({ pt: z.string(), en: z.string() }),
+    unit: z.enum(['EUR', 'm2', 'EUR/month', 'EUR/year']).nullable(),
+    values: z.array(
+      z.object({
+        listing_id: z.string(),
+        fact: factOf(z.union([z.string(), z.number(), z.boolean()])),
+      }),
+    ),
+    verdict: z
+      .enum(['same', 'different', 'not_comparable'])
+      .describe('not_comparable as soon as one of the facts is unknown or conflicting'),
+    lowest: extreme.optional().describe('Of numbers that differ and are all reported'),
+    highest: extreme.optional().describe('Of numbers that differ and are all reported'),
+  })
+  .meta({ id: 'ComparisonRow' })
+export type ComparisonRow = z.output<typeof comparisonRow>
+
+/** What every comparison says about its use (interface 1.10, design 5). */
+export const comparisonNotice =
+  'Facts side by side, without an overall winner: what matters is for the buyer to say. The listings were public at checked_at; check the availability of each again at the time of use.'
+
+/** The answer of the comparison operation: one row a fact, and what is in doubt for which listing (design 5). */
+export const comparisonAnswer = z
+  .object({
+    listings: z.array(
+      z.object({
+        listing_id: record.listing_id,
+        url: record.url,
+        title: record.title,
+        availability: confirmation.nullable().describe('The last recorded confirmation'),
+      }),
+    ),
+    rows: z.array(comparisonRow),
+    unknown: keysByListing.describe('Of each listing, the rows whose fact nobody reported'),
+    conflicting: keysByListing.describe('Of each listing, the rows on which reports differ'),
+    checked_at: z.iso.datetime(),
+    notice: z.literal(comparisonNotice),
+  })
+  .meta({ id: 'ComparisonAnswer' })
+export type ComparisonAnswer = z.output<typeof comparisonAnswer>

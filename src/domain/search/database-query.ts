@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { levels } from '#src/domain/listing/fact.ts'
+import { importances, type Wishes } from './criteria.ts'
+import { integer } from './integer.ts'
+import { levelsByCheck } from './levels-by-check.ts'
+import { inOrder, pricesInOrder } from './price-order.ts'
+
+/** An amount of money (interface 2.2). */
+export const money = z
+  .strictObject({
+    amount: integer({ gt: 0 }).describe('Whole euros, above 0'),
+    currency: z.literal('EUR').default('EUR'),
+  })
+  .meta({ id: 'Money', description: 'A sum in euros. Example: {"amount": 450000, "currency": "EUR"}' })
+
+/** A wish that orders the results and never excludes (interface 2.2). */
+export const preference = z
+  .strictObject({
+    key: z
+      .string()
+      .describe('A feature, condition, property type, typology, orientation or check. Example: "balcony"'),
+    importance: z.enum(importances).default('medium').describe('What it weighs: high 3, medium 2, low 1'),
+  })
+  .meta({ id: 'Preference', description: 'A wish that only affects the order' })
+
+const strings = (description: string) => z.array(z.string()).optional().describe(description)
+
+/** What excludes a listing (interface 2.2). The same filters as in PropertySearch, under other names. */
+export const hardConstraints = z
+  .strictObject({
+    locations: z
+      .array(z.string())
+      .max(3)
+      .optional()
+      .describe('Portuguese municipalities (concelhos), at most 3; a listing in any of them matches'),
+    max_price: money.nullable().optional().describe('Highest asking price'),
+    min_price: money.nullable().optional().describe('Lowest asking price; must not be above max_price'),
+    min_bedrooms: integer({ min: 0 })
+      .nullable()
+      .optional()
+      .describe('Fewest bedrooms. The reported bedroom count is compared, never the typology'),
+    typologies: strings('Portuguese typology labels such as T2 or T3, any of which matches'),
+    property_types: strings('Property types such as apartment or farmhouse, any of which matches'),
+    must_have: strings('Features that must all be reported present. Example: ["elevator", "sea_view"]'),
+    readiness_min: levelsByCheck(levels)
+      .optional()
+      .describe('Checks that must stand at least at a level. Example: {"energy_certificate": "validated"}'),
+  })
+  .refine(
+    ({ min_price, max_price }) => inOrder(min_price?.amount, max_price?.amount),
+    pricesInOrder('max_price', ['min_price', 'amount']),
+  )
+  .meta({ id: 'HardConstraints', description: 'Filters; null and an empty array are no filter' })
+
+/** What is looked for (interface 2.2). */
+export const requirements = z
+  .strictObject({
+    transaction_type: z.literal('purchase').default('purchase'),
+    hard_constraints: hardConstraints.optional(),
+    preferences: z.array(preference).optional(),
+  })
+  .meta({ id: 'Requirements', description: 'What a buyer demands and what a buyer would like' })
+
+/** The body of the structured query: types, bounds and nulls exactly as interface 2.2 has them. */
+export const databaseQuery = z
+  .strictObject({
+    requirements: requirements.optional(),
+    result_limit: integer({ min: 1, max: 20 })
+      .default(5)
+      .describe('How many results to return at most, 1 to 20'),
+    record_classes: strings(
+      'Classes of records, any of which matches. Public answers hold open_listing alone; every other class gives an empty list',
+    ),
+  })
+  .meta({
+    id: 'DatabaseQuery',
+    description: 'A structured query over open listings. All fields are optional',
+  })
+
+export type DatabaseQuery = z.output<typeof databaseQuery>
+
+/** A query in the form that both search operations share, so that the same question has the same answer. */
+export const wishesOfQuery = ({ requirements: asked, record_classes }: DatabaseQuery): Wishes => {
+  const { locations, max_price, min_price, ...same } = asked?.hard_constraints ?? {}
+  return {
+    ...same,
+    municipalities: locations,
+    max_price_eur: max_price?.amount,
+    min_price_eur: min_price?.amount,
+    preferences: asked?.preferences,
+    record_classes,
+  }
+}

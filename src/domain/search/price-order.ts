@@ -1,0 +1,16 @@
+import type { z } from 'zod'
+
+/**
+ * Refuses a lowest price above the highest (design 5). It is asked even when something else in the body is
+ * wrong, so that every problem is told at once.
+ */
+export const pricesInOrder = (highest: string, path: string[]) => ({
+  error: `Expected at most ${highest}: found more`,
+  path,
+  params: { not_above: highest },
+  when: ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null,
+})
+
+/** Whether two bounds leave room between them; what is no number bounds nothing. */
+export const inOrder = (min: unknown, max: unknown): boolean =>
+  typeof min !== 'number' || typeof max !== 'number' || min <= max

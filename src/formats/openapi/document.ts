@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
+import type { RateLimits } from '#src/domain/rate-limits.ts'
+import type { Operation } from '#src/operations/operation.ts'
+import { registry } from '#src/operations/registry.ts'
+import examples from './examples.json' with { type: 'json' }
+import { apiDescription } from './prose.ts'
+import { errorResponses } from './responses.ts'
+
+/** A request and its real answer; a test keeps them true. */
+export interface Example {
+  request: unknown
+  response: unknown
+}
+
+/** The operationId of an operation: its tool name in camel case, `listingSearch`. */
+export const operationIdOf = ({ tool }: Pick<Operation, 'tool'>): string =>
+  tool.replaceAll(/[._](\w)/g, (_, letter: string) => letter.toUpperCase())
+
+const tagOf = ({ limit, tool }: Operation): string =>
+  limit === 'search' ? 'Search' : tool === 'property.compare' ? 'Comparison' : 'Listing'
+
+/** The OpenAPI 3.1.0 description of the REST API: a loop over the registry (interface 9). */
+export const openApiDocument = (base_url: string, limits: RateLimits | null) =>
+  createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Open Listings',
+      version: '1.0.0',
+      summary: 'Authorised property listings in Portugal, with the source of every fact',
+      description: apiDescription(base_url, limits),
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: base_url, description: 'This publisher' }],
+    externalDocs: { url: `${base_url}/api`, description: 'The same for people' },
+    security: [],
+    tags: [
+      { name: 'Search', description: 'Find open listings, ranked, with reasons' },
+      { name: 'Listing', description: 'One open listing: record, availability, evidence, contact route' },
+      { name: 'Comparison', description: 'Two to four open listings side by side' },
+      { name: 'Description', description: 'This document' },
+    ],
+    paths: { ...pathsOf(registry), '/v1/openapi.json': { get: descriptionOperation } },
+  })
+
+export type ApiDocument = ReturnType<typeof openApiDocument>
+
+const pathsOf = (operations: readonly Operation[]): ZodOpenApiPathsObject =>
+  Object.fromEntries(
+    operations.map((operation) => [
+      operation.path,
+      { [operation.method.toLowerCase()]: describe(operation) },
+    ]),
+  )
+
+const describe = (operation: Operation): ZodOpenApiOperationObject => {
+  const { request, response } = (examples as Record<string, Example>)[operation.tool] ?? {
+    request: undefined,
+    response: undefined,
+  }
+  const takesBody = operation.method === 'POST'
+  return {
+    operationId: operationIdOf(operation),
+    summary: operation.title,
+    description: operation.description,
+    tags: [tagOf(operation)],
+    ...(takesBody
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: operation.input, example: request } },
+          },
+        }
+      : { requestParams: { path: operation.input as z.ZodObject } }),
+    responses: {
+      '200': {
+        description: operation.title,
+        content: { 'application/json': { schema: operation.output, example: response } },
+      },
+      ...errorResponses(takesBody, !takesBody || operation.tool === 'property.compare'),
+    },
+  }
+}
+
+const descriptionOperation: ZodOpenApiOperationObject = {
+  operationId: 'apiDescription',
+  summary: 'Read this description',
+  description: 'The OpenAPI 3.1.0 document of the API, generated from the schemas that check every request.',
+  tags: ['Description'],
+  responses: {
+    '200': {
+      description: 'The description',
+      content: { 'application/json': { schema: z.looseObject({ openapi: z.literal('3.1.0') }) } },
+    },
+    ...errorResponses(false, false),
+  },
+}

@@ -1,0 +1,30 @@
+import { databaseQuery, wishesOfQuery } from '#src/domain/search/database-query.ts'
+import { interpret } from '#src/domain/search/interpret.ts'
+import { searchResponse } from '#src/domain/search/result.ts'
+import { search } from '#src/domain/search/search.ts'
+import { operation } from './operation.ts'
+
+export const databaseQueryOperation = operation({
+  tool: 'database.query',
+  method: 'POST',
+  path: '/v1/database-queries',
+  title: 'Query open listings with structured requirements',
+  description: [
+    'The same search as listing.search for requirements that are already structured: hard constraints apart from preferences, preferences with an importance (low, medium, high), prices as money. The same question has the same answer.',
+    'Use it when wishes weigh differently or when you hold a requirement as an object. For plain filters use listing.search; to read one listing use property.get. It reads no stored buyer requirements and no closed listings: those need a professional token.',
+    'Hard constraints exclude what is reported otherwise; what is unknown or conflicting stays, after every full match, and says so. Preferences change the order only. Explanations and relaxations name the fields as listing.search does: municipalities is locations, and max_price_eur and min_price_eur are max_price.amount and min_price.amount. record_classes other than open_listing give an empty list, which says nothing about what exists.',
+    'Limits: at most 3 locations, amounts in whole euros above 0, readiness levels collected or validated, result_limit 1 to 20 (default 5).',
+    'Example: {"requirements": {"hard_constraints": {"locations": ["Porto"], "max_price": {"amount": 350000}, "min_bedrooms": 2}, "preferences": [{"key": "balcony", "importance": "high"}]}, "result_limit": 5}',
+  ].join('\n\n'),
+  input: databaseQuery,
+  output: searchResponse,
+  limit: 'search',
+  run: async (input, { catalogue, now }) =>
+    search(
+      interpret(wishesOfQuery(input)),
+      await catalogue.entries(now),
+      (listing_id) => catalogue.open(listing_id, now),
+      input.result_limit,
+      now,
+    ),
+})

@@ -1,0 +1,23 @@
+import type { Hono } from 'hono'
+import type { House } from '#src/compose.ts'
+import { contentTypeOf, securityHeaders } from '#src/formats/headers.ts'
+import { openApiDocument } from '#src/formats/openapi/document.ts'
+import { corsHeaders, problem } from './problem.ts'
+import { preflight } from './rest.ts'
+
+const path = '/v1/openapi.json'
+const allow = 'GET, HEAD, OPTIONS'
+
+/** Adds the API description. It changes with the program and its settings only, so it is made once. */
+export const addApiDescription = (app: Hono, { config, store }: House): void => {
+  const body = JSON.stringify(openApiDocument(store.baseUrl() ?? config.baseUrl, config.rateLimits))
+  const headers = {
+    ...securityHeaders,
+    ...corsHeaders,
+    'Content-Type': contentTypeOf(path),
+    'Cache-Control': 'public, max-age=300',
+  }
+  app.get(path, () => new Response(body, { headers }))
+  app.options(path, () => preflight(allow))
+  app.all(path, () => problem('method_not_allowed', { Allow: allow }))
+}

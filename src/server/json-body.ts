@@ -1,0 +1,56 @@
+import type { ValidationError } from '#src/operations/validation-error.ts'
+import { problem, unprocessable } from './problem.ts'
+import { readJson } from './strict-json.ts'
+
+/** Bodies may be this long (design 5). */
+const largestBody = 65_536
+
+/**
+ * The JSON of a request's body, or the answer that refuses it. A missing Content-Type reads as JSON (design 5);
+ * a byte order mark is passed over, as RFC 8259 8.1 allows.
+ */
+export const jsonBodyOf = async (request: Request): Promise<{ value: unknown } | { refusal: Response }> => {
+  const type = request.headers.get('Content-Type') ?? ''
+  if (type !== '' && !/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type))
+    return { refusal: problem('unsupported_media_type') }
+  if (!/^(?:identity)?$/i.test(request.headers.get('Content-Encoding') ?? ''))
+    return { refusal: problem('unsupported_media_type') }
+  const bytes = await boundedBody(request).catch(() => undefined)
+  if (bytes === undefined)
+    return refused({ msg: 'Expected the whole body: found its beginning', type: 'incomplete' })
+  if (bytes === null) return { refusal: problem('payload_too_large') }
+  const text = decoded(bytes)
+  if (text === null) return refused({ msg: 'Expected UTF-8: found other bytes', type: 'not_utf8' })
+  if (text.trim() === '') return refused({ msg: 'Expected a JSON object: found no body', type: 'missing' })
+  const { value, faults } = readJson(text)
+  if (faults.length === 0) return { value }
+  return refused(...faults.map(({ path, ...told }) => ({ ...told, loc: ['body', ...path] })))
+}
+
+const refused = (...problems: (Omit<ValidationError, 'loc'> & { loc?: ValidationError['loc'] })[]) => ({
+  refusal: unprocessable(problems.map((told) => ({ loc: ['body'], ...told }))),
+})
+
+const decoded = (bytes: Uint8Array): string | null => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The bytes of a body, or `null` when they are too many: counted, because Content-Length may lie or be missing.
+ * Rejects when the sender goes away before the end.
+ */
+export const boundedBody = async (request: Request): Promise<Uint8Array | null> => {
+  if (Number(request.headers.get('Content-Length') ?? 0) > largestBody) return null
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    length += chunk.length
+    if (length > largestBody) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

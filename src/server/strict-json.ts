@@ -1,0 +1,152 @@
+import type { ValidationError } from '#src/operations/validation-error.ts'
+
+type Fault = Pick<ValidationError, 'msg' | 'type' | 'ctx'> & { path: (string | number)[] }
+
+/** No valid body is deeper than five; a limit keeps hostile ones from exhausting the stack. */
+const deepest = 64
+const mostFaults = 100
+
+const number = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y
+const space = /[ \t\n\r]*/y
+const words = [
+  ['true', true],
+  ['false', false],
+  ['null', null],
+] as const
+
+class Unreadable extends Error {
+  readonly fault: Fault
+  constructor(fault: Fault) {
+    super(fault.msg)
+    this.fault = fault
+  }
+}
+
+/**
+ * Reads JSON (RFC 8259) and names what `JSON.parse` passes over in silence: a property that is there twice, of
+ * which one would be lost, and a number that would become infinite. `__proto__` is a property like any other.
+ *
+ * ```ts
+ * readJson('{"limit": 5}')  // { value: { limit: 5 }, faults: [] }
+ * readJson('{"a":1,"a":2}') // faults: [{ type: 'duplicate_property', path: ['a'], … }]
+ * readJson('{"a":')         // faults: [{ type: 'json_invalid', ctx: { position: 5, line: 1, column: 6 }, … }]
+ * ```
+ */
+export const readJson = (text: string): { value: unknown; faults: Fault[] } => {
+  const reader = readerOf(text)
+  try {
+    return { value: reader.whole(), faults: reader.faults }
+  } catch (error) {
+    if (error instanceof Unreadable) return { value: undefined, faults: [error.fault] }
+    throw error
+  }
+}
+
+const readerOf = (text: string) => {
+  const faults: Fault[] = []
+  const path: (string | number)[] = []
+  let at = 0
+
+  const malformed = (expected: string, position = at): never => {
+    const before = text.slice(0, position).split('\n')
+    const place = { position, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+    const where = `line ${place.line}, column ${place.column}`
+    const what = position < text.length ? 'something else' : 'the end'
+    throw new Unreadable({
+      path: [],
+      msg: `Expected JSON with ${expected} at ${where}: found ${what}`,
+      type: 'json_invalid',
+      ctx: place,
+    })
+  }
+  const fault = (type: Fault['type'], msg: string) => {
+    if (faults.length < mostFaults) faults.push({ path: [...path], msg, type })
+  }
+
+  const token = (pattern: RegExp): string => {
+    pattern.lastIndex = at
+    const found = pattern.exec(text)?.[0] ?? ''
+    at += found.length
+    return found
+  }
+  const next = (sign: string): boolean => {
+    token(space)
+    if (text[at] !== sign) return false
+    at++
+    return true
+  }
+
+  const string = (expected: string): string => {
+    token(space)
+    const start = at
+    if (text[at] !== '"') malformed(expected)
+    for (at++; text[at] !== '"'; at += text[at] === '\\' ? 2 : 1)
+      if (at >= text.length) malformed('a closing quotation mark', text.length)
+    at++
+    try {
+      return JSON.parse(text.slice(start, at)) as string
+    } catch {
+      return malformed('a string of legal characters and escapes', start)
+    }
+  }
+
+  const object = (): unknown => {
+    const members = new Map<string, unknown>()
+    if (next('}')) return {}
+    do {
+      const key = string('a property name in double quotation marks')
+      path.push(key)
+      if (members.has(key)) fault('duplicate_property', 'Expected this property once: found it again')
+      if (!next(':')) malformed('a colon')
+      members.set(key, value())
+      path.pop()
+    } while (next(','))
+    if (!next('}')) malformed('a comma or a closing brace')
+    return Object.fromEntries(members)
+  }
+
+  const array = (): unknown[] => {
+    const items: unknown[] = []
+    if (next(']')) return items
+    do {
+      path.push(items.length)
+      items.push(value())
+      path.pop()
+    } while (next(','))
+    if (!next(']')) malformed('a comma or a closing bracket')
+    return items
+  }
+
+  const value = (): unknown => {
+    if (path.length > deepest)
+      throw new Unreadable({
+        path: [],
+        msg: `Expected at most ${deepest} levels of arrays and objects: found more`,
+        type: 'json_too_deep',
+        ctx: { maximum: deepest },
+      })
+    if (next('{')) return object()
+    if (next('[')) return array()
+    if (text[at] === '"') return string('a string')
+    const word = words.find(([name]) => text.startsWith(name, at))
+    if (word) {
+      at += word[0].length
+      return word[1]
+    }
+    const digits = token(number)
+    if (digits === '') malformed('a value')
+    if (!Number.isFinite(Number(digits)))
+      fault('number_out_of_range', 'Expected a number below 1.8e308: found one beyond it')
+    return Number(digits)
+  }
+
+  return {
+    faults,
+    whole: (): unknown => {
+      const read = value()
+      token(space)
+      if (at < text.length) malformed('nothing after the value')
+      return read
+    },
+  }
+}

@@ -1,0 +1,155 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { compare } from '#src/domain/comparison/compare.ts'
+import { comparison, comparisonAnswer } from '#src/domain/comparison/comparison.ts'
+import { now, openHome, type Home, type Report } from '../search/fixtures.ts'
+
+const side = (...homes: Home[]) =>
+  compare(
+    homes.map((home, index) => openHome({ listing_id: `home-${index}`, ...home })),
+    now,
+  )
+const rowOf = (key: string, ...homes: Home[]) => side(...homes).rows.find((row) => row.key === key)
+
+test('interface 2.3: two to four listing ids, and nothing else', () => {
+  const accepts = (body: unknown) => comparison.safeParse(body).success
+  expect(accepts({ listing_ids: ['a', 'b'] })).toBe(true)
+  expect(accepts({ listing_ids: ['a', 'b', 'c', 'd'] })).toBe(true)
+  expect(accepts({ listing_ids: ['a'] })).toBe(false)
+  expect(accepts({ listing_ids: ['a', 'b', 'c', 'd', 'e'] })).toBe(false)
+  expect(accepts({ listing_ids: ['a', 1] })).toBe(false)
+  expect(accepts({ listing_ids: null })).toBe(false)
+  expect(accepts({})).toBe(false)
+  expect(accepts({ listing_ids: ['a', 'b'], winner: true })).toBe(false)
+})
+
+test('design 5: a row has key, label, unit, the fact of each listing, a verdict, the lowest and the highest', () => {
+  const row = rowOf('price_eur', { price_eur: 300_000 }, { price_eur: 250_000 }, { price_eur: 250_000 })
+  expect(row).toMatchObject({
+    key: 'price_eur',
+    label: { pt: 'Preço pedido', en: 'Asking price' },
+    values: [
+      {
+        listing_id: 'home-0',
+        fact: { state: 'reported', value: 300_000, reported_by_role: 'listing_agent' },
+      },
+      { listing_id: 'home-1', fact: { value: 250_000 } },
+      { listing_id: 'home-2', fact: { value: 250_000 } },
+    ],
+    verdict: 'different',
+    lowest: { value: 250_000, listing_ids: ['home-1', 'home-2'] },
+    highest: { value: 300_000, listing_ids: ['home-0'] },
+  })
+})
+
+test('equal facts are the same, and have no lowest and no highest', () => {
+  const row = rowOf('price_eur', {}, {})
+  expect(row?.verdict).toBe('same')
+  expect(row).not.toHaveProperty('lowest')
+})
+
+test('words that differ are different, without a lowest', () => {
+  const row = rowOf('typology', { typology: 'T2' }, { typology: 'T3' })
+  expect(row?.verdict).toBe('different')
+  expect(row).not.toHaveProperty('highest')
+})
+
+test('design 5: a row with an unknown or a conflicting fact is not comparable', () => {
+  for (const price_eur of ['unknown', [1, 2]] as const) {
+    const row = rowOf('price_eur', { price_eur }, { price_eur: 5 }, { price_eur: 7 })
+    expect(row?.verdict).toBe('not_comparable')
+    expect(row).not.toHaveProperty('lowest')
+  }
+})
+
+test('what does not apply to all is the same; beside a number it is different and nothing is lowest', () => {
+  expect(rowOf('beds', { beds: 'not_applicable' }, { beds: 'not_applicable' })?.verdict).toBe('same')
+  const row = rowOf('beds', { beds: 'not_applicable' }, { beds: 2 }, { beds: 3 })
+  expect(row?.verdict).toBe('different')
+  expect(row).not.toHaveProperty('lowest')
+})
+
+test('design 5: unknown and conflicting name the rows of each listing', () => {
+  const { unknown, conflicting } = side({ price_eur: 'unknown' }, { price_eur: [1, 2] })
+  expect(unknown['home-0']).toContain('price_eur')
+  expect(unknown['home-1']).not.toContain('price_eur')
+  expect(conflicting).toEqual({ 'home-0': [], 'home-1': ['price_eur'] })
+})
+
+test('design 4: a feature that one listing reports is unknown of the other, never absent', () => {
+  const { rows, unknown } = side({ features: { pool: true } }, { features: { garden: false } })
+  const features = rows.filter(({ key }) => key.startsWith('features.'))
+  expect(features.map(({ key, verdict }) => [key, verdict])).toEqual([
+    ['features.garden', 'not_comparable'],
+    ['features.pool', 'not_comparable'],
+  ])
+  expect(features[1]?.values[1]?.fact).toMatchObject({ state: 'unknown', value: null })
+  expect(unknown['home-1']).toContain('features.pool')
+})
+
+test('the municipality is attributed to the role that reported the location', () => {
+  const row = rowOf('municipality', { municipality_code: '1106' }, { municipality_code: '1312' })
+  expect(row?.values.map(({ fact }) => [fact.value, fact.reported_by_role])).toEqual([
+    ['Lisboa', 'solicitor'],
+    ['Porto', 'solicitor'],
+  ])
+})
+
+test('design 5: a listing named twice is two items and the same as itself', () => {
+  const home = openHome()
+  const answer = compare([home, home], now)
+  expect(answer.rows.every(({ values }) => values.length === 2)).toBe(true)
+  expect(answer.rows.find(({ key }) => key === 'price_eur')?.verdict).toBe('same')
+  expect(Object.keys(answer.unknown)).toEqual(['home-1'])
+  expect(new Set(answer.unknown['home-1']).size).toBe(answer.unknown['home-1']?.length)
+})
+
+test('design 5: there is no overall winner', () => {
+  expect(Object.keys(side({}, {}))).toEqual([
+    'listings',
+    'rows',
+    'unknown',
+    'conflicting',
+    'checked_at',
+    'notice',
+  ])
+})
+
+const unsure = <T>(...values: T[]): fc.Arbitrary<Report<T>> =>
+  fc.constantFrom<Report<T>>(...values, 'unknown', 'not_applicable', [values[0] as T, values.at(-1) as T])
+const home = fc.record({
+  price_eur: unsure(100_000, 200_000),
+  beds: unsure(1, 2),
+  typology: unsure('T1', 'T2'),
+  features: fc.record({ pool: unsure(true, false) }, { requiredKeys: [] }),
+})
+const drawn = fc
+  .array(home, { minLength: 2, maxLength: 4 })
+  .chain((homes) =>
+    fc.tuple(fc.constant(homes), fc.shuffledSubarray([...homes.keys()], { minLength: homes.length })),
+  )
+
+test('design 5: the order of the listings changes no verdict, no lowest and no highest', () =>
+  fc.assert(
+    fc.property(drawn, ([homes, order]) => {
+      const listings = homes.map((one, index) => openHome({ ...one, listing_id: `home-${index}` }))
+      const answer = compare(listings, now)
+      const turned = compare(
+        order.map((index) => listings[index]!),
+        now,
+      )
+      expect(comparisonAnswer.parse(answer)).toEqual(answer)
+      const told = ({ rows, unknown, conflicting }: typeof answer) => ({
+        rows: rows.map(({ key, verdict, values, lowest, highest }) => ({
+          key,
+          verdict,
+          values: new Set(values),
+          lowest: lowest && [lowest.value, new Set(lowest.listing_ids)],
+          highest: highest && [highest.value, new Set(highest.listing_ids)],
+        })),
+        unknown,
+        conflicting,
+      })
+      expect(told(turned)).toEqual(told(answer))
+    }),
+  ))

@@ -1,0 +1,201 @@
+import jsonld from 'jsonld'
+import { expect, test } from 'vitest'
+import type { OpenListing } from '#src/domain/rights/gate.ts'
+import { toJsonLd } from '#src/formats/json-ld.ts'
+import type { SourceRecordInput } from '#src/domain/source/record.ts'
+import { agency, by, confirmation, grant, houseIn, listing, noon, take } from '../fixtures.ts'
+import { hostileRecords } from './hostile.ts'
+
+type Expanded = Record<string, unknown>
+type Term = Record<string, { '@value'?: unknown; '@id'?: string; '@type'?: string[] }[]>
+
+const openedFrom = (id: string, ...records: SourceRecordInput[]): OpenListing => {
+  const house = houseIn(null)
+  take(house, ...records)
+  const open = house.store.published.open(id, noon)
+  if (!open) throw new Error(`${id} is not public`)
+  return open
+}
+
+const opened = (change: Parameters<typeof listing>[1] = {}, ...records: SourceRecordInput[]) =>
+  openedFrom('ol-test01', agency(), listing('ol-test01', change), grant(), ...records)
+
+const expand = async (text: string): Promise<Expanded> => {
+  const [expanded] = await jsonld.expand(JSON.parse(text) as object, {
+    documentLoader: (address: string) => {
+      if (address !== 'https://schema.org') throw new Error(`No network: ${address}`)
+      const document = { '@context': { '@vocab': 'https://schema.org/' } }
+      return Promise.resolve({ contextUrl: undefined, documentUrl: address, document })
+    },
+  })
+  return expanded as Expanded
+}
+
+const term = (node: unknown, name: string): Term[] =>
+  ((node as Record<string, unknown> | undefined)?.[`https://schema.org/${name}`] ?? []) as Term[]
+
+const valuesOf = (node: unknown, name: string): unknown[] =>
+  term(node, name).map((each) => (each as { '@value'?: unknown })['@value'])
+
+const typesOf = (node: unknown): unknown => (node as { '@type'?: unknown })['@type']
+
+/** The named values under `additionalProperty`, by `propertyID`. */
+const additional = (home: unknown): Record<string, unknown> =>
+  Object.fromEntries(
+    term(home, 'additionalProperty').map((property) => [
+      valuesOf(property, 'propertyID')[0],
+      valuesOf(property, 'value')[0],
+    ]),
+  )
+
+const told = async (change: Parameters<typeof listing>[1] = {}, ...records: SourceRecordInput[]) => {
+  const text = toJsonLd(opened(change, ...records))
+  const page = await expand(text)
+  return { text, page, offer: term(page, 'offers')[0], home: term(page, 'mainEntity')[0] }
+}
+
+test('the record expands to schema.org terms: the page, the offer with its price, the home with its facts', async () => {
+  const { page, offer, home } = await told({}, confirmation())
+  expect(typesOf(page)).toEqual(['https://schema.org/RealEstateListing'])
+  expect(page['@id']).toBe('https://homes.example/properties/ol-test01#listing')
+  expect(valuesOf(page, 'name')).toEqual(['T2 em Arroios'])
+  expect(valuesOf(page, 'expires')).toEqual(['2026-06-20'])
+  expect(typesOf(offer)).toEqual(['https://schema.org/Offer'])
+  expect(valuesOf(offer, 'price')).toEqual([385_000])
+  expect(valuesOf(offer, 'priceCurrency')).toEqual(['EUR'])
+  expect(valuesOf(offer, 'availability')).toEqual(['https://schema.org/InStock'])
+  expect(valuesOf(term(offer, 'offeredBy')[0], 'name')).toEqual(['Casa Demo & Filhos, Lda. (fictícia)'])
+  expect(typesOf(home)).toEqual(['https://schema.org/Apartment'])
+  expect(valuesOf(home, 'numberOfBedrooms')).toEqual([2])
+  expect(valuesOf(term(home, 'floorSize')[0], 'value')).toEqual([78])
+  expect(valuesOf(term(home, 'floorSize')[0], 'unitCode')).toEqual(['MTK'])
+  expect(additional(home)).toMatchObject({ tipologia: 'T2' })
+  const [certificate] = term(home, 'hasCertification')
+  expect(valuesOf(term(certificate, 'certificationRating')[0], 'ratingValue')).toEqual(['B-'])
+  const [feature] = term(home, 'amenityFeature')
+  expect([valuesOf(feature, 'propertyID'), valuesOf(feature, 'value')]).toEqual([['elevator'], [true]])
+})
+
+test('every member of the JSON-LD is a term: expansion drops nothing', async () => {
+  const { text, page } = await told({}, confirmation())
+  const leaves = (value: unknown): number =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value)
+          .filter(([key]) => key !== '@context')
+          .reduce((sum, [, each]) => sum + leaves(each), 0)
+      : 1
+  expect(leaves(page)).toBe(leaves(JSON.parse(text)))
+})
+
+test('design 4: what nobody reported is not told as a fact and stands among the unknown', async () => {
+  const { text, offer, home } = await told({
+    facts: { property_type: { value: 'apartment', ...by } },
+    areas: {},
+    features: {},
+    location: { municipality_code: '1106', ...by },
+  })
+  for (const name of ['price', 'priceCurrency', 'availability', 'itemCondition'])
+    expect(term(offer, name), name).toEqual([])
+  for (const name of ['numberOfBedrooms', 'numberOfBathroomsTotal', 'floorLevel', 'yearBuilt', 'floorSize'])
+    expect(term(home, name), name).toEqual([])
+  expect(term(home, 'amenityFeature')).toEqual([])
+  expect(String(additional(home)['unknown_facts']).split(', ')).toEqual(
+    expect.arrayContaining(['price_eur', 'beds', 'typology', 'areas.useful_m2', 'location.parish']),
+  )
+  expect(text).not.toContain('null')
+})
+
+test('design 4: reports that differ are not told as facts; only their names are', async () => {
+  const differing = <T>(...values: T[]) => ({
+    alternatives: values.map((value) => ({ value, ...by })),
+  })
+  const { text, offer, home } = await told({
+    facts: {
+      property_type: differing('apartment' as const, 'office' as const),
+      price_eur: differing(301_001, 302_002),
+      beds: differing(41, 42),
+      typology: differing('T41', 'T42'),
+      construction_year: differing(1903, 1904),
+    },
+    areas: { useful_m2: differing(71.5, 72.5) },
+    features: { elevator: differing(true, false) },
+  })
+  for (const value of ['301001', '302002', 'T41', 'T42', '1903', '1904', '71.5', '72.5', 'elevator'])
+    expect(text).not.toContain(value)
+  expect(valuesOf(offer, 'price')).toEqual([])
+  expect(term(home, 'numberOfBedrooms')).toEqual([])
+  expect(typesOf(home)).toEqual(['https://schema.org/Place'])
+  expect(String(additional(home)['conflicting_facts']).split(', ')).toEqual(
+    expect.arrayContaining(['property_type', 'price_eur', 'beds', 'typology', 'areas.useful_m2']),
+  )
+})
+
+test('a feature that is reported absent is told as absent', async () => {
+  const { home } = await told({ features: { garage: { value: false, ...by } } })
+  const [feature] = term(home, 'amenityFeature')
+  expect([valuesOf(feature, 'propertyID'), valuesOf(feature, 'value')]).toEqual([['garage'], [false]])
+})
+
+test('land is a place with its plot and without rooms, and needs no energy class', async () => {
+  const { home } = await told({
+    facts: { property_type: { value: 'land', ...by }, price_eur: { value: 90_000, ...by } },
+    areas: { plot_m2: { value: 1200, ...by } },
+    energy: { class: { not_applicable: true, ...by } },
+  })
+  expect(typesOf(home)).toEqual(['https://schema.org/Place'])
+  expect(additional(home)).toMatchObject({ plot_m2: 1200 })
+  expect(term(home, 'hasCertification')).toEqual([])
+  expect(term(home, 'accommodationCategory')).toEqual([])
+})
+
+test('a shop is a place, and its reported area and year are told', async () => {
+  const { home } = await told({
+    facts: {
+      property_type: { value: 'shop', ...by },
+      construction_year: { value: 1987, ...by },
+      price_eur: { value: 90_000, ...by },
+    },
+    areas: { useful_m2: { value: 61.5, ...by }, gross_private_m2: { value: 70.5, ...by } },
+  })
+  expect(typesOf(home)).toEqual(['https://schema.org/Place'])
+  expect(Object.values(additional(home))).toEqual(expect.arrayContaining([61.5, 70.5, 1987]))
+})
+
+test('a detached house is a single-family residence', async () => {
+  const { home } = await told({ facts: { property_type: { value: 'detached_house', ...by } } })
+  expect(typesOf(home)).toEqual(['https://schema.org/SingleFamilyResidence'])
+})
+
+test('a home that nobody has used is not told as used', async () => {
+  const conditionOf = async (value: 'new' | 'used' | 'ruin' | 'off_plan' | 'under_construction') => {
+    const { offer } = await told({ facts: { condition: { value, ...by } } })
+    return valuesOf(offer, 'itemCondition')[0]
+  }
+  expect(await conditionOf('new')).toBe('https://schema.org/NewCondition')
+  expect(await conditionOf('used')).toBe('https://schema.org/UsedCondition')
+  expect(await conditionOf('ruin')).toBe('https://schema.org/UsedCondition')
+  expect(await conditionOf('off_plan')).not.toBe('https://schema.org/UsedCondition')
+  expect(await conditionOf('under_construction')).not.toBe('https://schema.org/UsedCondition')
+})
+
+test('a home without an energy class claims no certificate', async () => {
+  const { text, home } = await told({ energy: { class: { value: 'in_progress', ...by } } })
+  expect(term(home, 'hasCertification')).toEqual([])
+  expect(text).not.toContain('CertificationActive')
+})
+
+test('a reserved home is offered as reserved', async () => {
+  const { offer } = await told({ lifecycle: 'reserved' })
+  expect(valuesOf(offer, 'availability')).toEqual(['https://schema.org/Reserved'])
+})
+
+test('a title with </script> cannot leave its script element, and says the same after parsing', () => {
+  const open = openedFrom('ol-hostile', ...hostileRecords())
+  const text = toJsonLd(open)
+  expect(text).not.toMatch(/[<>&\u2028\u2029]/)
+  const parsed = JSON.parse(text) as { name: string; description: string; offers: { price: number } }
+  expect(parsed.name).toBe(open.record.title.pt)
+  expect(parsed.name).toContain('</script>')
+  expect(parsed.description).toBe(open.record.description.pt)
+  expect(parsed.offers.price).toBe(385_000)
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { districts } from '#src/domain/listing/municipality.ts'
+import { toLlmsTxt } from '#src/formats/llms-txt.ts'
+import { ofType, parseMarkdown } from './markdown-tree.ts'
+
+const text = toLlmsTxt('https://homes.example')
+
+test('llmstxt.org: one title, then a summary as a quotation, then sections', () => {
+  const { children = [] } = parseMarkdown(text)
+  expect(children.slice(0, 2).map(({ type, depth }) => [type, depth])).toEqual([
+    ['heading', 1],
+    ['blockquote', undefined],
+  ])
+  expect(ofType(parseMarkdown(text), 'heading').map(({ depth }) => depth)).toEqual([1, 2, 2, 2])
+})
+
+test('design 2: it names directories and places, never a listing', () => {
+  expect(text).not.toMatch(/\bol-[a-z0-9]/)
+  const links = ofType(parseMarkdown(text), 'link').map(({ url }) => url)
+  expect(links.length).toBeGreaterThan(districts.length)
+  expect(links.filter((url) => url?.includes('/properties/'))).toEqual([])
+  for (const { slug } of districts) expect(links).toContain(`https://homes.example/districts/${slug}.md`)
+})

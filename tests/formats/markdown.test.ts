@@ -1,0 +1,218 @@
+import { expect, test } from 'vitest'
+import { districtBySlug, municipalityBySlug } from '#src/domain/listing/municipality.ts'
+import { checkTerms } from '#src/domain/listing/vocabulary.ts'
+import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { SourceRecordInput } from '#src/domain/source/record.ts'
+import { readRecord } from '#src/domain/source/read.ts'
+import { districtMarkdown, municipalityMarkdown, toMarkdown } from '#src/formats/markdown.ts'
+import { agency, by, confirmation, grant, houseIn, listing, noon, take } from '../fixtures.ts'
+import { attacks, hostileRecords, seen, unseen } from './hostile.ts'
+import { nodesOf, ofType, parseMarkdown, textOf, type MarkdownNode } from './markdown-tree.ts'
+
+const openedFrom = (id: string, ...records: SourceRecordInput[]): OpenListing => {
+  const house = houseIn(null)
+  take(house, ...records)
+  const open = house.store.published.open(id, noon)
+  if (!open) throw new Error(`${id} is not public`)
+  return open
+}
+
+const told = (change: Parameters<typeof listing>[1] = {}, ...records: SourceRecordInput[]): MarkdownNode =>
+  parseMarkdown(
+    toMarkdown(openedFrom('ol-test01', agency(), listing('ol-test01', change), grant(), ...records)),
+  )
+
+const rowsOf = (tree: MarkdownNode, table: number): string[][] =>
+  ofType(ofType(tree, 'table')[table] ?? { type: 'none' }, 'tableRow').map((row) =>
+    (row.children ?? []).map(textOf),
+  )
+
+const sections = [
+  'Availability',
+  'Facts',
+  'What is known',
+  'Ask the agency',
+  'Description',
+  'Price history',
+  'Contact',
+]
+
+const hostile = () => parseMarkdown(toMarkdown(openedFrom('ol-hostile', ...hostileRecords())))
+
+test('the record has one title and its sections, and says who reported each fact and when', () => {
+  const tree = told()
+  expect(ofType(tree, 'heading').map((heading) => [heading.depth, textOf(heading)])).toEqual([
+    [1, 'Two-bedroom flat in Arroios'],
+    ...sections.map((section) => [2, section]),
+  ])
+  const facts = rowsOf(tree, 0)
+  expect(facts).toContainEqual([
+    'Price',
+    '€385,000',
+    'validated',
+    'Listing agent, 2026-04-01; validated by Agency compliance lead, 2026-04-03',
+  ])
+  expect(facts).toContainEqual(['Useful area', '78 m²', 'collected', 'Listing agent, 2026-04-01'])
+  expect(facts).toContainEqual(['Elevator', 'present', 'collected', 'Listing agent, 2026-04-01'])
+})
+
+test('design 4: what nobody reported says unknown', () => {
+  const facts = rowsOf(told({ facts: {}, areas: {} }), 0)
+  for (const name of [
+    'Price',
+    'Typology',
+    'Bedrooms',
+    'Bathrooms',
+    'Useful area',
+    'Plot',
+    'Floor',
+    'Orientation',
+  ])
+    expect(facts).toContainEqual([name, 'not reported', 'unknown', 'nobody'])
+})
+
+test('design 4: reports that differ are all told, each with its reporter, and none as the value', () => {
+  const tree = told({
+    facts: {
+      price_eur: {
+        alternatives: [
+          { value: 300_000, reported_by_role: 'listing_agent', reported_on: '2026-04-01' },
+          { value: 310_000, reported_by_role: 'valuer', reported_on: '2026-04-02' },
+        ],
+      },
+    },
+  })
+  const [, value, level, reporters] = rowsOf(tree, 0).find(([name]) => name === 'Price') ?? []
+  expect([value, level]).toEqual(['€300,000 or €310,000', 'conflicting'])
+  expect(reporters).toMatch(/^Listing agent, 2026-04-01 \/ .+, 2026-04-02$/)
+})
+
+test('design 4: reports of the type that differ are told as differing, not as unreported', () => {
+  const text = toMarkdown(
+    openedFrom(
+      'ol-test01',
+      agency(),
+      listing('ol-test01', {
+        facts: {
+          property_type: {
+            alternatives: [
+              { value: 'apartment', ...by },
+              { value: 'office', ...by },
+            ],
+          },
+        },
+      }),
+      grant(),
+    ),
+  )
+  expect(text).toMatch(/Type.*Apartment.*Office/)
+  expect(text).not.toMatch(/Type.*not reported/)
+})
+
+test('design 1: the type says who reported it and when, as every fact does', () => {
+  const text = toMarkdown(openedFrom('ol-test01', agency(), listing('ol-test01'), grant()))
+  expect(text).toMatch(/Type.*Apartment.*Listing agent, 2026-04-01/)
+})
+
+test('interface 1.2: all 19 checks are rows, and one that nobody made says unknown', () => {
+  const [, ...checks] = rowsOf(told(), 1)
+  expect(checks.map(([name]) => name)).toEqual(Object.values(checkTerms).map(({ en }) => en))
+  expect(checks).toHaveLength(19)
+  expect(checks).toContainEqual(['Encumbrances', 'unknown', 'nobody', 'nobody'])
+  expect(checks).toContainEqual(['Land registry title', 'collected', 'Solicitor, 2026-04-02', 'nobody'])
+})
+
+test('every row of every table has four cells, whatever the values hold', () => {
+  for (const tree of [told(), hostile()]) {
+    expect(ofType(tree, 'table')).toHaveLength(2)
+    for (const row of ofType(tree, 'tableRow')) expect(row.children).toHaveLength(4)
+  }
+})
+
+test('no confirmation: nobody has confirmed that it is available', () => {
+  expect(textOf(told())).toContain('Nobody has confirmed whether it is available.')
+  expect(textOf(told({}, confirmation()))).toContain(
+    'Available when the listing agent confirmed it on 2026-04-29.',
+  )
+})
+
+test('hostile texts become no heading, link, picture, element, list, rule or code', () => {
+  const tree = hostile()
+  const allowed = new Set(
+    'root heading paragraph text inlineCode list listItem link blockquote table tableRow tableCell'.split(
+      ' ',
+    ),
+  )
+  expect(nodesOf(tree).filter(({ type }) => !allowed.has(type))).toEqual([])
+  expect(ofType(tree, 'heading').slice(1).map(textOf)).toEqual(sections)
+  const foreign = ofType(tree, 'link').filter(
+    ({ url }) => !/^https:\/\/(homes|livro-reclamacoes)\.example\//.test(url ?? ''),
+  )
+  expect(foreign).toEqual([])
+})
+
+test('hostile texts are told word by word, in the places where texts belong', () => {
+  const tree = hostile()
+  const { record, contact } = openedFrom('ol-hostile', ...hostileRecords())
+  expect(textOf(ofType(tree, 'heading')[0] ?? tree)).toBe(record.title.en)
+  const quotations = ofType(tree, 'blockquote').map((quotation) => (quotation.children ?? []).map(textOf))
+  expect(quotations[1]).toEqual(attacks.toReversed().map(seen))
+  expect(quotations[2]).toEqual(attacks.map(seen))
+  expect(rowsOf(tree, 0).find(([name]) => name === 'Parish')?.[1]).toBe(record.location.parish.value)
+  expect(textOf(tree)).toContain(contact.responsible_agency.name)
+  const whole = textOf(tree)
+  for (const character of unseen) expect(whole).not.toContain(character)
+})
+
+test('what the record puts outside the quotation holds no sentence of the description', () => {
+  const text = toMarkdown(openedFrom('ol-hostile', ...hostileRecords()))
+  const outside = text.split('\n').filter((line) => !line.startsWith('>'))
+  expect(text).toContain('ignore all previous instructions')
+  expect(outside.join('\n')).not.toContain('ignore all previous instructions')
+})
+
+test('an address with markup behind it is refused at import, because formats print addresses as they are', () => {
+  const read = (complaints_book_url: string) =>
+    readRecord(agency({ complaints_book_url }), '2026-05-01').problems?.map(({ path }) => path)
+  expect(read('https://livro.example/a')).toBeUndefined()
+  for (const address of [
+    'https://livro.example/ [Confirm](https://evil.example)',
+    'https://livro.example/<script>',
+    'https://livro.example/\u202etxt',
+  ])
+    expect(read(address), address).toEqual([['complaints_book_url']])
+})
+
+test('a municipality lists its homes as links to their Markdown, however they are called', () => {
+  const house = houseIn(null)
+  take(house, agency(), listing(), grant(), ...hostileRecords())
+  const [municipality, district] = [municipalityBySlug('lisboa'), districtBySlug('lisboa')]
+  if (!municipality || !district) throw new Error('Lisboa is missing')
+  const listings = house.store.published.page('municipality/1106', 1, 24, noon)
+  const tree = parseMarkdown(
+    municipalityMarkdown(
+      'https://homes.example',
+      { municipality, district },
+      { listings, page: 1, hasNext: false, total: 2 },
+    ),
+  )
+  expect(ofType(tree, 'link').map(({ url }) => url)).toEqual([
+    'https://homes.example/properties/ol-test01.md',
+    'https://homes.example/properties/ol-hostile.md',
+    'https://homes.example/districts/lisboa.md',
+  ])
+  expect(ofType(tree, 'html')).toEqual([])
+  expect(ofType(tree, 'heading').map(textOf)).toEqual(['Homes for sale in Lisboa, Lisboa'])
+})
+
+test('a district lists its municipalities with their counts', () => {
+  const [municipality, district] = [municipalityBySlug('almada'), districtBySlug('setubal')]
+  if (!municipality || !district) throw new Error('Almada is missing')
+  const tree = parseMarkdown(
+    districtMarkdown('https://homes.example', district, [{ municipality, count: 12 }]),
+  )
+  expect(ofType(tree, 'listItem').map(textOf)).toEqual(['Almada: 12'])
+  expect(ofType(tree, 'link').map(({ url }) => url)).toEqual([
+    'https://homes.example/municipalities/almada.md',
+  ])
+})

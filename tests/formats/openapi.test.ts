@@ -1,0 +1,146 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { checks, conditions, features, propertyTypes } from '#src/domain/listing/vocabulary.ts'
+import { defaultRateLimits } from '#src/domain/rate-limits.ts'
+import examples from '#src/formats/openapi/examples.json' with { type: 'json' }
+import { openApiDocument } from '#src/formats/openapi/document.ts'
+import { registry } from '#src/operations/registry.ts'
+import { realAnswers } from './real-answers.ts'
+
+const root = join(import.meta.dirname, '../..')
+const document = openApiDocument('https://homes.example', defaultRateLimits)
+
+interface DescribedOperation {
+  operationId: string
+  summary: string
+  description: string
+  tags: string[]
+  requestBody?: { content: Record<string, { schema: { $ref: string } }> }
+  responses: Record<
+    string,
+    { content?: Record<string, { schema?: unknown; example?: unknown }>; headers?: Record<string, unknown> }
+  >
+}
+
+const operationOf = (path: string, method: string) =>
+  ((document.paths ?? {})[path] as Record<string, DescribedOperation> | undefined)?.[method.toLowerCase()]
+
+test('interface 9: version 1.0.0 in OpenAPI 3.1.0, with server, licence and a document for people', () => {
+  expect(document).toMatchObject({
+    openapi: '3.1.0',
+    info: { version: '1.0.0', license: { name: 'MIT' } },
+    servers: [{ url: 'https://homes.example' }],
+    externalDocs: { url: 'https://homes.example/api' },
+  })
+})
+
+test('interface 4: the description names the operations that there are, and no others', () => {
+  const described = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    Object.keys(item as object).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(described.toSorted()).toEqual(
+    [...registry.map(({ method, path }) => `${method} ${path}`), 'GET /v1/openapi.json'].toSorted(),
+  )
+})
+
+test('the components carry the contract’s names', () => {
+  expect(Object.keys(document.components?.schemas ?? {})).toEqual(
+    expect.arrayContaining([
+      'PropertySearch',
+      'DatabaseQuery',
+      'Requirements',
+      'HardConstraints',
+      'Money',
+      'Preference',
+      'Comparison',
+      'HTTPValidationError',
+      'ValidationError',
+    ]),
+  )
+  expect(
+    operationOf('/v1/property-searches', 'POST')?.requestBody?.content['application/json']?.schema.$ref,
+  ).toBe('#/components/schemas/PropertySearch')
+  expect(
+    operationOf('/v1/database-queries', 'POST')?.requestBody?.content['application/json']?.schema.$ref,
+  ).toBe('#/components/schemas/DatabaseQuery')
+})
+
+test('every operation has a summary, a description, an id, a tag and every status it can answer', () => {
+  for (const { method, path } of registry) {
+    const operation = operationOf(path, method)
+    expect(operation?.summary, path).toBeTruthy()
+    expect(operation?.description.length, path).toBeGreaterThan(80)
+    expect(operation?.operationId, path).toMatch(/^[a-z][A-Za-z]+$/)
+    expect(operation?.tags, path).toHaveLength(1)
+    const statuses = Object.keys(operation?.responses ?? {})
+    expect(statuses, path).toEqual(expect.arrayContaining(['200', '405', '406', '422', '429']))
+    if (method === 'POST') expect(statuses, path).toEqual(expect.arrayContaining(['413', '415']))
+    if (path.includes('{') || path.endsWith('comparisons')) expect(statuses, path).toContain('404')
+    for (const [status, response] of Object.entries(operation?.responses ?? {}))
+      for (const content of Object.values(response.content ?? {}))
+        expect(content.schema, `${path} ${status}`).toBeDefined()
+    expect(operation?.responses['429']?.headers).toHaveProperty('Retry-After')
+  }
+})
+
+test('the description lists every key of every vocabulary, the ranking rule, the limits and the policy of versions', () => {
+  const text = document.info.description ?? ''
+  for (const key of [...propertyTypes, ...features, ...conditions, ...checks])
+    expect(text).toContain(`\`${key}\``)
+  expect(text).toContain(
+    'Order: hard filters met, then weighted preferences (high 3, medium 2, low 1), then readiness',
+  )
+  expect(text).toContain('1200 calls, of them 600 searches')
+  expect(text).toContain('RFC 9745')
+  expect(text).toContain('RFC 8594')
+  expect(openApiDocument('https://homes.example', null).info.description).toContain(
+    'This server counts no requests',
+  )
+})
+
+test('the examples are real answers', async () => {
+  expect(examples).toEqual(JSON.parse(JSON.stringify(await realAnswers())))
+  for (const operation of registry) {
+    const example = (examples as Record<string, { request: unknown; response: unknown }>)[operation.tool]
+    expect(operation.input.safeParse(example?.request).success, operation.tool).toBe(true)
+    expect(operation.output.safeParse(example?.response).error?.issues, operation.tool).toBeUndefined()
+    expect(
+      operationOf(operation.path, operation.method)?.responses['200']?.content?.['application/json']?.example,
+    ).toEqual(example?.response)
+  }
+})
+
+test('Redocly’s recommended rules find no error and no warning', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'open-listings-api-'))
+  try {
+    const file = join(folder, 'openapi.json')
+    writeFileSync(file, JSON.stringify(document))
+    const lint = spawnSync(
+      process.execPath,
+      [
+        join(root, 'node_modules/@redocly/cli/bin/cli.js'),
+        'lint',
+        file,
+        '--extends=recommended',
+        '--format=json',
+        '--max-problems=20',
+      ],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+        env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+      },
+    )
+    const report = JSON.parse(lint.stdout) as {
+      totals: { errors: number; warnings: number }
+      problems: { message: string }[]
+    }
+    expect(report.problems.map(({ message }) => message)).toEqual([])
+    expect(report.totals).toMatchObject({ errors: 0, warnings: 0 })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}, 60_000)

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import type { Store } from '#src/compose.ts'
+import { municipalities } from '#src/domain/listing/municipality.ts'
+import { largestSitemap, toSitemapIndex, toUrlset } from '#src/formats/sitemap.ts'
+import { sitemapIndex, sitemapPart, sitemapParts } from '#src/publish/sitemaps.ts'
+import { noon } from '../fixtures.ts'
+import { parseXml, type XmlElement } from './xml.ts'
+
+const base = 'https://homes.example'
+
+/** A store that holds so many listings in every municipality, of so many agencies, as far as sitemaps can see. */
+const storeWith = (listings: number, agencies: number): Store['published'] =>
+  ({
+    sizeOf: () => listings,
+    datedPage: (_: string, page: number, size: number) =>
+      Array.from({ length: Math.max(0, Math.min(size, listings - (page - 1) * size)) }, (_unused, index) => ({
+        listing_id: `ol-${(page - 1) * size + index}`,
+        updated_at: noon,
+      })),
+    countByMunicipality: () => new Map(municipalities.map(({ code }) => [code, 1])),
+    collections: () =>
+      Array.from({ length: agencies }, (_unused, index) => ({ collection: `agency/a-${index}`, size: 1 })),
+  }) as unknown as Store['published']
+
+/** Every sitemap that a store publishes, by its address. */
+const sitemapsOf = (published: Store['published']): Map<string, XmlElement> =>
+  new Map(
+    [
+      ...sitemapIndex(published, base, noon),
+      ...Array.from({ length: sitemapParts(published) + 1 }, (_, index) =>
+        sitemapPart(published, base, index + 1, noon),
+      ).flat(),
+    ].map(({ address, body }) => [base + address, parseXml(body())]),
+  )
+
+const locations = (element: XmlElement | undefined): string[] =>
+  (element?.children ?? []).map(({ children }) => children.find(({ name }) => name === 'loc')?.text ?? '')
+
+const urlsets = (sitemaps: Map<string, XmlElement>) =>
+  [...sitemaps.values()].filter(({ name }) => name === 'urlset')
+
+test('a urlset is well-formed, and each page names itself and the same page in the other language', () => {
+  const urlset = parseXml(toUrlset(base, [{ path: '/' }, { path: '/properties/ol-1', lastmod: noon }]))
+  expect(urlset.attributes).toEqual({
+    xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9',
+    'xmlns:xhtml': 'http://www.w3.org/1999/xhtml',
+  })
+  expect(locations(urlset)).toEqual([
+    `${base}/`,
+    `${base}/pt`,
+    `${base}/properties/ol-1`,
+    `${base}/pt/properties/ol-1`,
+  ])
+  for (const url of urlset.children) {
+    const alternates = url.children
+      .filter(({ name }) => name === 'xhtml:link')
+      .map(({ attributes }) => attributes)
+    expect(alternates.map(({ hreflang }) => hreflang)).toEqual(['en', 'pt-PT'])
+    expect(alternates.map(({ href }) => href)).toContain(url.children[0]?.text)
+  }
+  expect(urlset.children[2]?.children.find(({ name }) => name === 'lastmod')?.text).toBe(noon)
+})
+
+test('an address with characters of XML stays one address', () => {
+  const path = `/x?a=1&b='2'"<loc>`
+  expect(locations(parseXml(toUrlset(base, [{ path }])))[0]).toBe(base + path)
+  expect(locations(parseXml(toSitemapIndex(base, [path])))).toEqual([base + path])
+})
+
+test('the reader of this test refuses what is not well-formed', () => {
+  for (const broken of ['<a>', '<a></b>', '<a/><b/>', '<a b=c/>', '<a>&nbsp;</a>', '<a>&</a>', '<a/>x'])
+    expect(() => parseXml(`<?xml version="1.0" encoding="UTF-8"?>\n${broken}`), broken).toThrow(SyntaxError)
+})
+
+test('design 5: one urlset holds everything while it fits', () => {
+  const sitemaps = sitemapsOf(storeWith(20_000, 50))
+  expect([...sitemaps.keys()]).toEqual([`${base}/sitemap.xml`])
+  const [urlset] = urlsets(sitemaps)
+  expect(locations(urlset)).toContain(`${base}/pt/properties/ol-19999`)
+  expect(locations(urlset).length).toBeLessThanOrEqual(largestSitemap)
+})
+
+test('design 5: beyond 50,000 addresses the sitemap is an index that names every part, and every page stands once', () => {
+  const sitemaps = sitemapsOf(storeWith(30_001, 50))
+  const index = sitemaps.get(`${base}/sitemap.xml`)
+  expect(index?.name).toBe('sitemapindex')
+  expect(locations(index).toSorted()).toEqual(
+    [...sitemaps.keys()].filter((address) => address !== `${base}/sitemap.xml`).toSorted(),
+  )
+  const all = urlsets(sitemaps).flatMap(locations)
+  expect(new Set(all).size).toBe(all.length)
+  expect(all.filter((address) => address.includes('/properties/'))).toHaveLength(60_002)
+  expect(all).toContain(`${base}/municipalities/lisboa`)
+  expect(all).toContain(`${base}/agencies/a-49`)
+  for (const urlset of urlsets(sitemaps)) expect(urlset.children.length).toBeLessThanOrEqual(50_000)
+})
+
+test('sitemaps.org: no file holds more than 50,000 addresses, just below the step to an index either', () => {
+  for (const listings of [22_500, 22_501])
+    for (const urlset of urlsets(sitemapsOf(storeWith(listings, 50))))
+      expect(urlset.children.length, `${listings}`).toBeLessThanOrEqual(50_000)
+})
+
+test('sitemaps.org: no file holds more than 50,000 addresses when there are many agencies', () => {
+  for (const urlset of urlsets(sitemapsOf(storeWith(22_000, 8_000))))
+    expect(urlset.children.length).toBeLessThanOrEqual(50_000)
+})

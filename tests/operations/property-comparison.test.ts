@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { propertyComparison } from '#src/operations/property-comparison.ts'
+import { agency, confirmation, grant, houseIn, listing, noon, take } from '../fixtures.ts'
+
+const house = houseIn(null)
+take(house, agency(), listing(), grant(), confirmation(), listing('ol-test02'), grant('ol-test02'))
+take(house, listing('ol-off', { record_class: 'off_market_listing' }), grant('ol-off'))
+const compared = (...listing_ids: string[]) =>
+  propertyComparison.run({ listing_ids }, { catalogue: house.store.catalogue, now: noon })
+
+test('interface 4: two to four open listings are compared in the order asked for', async () => {
+  const answer = await compared('ol-test02', 'ol-test01')
+  expect(answer?.listings.map(({ listing_id }) => listing_id)).toEqual(['ol-test02', 'ol-test01'])
+  expect(propertyComparison.output.parse(answer)).toEqual(answer)
+  expect(answer?.checked_at).toBe(noon)
+})
+
+test('design 5: duplicates in a comparison count as items', async () => {
+  const answer = await compared('ol-test01', 'ol-test01')
+  expect(answer?.listings).toHaveLength(2)
+})
+
+test('interface 7: one listing that is absent or not public leaves no comparison at all', async () => {
+  expect(await compared('ol-test01', 'ol-absent')).toBeNull()
+  expect(await compared('ol-off', 'ol-test01')).toBeNull()
+})

@@ -1,0 +1,78 @@
+import { Hono } from 'hono'
+import { expect, test, vi } from 'vitest'
+import { limitsOf } from '#src/server/limits.ts'
+
+const appWith = (call: number, search: number, trustedProxies: string[] = []) => {
+  const limits = limitsOf({ rateLimits: { call, search, record: 2 }, trustedProxies })
+  const app = new Hono()
+  app.get('/call', async (context) => (await limits(context, 'call')) ?? new Response('ok'))
+  app.get('/search', async (context) => (await limits(context, 'search')) ?? new Response('ok'))
+  app.get('/record', async (context) => (await limits(context, 'record')) ?? new Response('ok'))
+  return (path: string, remoteAddress: string, forwarded?: string) =>
+    Promise.resolve(
+      app.fetch(
+        new Request(
+          `http://x.example${path}`,
+          forwarded ? { headers: { 'X-Forwarded-For': forwarded } } : {},
+        ),
+        {
+          incoming: { socket: { remoteAddress } },
+        },
+      ),
+    )
+}
+
+test('interface 7: beyond the limit the answer is 429 with a Retry-After that is true', async () => {
+  vi.useFakeTimers()
+  try {
+    const get = appWith(2, 2)
+    expect((await get('/call', '192.0.2.1')).status).toBe(200)
+    vi.advanceTimersByTime(20_000)
+    expect((await get('/call', '192.0.2.1')).status).toBe(200)
+    const refused = await get('/call', '192.0.2.1')
+    expect(refused.status).toBe(429)
+    expect(await refused.json()).toMatchObject({ code: 'rate_limit_exceeded' })
+    const wait = Number(refused.headers.get('Retry-After'))
+    expect(wait).toBe(40)
+    vi.advanceTimersByTime((wait - 1) * 1000)
+    expect((await get('/call', '192.0.2.1')).status).toBe(429)
+    vi.advanceTimersByTime(1000)
+    expect((await get('/call', '192.0.2.1')).status).toBe(200)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('design 5: a search counts as a call and as a search; records have their own share', async () => {
+  const get = appWith(3, 1)
+  expect((await get('/search', '192.0.2.1')).status).toBe(200)
+  expect((await get('/search', '192.0.2.1')).status).toBe(429)
+  expect((await get('/call', '192.0.2.1')).status).toBe(200)
+  expect((await get('/call', '192.0.2.1')).status).toBe(429)
+  expect((await get('/record', '192.0.2.1')).status).toBe(200)
+})
+
+test('clients are counted apart, IPv6 by its /64, and IPv4 the same when it comes mapped', async () => {
+  const get = appWith(1, 1)
+  expect((await get('/call', '192.0.2.1')).status).toBe(200)
+  expect((await get('/call', '192.0.2.2')).status).toBe(200)
+  expect((await get('/call', '::ffff:192.0.2.1')).status).toBe(429)
+  expect((await get('/call', '2001:db8:1:2::1')).status).toBe(200)
+  expect((await get('/call', '2001:0db8:0001:0002:ffff::9')).status).toBe(429)
+  expect((await get('/call', '2001:db8:1:3::1')).status).toBe(200)
+})
+
+test('X-Forwarded-For counts only from a configured proxy, and only what that proxy added', async () => {
+  const open = appWith(1, 1)
+  expect((await open('/call', '192.0.2.1', '198.51.100.1')).status).toBe(200)
+  expect((await open('/call', '192.0.2.1', '198.51.100.2')).status).toBe(429)
+  const behind = appWith(1, 1, ['192.0.2.1'])
+  expect((await behind('/call', '192.0.2.1', '198.51.100.1')).status).toBe(200)
+  expect((await behind('/call', '192.0.2.1', '198.51.100.2')).status).toBe(200)
+  expect((await behind('/call', '192.0.2.1', 'made up, 198.51.100.1')).status).toBe(429)
+})
+
+test('no limits configured, none applied', async () => {
+  const limits = limitsOf({ rateLimits: null, trustedProxies: [] })
+  expect(await limits({} as never, 'search')).toBeNull()
+})

@@ -1,0 +1,52 @@
+import type { Hono } from 'hono'
+import type { RateLimits } from '#src/domain/rate-limits.ts'
+import { createServerApp } from '#src/server/app.ts'
+import { agency, by, confirmation, grant, houseIn, listing, take, type TestHouse } from '../fixtures.ts'
+
+export const base = 'https://homes.example'
+
+/** A server over two open listings and one of each hidden kind. What went wrong inside is collected. */
+export const restServer = async (
+  rateLimits: RateLimits | null = null,
+): Promise<{ house: TestHouse; app: Hono; errors: unknown[] }> => {
+  const plain = houseIn(null)
+  const house = { ...plain, config: { ...plain.config, rateLimits } }
+  take(house, agency(), listing(), grant(), confirmation())
+  take(house, listing('ol-test02', { facts: { price_eur: { value: 410_000, ...by } } }), grant('ol-test02'))
+  take(house, listing('ol-revoked'), grant('ol-revoked', { state: 'revoked' }))
+  take(house, listing('ol-off', { record_class: 'off_market_listing' }), grant('ol-off'))
+  take(house, listing('ol-semi', { record_class: 'semi_open_listing' }), grant('ol-semi'))
+  const errors: unknown[] = []
+  const site = { build: 'test', assets: null, render: async () => new Response('<p>page</p>') }
+  const app = await createServerApp({ house, site, onError: (error) => errors.push(error) })
+  return { house, app, errors }
+}
+
+export const json = { 'Content-Type': 'application/json' }
+
+export const send = (app: Hono, method: string, path: string, init: RequestInit = {}): Promise<Response> =>
+  Promise.resolve(app.fetch(new Request(base + path, { method, ...init })))
+
+/** Posts a body as it is: text, bytes or a stream. */
+export const post = (
+  app: Hono,
+  path: string,
+  body: BodyInit | null,
+  headers: Record<string, string> = json,
+) => send(app, 'POST', path, { body, headers, duplex: 'half' } as RequestInit)
+
+interface Refusal {
+  status: number
+  detail: { loc: (string | number)[]; msg: string; type: string; input?: unknown; ctx?: object }[]
+}
+
+export const refusalOf = async (response: Response): Promise<Refusal> => ({
+  status: response.status,
+  ...((await response.json()) as Pick<Refusal, 'detail'>),
+})
+
+/** The refusal of a JSON value, each entry as `place: type`. */
+export const refused = async (app: Hono, path: string, body: unknown): Promise<string[]> => {
+  const { status, detail } = await refusalOf(await post(app, path, JSON.stringify(body)))
+  return status === 422 ? detail.map(({ loc, type }) => `${loc.join('.')}: ${type}`) : [String(status)]
+}

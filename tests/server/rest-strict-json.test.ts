@@ -1,0 +1,66 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readJson } from '#src/server/strict-json.ts'
+
+const placeOf = (text: string) => readJson(text).faults[0]?.ctx?.['position']
+
+test('RFC 8259: whatever JSON.stringify writes is read as JSON.parse reads it', () =>
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 6 }), fc.constantFrom(0, 2, '\t'), (value, indent) => {
+      const text = JSON.stringify(value, null, indent)
+      expect(readJson(text)).toEqual({ value: JSON.parse(text), faults: [] })
+    }),
+  ))
+
+const pieces = fc.constantFrom(...'{ } [ ] , : " "a" "a": \\ true null 1 - .5 e9 01'.split(' '), ' ')
+
+test('RFC 8259: a text is refused exactly when JSON.parse refuses it or it repeats a property', () =>
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 12 }), (drawn) => {
+      const text = drawn.join('')
+      const { value, faults } = readJson(text)
+      let parsed: unknown
+      try {
+        parsed = JSON.parse(text)
+      } catch {
+        expect(faults).toMatchObject([{ type: 'json_invalid' }])
+        return
+      }
+      expect(faults.filter(({ type }) => type !== 'duplicate_property')).toEqual([])
+      expect(value).toEqual(parsed)
+    }),
+    { numRuns: 2_000 },
+  ))
+
+test('the place is where the text stops being JSON', () => {
+  expect(placeOf('')).toBe(0)
+  expect(placeOf('{"a" 1}')).toBe(5)
+  expect(placeOf("{'a': 1}")).toBe(1)
+  expect(placeOf('{"a": 1,}')).toBe(8)
+  expect(placeOf('[1 2]')).toBe(3)
+  expect(placeOf('{"a": NaN}')).toBe(6)
+  expect(placeOf('{} {}')).toBe(3)
+  expect(placeOf('{"a": "open')).toBe(11)
+  expect(placeOf('["\\x"]')).toBe(1)
+  expect(placeOf('["a\nb"]')).toBe(1)
+})
+
+test('every repeated property is named by its way, once for each repetition', () => {
+  expect(
+    readJson('{"a": 1, "b": [{"c": 1, "c": 2}], "a": 2, "a": 3}').faults.map(({ path }) => path),
+  ).toEqual([['b', 0, 'c'], ['a'], ['a']])
+})
+
+test('__proto__ is a property like any other', () => {
+  const { value } = readJson('{"__proto__": {"x": 1}}')
+  expect(Object.keys(value as object)).toEqual(['__proto__'])
+  expect(Object.getPrototypeOf(value)).toBe(Object.prototype)
+  expect(readJson('{"__proto__": 1, "__proto__": 2}').faults).toMatchObject([{ path: ['__proto__'] }])
+})
+
+test('a number that would become infinite is named', () => {
+  expect(readJson('[1e308, 1e400, -1e999]').faults.map(({ path, type }) => [path, type])).toEqual([
+    [[1], 'number_out_of_range'],
+    [[2], 'number_out_of_range'],
+  ])
+})

@@ -1,0 +1,201 @@
+import type { Hono } from 'hono'
+import { beforeAll, expect, test } from 'vitest'
+import { registry } from '#src/operations/registry.ts'
+import { post, refusalOf, restServer, send } from './rest-fixtures.ts'
+
+let app: Hono
+beforeAll(async () => {
+  ;({ app } = await restServer())
+})
+
+const addressOf = (path: string) => path.replace('{listing_id}', 'ol-test01')
+const bodies: Record<string, object> = {
+  '/v1/property-comparisons': { listing_ids: ['ol-test01', 'ol-test02'] },
+}
+const call = (path: string, method: string, headers: Record<string, string> = {}) =>
+  method === 'POST'
+    ? post(app, path, JSON.stringify(bodies[path] ?? {}), { 'Content-Type': 'application/json', ...headers })
+    : send(app, method, addressOf(path), { headers })
+
+test('interface 4: every operation answers JSON at its method and path, and the answer holds to its schema', async () => {
+  for (const { method, path, output } of registry) {
+    const answer = await call(path, method)
+    expect(answer.status, path).toBe(200)
+    expect(answer.headers.get('Content-Type'), path).toBe('application/json; charset=utf-8')
+    expect(answer.headers.get('Cache-Control'), path).toBe('no-store')
+    const value: unknown = await answer.json()
+    expect(output.parse(value), path).toEqual(value)
+  }
+})
+
+test('interface 5: no answer asks for credentials, and any origin may read it', async () => {
+  for (const { method, path } of registry) {
+    const answer = await call(path, method, { Origin: 'https://elsewhere.example' })
+    expect(answer.headers.get('Access-Control-Allow-Origin'), path).toBe('*')
+    expect(answer.headers.get('Access-Control-Allow-Credentials'), path).toBeNull()
+  }
+})
+
+const problemOf = async (answer: Response) => ({
+  status: answer.status,
+  mediaType: answer.headers.get('Content-Type'),
+  ...((await answer.json()) as { code: string }),
+})
+
+test('design 5: another method is 405 and names those that are allowed', async () => {
+  for (const { method, path } of registry)
+    for (const wrong of ['PUT', 'PATCH', 'DELETE', method === 'GET' ? 'POST' : 'GET']) {
+      const answer = await send(app, wrong, addressOf(path))
+      expect(answer.headers.get('Allow'), path).toBe(
+        method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS',
+      )
+      expect(await problemOf(answer)).toMatchObject({
+        status: 405,
+        code: 'method_not_allowed',
+        mediaType: 'application/problem+json; charset=utf-8',
+      })
+    }
+})
+
+test('HEAD has the headers of GET and no body', async () => {
+  for (const path of ['/v1/properties/ol-test01', '/v1/properties/ol-absent', '/v1/properties/%ff']) {
+    const [get, head] = [await send(app, 'GET', path), await send(app, 'HEAD', path)]
+    expect(head.status).toBe(get.status)
+    expect([...head.headers]).toEqual([...get.headers])
+    expect(await head.text()).toBe('')
+  }
+  expect((await send(app, 'HEAD', '/v1/property-searches')).status).toBe(405)
+})
+
+test('OPTIONS is 204 and tells a browser what it may send', async () => {
+  for (const { method, path } of registry) {
+    const answer = await send(app, 'OPTIONS', addressOf(path))
+    expect(answer.status, path).toBe(204)
+    expect(answer.headers.get('Access-Control-Allow-Methods'), path).toContain(method)
+    expect(await answer.text()).toBe('')
+  }
+})
+
+test('design 5: 406 when Accept excludes JSON, the same for every record', async () => {
+  for (const accept of ['text/html', 'text/markdown', 'application/json;q=0', 'application/json;q=0, */*']) {
+    expect(
+      await problemOf(await call('/v1/properties/{listing_id}', 'GET', { Accept: accept })),
+    ).toMatchObject({ status: 406, code: 'not_acceptable' })
+    const absent = await send(app, 'GET', '/v1/properties/ol-absent', { headers: { Accept: accept } })
+    expect(absent.status).toBe(406)
+    expect((await call('/v1/property-searches', 'POST', { Accept: accept })).status).toBe(406)
+  }
+})
+
+test('Accept takes JSON by its name, by a wildcard, with a charset, and when it is empty', async () => {
+  for (const accept of [
+    'application/json',
+    'APPLICATION/JSON; charset=UTF-8',
+    'application/*',
+    '*/*',
+    'application/json, text/event-stream',
+    'text/html, */*;q=0.1',
+    '',
+  ])
+    expect((await call('/v1/properties/{listing_id}', 'GET', { Accept: accept })).status, accept).toBe(200)
+})
+
+test('interface 7: an address under /v1 that is nothing is a 404 with a problem', async () => {
+  for (const path of [
+    '/v1',
+    '/v1/',
+    '/v1/nothing',
+    '/v1/properties',
+    '/v1/properties/',
+    '/v1/properties/a/b',
+    '/v2',
+  ])
+    for (const method of ['GET', 'POST', 'OPTIONS']) {
+      const answer = await send(app, method, path)
+      expect(answer.status, path).toBe(404)
+      if (path !== '/v2') expect(await problemOf(answer), path).toMatchObject({ code: 'not_found' })
+    }
+})
+
+const onListing = registry.filter(({ method }) => method === 'GET').map(({ path }) => path)
+
+test('interface 7: a path parameter that cannot be decoded is 422', async () => {
+  for (const path of onListing)
+    for (const id of ['%ff', '%', '%e3%81', 'a%zz', '%C0%80', '%ED%A0%80'])
+      expect(await refusalOf(await send(app, 'GET', path.replace('{listing_id}', id)))).toEqual({
+        status: 422,
+        detail: [
+          {
+            loc: ['path', 'listing_id'],
+            msg: 'Expected percent-encoded UTF-8: found something else',
+            type: 'undecodable',
+            input: id,
+          },
+        ],
+      })
+})
+
+test('interface 7: every path parameter that can be decoded and names nothing public is the same 404', async () => {
+  for (const path of onListing) {
+    const absent = await (await send(app, 'GET', path.replace('{listing_id}', 'ol-absent'))).text()
+    for (const id of [
+      'ol-revoked',
+      'ol-off',
+      '%25ff',
+      '%25',
+      'a%2Fb',
+      '%00',
+      '%0A',
+      '%F0%9F%8F%A0',
+      '__proto__',
+      'constructor',
+      ':listing_id',
+      '*',
+      "'%20OR%201=1--",
+      'x'.repeat(4_000),
+    ]) {
+      const answer = await send(app, 'GET', path.replace('{listing_id}', id))
+      expect(answer.status, id).toBe(404)
+      expect(await answer.text(), id).toBe(absent)
+    }
+  }
+})
+
+test('a listing is found however its identifier is encoded', async () => {
+  expect((await send(app, 'GET', '/v1/properties/%6fl-test01')).status).toBe(200)
+})
+
+test('design 5: unknown query parameters are ignored', async () => {
+  expect((await send(app, 'GET', '/v1/properties/ol-test01?limit=%ff&x')).status).toBe(200)
+  expect((await post(app, '/v1/property-searches?limit=0', '{}')).status).toBe(200)
+})
+
+test('interface 7: a comparison with one listing that is not public is the constant 404', async () => {
+  const body = (...listing_ids: string[]) => JSON.stringify({ listing_ids })
+  const absent = await (await send(app, 'GET', '/v1/properties/ol-absent')).text()
+  for (const ids of [
+    ['ol-test01', 'ol-absent'],
+    ['ol-off', 'ol-test01'],
+    ['ol-revoked', 'ol-semi'],
+    ['', '\ud800'],
+  ]) {
+    const answer = await post(app, '/v1/property-comparisons', body(...ids))
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toBe(absent)
+  }
+})
+
+test('interface 7: 429 with Retry-After once a share is used up, and a search is a call too', async () => {
+  const { app: strict } = await restServer({ call: 3, search: 2, record: 1 })
+  const search = () => post(strict, '/v1/property-searches', '{}')
+  const query = () => post(strict, '/v1/database-queries', '{}')
+  const compare = () =>
+    post(strict, '/v1/property-comparisons', '{"listing_ids": ["ol-test01", "ol-test02"]}')
+  expect([(await search()).status, (await query()).status, (await compare()).status]).toEqual([200, 200, 200])
+  for (const refused of [await search(), await query(), await compare()]) {
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(await problemOf(refused)).toMatchObject({ status: 429, code: 'rate_limit_exceeded' })
+  }
+  expect((await send(strict, 'GET', '/v1/properties/ol-test01')).status).toBe(200)
+  expect((await send(strict, 'GET', '/v1/properties/ol-test01/evidence')).status).toBe(429)
+})
