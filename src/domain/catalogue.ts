@@ -6,6 +6,8 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 export interface Catalogue {
   /** The listing if it is public at `now`. */
   open(listing_id: string, now: Instant): Promise<OpenListing | null>
+  /** Several at once, in this order: one look at the store's state for all of them. */
+  openAll(listing_ids: readonly string[], now: Instant): Promise<(OpenListing | null)[]>
   /** The bytes of its record as every public surface has them, or `null`. */
   recordText(listing_id: string, now: Instant): Promise<string | null>
   /** What a search looks at. An entry counts only while its `open_until` lies ahead. */

@@ -23,7 +23,7 @@ export const databaseQueryOperation = operation({
     search(
       interpret(wishesOfQuery(input)),
       await catalogue.entries(now),
-      (listing_id) => catalogue.open(listing_id, now),
+      (listing_ids) => catalogue.openAll(listing_ids, now),
       input.result_limit,
       now,
     ),

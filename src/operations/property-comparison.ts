@@ -17,7 +17,7 @@ export const propertyComparison = operation({
   output: comparisonAnswer,
   limit: 'call',
   run: async ({ listing_ids }, { catalogue, now }) => {
-    const listings = await Promise.all(listing_ids.map((listing_id) => catalogue.open(listing_id, now)))
+    const listings = await catalogue.openAll(listing_ids, now)
     return listings.every((listing) => listing !== null) ? compare(listings, now) : null
   },
 })

@@ -24,7 +24,7 @@ export const propertySearchOperation = operation({
     search(
       interpret(wishesOf(input)),
       await catalogue.entries(now),
-      (listing_id) => catalogue.open(listing_id, now),
+      (listing_ids) => catalogue.openAll(listing_ids, now),
       input.limit,
       now,
     ),

@@ -65,9 +65,7 @@ const textOf = async (operation: Operation, input: unknown, context: Context): P
   if (operation.text) return operation.text(input, context)
   const answer = await operation.run(input, context)
   if (answer === null) return null
-  return operation.limit === 'search'
-    ? resultsJson(answer as SearchResponse, ['explanation'])
-    : JSON.stringify(answer)
+  return operation.limit === 'search' ? resultsJson(answer as SearchResponse) : JSON.stringify(answer)
 }
 
 const inputOfPath = (operation: Operation, url: string): { value: unknown } | { refusal: Response } => {

@@ -1,29 +1,42 @@
-const texts = new WeakMap<object, string>()
+/** The text of a result without what one answer alone has: before its explanation, and after. */
+interface Halves {
+  before: string
+  after: string
+}
 
-const textOf = (value: object): string => {
-  const known = texts.get(value)
-  if (known !== undefined) return known
-  const text = JSON.stringify(value)
-  texts.set(value, text)
-  return text
+const halves = new WeakMap<object, Halves>()
+
+interface Result {
+  rank: number
+  explanation: object
+  readiness: object
 }
 
 /**
- * JSON of an answer with results whose parts belong to listings that are held in memory: a part that was written
- * for an earlier answer is not written again. The same text as `JSON.stringify` gives.
+ * JSON of an answer with results, the same text as `JSON.stringify` gives. All of a result but its rank and its
+ * explanation belongs to a listing that is held in memory, so its text is kept with that listing (with its
+ * `readiness`, which is the listing's own object) and not written again for every answer.
  */
-export const resultsJson = (answer: { results: readonly object[] }, own: readonly string[]): string => {
+export const resultsJson = (answer: { results: readonly Result[] }): string => {
   const { results, ...rest } = answer
-  const listed = results.map((result) => objectJson(result, own))
+  const listed = results.map((result) => {
+    const { before, after } = halvesOf(result)
+    return `{"rank":${result.rank}${before},"explanation":${JSON.stringify(result.explanation)}${after}}`
+  })
   return `{"results":[${listed.join(',')}]${JSON.stringify(rest).replace('{', ',')}`
 }
 
-const objectJson = (value: object, own: readonly string[]): string => {
-  const members: string[] = []
-  for (const [key, member] of Object.entries(value) as [string, unknown][]) {
-    if (member === undefined) continue
-    const shared = typeof member === 'object' && member !== null && !own.includes(key)
-    members.push(`${JSON.stringify(key)}:${shared ? textOf(member) : JSON.stringify(member)}`)
-  }
-  return `{${members.join(',')}}`
+const halvesOf = (result: Result): Halves => {
+  const known = halves.get(result.readiness)
+  if (known) return known
+  const members = Object.entries(result)
+  const split = members.findIndex(([key]) => key === 'explanation')
+  const made = { before: membersJson(members.slice(1, split)), after: membersJson(members.slice(split + 1)) }
+  halves.set(result.readiness, made)
+  return made
+}
+
+const membersJson = (members: readonly (readonly [string, unknown])[]): string => {
+  const text = JSON.stringify(Object.fromEntries(members)).slice(1, -1)
+  return text === '' ? '' : `,${text}`
 }

@@ -34,21 +34,31 @@ export const catalogueOf = (published: Published): Catalogue => {
     seen = head
   }
 
+  const follow = () => {
+    const tick = published.tick()
+    if (tick === heldAt) return
+    held.clear()
+    heldAt = tick
+  }
+
+  const find = (listing_id: string, now: Instant): OpenListing | null => {
+    const known = held.get(listing_id)
+    if (known) return now < known.open_until ? known : null
+    const listing = published.open(listing_id, now)
+    if (!listing) return null
+    if (held.size >= mostHeld) held.delete(held.keys().next().value ?? '')
+    held.set(listing_id, listing)
+    return listing
+  }
+
   return {
     open(listing_id, now) {
-      const tick = published.tick()
-      if (tick !== heldAt) {
-        held.clear()
-        heldAt = tick
-      }
-      const known = held.get(listing_id)
-      if (known) return Promise.resolve(now < known.open_until ? known : null)
-      const listing = published.open(listing_id, now)
-      if (listing) {
-        if (held.size >= mostHeld) held.delete(held.keys().next().value ?? '')
-        held.set(listing_id, listing)
-      }
-      return Promise.resolve(listing)
+      follow()
+      return Promise.resolve(find(listing_id, now))
+    },
+    openAll(listing_ids, now) {
+      follow()
+      return Promise.resolve(listing_ids.map((listing_id) => find(listing_id, now)))
     },
     recordText: (listing_id, now) => Promise.resolve(published.recordText(listing_id, now)?.record ?? null),
     entries(now) {

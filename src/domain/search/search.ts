@@ -33,23 +33,25 @@ export const resultOf = (listing: OpenListing, criteria: Criteria, rank: number)
 
 /**
  * Answers a search as it was understood, at an instant, with the first `limit` listings of the whole ordered
- * set. `openListing` gives the full listing, or `null` if it lapsed after its entry was read: then the next
- * one takes its place.
+ * set. `openListings` gives the full listings, `null` for one that lapsed after its entry was read: then the
+ * next one takes its place.
  */
 export const search = async (
   { criteria, interpretation }: Interpreted,
   entries: Entries,
-  openListing: (listing_id: string) => Promise<OpenListing | null>,
+  openListings: (listing_ids: readonly string[]) => Promise<(OpenListing | null)[]>,
   limit: number,
   now: Instant,
 ): Promise<SearchResponse> => {
   const places = criteria.municipalities
   const candidates = places.length > 0 ? meaningOf(places).flatMap((code) => entries.in(code)) : entries.all
   const results: SearchResult[] = []
-  for (const { entry } of matching(candidates, criteria, now)) {
-    if (results.length === limit) break
-    const listing = await openListing(entry.listing_id)
-    if (listing) results.push(resultOf(listing, criteria, results.length + 1))
+  const matches = matching(candidates, criteria, now)[Symbol.iterator]()
+  while (results.length < limit) {
+    const next = take(matches, limit - results.length)
+    if (next.length === 0) break
+    for (const listing of await openListings(next.map(({ entry }) => entry.listing_id)))
+      if (listing) results.push(resultOf(listing, criteria, results.length + 1))
   }
   const answer: SearchResponse = {
     results,
@@ -59,4 +61,14 @@ export const search = async (
     interpretation,
   }
   return results.length > 0 ? answer : { ...answer, relaxations: relaxationsOf(entries.all, criteria, now) }
+}
+
+const take = <T>(values: Iterator<T>, count: number): T[] => {
+  const taken: T[] = []
+  while (taken.length < count) {
+    const { value, done } = values.next()
+    if (done) break
+    taken.push(value)
+  }
+  return taken
 }

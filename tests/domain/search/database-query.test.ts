@@ -140,7 +140,7 @@ const answered = (wishes: Parameters<typeof interpret>[0], limit: number) =>
   search(
     interpret(wishes),
     shelfOf(shelf),
-    async (id) => shelf.find(({ record }) => record.listing_id === id) ?? null,
+    async (ids) => ids.map((id) => shelf.find(({ record }) => record.listing_id === id) ?? null),
     limit,
     now,
   )

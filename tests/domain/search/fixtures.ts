@@ -158,7 +158,7 @@ export const shelfOf = (homes: readonly OpenListing[]): Entries => {
 export const searched = (homes: readonly OpenListing[], body: unknown): Promise<SearchResponse> => {
   const input = propertySearch.parse(body)
   const byId = new Map(homes.map((home) => [home.record.listing_id, home]))
-  const open = async (listing_id: string) => byId.get(listing_id) ?? null
+  const open = async (ids: readonly string[]) => ids.map((id) => byId.get(id) ?? null)
   return search(interpret(wishesOf(input)), shelfOf(homes), open, input.limit, now)
 }
 

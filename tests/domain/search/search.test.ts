@@ -154,8 +154,8 @@ test('interface 2.1: limit bounds the results', async () => {
 
 test('interface 1.10: a listing that lapsed meanwhile is passed over and the next takes its place', async () => {
   const input: PropertySearch = propertySearch.parse({ limit: 2 })
-  const open = async (id: string) =>
-    three.find(({ record }) => record.listing_id === id && id !== 'a') ?? null
+  const open = async (ids: readonly string[]) =>
+    ids.map((id) => three.find(({ record }) => record.listing_id === id && id !== 'a') ?? null)
   const { results } = await search(interpret(wishesOf(input)), shelfOf(three), open, input.limit, now)
   expect(results.map(({ listing_id }) => listing_id)).toEqual(['b', 'c'])
 })
