@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { listingArgument, withHouse } from '#src/command/operate.ts'
-import { momentArgument, roleOf } from '#src/command/arguments.ts'
+import { lineArgument, momentArgument, roleOf } from '#src/command/arguments.ts'
 import { publicNow } from '#src/command/state-line.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { termOf } from '#src/domain/rights/authorisation.ts'
@@ -42,7 +42,7 @@ await runVerb({
         ),
         reported_by_role: roleOf(role),
         reported_on: today,
-        ...(reference !== undefined && { reference }),
+        ...(reference !== undefined && { reference: lineArgument('reference', reference, 120) }),
       }
       store.operator.authorise(grant, instant)
       console.log(

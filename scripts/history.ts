@@ -1,5 +1,6 @@
 import { momentArgument } from '#src/command/arguments.ts'
 import { listingArgument, withHouse } from '#src/command/operate.ts'
+import { proofOf, publicAt } from '#src/command/public-at.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { lisbonDay, startOf } from '#src/domain/time/calendar.ts'
@@ -31,16 +32,8 @@ await runVerb({
           console.log(`${seq}  ${instant}  ${event}  ${actor}  ${JSON.stringify(detail)}`)
       } else {
         const instant = startOf(momentArgument('at', at, lisbonDay(now())))
-        const last = rows.findLast(
-          (row) =>
-            row.at <= instant &&
-            (row.event === 'published' || row.event === 'updated' || row.event === 'closed'),
-        )
-        console.log(
-          last?.record
-            ? `At ${instant} this was public, since ${last.at} (journal row ${last.seq}, ${JSON.stringify(last.detail)}):\n${JSON.stringify(JSON.parse(last.record), null, 2)}`
-            : `At ${instant} nothing of ${listing_id} was public${last ? `, since ${last.at} (journal row ${last.seq}, ${JSON.stringify(last.detail)})` : ''}`,
-        )
+        if (instant > now()) throw new Refusal('usage', `Read --at: ${instant} lies in the future`)
+        console.log(proofOf(listing_id, instant, publicAt(rows, instant)))
       }
       console.log(`The journal is intact: every row's chain value holds.`)
     }),

@@ -1,6 +1,7 @@
 import { withHouse } from '#src/command/operate.ts'
 import { reasonText } from '#src/command/reasons.ts'
 import { runVerb } from '#src/command/verb.ts'
+import { Refusal } from '#src/domain/errors.ts'
 import { addDays, lisbonDay, startOfDay } from '#src/domain/time/calendar.ts'
 
 const warnDays = 30
@@ -12,8 +13,9 @@ await runVerb({
     closed: { type: 'boolean', description: 'Only what is not public' },
     lapsing: { type: 'boolean', description: 'Only what is public and lapses within 30 days' },
   },
-  run: ({ closed = false, lapsing = false }) =>
-    withHouse(({ store, now }) => {
+  run: ({ closed = false, lapsing = false }) => {
+    if (closed && lapsing) throw new Refusal('usage', 'Option "--closed" excludes "--lapsing"')
+    return withHouse(({ store, now }) => {
       const instant = now()
       const horizon = startOfDay(addDays(lisbonDay(instant), warnDays + 1))
       const counts = { open: 0, closed: 0, lapsing: 0 }
@@ -31,5 +33,6 @@ await runVerb({
       console.log(
         `${counts.open} public, ${counts.closed} not public, ${counts.lapsing} lapse within ${warnDays} days`,
       )
-    }),
+    })
+  },
 })

@@ -1,6 +1,7 @@
 import { Refusal } from '#src/domain/errors.ts'
 import { roles, type Role } from '#src/domain/listing/vocabulary.ts'
 import { resolveRelative, sourceDate, sourceMoment } from '#src/domain/source/date.ts'
+import { line } from '#src/domain/source/text.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 
 /** A day or instant as a source record writes it, relative days resolved. */
@@ -18,6 +19,14 @@ export const dayArgument = (name: string, text: string, today: ISODate): ISODate
   if (!sourceDate.safeParse(text).success)
     throw new Refusal('usage', `Read --${name}: "${text}" is no day such as 2026-03-01 or today-2d`)
   return resolveRelative(text, { today })
+}
+
+/** One line of text, as a source record takes it. */
+export const lineArgument = (name: string, text: string, longest: number): string => {
+  const read = line(longest).safeParse(text)
+  if (!read.success)
+    throw new Refusal('usage', `Read --${name}: expected one line of 1 to ${longest} characters`)
+  return read.data
 }
 
 /** One of a closed set of words. */

@@ -1,6 +1,7 @@
 import { defineCommand, parseArgs, renderUsage, type ArgsDef, type ParsedArgs } from 'citty'
 import { stripVTControlCharacters } from 'node:util'
 import { Refusal } from '#src/domain/errors.ts'
+import { failureText } from './failure.ts'
 
 /** One operator's verb: `npm run NAME -- …`. */
 export interface Verb<T extends ArgsDef> {
@@ -21,6 +22,8 @@ export const runVerb = async <const T extends ArgsDef>(verb: Verb<T>): Promise<v
     args: verb.args,
   })
   const rawArgs = process.argv.slice(2)
+  leaveQuietly(process.stdout)
+  leaveQuietly(process.stderr)
   if (rawArgs.includes('--help') || rawArgs.includes('-h')) {
     console.log(plain(await renderUsage(command)))
     return
@@ -30,18 +33,29 @@ export const runVerb = async <const T extends ArgsDef>(verb: Verb<T>): Promise<v
   } catch (error) {
     const usage = error instanceof Refusal && error.code === 'usage'
     if (usage) console.error(plain(await renderUsage(command)))
-    console.error(error instanceof Refusal ? `${verb.name}: ${error.message}` : error)
+    const message = failureText(error)
+    console.error(message === null ? error : `${verb.name}: ${message}`)
     process.exitCode = usage ? 2 : 1
   }
 }
 
+// A reader such as `head` that has seen enough is no failure: what it leaves is not written, the work is still done.
+const leaveQuietly = (stream: NodeJS.WriteStream): void => {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+}
+
 const strictArgs = <T extends ArgsDef>(rawArgs: string[], defined: T): ParsedArgs<T> => {
   for (const [index, raw] of rawArgs.entries()) {
-    const name = /^--(?:no-)?([^=]+)/.exec(raw)?.[1]
+    const name = /^--([^=]+)/.exec(raw)?.[1]
     if (raw === '--') break
-    if (raw.startsWith('-') && raw !== '-' && !(name !== undefined && Object.hasOwn(defined, name)))
+    const type = name !== undefined && Object.hasOwn(defined, name) ? defined[name]?.type : undefined
+    if (raw.startsWith('-') && raw !== '-' && (type === undefined || type === 'positional'))
       throw new Refusal('usage', `Unknown option "${raw}"`)
-    if (name !== undefined && defined[name]?.type === 'string' && !raw.includes('=')) {
+    if (type === 'boolean' && raw.includes('='))
+      throw new Refusal('usage', `Option "--${name}" takes no value`)
+    if (type === 'string' && !raw.includes('=')) {
       const value = rawArgs[index + 1]
       if (value === undefined || value.startsWith('--'))
         throw new Refusal('usage', `Option "--${name}" needs a value`)

@@ -38,10 +38,10 @@ const earlier = (draw: Draw, price: number, latest: number, listed: number): Ask
   const between = Array.from({ length: draw.int(0, 2) }, () => draw.int(latest, listed))
   let value = price
   return [...new Set([...between, listed])]
-    .sort((a, b) => a - b)
+    .toSorted((a, b) => a - b)
     .map((age) => {
       value = roundPrice(value * draw.between(1.02, 1.09) + 500)
       return { value, reported_on: ago(age), reported_by_role: 'listing_agent' as const }
     })
-    .reverse()
+    .toReversed()
 }

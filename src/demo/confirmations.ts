@@ -14,7 +14,7 @@ const ranges = weighted<readonly [from: number, to: number] | null>([
   [null, 8],
 ])
 const methods = weightedKey<ConfirmationMethod>({ owner_contact: 55, agency_records: 30, site_visit: 15 })
-const taken: readonly Lifecycle[] = ['reserved', 'promised', 'sold']
+const taken: ReadonlySet<Lifecycle> = new Set(['reserved', 'promised', 'sold'])
 
 /** Draws how many days ago a home was last confirmed; `null` when it never was. */
 export const chooseLastConfirmed = (draw: Draw): number | null => {
@@ -38,9 +38,9 @@ export const confirmations = (
     method: methods(draw),
   })
   const ages = Array.from({ length: draw.int(0, 2) }, () => lastConfirmed + draw.int(4, 45))
-  const earlier = [...new Set(ages)].filter((age) => age <= home.listed).sort((a, b) => b - a)
+  const earlier = [...new Set(ages)].filter((age) => age <= home.listed).toSorted((a, b) => b - a)
   return [
     ...earlier.map((age) => confirmation(age, 'available')),
-    confirmation(lastConfirmed, taken.includes(home.lifecycle) ? 'reserved' : 'available'),
+    confirmation(lastConfirmed, taken.has(home.lifecycle) ? 'reserved' : 'available'),
   ]
 }

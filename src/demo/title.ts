@@ -15,12 +15,12 @@ const notable: Partial<Record<Feature, Label>> = {
   sea_view: { pt: 'vista mar', en: 'sea view' },
 }
 
-const alentejo = ['beja', 'evora', 'portalegre']
+const alentejo = new Set(['beja', 'evora', 'portalegre'])
 
 const noun = ({ type, place }: Home): Label => {
   if (type !== 'farmhouse')
     return { pt: propertyTypeTerms[type].pt, en: propertyTypeTerms[type].en.toLowerCase() }
-  return { pt: alentejo.includes(place.municipality.district) ? 'Monte' : 'Quinta', en: 'farmhouse' }
+  return { pt: alentejo.has(place.municipality.district) ? 'Monte' : 'Quinta', en: 'farmhouse' }
 }
 
 /** What a home is called, without its place: `Apartamento T2`, `T2 apartment`. */

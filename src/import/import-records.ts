@@ -1,11 +1,13 @@
 import type { ClosedReason } from '#src/domain/rights/decision.ts'
+import { Refusal } from '#src/domain/errors.ts'
 import type { SourceRecord } from '#src/domain/source/record.ts'
 import { readRecord } from '#src/domain/source/read.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
 import type { House, ImportSession, Outcome } from '#src/compose.ts'
 import { describeProblem, placeText } from './describe-problem.ts'
-import { keepPictures } from './pictures.ts'
-import { pieces, sourceFiles, type Place } from './read-files.ts'
+import { pictureKeeper, type PictureKeeper } from './pictures.ts'
+import { pieces, type Place } from './read-files.ts'
+import { sourceFiles } from './source-files.ts'
 
 /** What an import did or, on a dry run or after a refusal, would have done. */
 export interface ImportReport {
@@ -44,41 +46,66 @@ export const importRecords = async (house: House, options: ImportOptions): Promi
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
   const now = house.now()
   const report: ImportReport = { counts: emptyCounts(), refused: 0, problems: [], open: 0, closed: new Map() }
-  const session = house.store.import<Place>(now)
   const refuse = (problems: readonly string[]) => {
     report.refused++
     report.problems.push(...problems.slice(0, keptProblems - report.problems.length))
   }
+  const session = house.store.import<Place>(now)
+  const pictures = pictureKeeper(house.config.dataDir)
+  let kept = false
   try {
-    const take = taker(house, session, report, refuse)
+    const named = new Set<string | null>()
+    const take = taker(session, pictures, report, refuse)
+    let records = 0
     let read = 0
     for (const file of files)
       for await (const piece of pieces(file)) {
+        records++
         read += piece.bytes
         options.progress('reading', Math.min(read, total), total)
-        if ('problem' in piece) refuse([`${placeText(piece.place)}: ${piece.problem}`])
-        else await take(piece.value, piece.place, lisbonDay(now))
+        if ('problem' in piece) {
+          refuse([`${placeText(piece.place)}: ${piece.problem}`])
+          continue
+        }
+        named.add(nameOf(piece.value))
+        await take(piece.value, piece.place, lisbonDay(now))
       }
-    for (const { place, ...problem } of session.missing()) refuse([describeProblem(place, problem)])
+    if (records === 0) throw new Refusal('bad_input', `Read "${options.path}": it holds no record`)
+    for (const { place, ...problem } of session.missing())
+      // A record that stands in the import and was refused has been told already.
+      if (!named.has(`${problem.path[0]} ${String(problem.found)}`)) refuse([describeProblem(place, problem)])
     if (report.refused > 0) return report
     let projected = 0
     session.project((listing_id, reasons) => {
       options.progress('publishing', ++projected, session.touched)
       if (reasons === null) report.open++
-      else
-        for (const reason of reasons)
-          report.closed.set(reason, [...(report.closed.get(reason) ?? []), listing_id])
+      for (const reason of reasons ?? []) {
+        const ids = report.closed.get(reason) ?? []
+        if (ids.push(listing_id) === 1) report.closed.set(reason, ids)
+      }
     })
-    if (!options.dryRun) session.commit()
+    if (!options.dryRun) {
+      session.commit()
+      kept = true
+    }
     return report
   } finally {
+    if (!kept) await pictures.abandon()
     session.abandon()
   }
 }
 
+/** What agency or listing a value says that it is, whether or not it can be read as a record. */
+const nameOf = (value: unknown): string | null => {
+  if (typeof value !== 'object' || value === null) return null
+  const { kind, agency_id, listing_id } = value as Record<string, unknown>
+  if (kind === 'agency' && typeof agency_id === 'string') return `agency_id ${agency_id}`
+  return kind === 'listing' && typeof listing_id === 'string' ? `listing_id ${listing_id}` : null
+}
+
 const taker = (
-  house: House,
   session: ImportSession<Place>,
+  pictures: PictureKeeper,
   report: ImportReport,
   refuse: (problems: readonly string[]) => void,
 ) => {
@@ -97,11 +124,10 @@ const taker = (
         }),
       ])
     seen.set(`${record.kind}/${id}`, place)
-    const pictures =
-      record.kind === 'listing' ? await keepPictures(record, place.folder, house.config.dataDir) : none
-    if (pictures.problems.length > 0)
-      return refuse(pictures.problems.map((problem) => describeProblem(place, problem)))
-    const outcome = session.take(record, place, pictures.kept)
+    const pictured = record.kind === 'listing' ? await pictures.keep(record, place.folder) : none
+    if (pictured.problems.length > 0)
+      return refuse(pictured.problems.map((problem) => describeProblem(place, problem)))
+    const outcome = session.take(record, place, pictured.kept)
     if (typeof outcome !== 'string') return refuse(outcome.map((problem) => describeProblem(place, problem)))
     report.counts[record.kind][outcome]++
   }

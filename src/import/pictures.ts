@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { isAbsolute, join, resolve, sep } from 'node:path'
 import sharp from 'sharp'
 import type { FieldProblem } from '#src/domain/source/dates.ts'
@@ -8,52 +8,93 @@ import type { KeptPicture } from '#src/compose.ts'
 
 const longestSide = 2_400
 const largestPicture = 40 * 1_048_576
+const mostPixels = 100_000_000
+
+// SVG, PDF and whatever else the decoder knows may name other files; nothing of them is ever drawn.
+const formats = new Set(['jpeg', 'png', 'webp', 'heif'])
+
+const noPicture = 'a JPEG, PNG, WebP or AVIF picture'
 
 /** Where the cleaned bytes of a picture are kept. */
 export const picturePath = (dataDir: string, digest: string): string =>
   join(dataDir, 'pictures', `${digest}.webp`)
 
-/**
- * Reads a listing's pictures and keeps them as WebP. They are encoded anew, so that nothing a camera wrote into the
- * file (place, owner, device) survives. A path that leaves the source folder is refused.
- */
-export const keepPictures = async (
-  listing: SourceListing,
-  folder: string,
-  dataDir: string,
-): Promise<{ kept: KeptPicture[]; problems: FieldProblem[] }> => {
-  const kept: KeptPicture[] = []
-  const problems: FieldProblem[] = []
-  for (const [index, { file }] of listing.media.entries()) {
-    const read = await keep(folder, file, dataDir)
-    if (typeof read === 'string')
-      problems.push({ path: ['media', index, 'file'], found: file, expected: read })
-    else kept.push(read)
-  }
-  return { kept, problems }
+/** The pictures of one import. */
+export interface PictureKeeper {
+  /**
+   * Reads a listing's pictures and keeps them as WebP. They are encoded anew, so that nothing a camera wrote into
+   * the file (place, owner, device) survives. A path that leaves the source folder is refused.
+   */
+  keep(listing: SourceListing, folder: string): Promise<{ kept: KeptPicture[]; problems: FieldProblem[] }>
+  /** Removes what this import wrote. To be called while it still holds the database, so that no other counts on it. */
+  abandon(): Promise<void>
 }
 
-const keep = async (folder: string, file: string, dataDir: string): Promise<KeptPicture | string> => {
+export const pictureKeeper = (dataDir: string): PictureKeeper => {
+  const written: string[] = []
+  const write = async (digest: string, data: Buffer) => {
+    const path = picturePath(dataDir, digest)
+    const there = await stat(path).catch(() => null)
+    if (there?.size === data.length) return
+    await mkdir(join(dataDir, 'pictures'), { recursive: true })
+    if (!there) written.push(path)
+    // On the disk before the database names it.
+    await writeFile(`${path}.tmp`, data, { flush: true })
+    await rename(`${path}.tmp`, path)
+  }
+  return {
+    async keep(listing, folder) {
+      const kept: KeptPicture[] = []
+      const problems: FieldProblem[] = []
+      for (const [index, { file }] of listing.media.entries()) {
+        const found = await pathInside(folder, file)
+        const picture = 'problem' in found ? found : await encode(found.path)
+        if ('problem' in picture)
+          problems.push({ path: ['media', index, 'file'], found: file, expected: picture.problem })
+        else {
+          const digest = createHash('sha256').update(picture.data).digest('hex')
+          await write(digest, picture.data)
+          kept.push({ digest, width: picture.width, height: picture.height })
+        }
+      }
+      return { kept, problems }
+    },
+    async abandon() {
+      for (const path of written)
+        await Promise.all([rm(path, { force: true }), rm(`${path}.tmp`, { force: true })])
+    },
+  }
+}
+
+// Threat: a path or a symbolic link that publishes a file of the operator's machine.
+const pathInside = async (folder: string, file: string): Promise<{ path: string } | { problem: string }> => {
+  const outside = { problem: 'a path inside the folder of the record' }
   const root = resolve(folder)
-  const path = resolve(root, file)
-  // Threat: a path or a symbolic link that publishes a file of the operator's machine.
-  if (isAbsolute(file) || file.includes('\0') || !path.startsWith(root + sep))
-    return 'a path inside the folder of the record'
-  const real = await realpath(path).catch(() => null)
-  if (real === null) return 'a picture that exists'
-  if (!real.startsWith((await realpath(root)) + sep)) return 'a path inside the folder of the record'
-  if ((await stat(real)).size > largestPicture) return `a picture of at most ${largestPicture} bytes`
-  const { data, info } = await sharp(await readFile(real), { limitInputPixels: 100_000_000, failOn: 'error' })
-    .rotate()
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 80 })
-    .toBuffer({ resolveWithObject: true })
-    .catch(() => ({ data: null, info: null }))
-  if (!data) return 'a JPEG, PNG, WebP or AVIF picture'
-  const digest = createHash('sha256').update(data).digest('hex')
-  const target = picturePath(dataDir, digest)
-  await mkdir(join(dataDir, 'pictures'), { recursive: true })
-  await writeFile(`${target}.tmp`, data)
-  await rename(`${target}.tmp`, target)
-  return { digest, width: info.width, height: info.height }
+  if (isAbsolute(file) || file.includes('\0') || !resolve(root, file).startsWith(root + sep)) return outside
+  const path = await realpath(resolve(root, file)).catch(() => null)
+  if (path === null) return { problem: 'a picture that exists' }
+  if (!path.startsWith((await realpath(root)) + sep)) return outside
+  const { size, isFile } = await stat(path).then((found) => ({ size: found.size, isFile: found.isFile() }))
+  if (!isFile) return { problem: 'a picture, not a folder or a device' }
+  return size > largestPicture ? { problem: `a picture of at most ${largestPicture} bytes` } : { path }
+}
+
+const encode = async (
+  path: string,
+): Promise<{ data: Buffer; width: number; height: number } | { problem: string }> => {
+  const bytes = await readFile(path)
+  try {
+    const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    const { format } = await image.metadata()
+    if (!formats.has(format)) return { problem: noPicture }
+    const { data, info } = await image
+      .rotate()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer({ resolveWithObject: true })
+    return { data, width: info.width, height: info.height }
+  } catch (error) {
+    const tooLarge = error instanceof Error && error.message.includes('pixel limit')
+    return { problem: tooLarge ? `a picture of at most ${mostPixels} pixels` : noPicture }
+  }
 }

@@ -28,12 +28,15 @@ const sharedPages = (published: Published, now: Instant): SitemapPage[] => {
   ]
 }
 
+/** Districts, and the pages of words beside every collection's first page. */
+const fewOthers = 50
+
 /**
- * Whether there are more addresses than one sitemap may hold. Slots, not listings, are counted, and room is kept
- * for every place and agency, so that it is one cheap look and both kinds of sitemap agree.
+ * Whether there are more addresses than one sitemap may hold. Slots and collections are counted, not listings: one
+ * cheap look, never too few, so that the index and its parts always agree.
  */
 export const needsSitemapIndex = (published: Published): boolean =>
-  published.sizeOf('all') * 2 > largestSitemap - 5_000
+  (published.sizeOf('all') + published.collections().length + fewOthers) * 2 > largestSitemap
 
 /** The number of parts that hold the listings. */
 export const sitemapParts = (published: Published): number =>

@@ -81,7 +81,13 @@ export const publishedOf = (db: Db) => {
     .prepare<[string], number>('SELECT count(*) FROM slot WHERE collection = ? AND listing_id IS NOT NULL')
     .pluck()
   const collections = db.prepare<[], { collection: Collection; size: number }>(
-    'SELECT collection, max(slot) + 1 AS size FROM slot GROUP BY collection',
+    // Steps from one collection to the next in the index: grows with the collections, not with the listings.
+    `WITH RECURSIVE each(collection) AS (
+       SELECT min(collection) FROM slot
+       UNION ALL SELECT (SELECT min(collection) FROM slot WHERE collection > each.collection) FROM each
+       WHERE each.collection IS NOT NULL)
+     SELECT collection, (SELECT max(slot) + 1 FROM slot WHERE slot.collection = each.collection) AS size
+     FROM each WHERE collection IS NOT NULL`,
   )
   const first = db.prepare<[string, Instant], Row>(
     `SELECT record, reports, contact, pictures, open_until FROM slot JOIN published USING (listing_id)

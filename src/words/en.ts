@@ -373,3 +373,30 @@ export const en = {
 }
 
 export type Words = typeof en
+
+/** The words of the API description for people, which is in English only. */
+export const apiWords = {
+  title: 'API',
+  contents: 'Contents',
+  version: 'Version',
+  licence: 'Licence',
+  address: 'Base address',
+  request: 'Request',
+  requestOf: (method: string, path: string) => `Request: ${method} ${path}`,
+  exampleAnswer: 'Example answer',
+  answerOf: (method: string, path: string) => `Example answer: ${method} ${path}`,
+  parameters: 'Parameters',
+  parametersOf: (method: string, path: string) => `Parameters of ${method} ${path}`,
+  body: 'Body',
+  bodyOf: (method: string, path: string) => `Body of ${method} ${path}`,
+  answers: 'Answers',
+  header: 'Header',
+  field: 'Field',
+  meaning: 'Type and meaning',
+  required: 'required',
+  optional: 'optional',
+  default: 'default',
+  fieldsOf: (schema: string) => `Fields of ${schema}`,
+  schemas: 'Schemas',
+  values: 'Lists of values',
+}

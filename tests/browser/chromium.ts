@@ -2,9 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
-const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium']
+const known = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+]
 
-const run = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
+const run = (command: string, ...args: string[]) =>
+  spawnSync(command, args, { stdio: 'inherit' }).status === 0
 
 /** Flags under which a browser test sends nothing to anybody but the server under test. */
 export const quietFlags = [
@@ -16,16 +22,22 @@ export const quietFlags = [
   '--disable-sync',
 ]
 
-const found = () => known.find((path) => existsSync(path)) ?? (existsSync(chromium.executablePath()) ? chromium.executablePath() : null)
+const found = () =>
+  known.find((path) => existsSync(path)) ??
+  (existsSync(chromium.executablePath()) ? chromium.executablePath() : null)
 
 /** Finds Chromium, or installs it: Debian's package when run as root, Playwright's own build elsewhere. */
 export const findChromium = (): string => {
   const present = found()
   if (present) return present
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    if (run('apt-get', 'update', '-q')) run('apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium')
+    if (run('apt-get', 'update', '-q'))
+      run('apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium')
   } else run('npx', 'playwright', 'install', 'chromium')
   const installed = found()
-  if (!installed) throw new Error('Find Chromium: there is none and it could not be installed; install Chromium and run the tests again')
+  if (!installed)
+    throw new Error(
+      'Find Chromium: there is none and it could not be installed; install Chromium and run the tests again',
+    )
   return installed
 }

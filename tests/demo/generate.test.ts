@@ -140,7 +140,7 @@ test('Every municipality, district, island, property type and energy class occur
   expect(new Set(reached).size).toBe(districts.length)
   expect(new Set(listings.map(({ facts }) => facts.property_type?.value)).size).toBe(propertyTypes.length)
   const classes = new Set(listings.flatMap(({ energy }) => energy?.class?.value ?? []))
-  expect([...classes].sort()).toEqual([...energyClasses, ...energyNonClasses].sort())
+  expect([...classes].toSorted()).toEqual([...energyClasses, ...energyNonClasses].toSorted())
   expect(listings.some(({ facts }) => facts.typology?.value === 'T2+1')).toBe(true)
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { municipalityCode } from './municipality-code.ts'
 import { id, line, webAddress } from './text.ts'
 
 export const channelTypes = ['email', 'telephone', 'website'] as const
@@ -13,9 +14,7 @@ export const sourceAgency = z
     ami_licence: line(40)
       .optional()
       .describe('Licence of the real-estate mediation regulator (IMPIC), required in every advert'),
-    municipality_code: z
-      .string()
-      .regex(/^\d{4}$/, 'Expected the four digits of a municipality, such as 1106'),
+    municipality_code: municipalityCode,
     office: line(200).describe('Postal address of the office that answers'),
     languages: z
       .array(z.string().regex(/^[a-z]{2}$/, 'Expected a two-letter language code such as pt'))

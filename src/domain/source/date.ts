@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addDays, addMonths, isCalendarDate, type ISODate } from '#src/domain/time/calendar.ts'
 
-const relative = /^today(?:([+-])(\d{1,5})([dm]))?$/
+const relative = /^today(?:([+-])(?:(\d{1,5})d|(\d{1,4})m))?$/
 const instantWithZone = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/
 
 /** Day of the import in Lisbon, against which `today-12d` in a source record is read. */
@@ -16,17 +16,22 @@ export interface ImportDay {
 export const resolveRelative = (text: string, { today }: ImportDay): string => {
   const match = relative.exec(text)
   if (!match) return text
-  const [, sign, count, unit] = match
+  const [, sign, days, months] = match
   if (!sign) return today
-  const amount = Number(`${sign}${count}`)
-  return unit === 'm' ? addMonths(today, amount) : addDays(today, amount)
+  return months === undefined
+    ? addDays(today, Number(`${sign}${days}`))
+    : addMonths(today, Number(`${sign}${months}`))
 }
+
+// Invariant: whatever is reckoned from a day (its end, six months on) still has a year of four digits, so that days
+// and instants sort as text. 9999-12-31, a favourite for "no end", does not.
+const isDay = (text: string): boolean => isCalendarDate(text) && text < '3000'
 
 /** A day: `2026-03-01`, or relative to the day of import: `today`, `today-12d`, `today+6m`. */
 export const sourceDate = z
   .string()
-  .refine((text) => relative.test(text) || isCalendarDate(text), {
-    error: 'Expected a date such as 2026-03-01, or today, today-12d, today+6m',
+  .refine((text) => relative.test(text) || isDay(text), {
+    error: 'Expected a date such as 2026-03-01 before the year 3000, or today, today-12d, today+6m',
   })
   .meta({
     id: 'SourceDate',
@@ -39,9 +44,12 @@ export const sourceMoment = z
   .refine(
     (text) =>
       relative.test(text) ||
-      isCalendarDate(text) ||
-      (instantWithZone.test(text) && isCalendarDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))),
-    { error: 'Expected a date such as 2026-03-01, today+6m, or an instant such as 2026-03-01T09:00:00Z' },
+      isDay(text) ||
+      (instantWithZone.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))),
+    {
+      error:
+        'Expected a date such as 2026-03-01 before the year 3000, today+6m, or an instant such as 2026-03-01T09:00:00Z',
+    },
   )
   .meta({
     id: 'SourceMoment',

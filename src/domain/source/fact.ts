@@ -53,7 +53,7 @@ export const sourceFact = <T extends z.ZodType>(value: T) =>
         const distinct = new Set(
           fact.alternatives.map((report) => JSON.stringify((report as { value: unknown }).value)),
         )
-        if (distinct.size < 2)
+        if (fact.alternatives.length > 1 && distinct.size < 2)
           refuse('Expected at least two different values; equal reports are no conflict', 'alternatives')
         return
       }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { lifecycleStates } from '#src/domain/listing/lifecycle.ts'
 import { typologyPattern } from '#src/domain/listing/typology.ts'
-import { municipalityByCode } from '#src/domain/listing/municipality.ts'
 import {
   conditions,
   energyClasses,
@@ -14,6 +13,7 @@ import {
 } from '#src/domain/listing/vocabulary.ts'
 import { sourceDate } from './date.ts'
 import { attribution, pairedValidationError, sourceCheck, sourceFact } from './fact.ts'
+import { municipalityCode } from './municipality-code.ts'
 import { id, line, prose } from './text.ts'
 
 /** The checks that an agency reports by themselves; the others follow from the fact, the grant or the confirmation. */
@@ -98,9 +98,7 @@ export const sourceListing = z
       .default({}),
     location: z
       .strictObject({
-        municipality_code: z.string().refine((code) => municipalityByCode(code) !== undefined, {
-          error: 'Expected the INE code of one of the 308 municipalities, such as 1106 for Lisboa',
-        }),
+        municipality_code: municipalityCode,
         parish: sourceFact(line(120)).optional(),
         point: z
           .strictObject({ lat: z.number().min(30).max(43), lon: z.number().min(-32).max(-6) })

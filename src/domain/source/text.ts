@@ -44,7 +44,14 @@ export const prose = (max: number) =>
     .min(1)
     .max(max)
 
-/** An `https:` address. */
+/**
+ * An `https:` address in plain characters. Formats print addresses as they are, so that none may carry a space, a
+ * bracket or a quote (threat: markup behind an address).
+ */
 export const webAddress = z
-  .url({ protocol: /^https$/, error: 'Expected an address that begins with https://' })
+  .string()
   .max(300)
+  .regex(
+    /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:[/?#][\w\-.~%!$&*+,;=:@/?#]*)?$/i,
+    'Expected an address such as https://agency.example/contact, without spaces, quotes or brackets',
+  )

@@ -1,0 +1,31 @@
+import type { Store } from '#src/compose.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+
+type JournalRow = ReturnType<Store['operator']['history']>[number]
+
+/** What the journal proves about an instant: the exact record, or since when nothing was public, if it ever was. */
+export type PublicAt = { record: string; since: JournalRow } | { record: null; since?: JournalRow | Instant }
+
+/** Reads from the rows of one listing, oldest first, what was public of it at an instant. */
+export const publicAt = (rows: readonly JournalRow[], instant: Instant): PublicAt => {
+  const since = rows.findLast(
+    ({ at, event }) => at <= instant && (event === 'published' || event === 'updated' || event === 'closed'),
+  )
+  if (!since) return { record: null }
+  // What time has ended was not public any more, however late the row that says so was written.
+  const until = since.detail['open_until']
+  if (since.record !== null && typeof until === 'string' && until <= instant)
+    return { record: null, since: until }
+  return { record: since.record, since }
+}
+
+/** The proof in words, with the exact record. */
+export const proofOf = (listing_id: string, instant: Instant, { record, since }: PublicAt): string => {
+  if (since === undefined) return `At ${instant} nothing of ${listing_id} was public`
+  if (typeof since === 'string')
+    return `At ${instant} nothing of ${listing_id} was public: what was before ended at ${since}`
+  const row = `since ${since.at} (journal row ${since.seq}, ${JSON.stringify(since.detail)})`
+  return record === null
+    ? `At ${instant} nothing of ${listing_id} was public, ${row}`
+    : `At ${instant} this was public, ${row}:\n${JSON.stringify(JSON.parse(record), null, 2)}`
+}

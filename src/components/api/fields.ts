@@ -1,0 +1,30 @@
+import { alternativesOf, mapValueOf, nameOf, type Schema, type Schemas } from './schema.ts'
+
+/** One row of a table of fields. */
+export interface Field {
+  name: string
+  /** The way from the table's object to the field's, empty or ending in a dot: `hard_constraints.max_price.`. */
+  within: string
+  depth: number
+  required: boolean
+  schema: Schema
+}
+
+const follow = (schema: Schema, named: Schemas): Schema =>
+  schema.$ref ? (named[nameOf(schema.$ref)] ?? {}) : schema
+
+/**
+ * The fields of a schema, each followed by the fields of what it holds: objects, lists and maps of objects. A
+ * reference is followed into `named`; with none it is left to a link.
+ */
+export const fieldsOf = (schema: Schema, named: Schemas = {}, within = '', depth = 0): Field[] =>
+  alternativesOf(schema).flatMap((alternative): Field[] => {
+    const known = follow(alternative, named)
+    const each = mapValueOf(known)
+    if (known.items) return fieldsOf(known.items, named, `${within.slice(0, -1)}[].`, depth)
+    if (each) return fieldsOf(each, named, `${within}*.`, depth)
+    return Object.entries(known.properties ?? {}).flatMap(([name, property]) => [
+      { name, within, depth, required: known.required?.includes(name) ?? false, schema: property },
+      ...fieldsOf(property, named, `${within}${name}.`, depth + 1),
+    ])
+  })

@@ -1,0 +1,22 @@
+const width = 54
+
+const oneLine = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(oneLine).join(', ')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const members = Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${oneLine(item)}`)
+  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
+}
+
+const lines = (value: unknown, indent: string, key: string): string => {
+  const line = key + oneLine(value)
+  if (typeof value !== 'object' || value === null || indent.length + line.length <= width) return line
+  const inner = `${indent}  `
+  const parts = Array.isArray(value)
+    ? value.map((item) => inner + lines(item, inner, ''))
+    : Object.entries(value).map(([name, item]) => inner + lines(item, inner, `${JSON.stringify(name)}: `))
+  const [open, close] = Array.isArray(value) ? '[]' : '{}'
+  return `${key}${open}\n${parts.join(',\n')}\n${indent}${close}`
+}
+
+/** JSON for people: two spaces a level, and what fits on a line stays on it. */
+export const jsonText = (value: unknown): string => lines(value, '', '')

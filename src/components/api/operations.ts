@@ -1,0 +1,102 @@
+import type { ApiPage } from '#src/publish/page-data.ts'
+import type { Schema } from './schema.ts'
+
+type Document = ApiPage['document']
+
+/** A body that is sent or answered. */
+export interface Body {
+  /** Its media type. */
+  type: string
+  schema: Schema
+  example: unknown
+}
+
+export interface Parameter {
+  name: string
+  in: string
+  required: boolean
+  schema: Schema
+  example: unknown
+}
+
+export interface Answer {
+  status: string
+  description: string
+  headers: { name: string; description: string }[]
+  body: Body | null
+}
+
+/** An operation of the document, as the page tells it. */
+export interface Operation {
+  id: string
+  tag: string
+  method: string
+  path: string
+  summary: string
+  description: string
+  parameters: Parameter[]
+  body: Body | null
+  answers: Answer[]
+}
+
+/** The part of OpenAPI that the document uses: everything in place, nothing by reference but schemas. */
+interface Described {
+  operationId: string
+  tags?: string[]
+  summary?: string
+  description?: string
+  parameters?: { name: string; in: string; required?: boolean; schema?: Schema; example?: unknown }[]
+  requestBody?: { content: Content }
+  responses: Record<
+    string,
+    { description?: string; headers?: Record<string, { description?: string }>; content?: Content }
+  >
+}
+
+type Content = Record<string, { schema?: Schema; example?: unknown }>
+
+const bodyOf = (content: Content = {}): Body | null => {
+  const [first] = Object.entries(content)
+  return first ? { type: first[0], schema: first[1].schema ?? {}, example: first[1].example } : null
+}
+
+const read = (path: string, method: string, described: Described): Operation => {
+  const answers = Object.entries(described.responses).map(([status, answer]) => ({
+    status,
+    description: answer.description ?? '',
+    headers: Object.entries(answer.headers ?? {}).map(([name, header]) => ({
+      name,
+      description: header.description ?? '',
+    })),
+    body: bodyOf(answer.content),
+  }))
+  const answered = answers.find(({ status }) => status.startsWith('2'))?.body?.example
+  return {
+    id: described.operationId,
+    tag: described.tags?.[0] ?? '',
+    method: method.toUpperCase(),
+    path,
+    summary: described.summary ?? '',
+    description: described.description ?? '',
+    parameters: (described.parameters ?? []).map(
+      ({ name, in: place, required = false, schema, example }) => ({
+        name,
+        in: place,
+        required,
+        schema: schema ?? {},
+        // What the example answer repeats is what was asked for.
+        example: example ?? (answered as Record<string, unknown> | undefined)?.[name],
+      }),
+    ),
+    body: bodyOf(described.requestBody?.content),
+    answers,
+  }
+}
+
+/** The operations of the document, in its order. */
+export const operationsOf = ({ paths = {} }: Document): Operation[] =>
+  Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item as Record<string, Described>).map(([method, described]) =>
+      read(path, method, described),
+    ),
+  )

@@ -1,0 +1,22 @@
+/** What a description is made of: the part of Markdown that the document uses. */
+export type Block = { heading: string } | { paragraph: string } | { items: string[] }
+
+/** Blocks stand apart by an empty line: `## ` begins a heading, `- ` an entry of a list. */
+export const blocksOf = (text: string): Block[] =>
+  text
+    .trim()
+    .split(/\n{2,}/)
+    .map((block) => {
+      if (block.startsWith('## ')) return { heading: block.slice(3) }
+      if (block.startsWith('- ')) return { items: block.slice(2).split('\n- ') }
+      return { paragraph: block }
+    })
+
+/** Text and code by turns, beginning with text: between backticks stands code. */
+export const spansOf = (text: string): string[] => text.split('`')
+
+/** The address of a heading on the page: "What an answer is worth" is `what-an-answer-is-worth`. */
+export const anchorOf = (heading: string): string => heading.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+
+export const headingsOf = (text: string): string[] =>
+  blocksOf(text).flatMap((block) => ('heading' in block ? [block.heading] : []))

@@ -1,0 +1,47 @@
+/** The keywords of JSON Schema that the page tells. */
+export interface Schema {
+  $ref?: string
+  type?: string | string[]
+  description?: string
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema | false
+  prefixItems?: Schema[]
+  additionalProperties?: Schema | false
+  propertyNames?: Schema
+  anyOf?: Schema[]
+  enum?: unknown[]
+  const?: unknown
+  default?: unknown
+  format?: string
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+  exclusiveMaximum?: number
+  minItems?: number
+  maxItems?: number
+  minLength?: number
+  maxLength?: number
+}
+
+/** The schemas that the document names. */
+export type Schemas = Record<string, Schema>
+
+/** `#/components/schemas/Money` is Money. */
+export const nameOf = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1)
+
+/** The address of a named schema on the page. */
+export const schemaAnchor = (name: string): string => `schema-${name}`
+
+/** What a value may be, one schema each: the members of `anyOf`, however deep, and the names of a `type` array. */
+export const alternativesOf = (schema: Schema): Schema[] => {
+  if (schema.anyOf) return schema.anyOf.flatMap(alternativesOf)
+  if (Array.isArray(schema.type)) return schema.type.map((type) => ({ type }))
+  return [schema]
+}
+
+/** What every value of a map is; `null` for an object that is none. */
+export const mapValueOf = ({ properties, additionalProperties }: Schema): Schema | null =>
+  !properties && additionalProperties && Object.keys(additionalProperties).length > 0
+    ? additionalProperties
+    : null

@@ -1,0 +1,56 @@
+import type { Schema, Schemas } from './schema.ts'
+
+/** An enumeration that is too long for the tables it stands in, and is listed once. */
+export interface Values {
+  anchor: string
+  values: string[]
+  /** The fields that take it. */
+  fields: string[]
+  /** The named schemas that those fields are in. */
+  schemas: string[]
+}
+
+const inline = 6
+
+/** Whether an enumeration is short enough to stand in a table. */
+export const isShort = (values: readonly unknown[]): boolean => values.length <= inline
+
+/** Which list of values an enumeration is: the same for the same values. */
+export const keyOf = (values: readonly unknown[]): string => values.join(' ')
+
+interface Place {
+  schema: string
+  field: string
+  values: unknown[]
+}
+
+const placesOf = (schema: Schema | false | undefined, name: string, field: string): Place[] => {
+  if (!schema) return []
+  return [
+    ...(schema.enum && !isShort(schema.enum) ? [{ schema: name, field, values: schema.enum }] : []),
+    ...Object.entries(schema.properties ?? {}).flatMap(([inner, property]) =>
+      placesOf(property, name, inner),
+    ),
+    ...[...(schema.anyOf ?? []), ...(schema.prefixItems ?? [])].flatMap((part) =>
+      placesOf(part, name, field),
+    ),
+    ...[schema.items, schema.additionalProperties].flatMap((part) => placesOf(part, name, field)),
+    ...placesOf(schema.propertyNames, name, `${field || name} keys`),
+  ]
+}
+
+/** The long enumerations of the named schemas, by `keyOf`. */
+export const valuesOf = (schemas: Schemas): Map<string, Values> => {
+  const places = Object.entries(schemas).flatMap(([name, schema]) => placesOf(schema, name, ''))
+  return new Map(
+    [...Map.groupBy(places, ({ values }) => keyOf(values))].map(([key, group]) => [
+      key,
+      {
+        anchor: `values-${group[0]?.schema}-${group[0]?.field.replaceAll(' ', '-')}`,
+        values: group[0]?.values.map(String) ?? [],
+        fields: [...new Set(group.map(({ field }) => field))],
+        schemas: [...new Set(group.map(({ schema }) => schema))],
+      },
+    ]),
+  )
+}

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+/** Where the server under test answers and keeps its data. The port is its own, so the folder is too. */
+export const port = 4471
+export const base = `http://localhost:${port}`
+export const folder = join(tmpdir(), `open-listings-browser-${port}`)
+export const current = join(folder, 'site/current')
+
+export const environment = {
+  PORT: String(port),
+  BASE_URL: base,
+  DATA_DIR: join(folder, 'data'),
+  OUT_DIR: join(folder, 'site'),
+  LOG_LEVEL: 'warn',
+}
+
+export const root = join(import.meta.dirname, '../..')
+
+/** Runs an operator's verb beside the server, as `npm run VERB -- …` does; answers what it printed. */
+export const operate = async (verb: string, ...args: string[]): Promise<string> => {
+  const { stdout } = await promisify(execFile)(process.execPath, [`scripts/${verb}.ts`, ...args], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+  })
+  return stdout
+}
+
+/** The answer at an address of the server under test. */
+export const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(base + path, { headers, redirect: 'manual' })
+
+export const text = async (path: string): Promise<string> => (await get(path)).text()
+
+/** The ids that a search answers. */
+export const search = async (body: object): Promise<string[]> => {
+  const answer = await fetch(`${base}/v1/property-searches`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const { results } = (await answer.json()) as { results: { listing_id: string }[] }
+  return results.map(({ listing_id }) => listing_id)
+}
+
+/** Every page of the feed, by following `next` from the first. */
+export const feedPages = async (): Promise<string[]> => {
+  const pages: string[] = []
+  for (let next: string | null = `${base}/feeds/open-listings.json`; next;) {
+    const page = await (await fetch(next)).text()
+    pages.push(page)
+    next = (JSON.parse(page) as { next: string | null }).next
+  }
+  return pages
+}
+
+/** Every address that belongs to one listing alone (interface 1.1 and 4), files first. */
+export const addressesOf = (id: string) => ({
+  files: [
+    `properties/${id}.html`,
+    `pt/properties/${id}.html`,
+    `properties/${id}.md`,
+    `properties/${id}.json`,
+    `properties/${id}.jsonld`,
+  ],
+  paths: [
+    `/properties/${id}`,
+    `/pt/properties/${id}`,
+    `/properties/${id}.md`,
+    `/properties/${id}.json`,
+    `/properties/${id}.jsonld`,
+    `/v1/properties/${id}`,
+    `/v1/properties/${id}/availability`,
+    `/v1/properties/${id}/evidence`,
+    `/v1/properties/${id}/contact-route`,
+  ],
+})

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright/test'
+import { addressIn } from '#src/components/addresses.ts'
+import type { Language } from '#src/publish/page-data.ts'
+import { base } from './house.ts'
+
+/** One address of each type of page. */
+const types = {
+  home: '/',
+  district: '/districts/lisboa',
+  municipality: '/municipalities/lisboa',
+  agency: '/agencies/casa-demo',
+  listing: '/properties/ol-7k3q9x',
+  knowing: '/how-we-know',
+  privacy: '/privacy',
+  missing: '/nowhere',
+}
+
+/** Pages that there are in English only. */
+export const onlyEnglish = ['/api']
+
+/** Homes that show what the first does not: land, a reservation, no confirmation of availability. */
+const otherHomes = ['/properties/ol-4t5y3z', '/properties/ol-2p4z9k', '/properties/ol-8sj4py']
+
+/** An address of every type of page in a language. */
+export const typesIn = (language: Language): string[] => [
+  ...Object.values(types).map((path) => addressIn(language, path)),
+  ...(language === 'en' ? onlyEnglish : []),
+]
+
+/** The same, and more homes. */
+export const pagesIn = (language: Language): string[] => [
+  ...typesIn(language),
+  ...otherHomes.map((path) => addressIn(language, path)),
+]
+
+export const isMissing = (path: string): boolean => path.endsWith(types.missing)
+
+/**
+ * Notes everything that a page does and must not: console messages, errors, dialogs, violations of the policy,
+ * failed requests, and requests to anybody else.
+ */
+export const watch = async (page: Page): Promise<string[]> => {
+  const notes: string[] = []
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
+      console.error(`policy: ${violatedDirective} ${blockedURI} ${sourceFile}:${lineNumber}`),
+    )
+  })
+  page.on('console', (message) => {
+    // The browser itself reports that the missing page is missing.
+    if (isMissing(message.location().url) && message.text().includes('status of 404')) return
+    notes.push(`console: ${message.text()} ${message.location().url}`)
+  })
+  page.on('pageerror', (error) => notes.push(`error: ${error.message}`))
+  page.on('dialog', (dialog) => {
+    notes.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('requestfailed', (request) => {
+    // Going on to the next page stops what is still under way.
+    const reason = request.failure()?.errorText
+    if (reason !== 'net::ERR_ABORTED') notes.push(`failed: ${request.url()} ${reason}`)
+  })
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${base}/`)) notes.push(`elsewhere: ${request.url()}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400 && !isMissing(response.url()))
+      notes.push(`status ${response.status()}: ${response.url()}`)
+  })
+  return notes
+}

@@ -1,0 +1,9 @@
+import { rmSync } from 'node:fs'
+import { environment, folder } from './house.ts'
+
+// The server as a user starts it, in a folder of its own that is gone afterwards.
+const clear = () => rmSync(folder, { recursive: true, force: true })
+clear()
+process.once('exit', clear)
+Object.assign(process.env, environment)
+await import('../../scripts/start.ts')

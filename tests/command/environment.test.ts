@@ -1,0 +1,125 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { dataFolder, endOf, run, sourceFile, spawnVerb } from './running.ts'
+
+const database = (folder: string) => join(folder, 'open-listings.sqlite')
+
+/** Runs a verb that must fail; answers its only line. */
+const oneLine = async (verb: string, args: string[], env: Record<string, string>): Promise<string> => {
+  const { code, out, err } = await run(verb, args, env)
+  expect({ code, out, lines: err.length }).toEqual({ code: 1, out: '', lines: 1 })
+  return err[0] ?? ''
+}
+
+/** Ends when another process writes. */
+const whileFree = async (path: string): Promise<void> => {
+  const db = new Database(path, { timeout: 0 })
+  try {
+    for (;;) {
+      db.exec('BEGIN IMMEDIATE; ROLLBACK')
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+  } catch {
+    db.close()
+  }
+}
+
+test('design 8: a setting that cannot be meant is refused by the name of its variable', async () => {
+  const settings: [name: string, value: string][] = [
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['BASE_URL', 'homes.example'],
+    ['BASE_URL', 'https://homes.example/site?x=1'],
+    ['LOG_LEVEL', 'loud'],
+    ['RATE_LIMIT', 'maybe'],
+  ]
+  for (const [name, value] of settings) {
+    const line = await oneLine('list', [], { DATA_DIR: dataFolder(), [name]: value })
+    expect(line).toMatch(new RegExp(`^list: Read ${name}: .*; set it to `))
+    expect(line).toContain(`"${value}"`)
+  }
+})
+
+test('a data folder that cannot be one is refused with what to do', async () => {
+  const file = dataFolder()
+  writeFileSync(file, 'no folder')
+  for (const folder of [file, join(file, 'below'), '/dev/null'])
+    expect(await oneLine('list', [], { DATA_DIR: folder })).toMatch(
+      /^list: Open the database in ".*": .*\. Set DATA_DIR to a folder that can be written$/,
+    )
+  const taken = dataFolder()
+  mkdirSync(database(taken), { recursive: true })
+  expect(await oneLine('list', [], { DATA_DIR: taken })).toMatch(/DATA_DIR/)
+})
+
+test('a database from a newer version is refused, and left as it is', async () => {
+  const folder = dataFolder()
+  expect((await run('list', [], { DATA_DIR: folder })).code).toBe(0)
+  const db = new Database(database(folder))
+  db.pragma('user_version = 999')
+  db.close()
+  expect(await oneLine('import', [sourceFile()], { DATA_DIR: folder })).toMatch(
+    /^import: Open the database: its tables have version 999, this program knows \d+\. Update the program, or set DATA_DIR/,
+  )
+})
+
+test('a file that is no database is refused, and left as it is', async () => {
+  const folder = dataFolder()
+  mkdirSync(folder)
+  writeFileSync(database(folder), 'this is no database, but a text of some length. '.repeat(100))
+  const line = await oneLine('list', [], { DATA_DIR: folder })
+  expect(line).toMatch(/^list: .*is no(?:t a)? database/)
+  expect(line).toContain('DATA_DIR')
+})
+
+test('two imports at once are taken one after the other', async () => {
+  const env = { DATA_DIR: dataFolder() }
+  expect((await run('list', [], env)).code).toBe(0)
+  const source = sourceFile()
+  const both = await Promise.all([run('import', [source], env), run('import', [source], env)])
+  expect(both.map(({ code, err }) => [code, err])).toEqual([
+    [0, ['']],
+    [0, ['']],
+  ])
+  const added = both.map(({ out }) =>
+    /listing: (\d) added, 0 changed, (\d) unchanged/.exec(out)?.slice(1).join(' '),
+  )
+  expect(added.toSorted()).toEqual(['0 3', '3 0'])
+})
+
+test('an import waits while another process writes', async () => {
+  const env = { DATA_DIR: dataFolder() }
+  expect((await run('list', [], env)).code).toBe(0)
+  const db = new Database(database(env.DATA_DIR))
+  db.exec('BEGIN IMMEDIATE')
+  const child = spawnVerb('import', [sourceFile()], env)
+  const ended = endOf(child)
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  expect(child.exitCode).toBeNull()
+  db.exec('COMMIT')
+  db.close()
+  expect((await ended).out).toContain('listing: 3 added')
+})
+
+test('an import that is killed leaves nothing half, and the next one is complete', async () => {
+  const env = { DATA_DIR: dataFolder() }
+  const file = join(env.DATA_DIR, '../many.jsonl')
+  expect((await run('generate', ['--count', '3000', '--into', file], env)).code).toBe(0)
+  expect((await run('list', [], env)).code).toBe(0)
+  const killed = spawnVerb('import', [file], env)
+  const ended = endOf(killed)
+  await whileFree(database(env.DATA_DIR))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  killed.kill('SIGKILL')
+  expect((await ended).code).toBeNull()
+  expect((await run('list', ['--closed'], env)).out).toBe('0 public, 0 not public, 0 lapse within 30 days\n')
+  const { code, out } = await run('import', [file], env)
+  expect(code).toBe(0)
+  expect(out).toContain('listing: 3000 added, 0 changed, 0 unchanged')
+  const db = new Database(database(env.DATA_DIR), { readonly: true })
+  expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
+  expect(db.prepare('SELECT count(*) FROM listing').pluck().get()).toBe(3_000)
+  db.close()
+})

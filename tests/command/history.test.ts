@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { proofOf, publicAt } from '#src/command/public-at.ts'
+import { compose } from '#src/compose.ts'
+import { readConfig } from '#src/config.ts'
+import { agency, grant, houseIn, listing, take } from '../fixtures.ts'
+import { imported } from './running.ts'
+
+test('interface 3.1: what time has ended was not public, though nobody has written so', () => {
+  const house = houseIn(null)
+  take(house, agency(), listing(), grant())
+  const rows = house.store.operator.history('ol-test01')
+  const [last, end] = ['2026-06-20T22:59:59.999Z', '2026-06-20T23:00:00.000Z']
+  expect(publicAt(rows, last).record).toBe(
+    JSON.stringify(house.store.published.open('ol-test01', last)?.record),
+  )
+  expect(proofOf('ol-test01', end, publicAt(rows, end))).toBe(
+    `At ${end} nothing of ol-test01 was public: what was before ended at ${end}`,
+  )
+  expect(publicAt(rows, '2026-04-30T00:00:00.000Z')).toEqual({ record: null, since: undefined })
+})
+
+test('history proves the exact record that was public at an instant, and that nothing was before and after', async () => {
+  const { env, verb } = await imported()
+  await verb('revoke', 'ol-a')
+  const opened = compose(readConfig(env)).store
+  const rows = opened.operator.history('ol-a')
+  opened.close()
+  const published = rows.find(({ event }) => event === 'published')
+  const closed = rows.find(({ event }) => event === 'closed')
+  if (!published?.record || !closed) throw new Error('the journal lacks a row')
+  const before = new Date(Date.parse(published.at) - 1).toISOString()
+  const last = new Date(Date.parse(closed.at) - 1).toISOString()
+  const intact = "The journal is intact: every row's chain value holds."
+  expect((await verb('history', 'ol-a', '--at', before)).said).toBe(
+    `At ${before} nothing of ol-a was public\n${intact}`,
+  )
+  const proof = (await verb('history', 'ol-a', '--at', last)).said
+  expect(proof).toContain(`At ${last} this was public, since ${published.at} (journal row ${published.seq}, `)
+  const record = proof.slice(proof.indexOf('\n{') + 1, proof.lastIndexOf('\n'))
+  expect(JSON.stringify(JSON.parse(record))).toBe(published.record)
+  expect((await verb('history', 'ol-a', '--at', closed.at)).said).toMatch(
+    new RegExp(
+      `^At ${closed.at} nothing of ol-a was public, since ${closed.at} \\(journal row ${closed.seq}, .*authorisation_revoked`,
+    ),
+  )
+  expect(await verb('history', 'ol-a', '--at', 'today+1d')).toEqual({
+    code: 2,
+    said: expect.stringContaining('lies in the future'),
+  })
+  expect((await verb('history', 'ol-a')).said.split('\n')).toHaveLength(rows.length + 1)
+})
+
+test('history notices a journal that somebody changed', async () => {
+  const { env, verb } = await imported()
+  const db = new Database(join(env.DATA_DIR, 'open-listings.sqlite'))
+  db.exec(`DROP TRIGGER journal_keeps; UPDATE journal SET actor = 'operator' WHERE seq = 2`)
+  db.close()
+  expect(await verb('history', 'ol-a')).toEqual({
+    code: 1,
+    said: 'history: Trust the journal: row 2 is not what was written; restore a backup',
+  })
+})

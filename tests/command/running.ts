@@ -1,0 +1,61 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { lines } from '../import/importing.ts'
+import { agency, confirmation, grant, listing, testFolder } from '../fixtures.ts'
+import { writeFileSync } from 'node:fs'
+
+const root = join(import.meta.dirname, '../..')
+
+/** How a verb ended. */
+export interface Ended {
+  code: number | null
+  out: string
+  /** Standard error, line by line. */
+  err: string[]
+}
+
+export const spawnVerb = (verb: string, args: readonly string[], env: Record<string, string>): ChildProcess =>
+  spawn(process.execPath, [join(root, `scripts/${verb}.ts`), ...args], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], OUT_DIR: join(env['DATA_DIR'] ?? '', '../site'), ...env },
+  })
+
+export const endOf = (child: ChildProcess): Promise<Ended> =>
+  new Promise((resolve, reject) => {
+    let [out, err] = ['', '']
+    child.stdout?.on('data', (text: Buffer) => (out += text.toString()))
+    child.stderr?.on('data', (text: Buffer) => (err += text.toString()))
+    child.on('error', reject).on('close', (code) => resolve({ code, out, err: err.trimEnd().split('\n') }))
+  })
+
+/** Runs `node scripts/VERB.ts ARGS` as an operator would, and answers how it ended. */
+export const run = (verb: string, args: readonly string[], env: Record<string, string>): Promise<Ended> =>
+  endOf(spawnVerb(verb, args, env))
+
+/** A folder for the data of one test. */
+export const dataFolder = (): string => join(testFolder(), 'data')
+
+/** A file of source records: two open homes and one without a permission. Its dates count from today. */
+export const sourceFile = (): string => {
+  const file = join(testFolder(), 'homes.jsonl')
+  const term = { valid_from: 'today-30d', valid_until: 'today+60d' }
+  const homes = ['ol-a', 'ol-b', 'ol-c'].map((id) => listing(id))
+  const source = [agency(), ...homes, grant('ol-a', term), grant('ol-b', term), confirmation('ol-a')]
+  const dated = JSON.stringify(source).replaceAll(/"(?:reported|confirmed|validated)_on":"[^"]+"/g, (text) =>
+    text.replace(/\d{4}-\d{2}-\d{2}/, 'today-30d'),
+  )
+  writeFileSync(file, lines(...(JSON.parse(dated) as unknown[])))
+  return file
+}
+
+/** A data folder with those records, and its verbs: what one says on success, or else on standard error. */
+export const imported = async () => {
+  const env = { DATA_DIR: dataFolder() }
+  const source = sourceFile()
+  await run('import', [source], env)
+  const verb = async (name: string, ...args: string[]) => {
+    const { code, out, err } = await run(name, args, env)
+    return { code, said: code === 0 ? out.trimEnd() : err.join('\n') }
+  }
+  return { env, source, verb }
+}

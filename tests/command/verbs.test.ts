@@ -1,0 +1,140 @@
+import { writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { sourceRecord } from '#src/domain/source/record.ts'
+import { dataFolder, endOf, imported, run, sourceFile, spawnVerb } from './running.ts'
+
+test('import tells what it took, what is public, and of the rest why not', async () => {
+  const env = { DATA_DIR: dataFolder() }
+  const source = sourceFile()
+  const dry = await run('import', [source, '--dry-run'], env)
+  const told = [
+    'agency: 1 added, 0 changed, 0 unchanged',
+    'listing: 3 added, 0 changed, 0 unchanged',
+    'authorisation: 2 added, 0 changed, 0 unchanged',
+    'availability_confirmation: 1 added, 0 changed, 0 unchanged',
+    'refused: 0',
+    'public now, of the listings that changed: 2',
+    'not public, it has no publication authorisation: ol-c',
+  ]
+  expect(dry).toEqual({ code: 0, out: [...told, 'Dry run: nothing was kept', ''].join('\n'), err: [''] })
+  expect(await run('import', [source], env)).toEqual({ code: 0, out: [...told, ''].join('\n'), err: [''] })
+  expect((await run('import', [source], env)).out).toContain('listing: 0 added, 0 changed, 3 unchanged')
+})
+
+test('import refuses with each problem on a line, and says that nothing was imported', async () => {
+  const { verb } = await imported()
+  const file = `${sourceFile()}.json`
+  writeFileSync(file, '[null, {"kind": "house"}]')
+  expect(await verb('import', file)).toEqual({
+    code: 1,
+    said: [
+      'homes.jsonl.json, record 1: found null, expected an object',
+      'homes.jsonl.json, record 2: kind: found "house", expected one of agency, listing, authorisation, ai_consent, availability_confirmation',
+      'import: Nothing was imported: 2 of the records cannot be taken. Correct them and import again',
+    ].join('\n'),
+  })
+  expect(await verb('import', '/nowhere')).toEqual({
+    code: 1,
+    said: 'import: Read "/nowhere": there is no such file or folder',
+  })
+})
+
+test('authorise, suspend, resume and revoke do what they say, and refuse what cannot follow', async () => {
+  const { verb } = await imported()
+  expect((await verb('authorise', 'ol-c', '--until', 'today+10d', '--reference', 'CMI 12')).said).toMatch(
+    /^auth-[0-9a-f-]{36}: granted from \S+ until \S+\. ol-c is public until \S+$/,
+  )
+  expect((await verb('suspend', 'ol-a')).said).toBe(
+    'auth-ol-a: suspended. ol-a is not public: its authorisation is suspended',
+  )
+  expect(await verb('suspend', 'ol-a')).toEqual({
+    code: 1,
+    said: expect.stringContaining('auth-ol-a is suspended'),
+  })
+  expect((await verb('resume', 'ol-a')).said).toMatch(/^auth-ol-a: granted\. ol-a is public until \S+$/)
+  expect((await verb('revoke', 'ol-a')).said).toBe(
+    'auth-ol-a: revoked. ol-a is not public: its authorisation was revoked',
+  )
+  expect(await verb('resume', 'ol-a')).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^resume: .*auth-ol-a is revoked; a new one comes from npm run authorise$/),
+  })
+  expect(await verb('authorise', 'ol-a', '--until', 'today-3d')).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^authorise: Authorise "ol-a": it would end at \S+, before it could begin$/),
+  })
+})
+
+test('set-status and confirm-availability do what they say, and a status that cannot follow is refused', async () => {
+  const { verb } = await imported()
+  expect((await verb('set-status', 'ol-a', 'reserved')).said).toMatch(
+    /^ol-a: reserved\. ol-a is public until/,
+  )
+  expect(await verb('set-status', 'ol-a', 'sold')).toEqual({
+    code: 1,
+    said: 'set-status: Set "ol-a" to sold: it is reserved, which leads to active, promised, on_hold, withdrawn, cancelled',
+  })
+  expect(
+    (await verb('confirm-availability', 'ol-a', '--status', 'reserved', '--on', 'today-1d')).said,
+  ).toMatch(/^ol-a: reserved, confirmed on \d{4}-\d\d-\d\d by the listing_agent$/)
+})
+
+test('list and inspect tell what is public, what is not and why, and what lapses', async () => {
+  const { verb } = await imported()
+  await verb('authorise', 'ol-c', '--until', 'today+10d')
+  await verb('set-status', 'ol-b', 'withdrawn')
+  const all = (await verb('list')).said.split('\n')
+  expect(all).toEqual([
+    expect.stringMatching(/^ol-a {2}public {3}until \S+ {2}T2 em Arroios$/),
+    'ol-b  closed   its lifecycle is neither active nor reserved  T2 em Arroios',
+    expect.stringMatching(/^ol-c {2}public {3}until \S+ \(lapses within 30 days\) {2}T2 em Arroios$/),
+    '2 public, 1 not public, 1 lapse within 30 days',
+  ])
+  expect((await verb('list', '--closed')).said.split('\n')).toEqual([all[1], all[3]])
+  expect((await verb('list', '--lapsing')).said.split('\n')).toEqual([all[2], all[3]])
+  const inspected = (await verb('inspect', 'ol-b')).said
+  expect(inspected).toContain('ol-b is not public: its lifecycle is neither active nor reserved')
+  expect(inspected).toMatch(/^lifecycle +withdrawn$/m)
+  expect(inspected).toMatch(/^authorisation +auth-ol-b: granted, \S+ to \S+$/m)
+  expect(inspected).not.toContain('Rua Secreta')
+})
+
+test('a listing that is none is refused by every verb on one line', async () => {
+  const { verb } = await imported()
+  const cases: [string, ...string[]][] = [
+    ['authorise', 'nope'],
+    ['suspend', 'nope'],
+    ['set-status', 'nope', 'sold'],
+    ['confirm-availability', 'nope'],
+    ['inspect', 'nope'],
+  ]
+  const message = 'Find the listing "nope": there is none; npm run list names them all'
+  for (const [name, ...args] of cases)
+    expect(await verb(name, ...args)).toEqual({ code: 1, said: `${name}: ${message}` })
+  expect(await verb('history', 'nope')).toEqual({
+    code: 1,
+    said: 'history: Find "nope" in the journal: it has no entry',
+  })
+})
+
+test('a reader that leaves early, such as head, meets no stack trace and stops no work', async () => {
+  const { env, source } = await imported()
+  const commands: [string, ...string[]][] = [
+    ['schema'],
+    ['history', 'ol-a'],
+    ['generate', '--count', '2000'],
+    ['import', source],
+  ]
+  for (const [verb, ...args] of commands) {
+    const child = spawnVerb(verb, args, env)
+    child.stdout?.destroy()
+    const { code, err } = await endOf(child)
+    expect({ verb, code, err }).toEqual({ verb, code: 0, err: [''] })
+  }
+})
+
+test('schema describes what import takes', async () => {
+  const { out } = await run('schema', [], { DATA_DIR: dataFolder() })
+  const schema = JSON.parse(out) as { oneOf: unknown[] }
+  expect(schema.oneOf).toHaveLength(sourceRecord.options.length)
+})

@@ -1,0 +1,194 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { agency, grant, listing, type TestHouse } from '../fixtures.ts'
+import { everything, importing, openHouse, refused, sourceFolder } from './importing.ts'
+
+const media = (...files: string[]) =>
+  files.map((file) => ({ file, alt: { pt: 'Sala', en: 'Living room' }, credit: 'Fotógrafa Fictícia' }))
+
+const pictured = (...files: string[]) => listing('ol-new', { media: media(...files) })
+
+const drawn = (width = 40, height = 20) =>
+  sharp({ create: { width, height, channels: 3, background: '#246' } })
+
+const keptPictures = ({ config }: TestHouse) => {
+  const folder = join(config.dataDir, 'pictures')
+  return readdirSync(folder).map((name) => readFileSync(join(folder, name)))
+}
+
+test('interface 7: what a camera wrote into a picture is not in the kept one', async () => {
+  const jpeg = await drawn()
+    .withExif({
+      IFD0: { Artist: 'SECRET-OWNER', Copyright: 'SECRET-COPYRIGHT', Make: 'SECRET-CAMERA' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '38/1 43/1 30/1',
+        GPSLongitudeRef: 'W',
+        GPSLongitude: '9/1 8/1 0/1',
+      },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">SECRET-XMP</x:xmpmeta>')
+    .jpeg()
+    .toBuffer()
+  for (const secret of ['SECRET-OWNER', 'SECRET-CAMERA', 'SECRET-XMP', 'Exif'])
+    expect(jpeg.includes(secret)).toBe(true)
+  const house = openHouse()
+  await importing(house, sourceFolder({ 'a.json': [pictured('a.jpg'), grant('ol-new')], 'a.jpg': jpeg }))
+  const [kept] = keptPictures(house) as [Buffer]
+  for (const secret of ['SECRET', 'Exif', 'EXIF', 'XMP']) expect(kept.includes(secret)).toBe(false)
+  const { format, exif, xmp, iptc, icc } = await sharp(kept).metadata()
+  expect({ format, exif, xmp, iptc, icc }).toEqual({ format: 'webp' })
+  expect(JSON.stringify(house.store.published.open('ol-new', house.now()))).not.toContain('a.jpg')
+})
+
+test('a picture taken with the camera turned is kept upright', async () => {
+  const house = openHouse()
+  const turned = await drawn(40, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  await importing(house, sourceFolder({ 'a.json': [pictured('a.jpg')], 'a.jpg': turned }))
+  const { width, height, orientation } = await sharp(keptPictures(house)[0]).metadata()
+  expect({ width, height, orientation }).toEqual({ width: 20, height: 40, orientation: undefined })
+})
+
+test('JPEG, PNG, WebP and AVIF are taken, and large ones made smaller', async () => {
+  const house = openHouse()
+  const files = {
+    'a.jpg': await drawn(3_000, 10).jpeg().toBuffer(),
+    'deep/b.png': await drawn(41).png().toBuffer(),
+    'c.webp': await drawn(42).webp().toBuffer(),
+    'd.avif': await drawn(64, 64).avif().toBuffer(),
+  }
+  const folder = sourceFolder({ ...files, 'a.json': [pictured(...Object.keys(files), './x/../c.webp')] })
+  expect((await importing(house, folder)).problems).toEqual([])
+  expect(everything(house)['picture']?.map((row) => (row as { width: number }).width)).toEqual([
+    2_400, 41, 42, 64, 42,
+  ])
+  expect(keptPictures(house)).toHaveLength(4)
+})
+
+test('a path that leaves the folder of its record is refused', async () => {
+  const outside = sourceFolder({ 'secret.png': await drawn().png().toBuffer() })
+  const folder = sourceFolder({
+    'a.json': [
+      pictured(
+        '../a.png',
+        join(outside, 'secret.png'),
+        'link.png',
+        'linked/secret.png',
+        'a.png\0.jpg',
+        '..',
+        '.',
+        'x/../../a.png',
+      ),
+    ],
+  })
+  symlinkSync(join(outside, 'secret.png'), join(folder, 'link.png'))
+  symlinkSync(outside, join(folder, 'linked'))
+  writeFileSync(join(folder, '../a.png'), await drawn().png().toBuffer())
+  const house = openHouse()
+  const before = everything(house)
+  const { problems } = await importing(house, folder)
+  expect(everything(house)).toEqual(before)
+  expect(problems).toHaveLength(8)
+  problems.forEach((problem, index) => {
+    expect(problem).toContain(`a.json, record 1: media[${index}].file: found `)
+    expect(problem).toMatch(/expected a path inside the folder of the record$/)
+  })
+  expect(problems[4]).toContain('found "a.png\\u0000.jpg"')
+})
+
+test('a link inside the folder is followed', async () => {
+  const folder = sourceFolder({
+    'a.json': [pictured('link.png')],
+    'real.png': await drawn().png().toBuffer(),
+  })
+  symlinkSync('real.png', join(folder, 'link.png'))
+  expect((await importing(openHouse(), folder)).problems).toEqual([])
+})
+
+test('a missing picture, or one that is none, is refused with the others of its listing', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="/etc/passwd"/></svg>'
+  const jpeg = await drawn(400, 400).jpeg().toBuffer()
+  const folder = {
+    'a.json': [
+      agency(),
+      pictured('gone.jpg', 'text.jpg', 'empty.png', 'svg.png', 'gif.png', 'cut.jpg', 'deep'),
+    ],
+    'text.jpg': 'no picture',
+    'empty.png': '',
+    'svg.png': svg,
+    'gif.png': await drawn().gif().toBuffer(),
+    'cut.jpg': jpeg.subarray(0, jpeg.length / 2),
+    'deep/x.txt': '',
+  }
+  const none = 'expected a JPEG, PNG, WebP or AVIF picture'
+  expect(await refused(folder)).toEqual([
+    'a.json, record 2: media[0].file: found "gone.jpg", expected a picture that exists',
+    `a.json, record 2: media[1].file: found "text.jpg", ${none}`,
+    `a.json, record 2: media[2].file: found "empty.png", ${none}`,
+    `a.json, record 2: media[3].file: found "svg.png", ${none}`,
+    `a.json, record 2: media[4].file: found "gif.png", ${none}`,
+    `a.json, record 2: media[5].file: found "cut.jpg", ${none}`,
+    'a.json, record 2: media[6].file: found "deep", expected a picture, not a folder or a device',
+  ])
+})
+
+test('a pipe in place of a picture does not hold the import up', async () => {
+  const folder = sourceFolder({ 'a.json': [pictured('pipe.jpg')] })
+  execFileSync('mkfifo', [join(folder, 'pipe.jpg')])
+  expect((await importing(openHouse(), folder)).problems[0]).toMatch(
+    /expected a picture, not a folder or a device$/,
+  )
+})
+
+test('a small file that unfolds into too many pixels is refused', async () => {
+  const bomb = await drawn(20_000, 5_001).png().toBuffer()
+  expect(bomb.length).toBeLessThan(2_000_000)
+  expect(await refused({ 'a.json': [pictured('a.png')], 'a.png': bomb })).toEqual([
+    'a.json, record 1: media[0].file: found "a.png", expected a picture of at most 100000000 pixels',
+  ])
+})
+
+test('a file over 40 MiB is no picture of a home', async () => {
+  expect(await refused({ 'a.json': [pictured('a.png')], 'a.png': Buffer.alloc(40 * 1_048_576 + 1) })).toEqual(
+    ['a.json, record 1: media[0].file: found "a.png", expected a picture of at most 41943040 bytes'],
+  )
+})
+
+test('a refused import and a dry run leave no picture behind, and take none that others need', async () => {
+  const house = openHouse()
+  const before = everything(house)
+  const [one, two] = [await drawn(10).png().toBuffer(), await drawn(11).png().toBuffer()]
+  const files = { 'one.png': one, 'two.png': two }
+  await importing(house, sourceFolder({ 'a.json': [pictured('one.png')], ...files }), true)
+  await importing(house, sourceFolder({ 'a.json': [pictured('one.png'), null], ...files }))
+  expect(everything(house)).toEqual(before)
+  await importing(house, sourceFolder({ 'a.json': [pictured('one.png')], ...files }))
+  const after = everything(house)
+  expect(after['pictures']).toHaveLength(1)
+  await importing(house, sourceFolder({ 'a.json': [pictured('one.png', 'two.png'), null], ...files }))
+  expect(everything(house)).toEqual(after)
+})
+
+test('a disk that refuses the pictures refuses the import', async () => {
+  const house = openHouse()
+  writeFileSync(join(house.config.dataDir, 'pictures'), 'in the way')
+  mkdirSync(join(house.config.dataDir, 'other'))
+  const folder = sourceFolder({ 'a.json': [pictured('a.png')], 'a.png': await drawn().png().toBuffer() })
+  await expect(importing(house, folder)).rejects.toThrow(/EEXIST|ENOTDIR/)
+  expect(house.store.countListings()).toBe(1)
+})
+
+test('the same pictures again are no change', async () => {
+  const house = openHouse()
+  const folder = sourceFolder({
+    'a.json': [pictured('a.png'), grant('ol-new')],
+    'a.png': await drawn().png().toBuffer(),
+  })
+  await importing(house, folder)
+  const after = everything(house)
+  expect((await importing(house, folder)).counts.listing.unchanged).toBe(1)
+  expect(everything(house)).toEqual(after)
+})
