@@ -37,7 +37,8 @@ export const outputsOf = (house: House, render: Render, part: Part, now: Instant
       const expected = data.kind === 'text' && data.text === 'not-found' ? 404 : 200
       if (response.status !== expected)
         throw new Error(`Render ${address}: expected status ${expected}, found ${response.status}`)
-      return response.bytes()
+      // Not bytes(): the server's own Response, which stands in for the global one there, does not have it.
+      return new Uint8Array(await response.arrayBuffer())
     },
   })
   const pages = (address: string, data: PageData): Output[] => [

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publish } from '#src/publish/publication.ts'
+import { loadSite } from '#src/publish/site.ts'
+import { createServerApp } from '#src/server/app.ts'
+import { listen, type Listening } from '#src/server/listen.ts'
+import { agency, grant, houseIn, listing, noon, take, testFolder } from '../fixtures.ts'
+
+const house = houseIn(testFolder())
+const errors: unknown[] = []
+let server: Listening
+
+beforeAll(async () => {
+  take(house, agency(), listing(), grant(), listing('ol-test02'), grant('ol-test02'))
+  const site = await loadSite()
+  await publish(house, site)
+  server = await listen(await createServerApp({ house, site, onError: (error) => errors.push(error) }), {
+    host: '127.0.0.1',
+    port: 0,
+  })
+})
+afterAll(() => server.close())
+
+const get = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${server.port}${path}`, init)
+
+test('over a real socket a page is the same from its file and rendered live', async () => {
+  const fromFile = await (await get('/municipalities/lisboa')).text()
+  house.store.operator.setLifecycle('ol-test02', 'reserved', noon)
+  const stale = await get('/municipalities/lisboa')
+  expect(stale.status).toBe(200)
+  expect(await stale.text()).not.toBe(fromFile)
+  house.store.operator.setLifecycle('ol-test02', 'active', noon)
+  expect(await (await get('/municipalities/lisboa')).text()).toBe(fromFile)
+  for (const path of [
+    '/',
+    '/pt',
+    '/properties/ol-test02',
+    '/sitemap.xml',
+    '/feeds/open-listings.json',
+    '/agencies/casa-demo',
+  ])
+    expect((await get(path)).status, path).toBe(200)
+  expect(errors).toEqual([])
+})
+
+test('HEAD has the headers of GET and no body', async () => {
+  for (const path of [
+    '/properties/ol-test01',
+    '/properties/ol-test01.md',
+    '/v1/properties/ol-test01',
+    '/properties/none',
+  ]) {
+    const [head, full] = [await get(path, { method: 'HEAD' }), await get(path)]
+    expect(head.status, path).toBe(full.status)
+    expect(await head.text()).toBe('')
+    for (const name of ['content-type', 'etag', 'cache-control', 'vary'])
+      expect(head.headers.get(name), `${path} ${name}`).toBe(full.headers.get(name))
+  }
+})
+
+test('a port in use is refused with what to do', async () => {
+  await expect(
+    listen({ fetch: () => new Response() } as never, { host: '127.0.0.1', port: server.port }),
+  ).rejects.toThrow(/the port is in use; stop the other program, or set PORT/)
+})
