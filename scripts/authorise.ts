@@ -30,23 +30,23 @@ await runVerb({
   },
   run: ({ listing_id, from, until, role, reference }) =>
     withHouse(({ store, now }) => {
-      const instant = now()
-      const today = lisbonDay(instant)
-      const grant = {
-        authorisation_id: `auth-${randomUUID()}`,
-        listing_id,
-        state: 'granted' as const,
-        ...termOf(
-          momentArgument('from', from ?? 'today', today),
-          until === undefined ? undefined : momentArgument('until', until, today),
-        ),
-        reported_by_role: roleOf(role),
-        reported_on: today,
-        ...(reference !== undefined && { reference: lineArgument('reference', reference, 120) }),
-      }
-      store.operator.authorise(grant, instant)
-      console.log(
-        `${grant.authorisation_id}: granted from ${grant.valid_from} until ${grant.valid_until}. ${publicNow(store.operator.inspect(listing_id, instant))}`,
-      )
+      const told = store.write(now, (instant) => {
+        const today = lisbonDay(instant)
+        const grant = {
+          authorisation_id: `auth-${randomUUID()}`,
+          listing_id,
+          state: 'granted' as const,
+          ...termOf(
+            momentArgument('from', from ?? 'today', today),
+            until === undefined ? undefined : momentArgument('until', until, today),
+          ),
+          reported_by_role: roleOf(role),
+          reported_on: today,
+          ...(reference !== undefined && { reference: lineArgument('reference', reference, 120) }),
+        }
+        store.operator.authorise(grant, instant)
+        return `${grant.authorisation_id}: granted from ${grant.valid_from} until ${grant.valid_until}. ${publicNow(store.operator.inspect(listing_id, instant))}`
+      })
+      console.log(told)
     }),
 })

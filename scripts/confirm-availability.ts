@@ -17,19 +17,19 @@ await runVerb({
   },
   run: ({ listing_id, status, on, role, method }) =>
     withHouse(({ store, now }) => {
-      const instant = now()
-      const confirmed_on = dayArgument('on', on, lisbonDay(instant))
-      if (confirmed_on > lisbonDay(instant))
-        throw new Refusal('usage', `Read --on: ${confirmed_on} lies in the future`)
-      const confirmation = {
-        status: wordArgument('--status', status, confirmationStatuses),
-        confirmed_on,
-        reported_by_role: roleOf(role),
-        method: wordArgument('--method', method, confirmationMethods),
-      }
-      store.operator.confirmAvailability(listing_id, confirmation, instant)
-      console.log(
-        `${listing_id}: ${confirmation.status}, confirmed on ${confirmed_on} by the ${confirmation.reported_by_role}`,
-      )
+      const told = store.write(now, (instant) => {
+        const confirmed_on = dayArgument('on', on, lisbonDay(instant))
+        if (confirmed_on > lisbonDay(instant))
+          throw new Refusal('usage', `Read --on: ${confirmed_on} lies in the future`)
+        const confirmation = {
+          status: wordArgument('--status', status, confirmationStatuses),
+          confirmed_on,
+          reported_by_role: roleOf(role),
+          method: wordArgument('--method', method, confirmationMethods),
+        }
+        store.operator.confirmAvailability(listing_id, confirmation, instant)
+        return `${listing_id}: ${confirmation.status}, confirmed on ${confirmed_on} by the ${confirmation.reported_by_role}`
+      })
+      console.log(told)
     }),
 })

@@ -14,7 +14,10 @@ await runVerb({
   run: ({ listing_id, status }) =>
     withHouse(({ store, now }) => {
       const lifecycle = wordArgument('the status', status, lifecycleStates)
-      store.operator.setLifecycle(listing_id, lifecycle, now())
-      console.log(`${listing_id}: ${lifecycle}. ${publicNow(store.operator.inspect(listing_id, now()))}`)
+      const told = store.write(now, (instant) => {
+        store.operator.setLifecycle(listing_id, lifecycle, instant)
+        return `${listing_id}: ${lifecycle}. ${publicNow(store.operator.inspect(listing_id, instant))}`
+      })
+      console.log(told)
     }),
 })

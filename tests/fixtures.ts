@@ -108,7 +108,7 @@ export const houseIn = (folder: string | null, now = noon): TestHouse => {
 /** Imports records as an operator would; any problem fails the test. */
 export const take = (house: House, ...records: SourceRecordInput[]): void => {
   const now = house.now()
-  const session = house.store.import<string>(now)
+  const session = house.store.import<string>(house.now)
   try {
     for (const record of records) {
       const read = readRecord(record, lisbonDay(now))

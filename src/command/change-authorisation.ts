@@ -15,7 +15,10 @@ export const changeAuthorisationVerb = (
     args: { listing_id: listingArgument },
     run: ({ listing_id }) =>
       withHouse(({ store, now }) => {
-        const moved = store.operator.changeAuthorisation(listing_id, state, now())
-        console.log(`${moved.join(', ')}: ${state}. ${publicNow(store.operator.inspect(listing_id, now()))}`)
+        const told = store.write(now, (instant) => {
+          const moved = store.operator.changeAuthorisation(listing_id, state, instant)
+          return `${moved.join(', ')}: ${state}. ${publicNow(store.operator.inspect(listing_id, instant))}`
+        })
+        console.log(told)
       }),
   })

@@ -44,13 +44,12 @@ const emptyCounts = (): ImportReport['counts'] => {
 export const importRecords = async (house: House, options: ImportOptions): Promise<ImportReport> => {
   const files = await sourceFiles(options.path)
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
-  const now = house.now()
   const report: ImportReport = { counts: emptyCounts(), refused: 0, problems: [], open: 0, closed: new Map() }
   const refuse = (problems: readonly string[]) => {
     report.refused++
     report.problems.push(...problems.slice(0, keptProblems - report.problems.length))
   }
-  const session = house.store.import<Place>(now)
+  const session = house.store.import<Place>(house.now)
   const pictures = pictureKeeper(house.config.dataDir)
   let kept = false
   try {
@@ -68,7 +67,7 @@ export const importRecords = async (house: House, options: ImportOptions): Promi
           continue
         }
         named.add(nameOf(piece.value))
-        await take(piece.value, piece.place, lisbonDay(now))
+        await take(piece.value, piece.place, lisbonDay(session.now))
       }
     if (records === 0) throw new Refusal('bad_input', `Read "${options.path}": it holds no record`)
     for (const { place, ...problem } of session.missing())

@@ -44,8 +44,7 @@ export const startServer = async (config: Config): Promise<Running> => {
     port: listening.port,
     published,
     async stop() {
-      await listening.close()
-      await publisher.stop()
+      await Promise.all([listening.close(), publisher.stop()])
       house.store.close()
     },
   }

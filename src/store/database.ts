@@ -21,7 +21,7 @@ export interface Connection {
 export const openDatabase = (folder: string, { waits = 60_000, durable = true }: Connection = {}): Db => {
   const db = connect(folder)
   db.pragma('busy_timeout = 60000')
-  db.pragma('journal_mode = WAL')
+  if (folder !== ':memory:') useWal(db)
   db.pragma(`synchronous = ${durable ? 'FULL' : 'NORMAL'}`)
   db.pragma('foreign_keys = ON')
   db.pragma('cache_size = -16384')
@@ -30,6 +30,20 @@ export const openDatabase = (folder: string, { waits = 60_000, durable = true }:
   migrate(db)
   db.pragma(`busy_timeout = ${waits}`)
   return db
+}
+
+/**
+ * SQLite does not wait for another process that is switching the same new database to WAL: it answers busy at once.
+ * An empty transaction waits for that process, and then the question is asked again.
+ */
+const useWal = (db: Db): void => {
+  while (db.pragma('journal_mode', { simple: true }) !== 'wal')
+    try {
+      db.pragma('journal_mode = WAL')
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw error
+      db.exec('BEGIN IMMEDIATE; COMMIT')
+    }
 }
 
 /** Commits with the care of a durable connection: what others may be told of must not be lost again. */

@@ -4,8 +4,8 @@ import type { SourceAgency } from '#src/domain/source/agency.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { SourceRecord } from '#src/domain/source/record.ts'
 import type { SourceAiConsent, SourceAuthorisation, SourceConfirmation } from '#src/domain/source/rights.ts'
-import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
-import { termOf, type AuthorisationState } from '#src/domain/rights/authorisation.ts'
+import { lifecycleAfter, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
+import { authorisationAfter, termOf, type AuthorisationState } from '#src/domain/rights/authorisation.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from './database.ts'
 import type { Journal, JournalEvent } from './journal.ts'
@@ -27,6 +27,8 @@ export interface MissingReference<Place> extends FieldProblem {
 
 /** One import: everything is taken in one transaction, or nothing is. */
 export interface ImportSession<Place> {
+  /** The instant of the import. */
+  readonly now: Instant
   /** Takes one record; answers what became of it, or what keeps it out. */
   take(record: SourceRecord, place: Place, pictures: readonly KeptPicture[]): Outcome | FieldProblem[]
   /** The references that lead nowhere, once every record was taken. */
@@ -44,8 +46,11 @@ export const importSession = <Place>(
   db: Db,
   journal: Journal,
   projection: Projection,
-  now: Instant,
+  clock: () => Instant,
 ): ImportSession<Place> => {
+  db.exec('BEGIN IMMEDIATE')
+  // Read once the database is ours: the journal must not date an import before a writer that it waited for.
+  const now = clock()
   const statements = prepare(db)
   const touched = new Set<string>()
   const agencies = new Set<string>()
@@ -78,7 +83,7 @@ export const importSession = <Place>(
     const next = before && said ? mergedLifecycle(before.lifecycle, said, lifecycle) : lifecycle
     if (next === null)
       return [
-        { path: ['lifecycle'], found: lifecycle, expected: `a state that may follow ${before?.lifecycle}` },
+        { path: ['lifecycle'], found: lifecycle, expected: statesAfter(before?.lifecycle, lifecycleAfter) },
       ]
     statements.putListing.run({ listing_id, agency_id, source: text, lifecycle: next })
     for (const price of price_history) statements.putPrice.run({ listing_id, ...price })
@@ -120,7 +125,7 @@ export const importSession = <Place>(
     const said = before && (JSON.parse(before.source) as SourceAuthorisation).state
     const next = before && said ? mergedAuthorisation(before.state, said, state) : state
     if (next === null)
-      return [{ path: ['state'], found: state, expected: `a state that may follow ${before?.state}` }]
+      return [{ path: ['state'], found: state, expected: statesAfter(before?.state, authorisationAfter) }]
     const term = termOf(valid_from, valid_until)
     if (term.valid_until <= term.valid_from)
       return [{ path: ['valid_until'], found: valid_until, expected: `an end after ${valid_from}` }]
@@ -158,10 +163,10 @@ export const importSession = <Place>(
     return before ? 'changed' : 'added'
   }
 
-  db.exec('BEGIN IMMEDIATE')
   // Records may come in any order; what is still missing at the end is told by `missing`.
   db.pragma('defer_foreign_keys = ON')
   return {
+    now,
     take(record, place, pictures) {
       if (record.kind === 'listing') references.push({ kind: 'agency', id: record.agency_id, place })
       else if (record.kind !== 'agency') references.push({ kind: 'listing', id: record.listing_id, place })
@@ -203,6 +208,11 @@ export const importSession = <Place>(
       if (db.inTransaction) db.exec('ROLLBACK')
     },
   }
+}
+
+const statesAfter = <S extends string>(state: S | undefined, after: (from: S) => readonly S[]): string => {
+  const possible = state ? after(state) : []
+  return `a state that may follow ${state}: ${possible.join(', ') || 'none, it is final'}`
 }
 
 const prepare = (db: Db) => ({

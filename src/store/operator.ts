@@ -17,6 +17,11 @@ export interface OperatorView {
   decision: Decision
 }
 
+const possible = ({ state, valid_until }: Pick<Grant, 'state' | 'valid_until'>, now: Instant): string => {
+  const after = now < valid_until ? authorisationAfter(state) : []
+  return after.length > 0 ? `, which leads to ${after.join(' or ')}` : ''
+}
+
 /** The operator's verbs. Each is one transaction; when it returns, every live answer knows. */
 export const operatorOf = (db: Db, journal: Journal, projection: Projection) => {
   const candidateOf = candidatesOf(db)
@@ -96,7 +101,8 @@ export const operatorOf = (db: Db, journal: Journal, projection: Projection) => 
         )
         if (moved.length === 0) {
           const found = all.map(
-            (grant) => `${grant.authorisation_id} is ${now < grant.valid_until ? grant.state : 'over'}`,
+            (grant) =>
+              `${grant.authorisation_id} is ${now < grant.valid_until ? grant.state : 'over'}${possible(grant, now)}`,
           )
           throw new Refusal(
             'impossible_transition',

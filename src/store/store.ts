@@ -24,7 +24,11 @@ export const openStore = (folder: string, connection?: Connection) => {
   const totalChanges = db.prepare<[], number>('SELECT total_changes()').pluck()
   const nextDue = db.prepare<[], Instant>('SELECT min(due_at) FROM listing WHERE due_at IS NOT NULL').pluck()
   const countListings = db.prepare<[], number>('SELECT count(*) FROM listing').pluck()
-  if (setting.get('feed') === undefined) putSetting.run('feed', randomBytes(12).toString('base64url'))
+  if (setting.get('feed') === undefined)
+    db.prepare('INSERT OR IGNORE INTO setting VALUES (?, ?)').run(
+      'feed',
+      randomBytes(12).toString('base64url'),
+    )
 
   const settle = db.transaction((now: Instant): number => {
     const fallen = projection.fallenDue(now)
@@ -54,9 +58,14 @@ export const openStore = (folder: string, connection?: Connection) => {
       const due = nextDue.get()
       return !due || now < due ? 0 : onTheDisk(db, () => settle.immediate(now))
     },
-    import: <Place>(now: Instant): ImportSession<Place> => importSession<Place>(db, journal, projection, now),
-    /** Runs `read` on one consistent state of the database. */
-    snapshot: <T>(read: () => T): T => db.transaction(read).deferred(),
+    import: <Place>(clock: () => Instant): ImportSession<Place> =>
+      importSession<Place>(db, journal, projection, clock),
+    /**
+     * Waits for the database, then reads the clock and acts, all in one transaction: what the journal says of an
+     * instant is what was committed then, however long another writer was waited for.
+     */
+    write: <T>(clock: () => Instant, act: (now: Instant) => T): T =>
+      db.transaction(() => act(clock())).immediate(),
     close: (): void => {
       db.close()
     },

@@ -91,7 +91,7 @@ test('an operator’s lifecycle stands while the source repeats itself, and foll
   take(house, listing('ol-test01', { lifecycle: 'withdrawn' }))
   expect(open(house)).toBeNull()
   expect(() => take(house, listing('ol-test01', { lifecycle: 'sold' }))).toThrow(
-    /a state that may follow withdrawn/,
+    /a state that may follow withdrawn: active/,
   )
 })
 

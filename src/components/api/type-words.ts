@@ -36,7 +36,11 @@ export const typeWords = (schema: Schema, values: ReadonlyMap<string, Values>, m
   const alternatives = alternativesOf(schema)
   if (alternatives.length > 1)
     return join(
-      alternatives.map((one) => typeWords(one, values, many)),
+      alternatives.flatMap((one) =>
+        one.enum && isShort(one.enum)
+          ? one.enum.map((value) => [literal(value)])
+          : [typeWords(one, values, many)],
+      ),
       ' or ',
     )
   const [only = {}] = alternatives
@@ -53,14 +57,14 @@ export const typeWords = (schema: Schema, values: ReadonlyMap<string, Values>, m
   }
   if (only.prefixItems)
     return [
-      { text: 'list of ' },
+      { text: 'list: ' },
       ...join(
         only.prefixItems.map((item) => typeWords(item, values)),
         ', then ',
       ),
     ]
   if (only.items) {
-    const each = only.items.enum ? 'list, each ' : 'list of '
+    const each = only.items.enum ? 'list, each ' : many ? 'lists of ' : 'list of '
     return [{ text: each }, ...typeWords(only.items, values, true)]
   }
   const each = mapValueOf(only)
