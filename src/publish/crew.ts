@@ -54,7 +54,7 @@ export const soloCrew = (house: House, site: Site): Crew => ({
 })
 
 // Pages leave much short-lived garbage; a larger young generation collects it a third as often.
-const resourceLimits = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 192 }
+const resourceLimits = { maxYoungGenerationSizeMb: 56, maxOldGenerationSizeMb: 192 }
 
 /** Renders in as many worker threads as there are cores, each with its own connection to the store. */
 export const threadCrew = (house: House): Crew => {

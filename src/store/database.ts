@@ -77,6 +77,8 @@ const migrate = (db: Db): void => {
       'newer_database',
       `Open the database: its tables have version ${versionOf()}, this program knows ${migrations.length}. Update the program, or set DATA_DIR to another folder`,
     )
+  // The usual case asks for no lock, so that opening never waits for a writer.
+  if (versionOf() === migrations.length) return
   db.transaction(() => {
     for (let version = versionOf(); version < migrations.length; version++) {
       db.exec(migrations[version] as string)
