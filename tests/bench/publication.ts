@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -22,9 +23,11 @@ await runVerb({
 async function measure(count: string, { folder, env, importSeconds }: Workshop): Promise<void> {
   const house = compose(readConfig(env), { durable: false })
   const site = await loadSite()
+  flush()
   const full = await publish(house, site)
   const rss = process.resourceUsage().maxRSS / 1024
   const open = house.store.published.ids()
+  flush()
   const { seconds: writing, bytes } = justWrite(currentFolder(house), join(folder, 'copy'))
   const nothing = await publish(house, site)
 
@@ -64,6 +67,11 @@ async function measure(count: string, { folder, env, importSeconds }: Workshop):
       `one revocation: committed in ${(committed - begun).toFixed(0)} ms; first request on ${surfaces.length} surfaces: ${[...new Set(answers)].join(', ')}; files reconciled after ${reconciledAfter.toFixed(0)} ms, ${own} removed, ${reconciled.written} rewritten`,
     ].join('\n'),
   )
+}
+
+/** Lets the disk catch up, so that what was written before does not slow what is measured next. */
+function flush(): void {
+  spawnSync('sync')
 }
 
 /** Writes what stands in one folder to the same paths in another; only the writing is timed, not the reading. */
