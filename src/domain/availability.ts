@@ -4,7 +4,6 @@ import { roles } from '#src/domain/listing/vocabulary.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 
 export const confirmationStatuses = ['available', 'reserved'] as const
-export type ConfirmationStatus = (typeof confirmationStatuses)[number]
 
 /** How it was confirmed. */
 export const confirmationMethods = ['owner_contact', 'site_visit', 'agency_records'] as const

@@ -21,7 +21,6 @@ export const validationErrorTypes = [
   'number_out_of_range',
   'undecodable',
 ] as const
-export type ValidationErrorType = (typeof validationErrorTypes)[number]
 
 /** One problem of a request (interface 2.5). */
 export const validationError = z

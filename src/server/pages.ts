@@ -51,7 +51,10 @@ export const pagesOf = (house: House, site: Site, notFound: NotFound) => {
     const allow = 'GET, HEAD'
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return problem('method_not_allowed', { Allow: allow })
-    const until = part.kind === 'listing' ? store.published.openUntil(part.id, moment.now) : store.nextDue()
+    const until =
+      part.kind === 'listing'
+        ? store.published.openUntil(part.id, moment.now)
+        : store.published.nextEnd(moment.now)
     if (part.kind === 'listing' && until === null) return notFound(request, path)
     const negotiated = isListingPage(path) ? negotiate(request, path) : path
     if (negotiated === null) return problem('not_acceptable', { Vary: 'Accept' })

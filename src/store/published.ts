@@ -101,6 +101,9 @@ export const publishedOf = (db: Db) => {
   const changesAfter = db.prepare<[number], { seq: number; listing_id: string }>(
     'SELECT seq, listing_id FROM change WHERE seq > ? ORDER BY seq',
   )
+  const nextEnd = db
+    .prepare<[Instant], Instant>('SELECT min(open_until) FROM published WHERE open_until > ?')
+    .pluck()
   const tick = db.prepare<[], number>('SELECT version FROM tick').pluck()
   const head = db
     .prepare<[], number>("SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'change'), 0)")
@@ -138,6 +141,8 @@ export const publishedOf = (db: Db) => {
     },
     ids: (): string[] => ids.all(),
     changesAfter: (seq: number) => changesAfter.all(seq),
+    /** When the next open listing ends. What is not public yet has no part in it. */
+    nextEnd: (now: Instant): Instant | null => nextEnd.get(now) ?? null,
     /** Moves with every change of what is public, also one that no copy has to follow. */
     tick: (): number => tick.get() ?? 0,
     /** The number of the last public change. */

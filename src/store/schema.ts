@@ -84,6 +84,7 @@ export const migrations: readonly string[] = [
     contact TEXT NOT NULL,
     pictures TEXT NOT NULL
   );
+  CREATE INDEX published_end ON published (open_until);
   CREATE INDEX published_municipality ON published (municipality_code, open_until);
   CREATE TABLE change (seq INTEGER PRIMARY KEY AUTOINCREMENT, listing_id TEXT NOT NULL UNIQUE);
 

@@ -212,6 +212,12 @@ test('an answer may be shared only until the authorisation ends, and is tagged f
   expect(answer.headers.get('Cache-Tag')).toBe('listing-ol-soon')
 })
 
+test('how long a shared page may be kept tells nothing of what is not public', async () => {
+  const { app } = await opened(listing('ol-soon'), grant('ol-soon', { valid_from: '2026-05-01T12:00:05Z' }))
+  const keeps = async (path: string) => (await get(app, path)).headers.get('Cache-Control')
+  expect(await keeps('/municipalities/lisboa')).toBe('public, max-age=0, s-maxage=60, must-revalidate')
+})
+
 const searched = async (app: Hono, body: unknown) => {
   const answer = await app.fetch(
     new Request(`${base}/v1/property-searches`, {
