@@ -1,0 +1,76 @@
+import { addressIn } from '#src/components/addresses.ts'
+import { azulejoSvg } from '#src/components/drawing/azulejo-svg.ts'
+import { html, raw } from '#src/components/html.ts'
+import { shortDate } from '#src/components/ledger/day.ts'
+import { markOfFact } from '#src/components/ledger/mark-of.ts'
+import { mark, silentMark } from '#src/components/ledger/mark.ts'
+import { valueText } from '#src/components/ledger/value.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
+import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { Language } from '#src/publish/page-data.ts'
+import { money } from '#src/words/format.ts'
+import { wordsOf } from '#src/words/words.ts'
+import { areaText } from './area-text.ts'
+
+const frame = ({ media: [picture], listing_id }: ListingRecord, language: Language) =>
+  picture
+    ? html`<img src="${picture.url}" width="${picture.width}" height="${picture.height}" alt="${picture.alt[language]}" loading="lazy" decoding="async"/>`
+    : raw(azulejoSvg(listing_id, 56))
+
+const price = ({ price_eur, price_per_m2 }: ListingRecord, language: Language) => {
+  const words = wordsOf(language)
+  const reports = price_eur.alternatives?.map(({ value }) => money(value, language)).join(' / ')
+  return html`
+    <p class="price${price_eur.state === 'unknown' && ' unknown'}">
+      ${price_eur.state === 'conflicting' && mark('conflicting', language)}
+      ${price_eur.value !== null ? money(price_eur.value, language) : (reports ?? words.listing.priceUnknown)}
+      ${
+        price_per_m2 &&
+        html` <span class="per-area">${words.perSquareMetre(money(price_per_m2.value, language))}</span>`
+      }
+    </p>
+  `
+}
+
+const energy = ({ energy: { class: fact } }: ListingRecord, language: Language) => {
+  const words = wordsOf(language)
+  const text =
+    fact.value === null
+      ? words.mark[fact.state]
+      : `${words.collection.energy}: ${valueText('energy.class', fact.value, language)}`
+  return html`<span>${mark(markOfFact(fact), language)}${text}</span>`
+}
+
+const availability = ({ lifecycle, availability: last }: ListingRecord, language: Language) => {
+  const { listing, collection } = wordsOf(language)
+  if (lifecycle === 'reserved') return html`<span><strong class="badge">${listing.reserved}</strong></span>`
+  return last
+    ? html`<span>${mark('reported', language)}${collection.available} ${shortDate(last.confirmed_on, language)}</span>`
+    : html`<span>${silentMark('unknown')} ${collection.unconfirmed}</span>`
+}
+
+const size = (record: ListingRecord, language: Language): string => {
+  const words = wordsOf(language).collection
+  const typology = {
+    reported: record.typology.value,
+    unknown: words.typologyUnknown,
+    conflicting: words.typologyConflict,
+    not_applicable: null,
+  }[record.typology.state]
+  return [typology, areaText(record, language)].filter(Boolean).join(' · ')
+}
+
+/** A listing in a collection: enough to choose it, nothing that it does not know. */
+export const card = ({ record }: OpenListing, language: Language) => {
+  const place = [record.location.parish.value, record.municipality].filter(Boolean).join(', ')
+  return html`
+    <article class="card">
+      <div class="frame">${frame(record, language)}</div>
+      <h3><a href="${addressIn(language, `/properties/${record.listing_id}`)}">${record.title[language]}</a></h3>
+      <p class="place">${place}</p>
+      ${price(record, language)}
+      <p>${size(record, language)}</p>
+      <p class="marks">${energy(record, language)} ${availability(record, language)}</p>
+    </article>
+  `
+}

@@ -1,0 +1,12 @@
+import { html } from '#src/components/html.ts'
+import type { ISODate } from '#src/domain/time/calendar.ts'
+import type { Language } from '#src/publish/page-data.ts'
+import { day, shortDay } from '#src/words/format.ts'
+
+/** A day in words. */
+export const longDate = (on: ISODate, language: Language) =>
+  html`<time datetime="${on}">${day(on, language)}</time>`
+
+/** A day for margins and tables. */
+export const shortDate = (on: ISODate, language: Language) =>
+  html`<time datetime="${on}">${shortDay(on, language)}</time>`

@@ -1,0 +1,23 @@
+import { html } from '#src/components/html.ts'
+import type { Language } from '#src/publish/page-data.ts'
+import { wordsOf } from '#src/words/words.ts'
+import type { MarkName } from './mark-of.ts'
+import { silentMark } from './mark.ts'
+
+const names: readonly MarkName[] = ['validated', 'reported', 'conflicting', 'unknown', 'not_applicable']
+
+/** What the five marks mean. */
+export const legend = (language: Language, { open }: { open: boolean }) => {
+  const words = wordsOf(language)
+  return html`
+    <details class="legend"${open && ' open'}>
+      <summary>${names.map((name) => html`${silentMark(name)} `)}${words.listing.legend}</summary>
+      <ul>
+        ${names.map(
+          (name) =>
+            html`<li>${silentMark(name)} <strong>${words.mark[name]}</strong>: ${words.markMeaning[name]}</li>`,
+        )}
+      </ul>
+    </details>
+  `
+}

@@ -1,0 +1,50 @@
+import { html } from '#src/components/html.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
+import type { Language, ListingPage } from '#src/publish/page-data.ts'
+import { wordsOf } from '#src/words/words.ts'
+import { correction } from './correction.ts'
+import { energy } from './energy.ts'
+import { evidence } from './evidence.ts'
+import { facts } from './facts.ts'
+import { features } from './features.ts'
+import { forms } from './forms.ts'
+import { location } from './location.ts'
+import { pictures } from './pictures.ts'
+import { priceHistory } from './price-history.ts'
+import { summary } from './summary.ts'
+import { toAsk } from './to-ask.ts'
+
+const description = (record: ListingRecord, language: Language) => {
+  const words = wordsOf(language)
+  const paragraphs = record.description[language].split(/\n\s*\n/).filter((text) => text.trim() !== '')
+  return html`
+    <section aria-labelledby="description">
+      <h2 id="description">${words.listing.description}</h2>
+      <div class="prose">${paragraphs.map((text) => html`<p>${text}</p>`)}</div>
+      <p class="note">${words.listing.writtenBy(words.role[record.written_by_role])}</p>
+    </section>
+  `
+}
+
+/** Everything of a listing's page below its heading: the home first, then its record. */
+export const listingBody = (data: ListingPage, language: Language) => {
+  const { listing } = data
+  const { record } = listing
+  return html`
+    ${pictures(record, language)}
+    ${summary(listing, language)}
+    <div class="story">
+      ${description(record, language)}
+      ${facts(record, language)}
+      ${energy(record.energy, language)}
+      ${features(record.features, language)}
+      ${location(data, language)}
+      ${evidence(listing.evidence, language)}
+      ${toAsk(listing, language)}
+      ${priceHistory(record, language)}
+      ${forms(record, language)}
+      ${correction(listing.contact, language)}
+    </div>
+    <p class="contact-bar"><a class="button" href="#agency">${wordsOf(language).listing.contact}</a></p>
+  `
+}

@@ -1,0 +1,43 @@
+import { html } from '#src/components/html.ts'
+import { longDate } from '#src/components/ledger/day.ts'
+import { ledger } from '#src/components/ledger/ledger.ts'
+import { factRow } from '#src/components/ledger/rows.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
+import { energyClasses } from '#src/domain/listing/vocabulary.ts'
+import type { Language } from '#src/publish/page-data.ts'
+import { wordsOf } from '#src/words/words.ts'
+
+const sentenceOf = ({ value, state }: ListingRecord['energy']['class'], language: Language): string => {
+  const words = wordsOf(language).listing
+  if (value === 'exempt') return words.energyExempt
+  if (value === 'in_progress') return words.energyInProgress
+  if (value !== null) return words.energyClass(value)
+  if (state === 'conflicting') return words.energyConflict
+  return state === 'not_applicable' ? words.energyNone : words.energyUnknown
+}
+
+/** The energy class on its scale, with the end of its certificate. */
+export const energy = (
+  { class: fact, certificate_valid_until }: ListingRecord['energy'],
+  language: Language,
+) => {
+  const words = wordsOf(language).listing
+  return html`
+    <section aria-labelledby="energy">
+      <h2 id="energy">${words.energy}</h2>
+      <div class="energy">
+        <ol class="scale" aria-hidden="true">
+          ${energyClasses.map((name) => html`<li${name === fact.value && html` class="here"`}><span>${name}</span></li>`)}
+        </ol>
+        <p>
+          <strong>${sentenceOf(fact, language)}</strong>
+          ${
+            certificate_valid_until &&
+            html` <span class="note">${words.certificateUntil} ${longDate(certificate_valid_until, language)}</span>`
+          }
+        </p>
+      </div>
+      ${ledger([factRow('energy.class', fact, language)], language)}
+    </section>
+  `
+}

@@ -1,0 +1,32 @@
+import { html } from '#src/components/html.ts'
+import { longDate } from '#src/components/ledger/day.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
+import { lisbonDay } from '#src/domain/time/calendar.ts'
+import type { Language } from '#src/publish/page-data.ts'
+import { wordsOf } from '#src/words/words.ts'
+
+/** The same record in other forms, and what may be done with it. */
+export const forms = (record: ListingRecord, language: Language) => {
+  const { representations, links, listing_id, first_published_at, updated_at } = record
+  const words = wordsOf(language).listing
+  const form = (href: string, name: string) => html`<li><a href="${href}">${name}</a></li>`
+  return html`
+    <section class="forms" aria-labelledby="forms">
+      <h2 id="forms">${words.forms}</h2>
+      <ul class="row">
+        ${form(representations.markdown, 'Markdown')}
+        ${form(representations.json, 'JSON')}
+        ${form(representations.jsonld, 'JSON-LD')}
+        ${form(links.availability, words.availabilityForm)}
+        ${form(links.evidence, words.evidenceForm)}
+        ${form(links.contact_route, words.contactForm)}
+      </ul>
+      <p class="note">${words.reuse}</p>
+      <p class="note">
+        ${words.reference} <code>${listing_id}</code>.${' '}
+        ${words.published} ${longDate(lisbonDay(first_published_at), language)}.${' '}
+        ${words.updated} ${longDate(lisbonDay(updated_at), language)}.
+      </p>
+    </section>
+  `
+}

@@ -1,0 +1,32 @@
+import { addressIn } from '#src/components/addresses.ts'
+import { html } from '#src/components/html.ts'
+import { ledger } from '#src/components/ledger/ledger.ts'
+import { factRow } from '#src/components/ledger/rows.ts'
+import type { Language, ListingPage } from '#src/publish/page-data.ts'
+import { distance } from '#src/words/format.ts'
+import { wordsOf } from '#src/words/words.ts'
+
+/** Where the home is, as exactly as may be said. */
+export const location = ({ listing, municipality, district }: ListingPage, language: Language) => {
+  const { parish, precision, radius_m } = listing.record.location
+  const words = wordsOf(language).listing
+  const place = (term: string, path: string, name: string) => html`
+    <div class="entry plain">
+      <dt>${term}</dt>
+      <dd class="value"><a href="${addressIn(language, path)}">${name}</a></dd>
+    </div>
+  `
+  const after = [
+    place(words.municipality, `/municipalities/${municipality.slug}`, municipality.name),
+    place(words[district.kind], `/districts/${district.slug}`, district.name),
+  ]
+  return html`
+    <section aria-labelledby="location">
+      <h2 id="location">${words.location}</h2>
+      ${ledger([factRow('location.parish', parish, language)], language, { after })}
+      <p class="note">
+        ${precision === 'area' ? words.circle(distance(radius_m, language)) : words.wholeMunicipality}
+      </p>
+    </section>
+  `
+}

@@ -1,0 +1,61 @@
+import { azulejoSvg } from '#src/components/drawing/azulejo-svg.ts'
+import { html, raw } from '#src/components/html.ts'
+import type { ListingRecord, RecordMedia } from '#src/domain/listing/record.ts'
+import type { Language } from '#src/publish/page-data.ts'
+import { number, shortDay } from '#src/words/format.ts'
+import { wordsOf } from '#src/words/words.ts'
+
+/** A picture with its caption. The one that is seen first loads at once; the others wait until they are near. */
+const figure = (picture: RecordMedia, language: Language, first: boolean) => {
+  const words = wordsOf(language).listing.picture
+  const caption = [
+    words.source[picture.digital_source_type],
+    picture.credit && words.by(picture.credit),
+    picture.captured_on && words.on(shortDay(picture.captured_on, language)),
+  ]
+  return html`
+    <li>
+      <figure>
+        <img src="${picture.url}" width="${picture.width}" height="${picture.height}" alt="${picture.alt[language]}"
+          ${raw(first ? ' loading="eager" fetchpriority="high"' : ' loading="lazy"')} decoding="async"/>
+        <figcaption>${caption.filter(Boolean).join(', ')}</figcaption>
+      </figure>
+    </li>
+  `
+}
+
+const illustration = (seed: string, language: Language) => html`
+  <figure>
+    <div class="frame wide">${raw(azulejoSvg(seed, 96))}</div>
+    <figcaption>${wordsOf(language).listing.illustration}</figcaption>
+  </figure>
+`
+
+/** Three pictures in a mosaic and the others behind a fold; a drawing where there is none. */
+export const pictures = ({ media, listing_id }: ListingRecord, language: Language) => {
+  const words = wordsOf(language).listing
+  const shown = media.slice(0, 3)
+  const more = media.slice(3)
+  return html`
+    <div class="gallery">
+      ${
+        shown.length === 0
+          ? illustration(listing_id, language)
+          : html`
+            <ul class="mosaic of-${shown.length}" aria-label="${words.pictures}">
+              ${shown.map((picture, index) => figure(picture, language, index === 0))}
+            </ul>
+          `
+      }
+      ${
+        more.length > 0 &&
+        html`
+        <details>
+          <summary>${words.morePictures(number(more.length, language), more.length)}</summary>
+          <ul class="mosaic">${more.map((picture) => figure(picture, language, false))}</ul>
+        </details>
+      `
+      }
+    </div>
+  `
+}

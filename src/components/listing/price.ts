@@ -1,0 +1,37 @@
+import { html } from '#src/components/html.ts'
+import { markOfFact } from '#src/components/ledger/mark-of.ts'
+import { mark, silentMark } from '#src/components/ledger/mark.ts'
+import { sourceLines } from '#src/components/ledger/rows.ts'
+import { source } from '#src/components/ledger/source.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
+import type { Language } from '#src/publish/page-data.ts'
+import { money } from '#src/words/format.ts'
+import { wordsOf } from '#src/words/words.ts'
+
+/** The price with who reported it; when reports differ, each of them. */
+export const price = ({ price_eur, price_per_m2 }: ListingRecord, language: Language) => {
+  const words = wordsOf(language)
+  const reports = price_eur.alternatives ?? []
+  if (price_eur.value !== null)
+    return html`
+      <p class="price">${money(price_eur.value, language)}</p>
+      <p class="per-area">
+        ${
+          price_per_m2
+            ? `${words.perSquareMetre(money(price_per_m2.value, language))} ${words.ofArea[price_per_m2.derived_from[1]]}`
+            : words.noPerSquareMetre
+        }
+      </p>
+      <p class="source">${mark(markOfFact(price_eur), language)}${source(sourceLines(price_eur, language), language)}</p>
+    `
+  if (reports.length === 0) return html`<p class="price unknown">${words.listing.priceUnknown}</p>`
+  return html`
+    <p class="attention note">${words.differs}</p>
+    ${reports.map(
+      (report) => html`
+        <p class="price">${money(report.value, language)}</p>
+        <p class="source">${silentMark('conflicting')} ${source(sourceLines(report, language), language)}</p>
+      `,
+    )}
+  `
+}

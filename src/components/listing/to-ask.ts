@@ -1,0 +1,22 @@
+import { html } from '#src/components/html.ts'
+import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { Language } from '#src/publish/page-data.ts'
+import { number } from '#src/words/format.ts'
+import { wordsOf } from '#src/words/words.ts'
+import { questionsOf } from './questions.ts'
+
+/** What a buyer has to ask the agency, ready to copy; nothing when everything is known. */
+export const toAsk = (listing: OpenListing, language: Language) => {
+  const words = wordsOf(language).listing
+  const questions = questionsOf(listing, language)
+  return (
+    questions.length > 0 &&
+    html`
+      <section aria-labelledby="questions">
+        <h2 id="questions">${words.ask(number(questions.length, language), questions.length)}</h2>
+        <p>${words.askIntro}</p>
+        <ol class="questions">${questions.map((question) => html`<li>${question}</li>`)}</ol>
+      </section>
+    `
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { html, raw } from '#src/components/html.ts'
+
+const hostile = `<script>"'&`
+
+test('a text in an element and in an attribute is escaped', () => {
+  expect(html`<a title="${hostile}">${hostile}</a>`.toString()).toBe(
+    '<a title="&lt;script&gt;&quot;&#39;&amp;">&lt;script&gt;&quot;&#39;&amp;</a>',
+  )
+})
+
+test('markup inside markup is taken as it is, once', () => {
+  expect(html`<p>${html`<b>${hostile}</b>`}${raw('<hr>')}</p>`.toString()).toBe(
+    '<p><b>&lt;script&gt;&quot;&#39;&amp;</b><hr></p>',
+  )
+})
+
+test('lists are put in in order, nothing is left out, nought stays', () => {
+  expect(html`<p>${[1, [html`<i>2</i>`, '<']]}${false}${null}${undefined}${0}</p>`.toString()).toBe(
+    '<p>1<i>2</i>&lt;0</p>',
+  )
+})
+
+test('a line break in a template leaves no space, a space within a line stays', () => {
+  const markup = html`
+    <p>
+      ${'a'} ${'b'}
+      ${'c'}
+    </p>
+  `
+  expect(markup.toString()).toBe('<p>a bc</p>')
+})
+
+test('a line break in a text stays', () => {
+  expect(html`<pre>${'a\n b'}</pre>`.toString()).toBe('<pre>a\n b</pre>')
+})
