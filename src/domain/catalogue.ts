@@ -8,8 +8,8 @@ export interface Catalogue {
   open(listing_id: string, now: Instant): Promise<OpenListing | null>
   /** Several at once, in this order: one look at the store's state for all of them. */
   openAll(listing_ids: readonly string[], now: Instant): Promise<(OpenListing | null)[]>
-  /** The bytes of its record as every public surface has them, or `null`. */
-  recordText(listing_id: string, now: Instant): Promise<string | null>
+  /** The bytes of its record as every public surface has them, UTF-8 JSON, or `null`. */
+  recordBytes(listing_id: string, now: Instant): Promise<Uint8Array<ArrayBuffer> | null>
   /** What a search looks at. An entry counts only while its `open_until` lies ahead. */
   entries(now: Instant): Promise<Entries>
 }

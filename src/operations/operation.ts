@@ -22,8 +22,8 @@ export interface Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType 
   output: O
   /** Which of the rate limits counts it (design 5). */
   limit: Limit
-  /** The same answer as JSON text, where it stands ready; REST prefers it. */
-  text?(input: z.output<I>, context: Context): Promise<string | null>
+  /** The same answer as bytes of JSON, where they stand ready; REST prefers them. */
+  bytes?(input: z.output<I>, context: Context): Promise<Uint8Array<ArrayBuffer> | null>
   /** The answer, or `null` when the listing is not public. */
   run(input: z.output<I>, context: Context): Promise<z.output<O> | null>
 }

@@ -16,6 +16,6 @@ export const propertyGet = operation({
   input: listingIdInput,
   output: listingRecord,
   limit: 'record',
-  text: ({ listing_id }, { catalogue, now }) => catalogue.recordText(listing_id, now),
+  bytes: ({ listing_id }, { catalogue, now }) => catalogue.recordBytes(listing_id, now),
   run: async ({ listing_id }, { catalogue, now }) => (await catalogue.open(listing_id, now))?.record ?? null,
 })

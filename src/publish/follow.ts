@@ -24,7 +24,7 @@ export const follow = async (house: House, site: CompiledSite, options: FollowOp
   let first = true
   while (!options.signal.aborted) {
     const due = store.nextDue()
-    const version = store.dataVersion()
+    const version = store.version()
     if (version !== seen || (due !== null && due <= house.now())) {
       const release = lockOf(house.config, 'publish')
       if (release) {

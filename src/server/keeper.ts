@@ -20,7 +20,7 @@ export const keeperOf = ({ store, now }: Pick<House, 'store' | 'now'>) => {
   let retryAt = 0
   return (): Moment => {
     const instant = now()
-    const current = store.dataVersion()
+    const current = store.version()
     if (current !== version) {
       version = current
       due = store.nextDue()

@@ -76,7 +76,7 @@ export const problem = (code: ProblemCode, headers: Record<string, string> = {})
   })
 
 /** An answer in JSON. It holds for this instant only, so that nobody may keep it (interface 1.10). */
-export const jsonText = (status: number, body: string): Response =>
+export const json = (status: number, body: string | Uint8Array<ArrayBuffer>): Response =>
   new Response(body, {
     status,
     headers: { ...jsonHeaders, 'Content-Length': String(Buffer.byteLength(body)) },
@@ -90,5 +90,4 @@ const jsonHeaders = {
 } as const
 
 /** What is wrong with a request, exactly in the contract's shape (interface 2.5). */
-export const unprocessable = (detail: ValidationError[]): Response =>
-  jsonText(422, JSON.stringify({ detail }))
+export const unprocessable = (detail: ValidationError[]): Response => json(422, JSON.stringify({ detail }))

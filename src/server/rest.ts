@@ -8,7 +8,7 @@ import { jsonBodyOf } from './json-body.ts'
 import type { Keeper } from './keeper.ts'
 import type { Limits } from './limits.ts'
 import { pathParameters } from './path-parameters.ts'
-import { jsonText, problem, unprocessable } from './problem.ts'
+import { json, problem, unprocessable } from './problem.ts'
 import { resultsJson } from './shared-json.ts'
 import { validationErrors } from './validation.ts'
 
@@ -56,13 +56,17 @@ const answer = async (
       validationErrors(parsed.error, operation.method === 'GET' ? 'path' : 'body', read.value),
     )
   const { now } = keeper()
-  const text = await textOf(operation, parsed.data, { catalogue, now })
-  return text === null ? problem('not_found') : jsonText(200, text)
+  const body = await bodyOf(operation, parsed.data, { catalogue, now })
+  return body === null ? problem('not_found') : json(200, body)
 }
 
-/** The answer as JSON text: as it stands ready, or with the parts of held listings shared, or written now. */
-const textOf = async (operation: Operation, input: unknown, context: Context): Promise<string | null> => {
-  if (operation.text) return operation.text(input, context)
+/** The answer in JSON: as it stands ready, or with the parts of held listings shared, or written now. */
+const bodyOf = async (
+  operation: Operation,
+  input: unknown,
+  context: Context,
+): Promise<string | Uint8Array<ArrayBuffer> | null> => {
+  if (operation.bytes) return operation.bytes(input, context)
   const answer = await operation.run(input, context)
   if (answer === null) return null
   return operation.limit === 'search' ? resultsJson(answer as SearchResponse) : JSON.stringify(answer)

@@ -1,7 +1,7 @@
-/** The text of a result without what one answer alone has: before its explanation, and after. */
+/** The bytes of a result without what one answer alone has: before its explanation, and after. */
 interface Halves {
-  before: string
-  after: string
+  before: Buffer
+  after: Buffer
 }
 
 const halves = new WeakMap<object, Halves>()
@@ -13,17 +13,22 @@ interface Result {
 }
 
 /**
- * JSON of an answer with results, the same text as `JSON.stringify` gives. All of a result but its rank and its
- * explanation belongs to a listing that is held in memory, so its text is kept with that listing (with its
+ * JSON of an answer with results, the same as `JSON.stringify` gives, in UTF-8. All of a result but its rank and its
+ * explanation belongs to a listing that is held in memory, so its bytes are kept with that listing (with its
  * `readiness`, which is the listing's own object) and not written again for every answer.
  */
-export const resultsJson = (answer: { results: readonly Result[] }): string => {
+export const resultsJson = (answer: { results: readonly Result[] }): Buffer<ArrayBuffer> => {
   const { results, ...rest } = answer
-  const listed = results.map((result) => {
+  const chunks: Buffer[] = []
+  let between = '{"results":['
+  for (const result of results) {
     const { before, after } = halvesOf(result)
-    return `{"rank":${result.rank}${before},"explanation":${JSON.stringify(result.explanation)}${after}}`
-  })
-  return `{"results":[${listed.join(',')}]${JSON.stringify(rest).replace('{', ',')}`
+    const explanation = Buffer.from(`,"explanation":${JSON.stringify(result.explanation)}`)
+    chunks.push(Buffer.from(`${between}{"rank":${result.rank}`), before, explanation, after)
+    between = '},'
+  }
+  const end = `${results.length > 0 ? '}' : between}]${JSON.stringify(rest).replace('{', ',')}`
+  return Buffer.concat([...chunks, Buffer.from(end)])
 }
 
 const halvesOf = (result: Result): Halves => {
@@ -36,7 +41,7 @@ const halvesOf = (result: Result): Halves => {
   return made
 }
 
-const membersJson = (members: readonly (readonly [string, unknown])[]): string => {
+const membersJson = (members: readonly (readonly [string, unknown])[]): Buffer => {
   const text = JSON.stringify(Object.fromEntries(members)).slice(1, -1)
-  return text === '' ? '' : `,${text}`
+  return Buffer.from(text === '' ? '' : `,${text}`)
 }

@@ -1,29 +1,47 @@
 import type { Catalogue } from '#src/domain/catalogue.ts'
-import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { changingEntries } from '#src/domain/search/entries.ts'
 import { entryOf } from '#src/domain/search/entry.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Published } from './published.ts'
 
-/** So many listings are kept as objects: reading one again from its JSON costs more than finding it. */
+/** So many listings are kept as objects, and as many records as bytes: reading one again costs more than finding it. */
 const mostHeld = 2_000
+
+/** Keeps what was read of open listings until it is cleared. What ends is given to nobody from that instant on. */
+const holding = <T extends { open_until: Instant }>(read: (listing_id: string, now: Instant) => T | null) => {
+  const held = new Map<string, T>()
+  return {
+    clear: () => held.clear(),
+    find(listing_id: string, now: Instant): T | null {
+      const known = held.get(listing_id)
+      if (known) return now < known.open_until ? known : null
+      const found = read(listing_id, now)
+      if (!found) return null
+      if (held.size >= mostHeld) held.delete(held.keys().next().value ?? '')
+      held.set(listing_id, found)
+      return found
+    },
+  }
+}
 
 /**
  * The catalogue over `published`. What it holds in memory follows the store's own counters: entries of searches
  * the numbers of the change feed, so that a search after one change reads one listing anew; whole listings the
- * projection's tick, which moves with everything public. Whatever is held is tested against `now` again.
+ * projection's tick, which moves with everything public. Both are looked up again when the `version` has moved.
  */
-export const catalogueOf = (published: Published): Catalogue => {
+export const catalogueOf = (published: Published, version: () => number): Catalogue => {
   const { entries, put, remove } = changingEntries()
+  let entriesVersion = Number.NaN
   let seen: number | null = null
-  const held = new Map<string, OpenListing>()
-  let heldAt = -1
 
-  const hold = (listing: OpenListing) => put(entryOf(listing.record, listing.open_until))
-
-  const refresh = (now: Instant) => {
+  const refreshEntries = (now: Instant) => {
+    const current = version()
+    if (current === entriesVersion) return
+    entriesVersion = current
     const head = published.head()
     if (seen === head) return
+    const hold = (listing: { record: Parameters<typeof entryOf>[0]; open_until: Instant }) =>
+      put(entryOf(listing.record, listing.open_until))
     if (seen === null) for (const listing of published.all(now)) hold(listing)
     else
       for (const { listing_id } of published.changesAfter(seen)) {
@@ -34,35 +52,40 @@ export const catalogueOf = (published: Published): Catalogue => {
     seen = head
   }
 
-  const follow = () => {
+  const listings = holding(published.open)
+  const records = holding((listing_id, now) => {
+    const text = published.recordText(listing_id, now)
+    return text && { bytes: Buffer.from(text.record), open_until: text.open_until }
+  })
+  let heldVersion = Number.NaN
+  let heldAt = Number.NaN
+
+  const refreshHeld = () => {
+    const current = version()
+    if (current === heldVersion) return
+    heldVersion = current
     const tick = published.tick()
     if (tick === heldAt) return
-    held.clear()
     heldAt = tick
-  }
-
-  const find = (listing_id: string, now: Instant): OpenListing | null => {
-    const known = held.get(listing_id)
-    if (known) return now < known.open_until ? known : null
-    const listing = published.open(listing_id, now)
-    if (!listing) return null
-    if (held.size >= mostHeld) held.delete(held.keys().next().value ?? '')
-    held.set(listing_id, listing)
-    return listing
+    listings.clear()
+    records.clear()
   }
 
   return {
     open(listing_id, now) {
-      follow()
-      return Promise.resolve(find(listing_id, now))
+      refreshHeld()
+      return Promise.resolve(listings.find(listing_id, now))
     },
     openAll(listing_ids, now) {
-      follow()
-      return Promise.resolve(listing_ids.map((listing_id) => find(listing_id, now)))
+      refreshHeld()
+      return Promise.resolve(listing_ids.map((listing_id) => listings.find(listing_id, now)))
     },
-    recordText: (listing_id, now) => Promise.resolve(published.recordText(listing_id, now)?.record ?? null),
+    recordBytes(listing_id, now) {
+      refreshHeld()
+      return Promise.resolve(records.find(listing_id, now)?.bytes ?? null)
+    },
     entries(now) {
-      refresh(now)
+      refreshEntries(now)
       return Promise.resolve(entries)
     },
   }

@@ -8,6 +8,7 @@ import { journalOf } from './journal.ts'
 import { operatorOf } from './operator.ts'
 import { projectionOf } from './projection.ts'
 import { publishedOf } from './published.ts'
+import { versionOf } from './version.ts'
 
 /**
  * The store of one data folder, or in memory. Everything that changes a listing ends in the projection, inside its
@@ -20,8 +21,7 @@ export const openStore = (folder: string, connection?: Connection) => {
   const published = publishedOf(db)
   const setting = db.prepare<[string], string>('SELECT value FROM setting WHERE key = ?').pluck()
   const putSetting = db.prepare('INSERT OR REPLACE INTO setting VALUES (?, ?)')
-  const version = db.prepare<[], number>('PRAGMA data_version').pluck()
-  const totalChanges = db.prepare<[], number>('SELECT total_changes()').pluck()
+  const version = versionOf(db)
   const nextDue = db.prepare<[], Instant>('SELECT min(due_at) FROM listing WHERE due_at IS NOT NULL').pluck()
   const countListings = db.prepare<[], number>('SELECT count(*) FROM listing').pluck()
   if (setting.get('feed') === undefined)
@@ -38,7 +38,7 @@ export const openStore = (folder: string, connection?: Connection) => {
 
   return {
     published,
-    catalogue: catalogueOf(published),
+    catalogue: catalogueOf(published, version),
     files: filesOf(db),
     operator: operatorOf(db, journal, projection),
     journal: { firstBroken: journal.firstBroken },
@@ -50,8 +50,7 @@ export const openStore = (folder: string, connection?: Connection) => {
       putSetting.run('base_url', base_url)
       projection.project(published.ids(), now, 'configuration')
     }).immediate,
-    /** A number that differs whenever this or another process has committed something since it was asked last. */
-    dataVersion: (): number => (version.get() ?? 0) * 2 ** 32 + ((totalChanges.get() ?? 0) % 2 ** 32),
+    version,
     nextDue: (): Instant | null => nextDue.get() ?? null,
     /** Commits what time has changed until `now`; answers how many listings it looked at. */
     settleDue: (now: Instant): number => {

@@ -8,61 +8,67 @@ import { municipalityFact } from './municipality-fact.ts'
 import type { ExplanationItem } from './result.ts'
 import { euros, factSentence, oneOf } from './sentence.ts'
 
+/** Tells from a listing's record how it stands to one filter, which it meets or not. */
+type Teller<T> = (listing: OpenListing, met: boolean) => T
+
 const typeName = (type: PropertyType) => propertyTypeTerms[type].en.toLowerCase()
 
-const ofFilter = (
-  filter: Filter,
-  criteria: Criteria,
-  listing: OpenListing,
-  met: boolean,
-): Said | undefined => {
-  const { price_eur, beds, typology, property_type } = listing.record
+const saying = (filter: Filter, criteria: Criteria): Teller<Said> | null => {
   switch (filter.criterion) {
     case 'municipalities': {
-      const names = [
-        ...new Set(meaningOf(criteria.municipalities).map((code) => municipalityByCode(code)?.name ?? code)),
-      ]
-      const fact = municipalityFact(listing.record)
-      return saidOf(fact, names, factSentence('municipality', fact, String, met, oneOf(names, 'asked for')))
+      const codes = meaningOf(criteria.municipalities)
+      const names = [...new Set(codes.map((code) => municipalityByCode(code)?.name ?? code))]
+      const asked = oneOf(names, 'asked for')
+      return ({ record }, met) => {
+        const fact = municipalityFact(record)
+        return saidOf(fact, names, factSentence('municipality', fact, String, met, asked))
+      }
     }
     case 'max_price_eur': {
       const most = criteria.max_price_eur ?? 0
-      return saidOf(price_eur, most, factSentence('price', price_eur, euros, met, `at most ${euros(most)}`))
+      const asked = `at most ${euros(most)}`
+      return ({ record: { price_eur } }, met) =>
+        saidOf(price_eur, most, factSentence('price', price_eur, euros, met, asked))
     }
     case 'min_price_eur': {
       const least = criteria.min_price_eur ?? 0
-      return saidOf(
-        price_eur,
-        least,
-        factSentence('price', price_eur, euros, met, `at least ${euros(least)}`),
-      )
+      const asked = `at least ${euros(least)}`
+      return ({ record: { price_eur } }, met) =>
+        saidOf(price_eur, least, factSentence('price', price_eur, euros, met, asked))
     }
     case 'min_bedrooms': {
       const least = criteria.min_bedrooms ?? 0
-      return saidOf(beds, least, factSentence('number of bedrooms', beds, String, met, `at least ${least}`))
+      return ({ record: { beds } }, met) =>
+        saidOf(beds, least, factSentence('number of bedrooms', beds, String, met, `at least ${least}`))
     }
     case 'typologies': {
       const labels = meaningOf(criteria.typologies)
-      return saidOf(
-        typology,
-        labels,
-        factSentence('typology', typology, String, met, oneOf(labels, 'asked for')),
-      )
+      const asked = oneOf(labels, 'asked for')
+      return ({ record: { typology } }, met) =>
+        saidOf(typology, labels, factSentence('typology', typology, String, met, asked))
     }
     case 'property_types': {
       const types = meaningOf(criteria.property_types)
       const asked = oneOf(types.map(typeName), 'asked for')
-      return saidOf(property_type, types, factSentence('property type', property_type, typeName, met, asked))
+      return ({ record: { property_type: fact } }, met) =>
+        saidOf(fact, types, factSentence('property type', fact, typeName, met, asked))
     }
     case 'record_classes': {
-      const fact = { value: listing.record.record_class, reported_by_role: null, reported_on: null }
       const classes = meaningOf(criteria.record_classes)
-      return saidOf(fact, classes, `The record class, ${fact.value}, is ${oneOf(classes, 'asked for')}.`)
+      const asked = oneOf(classes, 'asked for')
+      return ({ record: { record_class: value } }) => {
+        const fact = { value, reported_by_role: null, reported_on: null }
+        return saidOf(fact, classes, `The record class, ${value}, is ${asked}.`)
+      }
     }
-    case 'must_have':
-      return filter.feature === null ? undefined : ofFeature(filter.feature, listing).said
-    case 'readiness_min':
-      return filter.check === null ? undefined : ofCheck(filter.check, filter.level, listing).said
+    case 'must_have': {
+      const { feature } = filter
+      return feature && ((listing) => ofFeature(feature, listing).said)
+    }
+    case 'readiness_min': {
+      const { check, level } = filter
+      return check && ((listing) => ofCheck(check, level, listing).said)
+    }
   }
 }
 
@@ -72,13 +78,9 @@ const nameOf = (filter: Filter): string => {
   return filter.criterion
 }
 
-/** One hard filter, told from a listing's record; none for a filter that means nothing, which no listing meets. */
-export const hardItems = (
-  filter: Filter,
-  criteria: Criteria,
-  listing: OpenListing,
-  met: boolean,
-): ExplanationItem[] => {
-  const said = ofFilter(filter, criteria, listing, met)
-  return said ? [{ criterion: nameOf(filter), kind: 'hard', ...said }] : []
+/** How one hard filter is told; `null` for a filter that means nothing, which no listing meets. */
+export const tellerOf = (filter: Filter, criteria: Criteria): Teller<ExplanationItem> | null => {
+  const say = saying(filter, criteria)
+  const criterion = nameOf(filter)
+  return say && ((listing, met) => ({ criterion, kind: 'hard', ...say(listing, met) }))
 }

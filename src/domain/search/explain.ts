@@ -1,25 +1,42 @@
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Criteria } from './criteria.ts'
-import { entryOf } from './entry.ts'
-import { hardItems } from './explain-filter.ts'
+import { entryOf, type SearchEntry } from './entry.ts'
+import { tellerOf } from './explain-filter.ts'
 import { preferenceItem } from './explain-preference.ts'
 import { filtersOf } from './filters.ts'
 import type { Explanation } from './result.ts'
 
-/**
- * Why a listing is among the results, criterion by criterion. The verdict on a hard filter is the one that
- * matching uses, so that list and order cannot disagree; the attribution comes from the full record.
- */
-export const explain = (listing: OpenListing, criteria: Criteria): Explanation => {
-  const explanation: Explanation = { satisfied: [], unmet: [], unknown: [], conflicting: [] }
+/** Why a listing is among the results, criterion by criterion. */
+export type Explainer = (listing: OpenListing) => Explanation
+
+const entries = new WeakMap<OpenListing, SearchEntry>()
+
+const entryFor = (listing: OpenListing): SearchEntry => {
+  const known = entries.get(listing)
+  if (known) return known
   const entry = entryOf(listing.record, listing.open_until)
-  for (const filter of filtersOf(criteria)) {
-    const verdict = filter.verdict(entry)
-    explanation[verdict].push(...hardItems(filter, criteria, listing, verdict === 'satisfied'))
+  entries.set(listing, entry)
+  return entry
+}
+
+/**
+ * Explains the results of one search. The verdict on a hard filter is the one that matching uses, so that list and
+ * order cannot disagree; the attribution comes from the full record. What is the same for every result is worded once.
+ */
+export const explainerOf = (criteria: Criteria): Explainer => {
+  const tellers = filtersOf(criteria).map((filter) => ({ filter, tell: tellerOf(filter, criteria) }))
+  return (listing) => {
+    const explanation: Explanation = { satisfied: [], unmet: [], unknown: [], conflicting: [] }
+    const entry = entryFor(listing)
+    for (const { filter, tell } of tellers) {
+      const verdict = filter.verdict(entry)
+      const item = tell?.(listing, verdict === 'satisfied')
+      if (item) explanation[verdict].push(item)
+    }
+    for (const preference of criteria.preferences) {
+      const { verdict, item } = preferenceItem(preference, listing)
+      explanation[verdict].push(item)
+    }
+    return explanation
   }
-  for (const preference of criteria.preferences) {
-    const { verdict, item } = preferenceItem(preference, listing)
-    explanation[verdict].push(item)
-  }
-  return explanation
 }

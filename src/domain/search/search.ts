@@ -1,15 +1,15 @@
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { meaningOf, type Criteria } from './criteria.ts'
+import { meaningOf } from './criteria.ts'
 import type { Entries } from './entries.ts'
-import { explain } from './explain.ts'
+import { explainerOf, type Explainer } from './explain.ts'
 import type { Interpreted } from './interpret.ts'
 import { matching } from './match.ts'
 import { relaxationsOf } from './relax.ts'
 import { searchNotice, type SearchResponse, type SearchResult } from './result.ts'
 
 /** One listing as a search result. */
-export const resultOf = (listing: OpenListing, criteria: Criteria, rank: number): SearchResult => {
+const resultOf = (listing: OpenListing, explain: Explainer, rank: number): SearchResult => {
   const { record } = listing
   return {
     rank,
@@ -26,7 +26,7 @@ export const resultOf = (listing: OpenListing, criteria: Criteria, rank: number)
     energy_class: record.energy.class,
     price_per_m2: record.price_per_m2,
     availability: record.availability,
-    explanation: explain(listing, criteria),
+    explanation: explain(listing),
     readiness: record.readiness,
   }
 }
@@ -45,13 +45,14 @@ export const search = async (
 ): Promise<SearchResponse> => {
   const places = criteria.municipalities
   const candidates = places.length > 0 ? meaningOf(places).flatMap((code) => entries.in(code)) : entries.all
+  const explain = explainerOf(criteria)
   const results: SearchResult[] = []
   const matches = matching(candidates, criteria, now)[Symbol.iterator]()
   while (results.length < limit) {
     const next = take(matches, limit - results.length)
     if (next.length === 0) break
     for (const listing of await openListings(next.map(({ entry }) => entry.listing_id)))
-      if (listing) results.push(resultOf(listing, criteria, results.length + 1))
+      if (listing) results.push(resultOf(listing, explain, results.length + 1))
   }
   const answer: SearchResponse = {
     results,

@@ -1,15 +1,18 @@
 import type { CheckReport } from '#src/domain/evidence/evidence.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
 import { roleTerms, type Role } from '#src/domain/listing/vocabulary.ts'
+import { remembered } from '#src/domain/memo.ts'
 
 /** `€385,000`; written without the runtime's locale data, so that every platform writes the same. */
-export const euros = (amount: number): string => `€${String(amount).replace(/\B(?=(\d{3})+$)/g, ',')}`
+export const euros = remembered((amount: number) => `€${String(amount).replace(/\B(?=(\d{3})+$)/g, ',')}`)
 
 const inSentence = (label: string) =>
   /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
 
+const theRole = remembered((role: Role) => `the ${inSentence(roleTerms[role].en)}`)
+
 /** `the listing agent on 2026-11-01`. */
-export const roleOn = (role: Role, day: string): string => `the ${inSentence(roleTerms[role].en)} on ${day}`
+export const roleOn = (role: Role, day: string): string => `${theRole(role)} on ${day}`
 
 /** Who vouches for something since when. */
 export interface Attribution {
