@@ -1,5 +1,7 @@
+import type { Context } from 'hono'
 import type { ValidationError } from '#src/operations/validation-error.ts'
 import { problem, unprocessable } from './problem.ts'
+import { headerOf, incomingOf } from './request-header.ts'
 import { readJson } from './strict-json.ts'
 
 /** Bodies may be this long (design 5). */
@@ -9,13 +11,13 @@ const largestBody = 65_536
  * The JSON of a request's body, or the answer that refuses it. A missing Content-Type reads as JSON (design 5);
  * a byte order mark is passed over, as RFC 8259 8.1 allows.
  */
-export const jsonBodyOf = async (request: Request): Promise<{ value: unknown } | { refusal: Response }> => {
-  const type = request.headers.get('Content-Type') ?? ''
+export const jsonBodyOf = async (context: Context): Promise<{ value: unknown } | { refusal: Response }> => {
+  const type = headerOf(context, 'content-type') ?? ''
   if (type !== '' && !/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type))
     return { refusal: problem('unsupported_media_type') }
-  if (!/^(?:identity)?$/i.test(request.headers.get('Content-Encoding') ?? ''))
+  if (!/^(?:identity)?$/i.test(headerOf(context, 'content-encoding') ?? ''))
     return { refusal: problem('unsupported_media_type') }
-  const bytes = await boundedBody(request).catch(() => undefined)
+  const bytes = await boundedBody(context).catch(() => undefined)
   if (bytes === undefined)
     return refused({ msg: 'Expected the whole body: found its beginning', type: 'incomplete' })
   if (bytes === null) return { refusal: problem('payload_too_large') }
@@ -40,14 +42,17 @@ const decoded = (bytes: Uint8Array): string | null => {
 }
 
 /**
- * The bytes of a body, or `null` when they are too many: counted, because Content-Length may lie or be missing.
- * Rejects when the sender goes away before the end.
+ * The bytes of a body, or `null` when they are too many. Over a socket a stated Content-Length is the truth, for
+ * Node reads no further; without one the bytes are counted. Rejects when the sender goes away before the end.
  */
-export const boundedBody = async (request: Request): Promise<Uint8Array | null> => {
-  if (Number(request.headers.get('Content-Length') ?? 0) > largestBody) return null
+const boundedBody = async (context: Context): Promise<Uint8Array | null> => {
+  const { raw } = context.req
+  const stated = headerOf(context, 'content-length')
+  if (Number(stated ?? 0) > largestBody) return null
+  if (stated !== undefined && incomingOf(context)) return new Uint8Array(await raw.arrayBuffer())
   const chunks: Uint8Array[] = []
   let length = 0
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+  for await (const chunk of (raw.body ?? []) as AsyncIterable<Uint8Array>) {
     length += chunk.length
     if (length > largestBody) return null
     chunks.push(chunk)

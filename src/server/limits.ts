@@ -4,6 +4,7 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from '#src/config.ts'
 import type { Limit } from '#src/domain/rate-limits.ts'
 import { problem } from './problem.ts'
+import { headerOf, incomingOf } from './request-header.ts'
 
 /** Answers 429 with a true `Retry-After` when the client has used up its share, otherwise nothing. */
 export type Limits = (context: Context, limit: Limit) => Promise<Response | null>
@@ -34,10 +35,9 @@ export const limitsOf = ({
 
 /** The client's address; IPv6 by its /64. A forwarded address counts only when a known proxy hands it on. */
 export const clientOf = (context: Context, trustedProxies: readonly string[]): string => {
-  const bindings = context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined
-  const direct = plain(bindings?.incoming?.socket?.remoteAddress ?? 'unknown')
+  const direct = plain(incomingOf(context)?.socket.remoteAddress ?? 'unknown')
   if (!trustedProxies.includes(direct)) return network(direct)
-  const hops = (context.req.header('X-Forwarded-For') ?? '').split(',').map((hop) => plain(hop.trim()))
+  const hops = (headerOf(context, 'x-forwarded-for') ?? '').split(',').map((hop) => plain(hop.trim()))
   return network(hops.findLast((hop) => hop !== '' && !trustedProxies.includes(hop)) ?? direct)
 }
 

@@ -9,6 +9,7 @@ import type { Keeper } from './keeper.ts'
 import type { Limits } from './limits.ts'
 import { pathParameters } from './path-parameters.ts'
 import { json, problem, unprocessable } from './problem.ts'
+import { headerOf } from './request-header.ts'
 import { resultsJson } from './shared-json.ts'
 import { validationErrors } from './validation.ts'
 
@@ -43,12 +44,13 @@ export const preflight = (allow: string) =>
 /** Everything about the request itself is judged before the catalogue is asked, so that no refusal depends on it. */
 const answer = async (
   operation: Operation,
-  { req }: HonoContext,
+  context: HonoContext,
   catalogue: Catalogue,
   keeper: Keeper,
 ): Promise<Response> => {
-  if (!acceptsJson(req.raw.headers.get('Accept'))) return problem('not_acceptable')
-  const read = operation.method === 'GET' ? inputOfPath(operation, req.url) : await jsonBodyOf(req.raw)
+  if (!acceptsJson(headerOf(context, 'accept'))) return problem('not_acceptable')
+  const read =
+    operation.method === 'GET' ? inputOfPath(operation, context.req.url) : await jsonBodyOf(context)
   if ('refusal' in read) return read.refusal
   const parsed = operation.input.safeParse(read.value)
   if (!parsed.success)

@@ -8,18 +8,11 @@ const appWith = (call: number, search: number, trustedProxies: string[] = []) =>
   app.get('/call', async (context) => (await limits(context, 'call')) ?? new Response('ok'))
   app.get('/search', async (context) => (await limits(context, 'search')) ?? new Response('ok'))
   app.get('/record', async (context) => (await limits(context, 'record')) ?? new Response('ok'))
-  return (path: string, remoteAddress: string, forwarded?: string) =>
-    Promise.resolve(
-      app.fetch(
-        new Request(
-          `http://x.example${path}`,
-          forwarded ? { headers: { 'X-Forwarded-For': forwarded } } : {},
-        ),
-        {
-          incoming: { socket: { remoteAddress } },
-        },
-      ),
-    )
+  return (path: string, remoteAddress: string, forwarded?: string) => {
+    const headers = forwarded ? { 'x-forwarded-for': forwarded } : {}
+    const incoming = { headers, socket: { remoteAddress } }
+    return Promise.resolve(app.fetch(new Request(`http://x.example${path}`), { incoming }))
+  }
 }
 
 test('interface 7: beyond the limit the answer is 429 with a Retry-After that is true', async () => {
