@@ -26,7 +26,10 @@ test('RFC 8259: a text is refused exactly when JSON.parse refuses it or it repea
         expect(faults).toMatchObject([{ type: 'json_invalid' }])
         return
       }
-      expect(faults.filter(({ type }) => type !== 'duplicate_property')).toEqual([])
+      const types = new Set(faults.map(({ type }) => type))
+      if (types.delete('number_out_of_range')) expect(text).toMatch(/\de\d/)
+      types.delete('duplicate_property')
+      expect([...types]).toEqual([])
       expect(value).toEqual(parsed)
     }),
     { numRuns: 2_000 },

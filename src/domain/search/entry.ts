@@ -34,6 +34,8 @@ export interface SearchEntry {
   collected: number
   /** Bits of the checks that stand at `validated`. */
   validated: number
+  /** Points for the checks that were made: 1 for a collected one, 2 for a validated one. */
+  readiness: number
   /** Day of the last availability confirmation, counted from 1970-01-01; -1 without one. */
   confirmed_day: number
 }
@@ -61,6 +63,7 @@ const share = <T extends string>(text: T): T => {
 export const entryOf = (record: ListingRecord, open_until: Instant): SearchEntry => {
   const made = checks.filter((check) => record.readiness[check] !== undefined)
   const present = record.features.filter(({ value }) => value === true).map(({ feature }) => feature)
+  const validated = made.filter((check) => record.readiness[check]?.level === 'validated')
   const code = record.location.municipality_code
   return {
     listing_id: record.listing_id,
@@ -74,10 +77,8 @@ export const entryOf = (record: ListingRecord, open_until: Instant): SearchEntry
     orientation: share(told(record.orientation)),
     features: bitsOf(features, present),
     collected: bitsOf(checks, made),
-    validated: bitsOf(
-      checks,
-      made.filter((check) => record.readiness[check]?.level === 'validated'),
-    ),
+    validated: bitsOf(checks, validated),
+    readiness: made.length + validated.length,
     confirmed_day: record.availability ? daysBetween('1970-01-01', record.availability.confirmed_on) : -1,
   }
 }

@@ -3,7 +3,7 @@ import type { Criteria } from './criteria.ts'
 import type { SearchEntry } from './entry.ts'
 import { filtersOf, type Filter } from './filters.ts'
 import { scoreOf } from './preferences.ts'
-import { inOrder, readinessScore } from './rank.ts'
+import { bestOf } from './rank.ts'
 
 /** A listing that no hard filter excludes. */
 export interface Match {
@@ -12,13 +12,12 @@ export interface Match {
   open: number
   /** Points from the preferences it is reported to meet. */
   score: number
-  /** Points for the checks that were made: 1 for a collected one, 2 for a validated one. */
-  readiness: number
 }
 
-/** The whole ordered set, best first, put in order as far as it is read; `total` is known before. */
-export interface Matches extends Iterable<Match> {
+/** The beginning of the ordered set, best first, and how many listings are in all of it. */
+export interface Matches {
   total: number
+  best: Match[]
 }
 
 /** How many filters are open for an entry, or -1 when one of them excludes it. Allocates nothing. */
@@ -33,18 +32,26 @@ const openFilters = (entry: SearchEntry, filters: readonly Filter[]): number => 
 }
 
 /**
- * The open listings that meet a search at an instant. An unmet hard filter excludes; an unknown or
+ * The open listings that meet a search at an instant, the first `most` of their order. An unmet hard filter excludes; an unknown or
  * conflicting fact keeps the listing, after every one that satisfies all filters; preferences only order
  * (design 5).
  */
-export const matching = (entries: readonly SearchEntry[], criteria: Criteria, now: Instant): Matches => {
+export const matching = (
+  entries: readonly SearchEntry[],
+  criteria: Criteria,
+  now: Instant,
+  most: number,
+): Matches => {
   const filters = filtersOf(criteria)
   const score = scoreOf(criteria.preferences)
-  const matches: Match[] = []
+  const best = bestOf(most)
+  let total = 0
   for (const entry of entries) {
     if (entry.open_until <= now) continue
     const open = openFilters(entry, filters)
-    if (open >= 0) matches.push({ entry, open, score: score(entry), readiness: readinessScore(entry) })
+    if (open < 0) continue
+    total++
+    best.add({ entry, open, score: score(entry) })
   }
-  return { total: matches.length, [Symbol.iterator]: () => inOrder(matches) }
+  return { total, best: best.inOrder() }
 }

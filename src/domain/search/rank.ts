@@ -1,15 +1,4 @@
-import type { SearchEntry } from './entry.ts'
 import type { Match } from './match.ts'
-
-const bitCount = (bits: number) => {
-  let count = 0
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++
-  return count
-}
-
-/** How much of a listing was checked: 1 for each collected check, 2 for each validated one. */
-export const readinessScore = ({ collected, validated }: SearchEntry): number =>
-  bitCount(collected) + bitCount(validated)
 
 /**
  * The order of results: hard filters satisfied, weighted preferences, readiness, the later availability
@@ -18,32 +7,51 @@ export const readinessScore = ({ collected, validated }: SearchEntry): number =>
 export const byRank = (a: Match, b: Match): number =>
   a.open - b.open ||
   b.score - a.score ||
-  b.readiness - a.readiness ||
+  b.entry.readiness - a.entry.readiness ||
   b.entry.confirmed_day - a.entry.confirmed_day ||
   (a.entry.listing_id < b.entry.listing_id ? -1 : a.entry.listing_id > b.entry.listing_id ? 1 : 0)
 
-const sink = (heap: Match[], from: number) => {
-  const match = heap[from]!
-  let at = from
-  for (let child = 2 * at + 1; child < heap.length; child = 2 * at + 1) {
-    if (child + 1 < heap.length && byRank(heap[child + 1]!, heap[child]!) < 0) child++
-    if (byRank(match, heap[child]!) <= 0) break
+/** Lets the match at the top, the worst of the heap, sink to its place. */
+const sink = (heap: Match[]): void => {
+  const match = heap[0]!
+  let at = 0
+  for (let child = 1; child < heap.length; child = 2 * at + 1) {
+    if (child + 1 < heap.length && byRank(heap[child + 1]!, heap[child]!) > 0) child++
+    if (byRank(match, heap[child]!) >= 0) break
     heap[at] = heap[child]!
     at = child
   }
   heap[at] = match
 }
 
-/** Yields matches best first from a heap: the first k of n cost n + k log n, all of them n log n. */
-export function* inOrder(matches: readonly Match[]): Generator<Match, undefined> {
-  const heap = [...matches]
-  for (let at = (heap.length >> 1) - 1; at >= 0; at--) sink(heap, at)
-  while (heap.length > 0) {
-    yield heap[0]!
-    const last = heap.pop()!
-    if (heap.length > 0) {
-      heap[0] = last
-      sink(heap, 0)
-    }
+const rise = (heap: Match[]): void => {
+  let at = heap.length - 1
+  const match = heap[at]!
+  while (at > 0) {
+    const parent = (at - 1) >> 1
+    if (byRank(heap[parent]!, match) >= 0) break
+    heap[at] = heap[parent]!
+    at = parent
+  }
+  heap[at] = match
+}
+
+/**
+ * Keeps the best `most` of the matches it is told, in any order, and gives them best first. A match that comes too
+ * late costs one comparison, so n matches cost n and what is kept costs k log k.
+ */
+export const bestOf = (most: number) => {
+  const heap: Match[] = []
+  return {
+    add(match: Match): void {
+      if (heap.length < most) {
+        heap.push(match)
+        rise(heap)
+      } else if (most > 0 && byRank(match, heap[0]!) < 0) {
+        heap[0] = match
+        sink(heap)
+      }
+    },
+    inOrder: (): Match[] => heap.toSorted(byRank),
   }
 }

@@ -4,7 +4,7 @@ import { meaningOf } from './criteria.ts'
 import type { Entries } from './entries.ts'
 import { explainerOf, type Explainer } from './explain.ts'
 import type { Interpreted } from './interpret.ts'
-import { matching } from './match.ts'
+import { matching, type Matches } from './match.ts'
 import { relaxationsOf } from './relax.ts'
 import { searchNotice, type SearchResponse, type SearchResult } from './result.ts'
 
@@ -46,14 +46,8 @@ export const search = async (
   const places = criteria.municipalities
   const candidates = places.length > 0 ? meaningOf(places).flatMap((code) => entries.in(code)) : entries.all
   const explain = explainerOf(criteria)
-  const results: SearchResult[] = []
-  const matches = matching(candidates, criteria, now)[Symbol.iterator]()
-  while (results.length < limit) {
-    const next = take(matches, limit - results.length)
-    if (next.length === 0) break
-    for (const listing of await openListings(next.map(({ entry }) => entry.listing_id)))
-      if (listing) results.push(resultOf(listing, explain, results.length + 1))
-  }
+  const listings = await firstOpen((most) => matching(candidates, criteria, now, most), openListings, limit)
+  const results = listings.map((listing, index) => resultOf(listing, explain, index + 1))
   const answer: SearchResponse = {
     results,
     count: results.length,
@@ -64,12 +58,16 @@ export const search = async (
   return results.length > 0 ? answer : { ...answer, relaxations: relaxationsOf(entries.all, criteria, now) }
 }
 
-const take = <T>(values: Iterator<T>, count: number): T[] => {
-  const taken: T[] = []
-  while (taken.length < count) {
-    const { value, done } = values.next()
-    if (done) break
-    taken.push(value)
+/** The first listings in order that are open still; looks further down the order as long as some were not. */
+const firstOpen = async (
+  matchesUpTo: (most: number) => Matches,
+  openListings: (listing_ids: readonly string[]) => Promise<(OpenListing | null)[]>,
+  limit: number,
+): Promise<OpenListing[]> => {
+  for (let most = limit; ; most *= 2) {
+    const { best, total } = matchesUpTo(most)
+    const found = await openListings(best.map(({ entry }) => entry.listing_id))
+    const open = found.filter((listing) => listing !== null)
+    if (open.length >= limit || best.length === total) return open.slice(0, limit)
   }
-  return taken
 }

@@ -165,5 +165,5 @@ export const searched = (homes: readonly OpenListing[], body: unknown): Promise<
 /** The identifiers of the whole ordered set. */
 export const ordered = (homes: readonly OpenListing[], body: unknown): string[] => {
   const { criteria } = interpret(wishesOf(propertySearch.parse(body)))
-  return [...matching(entriesOf(homes), criteria, now)].map(({ entry }) => entry.listing_id)
+  return matching(entriesOf(homes), criteria, now, homes.length).best.map(({ entry }) => entry.listing_id)
 }

@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { matching } from '#src/domain/search/match.ts'
+import { byRank } from '#src/domain/search/rank.ts'
 import { entriesOf, now, openHome, ordered } from './fixtures.ts'
 
 test('design 5: hard facts satisfied come before preferences, preferences before readiness, readiness before recency', () => {
@@ -31,8 +33,8 @@ test('design 5: preferences weigh high 3, medium 2, low 1', () => {
     { key: 'balcony', importance: 'medium' },
     { key: 'garden', importance: 'low' },
   ] as const
-  const matches = [...matching(entriesOf(homes), interpret({ preferences }).criteria, now)]
-  expect(matches.map(({ entry, score }) => [entry.listing_id, score])).toEqual([
+  const { best } = matching(entriesOf(homes), interpret({ preferences }).criteria, now, 10)
+  expect(best.map(({ entry, score }) => [entry.listing_id, score])).toEqual([
     ['high-and-low', 4],
     ['high', 3],
     ['low-and-medium', 3],
@@ -49,12 +51,36 @@ test('design 5: equal listings are in the order of their identifiers', () => {
   ).toEqual(['a', 'b', 'c'])
 })
 
-test('the total is known before the order is read, and the set can be read twice', () => {
-  const matches = matching(
-    entriesOf(['b', 'a'].map((listing_id) => openHome({ listing_id }))),
-    interpret({}).criteria,
-    now,
+test('the first of the order are the same however many are asked for, and the total is that of all', () => {
+  const home = fc.record({
+    price_eur: fc.constantFrom(300_000, 'unknown' as const),
+    pool: fc.boolean(),
+    checked: fc.constantFrom('collected' as const, 'validated' as const, null),
+    confirmed_on: fc.constantFrom('2026-11-01', '2026-11-20', null),
+  })
+  const { criteria } = interpret({
+    max_price_eur: 400_000,
+    preferences: [{ key: 'pool', importance: 'high' }],
+  })
+  fc.assert(
+    fc.property(fc.array(home, { maxLength: 30 }), fc.nat({ max: 35 }), (drawn, most) => {
+      const entries = entriesOf(
+        drawn.map(({ price_eur, pool, checked, confirmed_on }, index) =>
+          openHome({
+            listing_id: `h${(index * 7) % 31}`,
+            price_eur,
+            features: pool ? { pool } : {},
+            checks: checked ? { title: checked } : {},
+            confirmed_on,
+          }),
+        ),
+      )
+      const all = matching(entries, criteria, now, entries.length).best
+      expect(all).toEqual(all.toSorted(byRank))
+      expect(matching(entries.toReversed(), criteria, now, most)).toEqual({
+        total: entries.length,
+        best: all.slice(0, most),
+      })
+    }),
   )
-  expect(matches.total).toBe(2)
-  expect([...matches]).toEqual([...matches])
 })
