@@ -1,25 +1,28 @@
 import type { SearchEntry } from './entry.ts'
+import { byStanding } from './rank.ts'
 
-/** The entries of every open listing, and those of one municipality: a search that names places looks nowhere else. */
+/** Entries of one place, those first that come first among equal matches. */
+export type Shelf = readonly SearchEntry[]
+
+/** The entries of every open listing, by municipality: a search that names places looks nowhere else. */
 export interface Entries {
-  readonly all: readonly SearchEntry[]
-  in(municipality_code: string): readonly SearchEntry[]
+  shelves(): readonly Shelf[]
+  /** The shelves of these municipalities; none for one without an open listing. */
+  shelvesOf(municipality_codes: readonly string[]): readonly Shelf[]
 }
 
 /** Entries that follow the listings: a change costs the municipality that it touches. */
 export const changingEntries = () => {
   const places = new Map<string, Map<string, SearchEntry>>()
   const codes = new Map<string, string>()
-  const lists = new Map<string, readonly SearchEntry[]>()
-  let all: readonly SearchEntry[] | null = null
+  const shelves = new Map<string, Shelf>()
 
   const remove = (listing_id: string): void => {
     const code = codes.get(listing_id)
     if (code === undefined) return
     places.get(code)?.delete(listing_id)
     codes.delete(listing_id)
-    lists.delete(code)
-    all = null
+    shelves.delete(code)
   }
 
   const put = (entry: SearchEntry): void => {
@@ -28,21 +31,20 @@ export const changingEntries = () => {
     const place = places.get(municipality_code) ?? new Map<string, SearchEntry>()
     places.set(municipality_code, place.set(listing_id, entry))
     codes.set(listing_id, municipality_code)
-    lists.delete(municipality_code)
-    all = null
+    shelves.delete(municipality_code)
+  }
+
+  const shelfOf = (municipality_code: string): Shelf => {
+    const known = shelves.get(municipality_code)
+    if (known) return known
+    const shelf = [...(places.get(municipality_code)?.values() ?? [])].toSorted(byStanding)
+    shelves.set(municipality_code, shelf)
+    return shelf
   }
 
   const entries: Entries = {
-    get all() {
-      return (all ??= [...places.values()].flatMap((place) => [...place.values()]))
-    },
-    in(municipality_code) {
-      const known = lists.get(municipality_code)
-      if (known) return known
-      const list = [...(places.get(municipality_code)?.values() ?? [])]
-      lists.set(municipality_code, list)
-      return list
-    },
+    shelves: () => [...places.keys()].map(shelfOf),
+    shelvesOf: (municipality_codes) => municipality_codes.filter((code) => places.has(code)).map(shelfOf),
   }
   return { entries, put, remove }
 }

@@ -1,5 +1,6 @@
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Criteria } from './criteria.ts'
+import type { Shelf } from './entries.ts'
 import type { SearchEntry } from './entry.ts'
 import { filtersOf, type Filter } from './filters.ts'
 import { scoreOf } from './preferences.ts'
@@ -14,12 +15,6 @@ export interface Match {
   score: number
 }
 
-/** The beginning of the ordered set, best first, and how many listings are in all of it. */
-export interface Matches {
-  total: number
-  best: Match[]
-}
-
 /** How many filters are open for an entry, or -1 when one of them excludes it. Allocates nothing. */
 const openFilters = (entry: SearchEntry, filters: readonly Filter[]): number => {
   let open = 0
@@ -32,26 +27,29 @@ const openFilters = (entry: SearchEntry, filters: readonly Filter[]): number => 
 }
 
 /**
- * The open listings that meet a search at an instant, the first `most` of their order. An unmet hard filter excludes; an unknown or
- * conflicting fact keeps the listing, after every one that satisfies all filters; preferences only order
- * (design 5).
+ * The open listings that meet a search at an instant, best first: the first `most` of the whole ordered set. An
+ * unmet hard filter excludes; an unknown or conflicting fact keeps the listing, after every one that satisfies all
+ * filters; preferences only order (design 5).
+ *
+ * A shelf is left as soon as not even a full match further down could come among the first: a question that many
+ * listings meet looks at few of them, one that few meet looks at all.
  */
 export const matching = (
-  entries: readonly SearchEntry[],
+  shelves: readonly Shelf[],
   criteria: Criteria,
   now: Instant,
   most: number,
-): Matches => {
+): Match[] => {
   const filters = filtersOf(criteria)
-  const score = scoreOf(criteria.preferences)
+  const preferences = scoreOf(criteria.preferences)
   const best = bestOf(most)
-  let total = 0
-  for (const entry of entries) {
-    if (entry.open_until <= now) continue
-    const open = openFilters(entry, filters)
-    if (open < 0) continue
-    total++
-    best.add({ entry, open, score: score(entry) })
-  }
-  return { total, best: best.inOrder() }
+  for (const shelf of shelves)
+    for (const entry of shelf) {
+      if (!best.wants({ entry, open: 0, score: preferences.most })) break
+      const open = openFilters(entry, filters)
+      if (open < 0 || entry.open_until <= now) continue
+      const match = { entry, open, score: preferences.score(entry) }
+      if (best.wants(match)) best.add(match)
+    }
+  return best.inOrder()
 }

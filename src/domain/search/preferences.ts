@@ -79,14 +79,19 @@ const metBy = ({ about, wanted }: Preference): ((entry: SearchEntry) => boolean)
 }
 
 /** How many points an entry has from the wishes it is reported to meet; what is unknown adds nothing. */
-export const scoreOf = (preferences: readonly Preference[]): ((entry: SearchEntry) => number) => {
+export const scoreOf = (
+  preferences: readonly Preference[],
+): { score(entry: SearchEntry): number; most: number } => {
   const tests = preferences.map((preference) => ({
     met: metBy(preference),
     weight: weights[preference.importance],
   }))
-  return (entry) => {
-    let score = 0
-    for (const { met, weight } of tests) if (met(entry)) score += weight
-    return score
+  return {
+    score(entry) {
+      let score = 0
+      for (const { met, weight } of tests) if (met(entry)) score += weight
+      return score
+    },
+    most: tests.reduce((sum, { weight }) => sum + weight, 0),
   }
 }

@@ -1,15 +1,18 @@
+import type { SearchEntry } from './entry.ts'
 import type { Match } from './match.ts'
 
+/** The order that no question changes: readiness, the later availability confirmation, then `listing_id`. */
+export const byStanding = (a: SearchEntry, b: SearchEntry): number =>
+  b.readiness - a.readiness ||
+  b.confirmed_day - a.confirmed_day ||
+  (a.listing_id < b.listing_id ? -1 : a.listing_id > b.listing_id ? 1 : 0)
+
 /**
- * The order of results: hard filters satisfied, weighted preferences, readiness, the later availability
- * confirmation, then `listing_id`. Total, so that the order of storage never shows (design 5).
+ * The order of results: hard filters satisfied, weighted preferences, then the standing. Total, so that the order of
+ * storage never shows (design 5).
  */
 export const byRank = (a: Match, b: Match): number =>
-  a.open - b.open ||
-  b.score - a.score ||
-  b.entry.readiness - a.entry.readiness ||
-  b.entry.confirmed_day - a.entry.confirmed_day ||
-  (a.entry.listing_id < b.entry.listing_id ? -1 : a.entry.listing_id > b.entry.listing_id ? 1 : 0)
+  a.open - b.open || b.score - a.score || byStanding(a.entry, b.entry)
 
 /** Lets the match at the top, the worst of the heap, sink to its place. */
 const sink = (heap: Match[]): void => {
@@ -36,22 +39,22 @@ const rise = (heap: Match[]): void => {
   heap[at] = match
 }
 
-/**
- * Keeps the best `most` of the matches it is told, in any order, and gives them best first. A match that comes too
- * late costs one comparison, so n matches cost n and what is kept costs k log k.
- */
+/** Keeps the best `most` of the matches it is told, in any order, and gives them best first. */
 export const bestOf = (most: number) => {
   const heap: Match[] = []
   return {
+    /** Takes a match that is wanted. */
     add(match: Match): void {
       if (heap.length < most) {
         heap.push(match)
         rise(heap)
-      } else if (most > 0 && byRank(match, heap[0]!) < 0) {
+      } else {
         heap[0] = match
         sink(heap)
       }
     },
+    /** Whether a match would be kept; costs one comparison. */
+    wants: (match: Match): boolean => heap.length < most || (most > 0 && byRank(match, heap[0]!) < 0),
     inOrder: (): Match[] => heap.toSorted(byRank),
   }
 }

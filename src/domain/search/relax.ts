@@ -1,6 +1,7 @@
 import type { PropertyType } from '#src/domain/listing/vocabulary.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Criteria } from './criteria.ts'
+import type { Shelf } from './entries.ts'
 import type { SearchEntry } from './entry.ts'
 import { countedBeds, filtersOf, type Filter } from './filters.ts'
 import { addNearest, addOpenClass, dropFeature, lowerCheck, moveBound, type Step } from './loosen.ts'
@@ -70,17 +71,14 @@ const loosen = (criteria: Criteria, filter: Filter, excluded: readonly SearchEnt
  * For each single filter of a search without matches, its smallest loosening that gives one: computed from
  * the open entries which that filter alone excludes, never guessed (design 5).
  */
-export const relaxationsOf = (
-  entries: readonly SearchEntry[],
-  criteria: Criteria,
-  now: Instant,
-): Relaxation[] => {
+export const relaxationsOf = (shelves: readonly Shelf[], criteria: Criteria, now: Instant): Relaxation[] => {
   const filters = filtersOf(criteria)
   const excluded = new Map<Filter, SearchEntry[]>(filters.map((filter) => [filter, []]))
-  for (const entry of entries) {
-    const unmet = entry.open_until > now ? onlyUnmet(entry, filters) : undefined
-    if (unmet) excluded.get(unmet)?.push(entry)
-  }
+  for (const shelf of shelves)
+    for (const entry of shelf) {
+      const unmet = entry.open_until > now ? onlyUnmet(entry, filters) : undefined
+      if (unmet) excluded.get(unmet)?.push(entry)
+    }
   return filters.flatMap((filter) => {
     const kept = excluded.get(filter) ?? []
     return kept.length > 0 ? [{ criterion: filter.criterion, ...loosen(criteria, filter, kept) }] : []

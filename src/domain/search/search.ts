@@ -4,7 +4,7 @@ import { meaningOf } from './criteria.ts'
 import type { Entries } from './entries.ts'
 import { explainerOf, type Explainer } from './explain.ts'
 import type { Interpreted } from './interpret.ts'
-import { matching, type Matches } from './match.ts'
+import { matching, type Match } from './match.ts'
 import { relaxationsOf } from './relax.ts'
 import { searchNotice, type SearchResponse, type SearchResult } from './result.ts'
 
@@ -44,9 +44,9 @@ export const search = async (
   now: Instant,
 ): Promise<SearchResponse> => {
   const places = criteria.municipalities
-  const candidates = places.length > 0 ? meaningOf(places).flatMap((code) => entries.in(code)) : entries.all
+  const shelves = places.length > 0 ? entries.shelvesOf(meaningOf(places)) : entries.shelves()
   const explain = explainerOf(criteria)
-  const listings = await firstOpen((most) => matching(candidates, criteria, now, most), openListings, limit)
+  const listings = await firstOpen((most) => matching(shelves, criteria, now, most), openListings, limit)
   const results = listings.map((listing, index) => resultOf(listing, explain, index + 1))
   const answer: SearchResponse = {
     results,
@@ -55,19 +55,21 @@ export const search = async (
     notice: searchNotice,
     interpretation,
   }
-  return results.length > 0 ? answer : { ...answer, relaxations: relaxationsOf(entries.all, criteria, now) }
+  return results.length > 0
+    ? answer
+    : { ...answer, relaxations: relaxationsOf(entries.shelves(), criteria, now) }
 }
 
 /** The first listings in order that are open still; looks further down the order as long as some were not. */
 const firstOpen = async (
-  matchesUpTo: (most: number) => Matches,
+  matchesUpTo: (most: number) => Match[],
   openListings: (listing_ids: readonly string[]) => Promise<(OpenListing | null)[]>,
   limit: number,
 ): Promise<OpenListing[]> => {
   for (let most = limit; ; most *= 2) {
-    const { best, total } = matchesUpTo(most)
-    const found = await openListings(best.map(({ entry }) => entry.listing_id))
+    const matches = matchesUpTo(most)
+    const found = await openListings(matches.map(({ entry }) => entry.listing_id))
     const open = found.filter((listing) => listing !== null)
-    if (open.length >= limit || best.length === total) return open.slice(0, limit)
+    if (open.length >= limit || matches.length < most) return open.slice(0, limit)
   }
 }

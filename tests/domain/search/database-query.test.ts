@@ -5,7 +5,7 @@ import { databaseQuery, wishesOfQuery } from '#src/domain/search/database-query.
 import { interpret } from '#src/domain/search/interpret.ts'
 import { propertySearch, wishesOf } from '#src/domain/search/property-search.ts'
 import { search } from '#src/domain/search/search.ts'
-import { shelfOf, now, openHome } from './fixtures.ts'
+import { shelved, now, openHome } from './fixtures.ts'
 
 const pathsOf = (body: unknown) =>
   databaseQuery.safeParse(body).error?.issues.map(({ path }) => path.join('.')) ?? []
@@ -139,7 +139,7 @@ const shelf = [
 const answered = (wishes: Parameters<typeof interpret>[0], limit: number) =>
   search(
     interpret(wishes),
-    shelfOf(shelf),
+    shelved(shelf),
     async (ids) => ids.map((id) => shelf.find(({ record }) => record.listing_id === id) ?? null),
     limit,
     now,

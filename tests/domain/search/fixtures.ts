@@ -148,7 +148,7 @@ export const entriesOf = (homes: readonly OpenListing[]): SearchEntry[] =>
   homes.map(({ record, open_until }) => entryOf(record, open_until))
 
 /** The same as the catalogue hands it to a search. */
-export const shelfOf = (homes: readonly OpenListing[]): Entries => {
+export const shelved = (homes: readonly OpenListing[]): Entries => {
   const { entries, put } = changingEntries()
   entriesOf(homes).forEach(put)
   return entries
@@ -159,11 +159,11 @@ export const searched = (homes: readonly OpenListing[], body: unknown): Promise<
   const input = propertySearch.parse(body)
   const byId = new Map(homes.map((home) => [home.record.listing_id, home]))
   const open = async (ids: readonly string[]) => ids.map((id) => byId.get(id) ?? null)
-  return search(interpret(wishesOf(input)), shelfOf(homes), open, input.limit, now)
+  return search(interpret(wishesOf(input)), shelved(homes), open, input.limit, now)
 }
 
 /** The identifiers of the whole ordered set. */
 export const ordered = (homes: readonly OpenListing[], body: unknown): string[] => {
   const { criteria } = interpret(wishesOf(propertySearch.parse(body)))
-  return matching(entriesOf(homes), criteria, now, homes.length).best.map(({ entry }) => entry.listing_id)
+  return matching(shelved(homes).shelves(), criteria, now, homes.length).map(({ entry }) => entry.listing_id)
 }

@@ -5,7 +5,7 @@ import { interpret } from '#src/domain/search/interpret.ts'
 import { propertySearch, wishesOf, type PropertySearch } from '#src/domain/search/property-search.ts'
 import { searchResponse } from '#src/domain/search/result.ts'
 import { search } from '#src/domain/search/search.ts'
-import { shelfOf, now, openHome, ordered, searched, type Report } from './fixtures.ts'
+import { shelved, now, openHome, ordered, searched, type Report } from './fixtures.ts'
 
 const few = <const T>(...values: T[]) => fc.constantFrom(...values)
 const unsure = <T extends string | number | boolean>(...values: [T, ...T[]]): fc.Arbitrary<Report<T>> =>
@@ -156,6 +156,6 @@ test('interface 1.10: a listing that lapsed meanwhile is passed over and the nex
   const input: PropertySearch = propertySearch.parse({ limit: 2 })
   const open = async (ids: readonly string[]) =>
     ids.map((id) => three.find(({ record }) => record.listing_id === id && id !== 'a') ?? null)
-  const { results } = await search(interpret(wishesOf(input)), shelfOf(three), open, input.limit, now)
+  const { results } = await search(interpret(wishesOf(input)), shelved(three), open, input.limit, now)
   expect(results.map(({ listing_id }) => listing_id)).toEqual(['b', 'c'])
 })
