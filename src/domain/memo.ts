@@ -15,3 +15,15 @@ export const remembered = <A extends string | number, B>(answer: (asked: A) => B
     return given
   }
 }
+
+/** The same for a function of an object, for as long as somebody holds the object, which must not change. */
+export const rememberedOf = <A extends object, B>(answer: (asked: A) => B): ((asked: A) => B) => {
+  const answers = new WeakMap<A, B>()
+  return (asked) => {
+    const known = answers.get(asked)
+    if (known !== undefined) return known
+    const given = answer(asked)
+    answers.set(asked, given)
+    return given
+  }
+}

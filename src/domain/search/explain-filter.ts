@@ -2,7 +2,7 @@ import { municipalityByCode } from '#src/domain/listing/municipality.ts'
 import { propertyTypeTerms, type PropertyType } from '#src/domain/listing/vocabulary.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { meaningOf, type Criteria } from './criteria.ts'
-import { ofCheck, ofFeature, saidOf, type Said } from './explanation-item.ts'
+import { itemOf, ofCheck, ofFeature, saidOf, type Said } from './explanation-item.ts'
 import type { Filter } from './filters.ts'
 import { municipalityFact } from './municipality-fact.ts'
 import type { ExplanationItem } from './result.ts'
@@ -81,6 +81,6 @@ const nameOf = (filter: Filter): string => {
 /** How one hard filter is told; `null` for a filter that means nothing, which no listing meets. */
 export const tellerOf = (filter: Filter, criteria: Criteria): Teller<ExplanationItem> | null => {
   const say = saying(filter, criteria)
-  const criterion = nameOf(filter)
-  return say && ((listing, met) => ({ criterion, kind: 'hard', ...say(listing, met) }))
+  const told = { criterion: nameOf(filter), kind: 'hard' } as const
+  return say && ((listing, met) => itemOf(told, say(listing, met)))
 }

@@ -9,7 +9,7 @@ import {
 } from '#src/domain/listing/vocabulary.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Preference } from './criteria.ts'
-import { ofCheck, ofFeature, saidOf, type Said } from './explanation-item.ts'
+import { itemOf, ofCheck, ofFeature, saidOf, type Said } from './explanation-item.ts'
 import type { Verdict } from './filters.ts'
 import type { ExplanationItem } from './result.ts'
 import { factSentence, oneOf } from './sentence.ts'
@@ -55,5 +55,5 @@ export const preferenceItem = (
       : about === 'check'
         ? ofCheck(wanted[0] as Check, 'collected', listing)
         : ofKind(about, wanted, listing)
-  return { verdict, item: { criterion, kind: 'preference', importance, ...said } }
+  return { verdict, item: itemOf({ criterion, kind: 'preference', importance }, said) }
 }

@@ -1,6 +1,7 @@
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Criteria } from './criteria.ts'
-import { entryOf, type SearchEntry } from './entry.ts'
+import { rememberedOf } from '#src/domain/memo.ts'
+import { entryOf } from './entry.ts'
 import { tellerOf } from './explain-filter.ts'
 import { preferenceItem } from './explain-preference.ts'
 import { filtersOf } from './filters.ts'
@@ -9,15 +10,7 @@ import type { Explanation } from './result.ts'
 /** Why a listing is among the results, criterion by criterion. */
 export type Explainer = (listing: OpenListing) => Explanation
 
-const entries = new WeakMap<OpenListing, SearchEntry>()
-
-const entryFor = (listing: OpenListing): SearchEntry => {
-  const known = entries.get(listing)
-  if (known) return known
-  const entry = entryOf(listing.record, listing.open_until)
-  entries.set(listing, entry)
-  return entry
-}
+const entryFor = rememberedOf(({ record, open_until }: OpenListing) => entryOf(record, open_until))
 
 /**
  * Explains the results of one search. The verdict on a hard filter is the one that matching uses, so that list and

@@ -7,6 +7,8 @@ import {
   type Feature,
   type Role,
 } from '#src/domain/listing/vocabulary.ts'
+import { remembered, rememberedOf } from '#src/domain/memo.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Verdict } from './filters.ts'
 import type { ExplanationItem } from './result.ts'
@@ -33,13 +35,35 @@ export const saidOf = (fact: Reported | undefined, required: Said['required'], t
   text,
 })
 
-/** Whether a feature is reported present; a feature that the record does not list is unknown, not absent. */
-export const ofFeature = (feature: Feature, { record }: OpenListing): { verdict: Verdict; said: Said } => {
-  const fact = record.features.find((listed) => listed.feature === feature)
-  const said = saidOf(fact, true, featureSentence(featureTerms[feature].en, fact))
-  if (!fact || fact.state === 'unknown') return { verdict: 'unknown', said }
-  if (fact.state === 'conflicting') return { verdict: 'conflicting', said }
+/** What is said of a criterion, with the criterion. */
+export const itemOf = (
+  { criterion, kind, importance }: Pick<ExplanationItem, 'criterion' | 'kind' | 'importance'>,
+  { required, reported, reported_by_role, reported_on, text }: Said,
+): ExplanationItem =>
+  importance === undefined
+    ? { criterion, kind, required, reported, reported_by_role, reported_on, text }
+    : { criterion, kind, importance, required, reported, reported_by_role, reported_on, text }
+
+interface Judged {
+  verdict: Verdict
+  said: Said
+}
+
+const ofListed = rememberedOf((fact: ListingRecord['features'][number]): Judged => {
+  const said = saidOf(fact, true, featureSentence(featureTerms[fact.feature].en, fact))
+  if (fact.state === 'unknown' || fact.state === 'conflicting') return { verdict: fact.state, said }
   return { verdict: fact.value === true ? 'satisfied' : 'unmet', said }
+})
+
+const ofUnlisted = remembered((feature: Feature): Judged => {
+  const said = saidOf(undefined, true, featureSentence(featureTerms[feature].en, undefined))
+  return { verdict: 'unknown', said }
+})
+
+/** Whether a feature is reported present; a feature that the record does not list is unknown, not absent. */
+export const ofFeature = (feature: Feature, { record }: OpenListing): Judged => {
+  const fact = record.features.find((listed) => listed.feature === feature)
+  return fact ? ofListed(fact) : ofUnlisted(feature)
 }
 
 const verdicts: Record<CheckReport['status'], Verdict> = {
@@ -51,11 +75,7 @@ const verdicts: Record<CheckReport['status'], Verdict> = {
 }
 
 /** Where a check stands; the verdict answers whether it was made at all. */
-export const ofCheck = (
-  check: Check,
-  required: Level,
-  { evidence }: OpenListing,
-): { verdict: Verdict; said: Said } => {
+export const ofCheck = (check: Check, required: Level, { evidence }: OpenListing): Judged => {
   const row: CheckReport = evidence.checks.find((made) => made.check === check) ?? unmade(check)
   const made = row.status === 'validated' || row.status === 'collected'
   const text = checkSentence(checkTerms[check].en, row)

@@ -1,7 +1,7 @@
 import type { CheckReport } from '#src/domain/evidence/evidence.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
 import { roleTerms, type Role } from '#src/domain/listing/vocabulary.ts'
-import { remembered } from '#src/domain/memo.ts'
+import { remembered, rememberedOf } from '#src/domain/memo.ts'
 
 /** `€385,000`; written without the runtime's locale data, so that every platform writes the same. */
 export const euros = remembered((amount: number) => `€${String(amount).replace(/\B(?=(\d{3})+$)/g, ',')}`)
@@ -23,14 +23,14 @@ export interface Attribution {
 }
 
 /** `; reported by the listing agent on 2026-11-01 and validated by the architect on 2026-11-09`. */
-export const attributedTo = (by: Attribution): string => {
+export const attributedTo = rememberedOf((by: Attribution): string => {
   if (!by.reported_by_role || !by.reported_on) return ''
   const validated =
     by.validated_by_role && by.validated_on
       ? ` and validated by ${roleOn(by.validated_by_role, by.validated_on)}`
       : ''
   return `; reported by ${roleOn(by.reported_by_role, by.reported_on)}${validated}`
-}
+})
 
 const named = 5
 
