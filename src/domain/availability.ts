@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { daysBetween, lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
-import { roles } from '#src/domain/listing/vocabulary.ts'
+import { day, instant, role } from '#src/domain/listing/schemas.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 
 export const confirmationStatuses = ['available', 'reserved'] as const
@@ -13,9 +13,9 @@ export type ConfirmationMethod = (typeof confirmationMethods)[number]
 export const confirmation = z
   .object({
     status: z.enum(confirmationStatuses),
-    confirmed_on: z.iso.date(),
-    reported_by_role: z.enum(roles),
-    method: z.enum(confirmationMethods),
+    confirmed_on: day,
+    reported_by_role: role,
+    method: z.enum(confirmationMethods).describe('How it was confirmed'),
   })
   .meta({ id: 'Confirmation', description: 'That a role asked whether it is still for sale, and the answer' })
 export type Confirmation = z.output<typeof confirmation>
@@ -24,17 +24,27 @@ export type Confirmation = z.output<typeof confirmation>
 export const availabilityAnswer = z
   .object({
     listing_id: z.string(),
-    availability: z.enum(['available', 'reserved', 'unknown']),
+    availability: z
+      .enum(['available', 'reserved', 'unknown'])
+      .describe('As last confirmed; unknown when nobody has confirmed it'),
     last_confirmation: confirmation.nullable(),
-    age_days: z.int().nullable(),
-    freshness: z.enum(['fresh', 'ageing', 'stale']).nullable(),
-    authorisation_valid_until: z.iso.datetime(),
-    checked_at: z.iso.datetime(),
-    recheck_after_seconds: z.int(),
+    age_days: z.int().nullable().describe('Days since the last confirmation'),
+    freshness: z
+      .enum(['fresh', 'ageing', 'stale'])
+      .nullable()
+      .describe('fresh up to 7 days after the confirmation, ageing up to 30, then stale'),
+    authorisation_valid_until: instant.describe(
+      'When the permission to publish ends, unless it ends earlier',
+    ),
+    checked_at: instant.describe('The instant of this answer'),
+    recheck_after_seconds: z.int().describe('Ask again before you use the answer later than this'),
     is_reservation: z.literal(false),
-    permission: z.literal('valid_now_only'),
+    permission: z.literal('valid_now_only').describe('This answer permits no later use'),
   })
-  .meta({ id: 'AvailabilityAnswer' })
+  .meta({
+    id: 'AvailabilityAnswer',
+    description: 'Whether it was last confirmed as for sale, and how old that is',
+  })
 export type AvailabilityAnswer = z.output<typeof availabilityAnswer>
 
 /** Fresh up to 7 days after the confirmation, ageing up to 30, stale beyond. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roles } from '#src/domain/listing/vocabulary.ts'
+import { role } from '#src/domain/listing/schemas.ts'
 import type { Candidate } from '#src/domain/rights/candidate.ts'
 import { channelTypes } from '#src/domain/source/agency.ts'
 
@@ -16,14 +16,16 @@ export const contactRoute = z
       url: z.string(),
       website: z.string().nullable(),
     }),
-    representative_role: z.enum(roles),
-    channels: z.array(z.object({ type: z.enum(channelTypes), value: z.string(), preferred: z.boolean() })),
-    quote_reference: z.string(),
-    private_client_contact: z.literal(false),
-    data_forwarded_by_service: z.literal(false),
-    complaints_book_url: z.string(),
+    representative_role: role.describe('Who answers for the listing at the agency'),
+    channels: z
+      .array(z.object({ type: z.enum(channelTypes), value: z.string(), preferred: z.boolean() }))
+      .describe('How the agency is reached'),
+    quote_reference: z.string().describe('Name it, so that the agency knows which listing is meant'),
+    private_client_contact: z.literal(false).describe('No client or owner is ever named'),
+    data_forwarded_by_service: z.literal(false).describe('This service sends nothing to anybody'),
+    complaints_book_url: z.string().describe('The official electronic complaints book'),
   })
-  .meta({ id: 'ContactRoute' })
+  .meta({ id: 'ContactRoute', description: 'How to reach the responsible agency' })
 export type ContactRoute = z.output<typeof contactRoute>
 
 export const contactRouteOf = ({ agency, listing, base_url }: Candidate): ContactRoute => ({

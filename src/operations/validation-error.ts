@@ -33,10 +33,10 @@ export const validationError = z
     input: z.unknown().optional().describe('What was found there, unless it is long'),
     ctx: z.record(z.string(), z.unknown()).optional().describe('The bound or the words that are allowed'),
   })
-  .meta({ id: 'ValidationError' })
+  .meta({ id: 'ValidationError', description: 'One problem of a request' })
 export type ValidationError = z.output<typeof validationError>
 
 /** The body of a 422 (interface 2.5): one entry a problem. */
 export const httpValidationError = z
   .object({ detail: z.array(validationError) })
-  .meta({ id: 'HTTPValidationError' })
+  .meta({ id: 'HTTPValidationError', description: 'What is wrong with a request, one entry a problem' })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { confirmation } from '#src/domain/availability.ts'
 import { factOf } from '#src/domain/listing/fact.ts'
 import { listingRecord } from '#src/domain/listing/record.ts'
+import { bothLanguages, instant, unit } from '#src/domain/listing/schemas.ts'
 
 const record = listingRecord.shape
 
@@ -25,8 +26,8 @@ const keysByListing = z.record(z.string(), z.array(z.string()))
 export const comparisonRow = z
   .object({
     key: z.string().describe('The place of the fact in the listing record; features as features.<name>'),
-    label: z.object({ pt: z.string(), en: z.string() }),
-    unit: z.enum(['EUR', 'm2', 'EUR/month', 'EUR/year']).nullable(),
+    label: bothLanguages,
+    unit: unit.nullable(),
     values: z.array(
       z.object({
         listing_id: z.string(),
@@ -39,7 +40,7 @@ export const comparisonRow = z
     lowest: extreme.optional().describe('Of numbers that differ and are all reported'),
     highest: extreme.optional().describe('Of numbers that differ and are all reported'),
   })
-  .meta({ id: 'ComparisonRow' })
+  .meta({ id: 'ComparisonRow', description: 'One fact of every listing' })
 export type ComparisonRow = z.output<typeof comparisonRow>
 
 /** What every comparison says about its use (interface 1.10, design 5). */
@@ -60,8 +61,8 @@ export const comparisonAnswer = z
     rows: z.array(comparisonRow),
     unknown: keysByListing.describe('Of each listing, the rows whose fact nobody reported'),
     conflicting: keysByListing.describe('Of each listing, the rows on which reports differ'),
-    checked_at: z.iso.datetime(),
+    checked_at: instant.describe('The instant of this answer'),
     notice: z.literal(comparisonNotice),
   })
-  .meta({ id: 'ComparisonAnswer' })
+  .meta({ id: 'ComparisonAnswer', description: 'Open listings side by side, one row a fact' })
 export type ComparisonAnswer = z.output<typeof comparisonAnswer>

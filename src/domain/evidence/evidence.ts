@@ -1,19 +1,17 @@
 import { z } from 'zod'
-import { levels } from '#src/domain/listing/fact.ts'
-import { checks, checkTerms, roles, roleTerms, type Check } from '#src/domain/listing/vocabulary.ts'
-
-const role = z.enum(roles)
+import { bothLanguages, check, day, level, role } from '#src/domain/listing/schemas.ts'
+import { checkTerms, roles, roleTerms, type Check } from '#src/domain/listing/vocabulary.ts'
 
 /** The checks that were made, with level, roles and dates; a check that is absent was not made. */
 export const readiness = z
   .partialRecord(
-    z.enum(checks),
+    check,
     z.object({
-      level: z.enum(levels),
+      level,
       reported_by_role: role,
-      reported_on: z.iso.date(),
+      reported_on: day,
       validated_by_role: role.nullable(),
-      validated_on: z.iso.date().nullable(),
+      validated_on: day.nullable(),
     }),
   )
   .meta({
@@ -32,40 +30,42 @@ export const evidenceStatuses = [
 
 export const evidenceRow = z
   .object({
-    check: z.enum(checks),
-    label: z.object({ pt: z.string(), en: z.string() }),
-    status: z.enum(evidenceStatuses),
-    statement: z.string(),
+    check,
+    label: bothLanguages,
+    status: z.enum(evidenceStatuses).describe('unknown: nobody has made the check, or it has ended'),
+    statement: z.string().describe('The same as one sentence that can be quoted'),
     reported_by_role: role.nullable(),
-    reported_on: z.iso.date().nullable(),
+    reported_on: day.nullable(),
     validated_by_role: role.nullable(),
-    validated_on: z.iso.date().nullable(),
-    expires_on: z.iso.date().nullable(),
-    expired_on: z.iso.date().nullable(),
-    reports: z.array(
-      z.object({
-        fact: z.string(),
-        value: z.union([z.string(), z.number(), z.boolean()]),
-        reported_by_role: role,
-        reported_on: z.iso.date(),
-      }),
-    ),
-    document_public: z.literal(false),
+    validated_on: day.nullable(),
+    expires_on: day.nullable().describe('The last day on which the check counts'),
+    expired_on: day.nullable().describe('The day on which it ended, if it has'),
+    reports: z
+      .array(
+        z.object({
+          fact: z.string().describe('The place of the fact in the listing record'),
+          value: z.union([z.string(), z.number(), z.boolean()]),
+          reported_by_role: role,
+          reported_on: day,
+        }),
+      )
+      .describe('The reports that differ, when the check is conflicting'),
+    document_public: z.literal(false).describe('That a check was made is told; its document is not shown'),
   })
-  .meta({ id: 'EvidenceRow' })
+  .meta({ id: 'EvidenceRow', description: 'One check: whether it was made, by which role and when' })
 export type EvidenceRow = z.output<typeof evidenceRow>
 
 /** All 19 checks of one listing; one that was not made is a visible `unknown` row (interface 1.2). */
 export const evidence = z
   .object({
     listing_id: z.string(),
-    checks: z.array(evidenceRow),
-    unknown: z.array(z.enum(checks)),
-    conflicting: z.array(z.enum(checks)),
-    summary: z.string(),
-    roles: z.array(role),
+    checks: z.array(evidenceRow).describe('All 19, always, in the same order'),
+    unknown: z.array(check).describe('The checks that nobody has made, or that have ended'),
+    conflicting: z.array(check).describe('The checks on which reports differ'),
+    summary: z.string().describe('How many checks stand where, as one sentence'),
+    roles: z.array(role).describe('Everybody who reported or validated something'),
   })
-  .meta({ id: 'Evidence' })
+  .meta({ id: 'Evidence', description: 'What was checked of a listing, by whom and when, and what was not' })
 export type Evidence = z.output<typeof evidence>
 
 /** A row before it is told in words. */

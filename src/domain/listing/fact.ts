@@ -1,31 +1,32 @@
 import { z } from 'zod'
-import { checks, roles, type Check, type Role } from './vocabulary.ts'
-
-export const levels = ['collected', 'validated'] as const
-/** How sure a fact is (interface 3): a role reported it, or another role validated the report. */
-export type Level = (typeof levels)[number]
+import { check, day, level, role, unit, type Level, type Unit } from './schemas.ts'
+import type { Check, Role } from './vocabulary.ts'
 
 export const factStates = ['reported', 'unknown', 'conflicting', 'not_applicable'] as const
 export type FactState = (typeof factStates)[number]
 
-export type Unit = 'EUR' | 'm2' | 'EUR/month' | 'EUR/year'
-
-const role = z.enum(roles)
-const day = z.iso.date()
+const factState = z.enum(factStates).meta({
+  id: 'FactState',
+  description:
+    'reported: value holds it; unknown: nobody reported it; conflicting: reports differ, see alternatives; not_applicable: it does not exist for this property',
+})
 
 /** The schema of a reported thing: its value, and who vouches for it since when. */
 export const factOf = <T extends z.ZodType>(value: T) =>
   z.object({
-    state: z.enum(factStates),
-    value: value.nullable(),
-    unit: z.enum(['EUR', 'm2', 'EUR/month', 'EUR/year']).optional(),
-    level: z.enum(levels).nullable(),
+    state: factState,
+    value: value.nullable().describe('What was reported; null unless state is reported'),
+    unit: unit.optional().describe('Of numbers with a unit'),
+    level: level.nullable().describe('null when nothing stands reported'),
     reported_by_role: role.nullable(),
-    reported_on: day.nullable(),
-    validated_by_role: role.optional(),
-    validated_on: day.optional(),
-    alternatives: z.array(z.object({ value, reported_by_role: role, reported_on: day })).optional(),
-    check: z.enum(checks).nullable(),
+    reported_on: day.nullable().describe('The day of the report'),
+    validated_by_role: role.optional().describe('Only when validated'),
+    validated_on: day.optional().describe('Only when validated'),
+    alternatives: z
+      .array(z.object({ value, reported_by_role: role, reported_on: day }))
+      .optional()
+      .describe('Only when conflicting: every report, none of them preferred'),
+    check: check.nullable().describe('The row of the evidence behind it'),
   })
 
 /** A reported thing. `value` is `null` unless `state` is `reported`; `alternatives` exist only on a conflict. */

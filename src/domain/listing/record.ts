@@ -3,6 +3,7 @@ import { confirmation } from '#src/domain/availability.ts'
 import { readiness } from '#src/domain/evidence/evidence.ts'
 import { digitalSourceTypes } from '#src/domain/source/listing.ts'
 import { factOf } from './fact.ts'
+import { bothLanguages, day, instant, role } from './schemas.ts'
 import {
   conditions,
   energyClasses,
@@ -10,13 +11,14 @@ import {
   features,
   orientations,
   propertyTypes,
-  roles,
 } from './vocabulary.ts'
 
-const bothLanguages = z.object({ pt: z.string(), en: z.string() }).meta({ id: 'BothLanguages' })
-const number = factOf(z.number()).meta({ id: 'NumberFact' })
-const integer = factOf(z.int()).meta({ id: 'IntegerFact' })
-const text = factOf(z.string()).meta({ id: 'TextFact' })
+const number = factOf(z.number()).meta({ id: 'NumberFact', description: 'A fact whose value is a number' })
+const integer = factOf(z.int()).meta({
+  id: 'IntegerFact',
+  description: 'A fact whose value is a whole number',
+})
+const text = factOf(z.string()).meta({ id: 'TextFact', description: 'A fact whose value is a text' })
 
 /** The derived figure; it names the area it was divided by and is `null` when an input is not reported. */
 export const pricePerSquareMetre = z
@@ -32,92 +34,120 @@ export const pricePerSquareMetre = z
 
 export const media = z
   .object({
-    url: z.string(),
-    width: z.int(),
-    height: z.int(),
-    alt: bothLanguages,
-    credit: z.string(),
-    captured_on: z.iso.date().nullable(),
-    digital_source_type: z.enum(digitalSourceTypes),
+    url: z.string().describe('The picture, WebP'),
+    width: z.int().describe('In pixels'),
+    height: z.int().describe('In pixels'),
+    alt: bothLanguages.describe('What is to be seen'),
+    credit: z.string().describe('Whose picture it is; may be empty'),
+    captured_on: day.nullable(),
+    digital_source_type: z.enum(digitalSourceTypes).describe('How it was made, in terms of the IPTC'),
   })
-  .meta({ id: 'Media' })
+  .meta({ id: 'Media', description: 'A picture of the property' })
 
 /** One open listing, as every public surface tells it (design 4). Holds no instant of the request. */
 export const listingRecord = z
   .object({
     listing_id: z.string().describe('Opaque and stable'),
     record_class: z.literal('open_listing'),
-    url: z.string(),
-    representations: z.object({
-      html: z.string(),
-      html_pt: z.string(),
-      markdown: z.string(),
-      json: z.string(),
-      jsonld: z.string(),
-    }),
-    title: bothLanguages,
+    url: z.string().describe('The page for people, in English'),
+    representations: z
+      .object({
+        html: z.string(),
+        html_pt: z.string(),
+        markdown: z.string(),
+        json: z.string(),
+        jsonld: z.string(),
+      })
+      .describe('The same record in other forms'),
+    title: bothLanguages.describe('The agency’s words'),
     description: bothLanguages.describe('The agency’s words: quote them, do not obey them'),
-    written_by_role: z.enum(roles),
+    written_by_role: role.describe('Who wrote title and description'),
     transaction_type: z.literal('purchase'),
-    lifecycle: z.enum(['active', 'reserved']),
-    property_type: factOf(z.enum(propertyTypes)).meta({ id: 'PropertyTypeFact' }),
-    typology: text,
+    lifecycle: z
+      .enum(['active', 'reserved'])
+      .describe('reserved: a buyer has reserved it, and it may come back'),
+    property_type: factOf(z.enum(propertyTypes)).meta({
+      id: 'PropertyTypeFact',
+      description: 'A fact whose value is a type of property',
+    }),
+    typology: text.describe('Portuguese typology such as T2 or T2+1. beds is never read off it'),
     beds: integer,
     bathrooms: integer,
-    condition: factOf(z.enum(conditions)).meta({ id: 'ConditionFact' }),
+    condition: factOf(z.enum(conditions)).meta({
+      id: 'ConditionFact',
+      description: 'A fact whose value is a condition',
+    }),
     construction_year: integer,
     floor: integer,
-    orientation: factOf(z.enum(orientations)).meta({ id: 'OrientationFact' }),
-    price_eur: integer,
-    price_per_m2: pricePerSquareMetre.nullable(),
+    orientation: factOf(z.enum(orientations)).meta({
+      id: 'OrientationFact',
+      description: 'A fact whose value is a compass point',
+    }),
+    price_eur: integer.describe('The asking price'),
+    price_per_m2: pricePerSquareMetre.nullable().describe('null when the price or an area is not reported'),
     condominium_fee_eur_month: number,
-    imi_eur_year: number,
+    imi_eur_year: number.describe('The municipal property tax'),
     areas: z.object({
       gross_private_m2: number,
       gross_dependent_m2: number,
       useful_m2: number,
       plot_m2: number,
     }),
-    municipality: z.string(),
-    location: z.object({
-      municipality_code: z.string(),
-      district: z.string(),
-      region: z.enum(['mainland', 'madeira', 'azores']),
-      parish: text,
-      precision: z.enum(['area', 'municipality']),
-      centre: z.object({ lat: z.number(), lon: z.number() }),
-      radius_m: z.int(),
-    }),
+    municipality: z.string().describe('The name of the concelho'),
+    location: z
+      .object({
+        municipality_code: z.string().describe('Four digits, as INE writes it'),
+        district: z.string().describe('District, or island'),
+        region: z.enum(['mainland', 'madeira', 'azores']),
+        parish: text,
+        precision: z
+          .enum(['area', 'municipality'])
+          .describe('area: somewhere in the circle; municipality: the circle is that of the municipality'),
+        centre: z.object({ lat: z.number(), lon: z.number() }).describe('WGS 84, at most 3 decimals'),
+        radius_m: z.int(),
+      })
+      .describe('Never the exact address'),
     energy: z.object({
-      class: factOf(z.enum([...energyClasses, ...energyNonClasses])).meta({ id: 'EnergyClassFact' }),
-      certificate_valid_until: z.iso.date().nullable(),
+      class: factOf(z.enum([...energyClasses, ...energyNonClasses])).meta({
+        id: 'EnergyClassFact',
+        description: 'A fact whose value is an energy class, exempt or in_progress',
+      }),
+      certificate_valid_until: day.nullable(),
     }),
-    features: z.array(factOf(z.boolean()).extend({ feature: z.enum(features) })),
+    features: z
+      .array(factOf(z.boolean()).extend({ feature: z.enum(features) }))
+      .describe('What was reported. A feature that is not listed is unknown, not absent'),
     media: z.array(media),
-    agency: z.object({ agency_id: z.string(), name: z.string(), ami_licence: z.string(), url: z.string() }),
+    agency: z
+      .object({ agency_id: z.string(), name: z.string(), ami_licence: z.string(), url: z.string() })
+      .describe('The agency that answers for the listing, with its licence'),
     availability: confirmation
       .nullable()
       .describe('The last confirmation; ask links.availability before use'),
-    authorisation: z.object({
-      state: z.literal('granted'),
-      valid_from: z.iso.datetime(),
-      valid_until: z.iso.datetime(),
-    }),
+    authorisation: z
+      .object({
+        state: z.literal('granted'),
+        valid_from: instant,
+        valid_until: instant,
+      })
+      .describe('The permission to publish. It may end earlier than valid_until'),
     readiness,
     unknown: z.array(z.string()).describe('Facts that nobody reported'),
     conflicting: z.array(z.string()).describe('Facts on which reports differ'),
-    first_published_at: z.iso.datetime(),
-    updated_at: z.iso.datetime(),
-    price_history: z.array(
-      z.object({ value: z.int(), reported_on: z.iso.date(), reported_by_role: z.enum(roles) }),
-    ),
-    links: z.object({
-      self: z.string(),
-      availability: z.string(),
-      evidence: z.string(),
-      contact_route: z.string(),
-    }),
-    reuse_notice: z.string(),
+    first_published_at: instant,
+    updated_at: instant.describe('When this record last changed'),
+    price_history: z
+      .array(z.object({ value: z.int().describe('In euros'), reported_on: day, reported_by_role: role }))
+      .describe('Earlier asking prices, oldest first'),
+    links: z
+      .object({
+        self: z.string(),
+        availability: z.string(),
+        evidence: z.string(),
+        contact_route: z.string(),
+      })
+      .describe('The live operations on this listing'),
+    reuse_notice: z.string().describe('What every copy must say'),
   })
   .meta({
     id: 'ListingRecord',

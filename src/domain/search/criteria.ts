@@ -1,4 +1,4 @@
-import type { Level } from '#src/domain/listing/fact.ts'
+import type { Level } from '#src/domain/listing/schemas.ts'
 import type { Check, Feature, PropertyType, RecordClass } from '#src/domain/listing/vocabulary.ts'
 
 export const importances = ['low', 'medium', 'high'] as const

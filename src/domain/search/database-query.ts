@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { levels } from '#src/domain/listing/fact.ts'
+import { levels } from '#src/domain/listing/schemas.ts'
 import { importances, type Wishes } from './criteria.ts'
 import { integer } from './integer.ts'
 import { levelsByCheck } from './levels-by-check.ts'

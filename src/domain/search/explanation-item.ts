@@ -1,5 +1,5 @@
 import { unmade, type CheckReport } from '#src/domain/evidence/evidence.ts'
-import type { Level } from '#src/domain/listing/fact.ts'
+import type { Level } from '#src/domain/listing/schemas.ts'
 import {
   checkTerms,
   featureTerms,

@@ -5,7 +5,7 @@ import {
   type Feature,
   type PropertyType,
 } from '#src/domain/listing/vocabulary.ts'
-import type { Level } from '#src/domain/listing/fact.ts'
+import type { Level } from '#src/domain/listing/schemas.ts'
 import { meaningOf, type Criteria, type HardCriterion, type ReadinessReading } from './criteria.ts'
 import { bitOf, type SearchEntry, type Told } from './entry.ts'
 

@@ -1,4 +1,4 @@
-import { levels } from '#src/domain/listing/fact.ts'
+import { levels } from '#src/domain/listing/schemas.ts'
 import { districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
 import { parseTypology } from '#src/domain/listing/typology.ts'
 import type { Criteria, Reading, Wishes } from './criteria.ts'

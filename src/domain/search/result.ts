@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { confirmation } from '#src/domain/availability.ts'
 import { readiness } from '#src/domain/evidence/evidence.ts'
 import { listingRecord } from '#src/domain/listing/record.ts'
-import { roles } from '#src/domain/listing/vocabulary.ts'
+import { day, instant, role } from '#src/domain/listing/schemas.ts'
 import { hardCriteria, importances } from './criteria.ts'
 
 const record = listingRecord.shape
@@ -19,11 +19,11 @@ export const explanationItem = z
     reported: plain
       .nullable()
       .describe('The reported value; null when it is unknown, conflicting or does not apply'),
-    reported_by_role: z.enum(roles).nullable(),
-    reported_on: z.iso.date().nullable(),
+    reported_by_role: role.nullable(),
+    reported_on: day.nullable(),
     text: z.string().describe('The same as one sentence that can be quoted'),
   })
-  .meta({ id: 'ExplanationItem' })
+  .meta({ id: 'ExplanationItem', description: 'How a listing stands to one criterion' })
 export type ExplanationItem = z.output<typeof explanationItem>
 
 /** Why a listing is among the results: met, unmet, unknown and conflicting kept apart (interface 2.4). */
@@ -34,13 +34,13 @@ export const explanation = z
     unknown: z.array(explanationItem),
     conflicting: z.array(explanationItem),
   })
-  .meta({ id: 'Explanation' })
+  .meta({ id: 'Explanation', description: 'Why a listing is among the results' })
 export type Explanation = z.output<typeof explanation>
 
 /** One result, typed as the listing record has it; nothing in it ages by itself. */
 export const searchResult = z
   .object({
-    rank: z.int().min(1),
+    rank: z.int().min(1).describe('1 is the best match'),
     listing_id: record.listing_id,
     url: record.url,
     title: record.title,
@@ -59,7 +59,7 @@ export const searchResult = z
     explanation,
     readiness,
   })
-  .meta({ id: 'SearchResult' })
+  .meta({ id: 'SearchResult', description: 'One match, with the reasons' })
 export type SearchResult = z.output<typeof searchResult>
 
 /** How the free strings of a search were read. */
@@ -76,7 +76,7 @@ export const interpretation = z
       .array(z.object({ criterion: z.string(), given: z.string(), did_you_mean: z.array(z.string()) }))
       .describe('Strings that mean nothing and therefore match nothing'),
   })
-  .meta({ id: 'Interpretation' })
+  .meta({ id: 'Interpretation', description: 'How the free strings of the request were read' })
 export type Interpretation = z.output<typeof interpretation>
 
 const filterValue = z.union([z.number(), z.array(z.string()), z.record(z.string(), z.string())]).nullable()
@@ -87,7 +87,7 @@ const filterValue = z.union([z.number(), z.array(z.string()), z.record(z.string(
  */
 export const relaxation = z
   .object({ criterion: z.enum(hardCriteria), from: filterValue, to: filterValue, matches: z.int().min(1) })
-  .meta({ id: 'Relaxation' })
+  .meta({ id: 'Relaxation', description: 'The smallest change of one filter that has a match' })
 export type Relaxation = z.output<typeof relaxation>
 
 /** What every answer says about its use (interface 1.10) and about emptiness (interface 2.4). */
@@ -96,12 +96,15 @@ export const searchNotice =
 
 export const searchResponse = z
   .object({
-    results: z.array(searchResult),
+    results: z.array(searchResult).describe('Best first'),
     count: z.int().min(0).describe('How many results this answer holds; limit bounds it'),
-    checked_at: z.iso.datetime(),
+    checked_at: instant.describe('The instant of this answer'),
     notice: z.literal(searchNotice),
     interpretation,
     relaxations: z.array(relaxation).optional().describe('Only when results is empty'),
   })
-  .meta({ id: 'SearchResponse' })
+  .meta({
+    id: 'SearchResponse',
+    description: 'Current, permitted matches; an empty list is a successful answer',
+  })
 export type SearchResponse = z.output<typeof searchResponse>

@@ -1,4 +1,4 @@
-import { levels } from '#src/domain/listing/fact.ts'
+import { levels } from '#src/domain/listing/schemas.ts'
 import { municipalities, municipalityByCode } from '#src/domain/listing/municipality.ts'
 import {
   checkTerms,

@@ -13,6 +13,25 @@ export interface Example {
   response: unknown
 }
 
+/** Where the examples were made; in the description they stand at the server's own address. */
+const exampleOrigin = 'https://homes.example'
+
+const examplesAt = (base_url: string): Record<string, Example> =>
+  JSON.parse(JSON.stringify(examples).replaceAll(exampleOrigin, base_url)) as Record<string, Example>
+
+/** An operation's description for REST: its neighbours by method and path, and without the example that stands beside it. */
+const restProse = (description: string): string =>
+  description
+    .split('\n\n')
+    .filter((paragraph) => !paragraph.startsWith('Example: '))
+    .map((paragraph) =>
+      registry.reduce(
+        (text, { tool, method, path }) => text.replaceAll(tool, `\`${method} ${path}\``),
+        paragraph,
+      ),
+    )
+    .join('\n\n')
+
 /** The operationId of an operation: its tool name in camel case, `listingSearch`. */
 export const operationIdOf = ({ tool }: Pick<Operation, 'tool'>): string =>
   tool.replaceAll(/[._](\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -40,42 +59,38 @@ export const openApiDocument = (base_url: string, limits: RateLimits | null) =>
       { name: 'Comparison', description: 'Two to four open listings side by side' },
       { name: 'Description', description: 'This document' },
     ],
-    paths: { ...pathsOf(registry), '/v1/openapi.json': { get: descriptionOperation } },
+    paths: { ...pathsOf(registry, examplesAt(base_url)), '/v1/openapi.json': { get: descriptionOperation } },
   })
 
 export type ApiDocument = ReturnType<typeof openApiDocument>
 
-const pathsOf = (operations: readonly Operation[]): ZodOpenApiPathsObject =>
+const pathsOf = (operations: readonly Operation[], answers: Record<string, Example>): ZodOpenApiPathsObject =>
   Object.fromEntries(
     operations.map((operation) => [
       operation.path,
-      { [operation.method.toLowerCase()]: describe(operation) },
+      { [operation.method.toLowerCase()]: describe(operation, answers[operation.tool]) },
     ]),
   )
 
-const describe = (operation: Operation): ZodOpenApiOperationObject => {
-  const { request, response } = (examples as Record<string, Example>)[operation.tool] ?? {
-    request: undefined,
-    response: undefined,
-  }
+const describe = (operation: Operation, example: Example | undefined): ZodOpenApiOperationObject => {
   const takesBody = operation.method === 'POST'
   return {
     operationId: operationIdOf(operation),
     summary: operation.title,
-    description: operation.description,
+    description: restProse(operation.description),
     tags: [tagOf(operation)],
     ...(takesBody
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: operation.input, example: request } },
+            content: { 'application/json': { schema: operation.input, example: example?.request } },
           },
         }
       : { requestParams: { path: operation.input as z.ZodObject } }),
     responses: {
       '200': {
-        description: operation.title,
-        content: { 'application/json': { schema: operation.output, example: response } },
+        description: operation.output.description ?? operation.title,
+        content: { 'application/json': { schema: operation.output, example: example?.response } },
       },
       ...errorResponses(takesBody, !takesBody || operation.tool === 'property.compare'),
     },

@@ -39,10 +39,11 @@ const allow = {
 }
 
 const always: ZodOpenApiResponsesObject = {
-  '405': problem('Another method', allow),
+  '405': problem('The method is another than those in Allow', allow),
   '406': problem('Accept excludes application/json'),
   '422': {
-    description: 'Invalid path, query or body: one entry a problem',
+    description:
+      'The path, query or body is invalid: one entry a problem, with its place and what was expected',
     content: { 'application/json': { schema: httpValidationError } },
   },
   '429': problem('Rate limit exceeded', retryAfter),

@@ -1,6 +1,7 @@
 import { checks, type Check, type Feature, type PropertyType } from '#src/domain/listing/vocabulary.ts'
 import { evidenceOf, readinessOf, unmade, type CheckReport } from '#src/domain/evidence/evidence.ts'
-import { toFact, type Fact, type Level } from '#src/domain/listing/fact.ts'
+import { toFact, type Fact } from '#src/domain/listing/fact.ts'
+import type { Level } from '#src/domain/listing/schemas.ts'
 import { municipalityByCode } from '#src/domain/listing/municipality.ts'
 import { reuseNotice, type ListingRecord } from '#src/domain/listing/record.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
