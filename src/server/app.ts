@@ -5,6 +5,7 @@ import { addApiDescription } from './api-description.ts'
 import { assetsOf } from './assets.ts'
 import { keeperOf } from './keeper.ts'
 import { limitsOf } from './limits.ts'
+import { addPublicMcp } from './mcp/public.ts'
 import { notFoundOf } from './not-found.ts'
 import { pagesOf } from './pages.ts'
 import { problem } from './problem.ts'
@@ -30,7 +31,9 @@ export const createServerApp = async ({ house, site, onError }: AppOptions): Pro
     return Response.json({ status: 'ok' }, { headers: { 'Cache-Control': 'no-store' } })
   })
   addApiDescription(app, house)
-  addRest(app, house.store.catalogue, keeper, limitsOf(house.config))
+  const limits = limitsOf(house.config)
+  addRest(app, house.store.catalogue, keeper, limits)
+  addPublicMcp(app, house, keeper, limits, onError)
   app.all('*', (context) => {
     const { pathname } = new URL(context.req.url)
     return asset(pathname) ?? pages(context.req.raw, pathname, keeper())

@@ -49,6 +49,9 @@ const problems: Record<ProblemCode, { status: number; title: string; detail: str
   },
 }
 
+/** What a problem's answer says to do next. */
+export const problemDetail = (code: ProblemCode): string => problems[code].detail
+
 /** Open for reads from any origin, without credentials. */
 export const corsHeaders = {
   'Access-Control-Allow-Origin': '*',

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+type JsonSchema = Record<string, unknown>
+/** A JSON Schema whose root says that it is an object, as MCP wants it of a tool's input and output. */
+export type ObjectSchema = JsonSchema & { type: 'object' }
+
+/**
+ * The JSON Schema of a tool's input or output. zod puts a named schema behind a `$ref` at the root, which MCP does
+ * not take: it is put in its place. `$schema` is left out, because the oldest clients know no dialect by name.
+ * Answers may grow within a version (interface 9), so their schemas allow further properties.
+ */
+export const objectSchema = (schema: z.ZodType, io: 'input' | 'output'): ObjectSchema => {
+  const { $schema: _, $ref, $defs, ...own } = z.toJSONSchema(schema, {
+    io,
+    override: ({ jsonSchema }) => {
+      if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+    },
+  }) as JsonSchema & { $defs?: Record<string, JsonSchema>; $ref?: string }
+  const rootName = $ref?.replace('#/$defs/', '')
+  const root = (rootName === undefined ? own : $defs?.[rootName]) ?? {}
+  const rest = Object.entries($defs ?? {}).filter(([name]) => name !== rootName)
+  return { ...root, type: 'object', ...(rest.length > 0 && { $defs: Object.fromEntries(rest) }) }
+}

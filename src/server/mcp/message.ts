@@ -1,0 +1,68 @@
+import type { ValidationError } from '#src/operations/validation-error.ts'
+import { acceptsJson } from '../accepts-json.ts'
+import { boundedBody } from '../json-body.ts'
+import { readJson } from '../strict-json.ts'
+import { refuse } from './rpc-error.ts'
+
+/** One JSON-RPC message and what is wrong inside its tool arguments, which the tool itself answers. */
+export interface Message {
+  value: Record<string, unknown>
+  method: string | null
+  /** The tool that a `tools/call` names. */
+  tool: string | null
+  /** Faults of the arguments that `JSON.parse` would pass over; `path` starts inside them. */
+  faults: Omit<ValidationError, 'loc'>[] & { path: (string | number)[] }[]
+}
+
+/**
+ * Reads the one message of a request, or refuses it. `Accept` must not exclude JSON, which is all that this server
+ * answers; `Content-Type` must be JSON (interface 1.3). Arrays are refused: a batch that cancels itself would hang.
+ */
+export const messageOf = async (request: Request): Promise<Message | { refusal: Response }> => {
+  if (!acceptsJson(request.headers.get('Accept'))) return { refusal: refuse('not_acceptable') }
+  const type = request.headers.get('Content-Type') ?? ''
+  const plain = /^(?:identity)?$/i.test(request.headers.get('Content-Encoding') ?? '')
+  if (!/^application\/json\s*(?:;|$)/i.test(type) || !plain)
+    return { refusal: refuse('unsupported_media_type') }
+  const bytes = await boundedBody(request).catch(() => undefined)
+  if (bytes === undefined) return { refusal: refuse('not_json') }
+  if (bytes === null) return { refusal: refuse('payload_too_large') }
+  const { value, faults } = readJson(utf8(bytes) ?? '')
+  if (Array.isArray(value)) return { refusal: refuse('batch_refused') }
+  if (value === undefined) return { refusal: refuse('not_json', { data: { detail: faults.map(located) } }) }
+  const id = idOf(value)
+  const own = faults.filter(({ path }) => path[0] !== 'params' || path[1] !== 'arguments')
+  if (typeof value !== 'object' || value === null || own.length > 0)
+    return { refusal: refuse('invalid_message', { id, data: { detail: own.map(located) } }) }
+  const message = value as Record<string, unknown>
+  const method = typeof message['method'] === 'string' ? message['method'] : null
+  return {
+    value: message,
+    method,
+    tool: method === 'tools/call' ? nameOf(message['params']) : null,
+    faults: faults.map((fault) => ({ ...fault, path: fault.path.slice(2) })),
+  }
+}
+
+const located = ({ path, ...told }: { path: (string | number)[]; msg: string; type: ValidationError['type'] }) => ({
+  loc: ['body', ...path],
+  ...told,
+})
+
+const utf8 = (bytes: Uint8Array): string | null => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+const idOf = (value: unknown): string | number | null => {
+  const id = typeof value === 'object' && value !== null ? (value as { id?: unknown }).id : null
+  return typeof id === 'string' || typeof id === 'number' ? id : null
+}
+
+const nameOf = (params: unknown): string | null => {
+  const name = typeof params === 'object' && params !== null ? (params as { name?: unknown }).name : null
+  return typeof name === 'string' ? name : null
+}

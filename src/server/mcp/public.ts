@@ -1,0 +1,45 @@
+import type { Hono } from 'hono'
+import type { House } from '#src/compose.ts'
+import { registry } from '#src/operations/registry.ts'
+import type { Keeper } from '../keeper.ts'
+import type { Limits } from '../limits.ts'
+import { addEndpoint } from './endpoint.ts'
+import { publicIdentity } from './identity.ts'
+import { publicInstructions } from './instructions.ts'
+import { underscored } from './names.ts'
+import { toolOf } from './operation-tool.ts'
+
+/**
+ * Adds the public MCP server: a loop over the registry, asking nobody who they are (interface 5). `/mcp/public`
+ * lists the contract's dotted names, `/mcp/public/compat` the underscored; each answers to both (design 7).
+ */
+export const addPublicMcp = (
+  app: Hono,
+  { store, config }: House,
+  keeper: Keeper,
+  limits: Limits,
+  onError: (error: unknown) => void,
+): void => {
+  const baseUrl = () => store.baseUrl() ?? config.baseUrl
+  const named = (nameOf: (tool: string) => string) =>
+    registry.map((operation) => toolOf(operation, nameOf(operation.tool), store.catalogue, keeper))
+  const dotted = named((tool) => tool)
+  const plain = named(underscored)
+  const tools = new Map([...plain, ...dotted].map((tool) => [tool.description.name, tool]))
+  const endpoints = [
+    { path: '/mcp/public', listed: dotted },
+    { path: '/mcp/public/compat', listed: plain },
+  ]
+  for (const { path, listed } of endpoints)
+    addEndpoint(app, {
+      path,
+      identity: publicIdentity(baseUrl()),
+      instructions: publicInstructions,
+      tools,
+      listed,
+      baseUrl,
+      limits,
+      onError,
+      admit: () => Promise.resolve({ caller: null }),
+    })
+}

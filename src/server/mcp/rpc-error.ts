@@ -1,0 +1,132 @@
+import { securityHeaders } from '#src/formats/headers.ts'
+import type { ValidationError } from '#src/operations/validation-error.ts'
+
+/** Why a message is refused before any tool is asked; the closed set of `data.code`. */
+export type RefusalCode =
+  | 'foreign_host'
+  | 'foreign_origin'
+  | 'method_not_allowed'
+  | 'not_acceptable'
+  | 'unsupported_media_type'
+  | 'payload_too_large'
+  | 'not_json'
+  | 'invalid_message'
+  | 'batch_refused'
+  | 'rate_limit_exceeded'
+  | 'unauthorized'
+  | 'insufficient_scope'
+  | 'issuer_unreachable'
+
+interface Refusal {
+  status: number
+  /** The code of JSON-RPC 2.0. */
+  code: number
+  message: string
+  retry: boolean
+}
+
+const server = -32_000
+const refusals: Record<RefusalCode, Refusal> = {
+  foreign_host: {
+    status: 403,
+    code: server,
+    message: 'Check Host: found another name than that of this server; use the address it is published at',
+    retry: false,
+  },
+  foreign_origin: {
+    status: 403,
+    code: server,
+    message: 'Check Origin: found a foreign page; call from the server’s own pages or without a browser',
+    retry: false,
+  },
+  method_not_allowed: {
+    status: 405,
+    code: server,
+    message: 'Use POST: this endpoint keeps no session and opens no stream',
+    retry: false,
+  },
+  not_acceptable: {
+    status: 406,
+    code: server,
+    message: 'Check Accept: send "application/json, text/event-stream"; answers come as application/json',
+    retry: false,
+  },
+  unsupported_media_type: {
+    status: 415,
+    code: server,
+    message: 'Check Content-Type: send one JSON-RPC message as application/json without Content-Encoding',
+    retry: false,
+  },
+  payload_too_large: {
+    status: 413,
+    code: server,
+    message: 'Read the body: found more than 65,536 bytes; send a smaller message',
+    retry: false,
+  },
+  not_json: {
+    status: 400,
+    code: -32_700,
+    message: 'Read the body: found no JSON; send one JSON-RPC 2.0 message in UTF-8',
+    retry: false,
+  },
+  invalid_message: {
+    status: 400,
+    code: -32_600,
+    message: 'Read the message: data.detail names what is wrong with it',
+    retry: false,
+  },
+  batch_refused: {
+    status: 400,
+    code: -32_600,
+    message: 'Read the message: found an array; send one message a request, batches are not taken',
+    retry: false,
+  },
+  rate_limit_exceeded: {
+    status: 429,
+    code: server,
+    message: 'Too many requests: wait as many seconds as Retry-After says, then go on',
+    retry: true,
+  },
+  unauthorized: {
+    status: 401,
+    code: server,
+    message: 'Check the token: send "Authorization: Bearer" with a valid access token for this resource',
+    retry: false,
+  },
+  insufficient_scope: {
+    status: 403,
+    code: server,
+    message: 'Check the scope: the token does not have the scope that this tool needs; data.scope names it',
+    retry: false,
+  },
+  issuer_unreachable: {
+    status: 503,
+    code: server,
+    message: 'Check the token: the keys of its issuer cannot be read now; try again after Retry-After seconds',
+    retry: true,
+  },
+}
+
+/** What goes with a refusal: headers, further data, and the message's own id where it is known. */
+export interface RefusalDetail {
+  headers?: Record<string, string>
+  data?: { detail?: ValidationError[]; scope?: string }
+  id?: string | number | null
+}
+
+/** A refusal as both an HTTP status and a JSON-RPC error, so that every client reads it (interface 1.3). */
+export const refuse = (name: RefusalCode, { headers, data, id = null }: RefusalDetail = {}): Response => {
+  const { status, code, message, retry } = refusals[name]
+  const error = { code, message, data: { code: name, retry, ...data } }
+  return new Response(JSON.stringify({ jsonrpc: '2.0', id, error }), {
+    status,
+    headers: { ...answerHeaders, ...headers },
+  })
+}
+
+/** No answer may be kept: it holds for its instant only (interface 1.10). */
+export const answerHeaders = {
+  ...securityHeaders,
+  'Content-Type': 'application/json; charset=utf-8',
+  'Cache-Control': 'no-store',
+} as const
