@@ -1,6 +1,7 @@
 import type { ValidationError } from '#src/operations/validation-error.ts'
 
-type Fault = Pick<ValidationError, 'msg' | 'type' | 'ctx'> & { path: (string | number)[] }
+/** What is wrong with a text as JSON, and the way to it. */
+export type Fault = Pick<ValidationError, 'msg' | 'type' | 'ctx'> & { path: (string | number)[] }
 
 /** No valid body is deeper than five; a limit keeps hostile ones from exhausting the stack. */
 const deepest = 64

@@ -1,11 +1,10 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import autocannon from 'autocannon'
 import { runVerb } from '#src/command/verb.ts'
 import { compose } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
 import { propertySearchOperation } from '#src/operations/property-search.ts'
+import { portOf, start, stop } from './children.ts'
 import { inWorkshop, type Workshop } from './prepare.ts'
 
 const seconds = 5
@@ -105,23 +104,6 @@ async function shares(house: ReturnType<typeof compose>, rate: number): Promise<
   console.log(
     `a search takes ${whole.toFixed(2)} ms: validation ${share(spent.validation)}, matching and explaining ${share(spent.matching)}, serialisation ${share(spent.serialisation)}, HTTP and the rest ${share(rest)}`,
   )
-}
-
-const start = (file: string, env: Record<string, string>): ChildProcess =>
-  fork(new URL(file, import.meta.url), {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-
-const portOf = async (child: ChildProcess): Promise<number> => {
-  const [message] = (await once(child, 'message')) as [{ port: number }]
-  return message.port
-}
-
-const stop = async (child: ChildProcess): Promise<void> => {
-  if (child.exitCode !== null) return
-  child.kill('SIGTERM')
-  await once(child, 'exit')
 }
 
 await runVerb({

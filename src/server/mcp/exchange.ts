@@ -7,7 +7,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
 import type { Message } from './message.ts'
-import type { McpTool } from './tool.ts'
+import type { Call, McpTool } from './tool.ts'
 import { internalError, timedOut } from './tool-result.ts'
 
 /** What a server says of itself, in every revision of the protocol. */
@@ -40,7 +40,7 @@ const hour = 3_600_000
 export const exchangeOf = <Caller>(options: ExchangeOptions<Caller>) => {
   const { identity, instructions, tools, listed, onError } = options
   const list = { tools: listed.map(({ description }) => description) }
-  const calls = new WeakMap<Request, { faults: Message['faults']; caller: Caller }>()
+  const calls = new WeakMap<Request, Call<Caller>>()
 
   const server = (request: Request): Server => {
     const made = new Server(identity, {
@@ -60,7 +60,7 @@ export const exchangeOf = <Caller>(options: ExchangeOptions<Caller>) => {
           ProtocolErrorCode.InvalidParams,
           `Unknown tool: call one of ${listed.map(({ description: { name } }) => name).join(', ')}`,
         )
-      return inTime(params.name, tool.call({ arguments: params.arguments, ...call }).catch(failedOf(params.name)))
+      return inTime(params.name, tool.call(call).catch(failedOf(params.name)))
     })
     return made
   }
@@ -85,9 +85,10 @@ export const exchangeOf = <Caller>(options: ExchangeOptions<Caller>) => {
     }
   }
 
-  return async (request: Request, { value, faults }: Message, caller: Caller): Promise<Response> => {
+  return async (request: Request, message: Message, caller: Caller): Promise<Response> => {
     const plain = withBothTypes(request)
-    calls.set(plain, { faults, caller })
+    const { value, faults } = message
+    calls.set(plain, { arguments: message.arguments, faults, caller })
     return (await isLegacyRequest(plain, value))
       ? older(plain, value)
       : modern.fetch(plain, { parsedBody: value })

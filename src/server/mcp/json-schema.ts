@@ -6,14 +6,21 @@ export type ObjectSchema = JsonSchema & { type: 'object' }
 
 /**
  * The JSON Schema of a tool's input or output. zod puts a named schema behind a `$ref` at the root, which MCP does
- * not take: it is put in its place. `$schema` is left out, because the oldest clients know no dialect by name.
- * Answers may grow within a version (interface 9), so their schemas allow further properties.
+ * not take: it is put in its place. Clients of the older generation read schemas as draft-07: they know no dialect by
+ * name, and `items: false` after `prefixItems` means to them that there is no item. Answers may grow within a version
+ * (interface 9), so their schemas allow further properties.
  */
 export const objectSchema = (schema: z.ZodType, io: 'input' | 'output'): ObjectSchema => {
-  const { $schema: _, $ref, $defs, ...own } = z.toJSONSchema(schema, {
+  const {
+    $schema: _,
+    $ref,
+    $defs,
+    ...own
+  } = z.toJSONSchema(schema, {
     io,
     override: ({ jsonSchema }) => {
       if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+      if (jsonSchema.prefixItems && jsonSchema.items === false) delete jsonSchema.items
     },
   }) as JsonSchema & { $defs?: Record<string, JsonSchema>; $ref?: string }
   const rootName = $ref?.replace('#/$defs/', '')

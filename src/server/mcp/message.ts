@@ -1,7 +1,7 @@
 import type { ValidationError } from '#src/operations/validation-error.ts'
 import { acceptsJson } from '../accepts-json.ts'
 import { boundedBody } from '../json-body.ts'
-import { readJson } from '../strict-json.ts'
+import { readJson, type Fault } from '../strict-json.ts'
 import { refuse } from './rpc-error.ts'
 
 /** One JSON-RPC message and what is wrong inside its tool arguments, which the tool itself answers. */
@@ -10,8 +10,10 @@ export interface Message {
   method: string | null
   /** The tool that a `tools/call` names. */
   tool: string | null
+  /** Its arguments as they were sent; the SDK would lose a member named `__proto__`. */
+  arguments: unknown
   /** Faults of the arguments that `JSON.parse` would pass over; `path` starts inside them. */
-  faults: Omit<ValidationError, 'loc'>[] & { path: (string | number)[] }[]
+  faults: Fault[]
 }
 
 /**
@@ -36,15 +38,17 @@ export const messageOf = async (request: Request): Promise<Message | { refusal: 
     return { refusal: refuse('invalid_message', { id, data: { detail: own.map(located) } }) }
   const message = value as Record<string, unknown>
   const method = typeof message['method'] === 'string' ? message['method'] : null
+  const params = method === 'tools/call' ? paramsOf(message) : {}
   return {
     value: message,
     method,
-    tool: method === 'tools/call' ? nameOf(message['params']) : null,
+    tool: typeof params.name === 'string' ? params.name : null,
+    arguments: params.arguments,
     faults: faults.map((fault) => ({ ...fault, path: fault.path.slice(2) })),
   }
 }
 
-const located = ({ path, ...told }: { path: (string | number)[]; msg: string; type: ValidationError['type'] }) => ({
+const located = ({ path, ...told }: Fault) => ({
   loc: ['body', ...path],
   ...told,
 })
@@ -62,7 +66,5 @@ const idOf = (value: unknown): string | number | null => {
   return typeof id === 'string' || typeof id === 'number' ? id : null
 }
 
-const nameOf = (params: unknown): string | null => {
-  const name = typeof params === 'object' && params !== null ? (params as { name?: unknown }).name : null
-  return typeof name === 'string' ? name : null
-}
+const paramsOf = ({ params }: { params?: unknown }): { name?: unknown; arguments?: unknown } =>
+  typeof params === 'object' && params !== null ? params : {}

@@ -102,7 +102,8 @@ const refusals: Record<RefusalCode, Refusal> = {
   issuer_unreachable: {
     status: 503,
     code: server,
-    message: 'Check the token: the keys of its issuer cannot be read now; try again after Retry-After seconds',
+    message:
+      'Check the token: the keys of its issuer cannot be read now; try again after Retry-After seconds',
     retry: true,
   },
 }

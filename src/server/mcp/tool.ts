@@ -1,12 +1,12 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { Limit } from '#src/domain/rate-limits.ts'
-import type { Message } from './message.ts'
+import type { Fault } from '../strict-json.ts'
 import type { ObjectSchema } from './json-schema.ts'
 
 /** A call of one tool: what stands in `arguments`, and what the reader found wrong with its JSON. */
 export interface Call<Caller> {
   arguments: unknown
-  faults: Message['faults']
+  faults: Fault[]
   /** Who calls, as far as the endpoint asks. */
   caller: Caller
 }
@@ -18,7 +18,13 @@ export interface ToolDescription {
   description: string
   inputSchema: ObjectSchema
   outputSchema: ObjectSchema
-  annotations: { title: string; readOnlyHint: true; openWorldHint: false; destructiveHint: false; idempotentHint: true }
+  annotations: {
+    title: string
+    readOnlyHint: true
+    openWorldHint: false
+    destructiveHint: false
+    idempotentHint: true
+  }
 }
 
 /** One tool of an endpoint. */

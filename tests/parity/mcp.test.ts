@@ -1,0 +1,128 @@
+import type { Hono } from 'hono'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Operation } from '#src/operations/operation.ts'
+import { registry } from '#src/operations/registry.ts'
+import { callTool, failureOf, newClient, oldClient } from '../server/mcp/mcp-fixtures.ts'
+import { base, json, restServer } from '../server/rest-fixtures.ts'
+
+let app: Hono
+beforeAll(async () => {
+  app = (await restServer()).app
+})
+
+/** One good call, and calls that fail, for each tool. */
+const calls: Record<string, { good: object[]; bad: object[] }> = {
+  'listing.search': {
+    good: [{}, { municipalities: ['Lisbon', 'Lixboa'], must_have: ['lift'], limit: 1 }, { max_price_eur: 1 }],
+    bad: [{ limit: 21 }, { municipalities: ['a', 'b', 'c', 'd'], colour: 'blue' }, { min_bedrooms: '2' }],
+  },
+  'database.query': {
+    good: [
+      {},
+      { requirements: { hard_constraints: { locations: ['Lisboa'] } } },
+      { record_classes: ['draft'] },
+    ],
+    bad: [{ requirements: { transaction_type: 'rent' } }, { result_limit: 0 }],
+  },
+  'property.get': { good: [{ listing_id: 'ol-test01' }], bad: [{ listing_id: 'ol-absent' }] },
+  'property.compare': {
+    good: [{ listing_ids: ['ol-test01', 'ol-test02'] }],
+    bad: [{ listing_ids: ['ol-test01'] }, { listing_ids: ['ol-test01', 'ol-revoked'] }, {}],
+  },
+  'property.verify_availability': {
+    good: [{ listing_id: 'ol-test01' }],
+    bad: [{ listing_id: 'ol-revoked' }],
+  },
+  'property.get_evidence': { good: [{ listing_id: 'ol-test02' }], bad: [{ listing_id: 'ol-off' }] },
+  'property.contact_representative': {
+    good: [{ listing_id: 'ol-test01' }],
+    bad: [{ listing_id: 'ol-semi' }],
+  },
+}
+
+/** The same call over REST. */
+const overRest = async (
+  { method, path }: Operation,
+  given: object,
+): Promise<{ status: number; text: string }> => {
+  const id = encodeURIComponent((given as { listing_id?: string }).listing_id ?? '')
+  const url = base + path.replace('{listing_id}', id)
+  const body = method === 'POST' ? { body: JSON.stringify(given), headers: json } : {}
+  const response = await app.fetch(new Request(url, { method, ...body }))
+  return { status: response.status, text: await response.text() }
+}
+
+describe.each(registry.map((operation) => [operation.tool, operation] as const))('%s', (tool, operation) => {
+  const { good = [], bad = [] } = calls[tool] ?? {}
+
+  test('interface 1.9: an answer is that of REST, as text byte for byte and as an object', async () => {
+    expect(good.length).toBeGreaterThan(0)
+    for (const given of good) {
+      const { status, text } = await overRest(operation, given)
+      const result = await callTool(app, tool, given)
+      expect(status).toBe(200)
+      expect(result.isError).toBeUndefined()
+      expect(result.content).toEqual([{ type: 'text', text }])
+      expect(result.structuredContent).toEqual(JSON.parse(text))
+    }
+  })
+
+  test('interface 7: what REST refuses, the tool refuses with the same detail', async () => {
+    expect(bad.length).toBeGreaterThan(0)
+    for (const given of bad) {
+      const { status, text } = await overRest(operation, given)
+      const rest = JSON.parse(text) as { detail: unknown; code?: string }
+      const result = await callTool(app, tool, given)
+      const failure = failureOf(result)
+      expect(result.isError).toBe(true)
+      expect(failure.detail).toEqual(rest.detail)
+      expect([failure.code, failure.retry]).toEqual(
+        status === 422 ? ['invalid_arguments', 'after_correction'] : [rest.code, 'no'],
+      )
+      expect(failure.next).toMatch(/\.$/)
+    }
+  })
+
+  test('design 7: clients of both generations get the answer that REST gives', async () => {
+    const [given = {}] = good
+    const expected: unknown = JSON.parse((await overRest(operation, given)).text)
+    const newer = await newClient(app)
+    await newer.listTools()
+    const modern = await newer.callTool({ name: tool, arguments: { ...given } })
+    expect(modern.structuredContent).toEqual(expected)
+    const older = await oldClient(app)
+    await older.listTools()
+    const legacy = await older.callTool({ name: tool, arguments: { ...given } })
+    expect(legacy.structuredContent).toEqual(expected)
+  })
+})
+
+test('interface 7: absent, revoked and restricted listings give the same bytes', async () => {
+  for (const tool of ['property.get', 'property.get_evidence']) {
+    const answers = new Set<string>()
+    for (const listing_id of ['ol-absent', 'ol-revoked', 'ol-off', 'ol-semi', '../etc', ''])
+      answers.add(JSON.stringify(await callTool(app, tool, { listing_id })))
+    expect(answers.size).toBe(1)
+  }
+})
+
+test('interface 2.4: an empty search carries the nearest change that has matches', async () => {
+  const { structuredContent } = await callTool(app, 'listing.search', { max_price_eur: 1 })
+  const { results, relaxations } = structuredContent as { results: []; relaxations: { criterion: string }[] }
+  expect(results).toEqual([])
+  expect(relaxations.map(({ criterion }) => criterion)).toEqual(['max_price_eur'])
+})
+
+test('what a duplicate property hides is refused over MCP as over REST', async () => {
+  const twice = '{"limit":1,"limit":2}'
+  const rest = await app.fetch(
+    new Request(`${base}/v1/property-searches`, { method: 'POST', body: twice, headers: json }),
+  )
+  const message = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"listing.search","arguments":${twice}}}`
+  const request = new Request(`${base}/mcp/public`, { method: 'POST', body: message, headers: json })
+  const { result } = (await (await app.fetch(request)).json()) as {
+    result: Parameters<typeof failureOf>[0]
+  }
+  expect(rest.status).toBe(422)
+  expect(failureOf(result).detail).toEqual(((await rest.json()) as { detail: unknown }).detail)
+})

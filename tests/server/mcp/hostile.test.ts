@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest'
+import { base, restServer } from '../rest-fixtures.ts'
+import { bothTypes, callMessage, callTool, failureOf, sendMessage } from './mcp-fixtures.ts'
+
+const search = callMessage('listing.search', {})
+
+/** A refusal as `status code`. */
+const refusal = async (...args: Parameters<typeof sendMessage>) => {
+  const { status, json } = await sendMessage(...args)
+  return `${status} ${json?.error?.data?.code}`
+}
+
+test('design 7: a foreign page is refused, in every method', async () => {
+  const { app } = await restServer()
+  for (const Origin of ['https://evil.example', 'null', 'https://homes.example.evil.example', 'file://x'])
+    for (const method of ['POST', 'GET', 'OPTIONS'])
+      expect(await refusal(app, search, { method, headers: { Origin } })).toBe('403 foreign_origin')
+  for (const Origin of [base, 'http://localhost:6274', 'http://127.0.0.1']) {
+    const { status, headers } = await sendMessage(app, search, { headers: { Origin } })
+    expect([status, headers.get('Access-Control-Allow-Origin')]).toEqual([200, Origin])
+    expect(headers.get('Vary')).toBe('Origin')
+  }
+})
+
+test('design 7: a request that was rebound from another name is refused', async () => {
+  const { app } = await restServer()
+  const ask = (Host: string) => sendMessage(app, search, { headers: { Host } })
+  for (const host of ['evil.example', 'homes.example.evil.example', 'localhost.evil.example', '127.0.0.2'])
+    expect((await ask(host)).status, host).toBe(403)
+  for (const host of ['homes.example', 'homes.example:443', 'localhost:4321', '127.0.0.1', '[::1]:8080'])
+    expect((await ask(host)).status, host).toBe(200)
+})
+
+test('design 7: POST is the only method, and a browser may ask for it', async () => {
+  const { app } = await restServer()
+  for (const method of ['GET', 'DELETE', 'PUT', 'HEAD']) {
+    const response = await app.fetch(new Request(`${base}/mcp/public`, { method, headers: bothTypes }))
+    expect([response.status, response.headers.get('Allow')], method).toEqual([405, 'POST, OPTIONS'])
+  }
+  const asked = await app.fetch(
+    new Request(`${base}/mcp/public`, { method: 'OPTIONS', headers: { Origin: 'http://localhost:6274' } }),
+  )
+  expect(asked.status).toBe(204)
+  expect(asked.headers.get('Access-Control-Allow-Methods')).toContain('POST')
+  expect(asked.headers.get('Access-Control-Allow-Headers')).toContain('MCP-Protocol-Version')
+})
+
+test('interface 1.3: Accept and Content-Type', async () => {
+  const { app } = await restServer()
+  const ask = (headers: Record<string, string>) => refusal(app, search, { headers })
+  for (const Accept of ['*/*', 'application/json', 'application/json, text/event-stream', 'application/*'])
+    expect(await ask({ Accept }), Accept).toBe('200 undefined')
+  for (const Accept of ['text/event-stream', 'text/html', 'application/json;q=0'])
+    expect(await ask({ Accept }), Accept).toBe('406 not_acceptable')
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])
+    expect(await ask({ 'Content-Type': type }), type).toBe('415 unsupported_media_type')
+  expect(await ask({ 'Content-Encoding': 'gzip' })).toBe('415 unsupported_media_type')
+  const without = new Request(`${base}/mcp/public`, {
+    method: 'POST',
+    body: JSON.stringify(search),
+    headers: { 'Content-Type': 'application/json; charset=utf-8' },
+  })
+  expect((await app.fetch(without)).status).toBe(200)
+})
+
+test('interface 1.3: a notification is acknowledged with 202 and an empty body', async () => {
+  const { app } = await restServer()
+  for (const method of ['notifications/initialized', 'notifications/cancelled', 'notifications/unheard-of']) {
+    const { status, text } = await sendMessage(app, { jsonrpc: '2.0', method, params: { requestId: 1 } })
+    expect([status, text], method).toEqual([202, ''])
+  }
+})
+
+test('design 7: huge bodies and arguments', async () => {
+  const { app } = await restServer()
+  expect(await refusal(app, callMessage('listing.search', { must_have: ['x'.repeat(70_000)] }))).toBe(
+    '413 payload_too_large',
+  )
+  const many = callMessage('listing.search', { must_have: Array.from({ length: 9_000 }, () => 1) })
+  const { status, json } = await sendMessage(app, many)
+  expect(status).toBe(200)
+  expect(failureOf(json?.result as never).detail).toHaveLength(100)
+  const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`
+  const nested = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"listing.search","arguments":{"must_have":${deep}}}}`
+  expect(await refusal(app, nested)).toBe('400 not_json')
+})
+
+test('design 7: arrays are refused, also one in which a request is cancelled by its neighbour', async () => {
+  const { app } = await restServer()
+  const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } }
+  for (const batch of [[], [search], [search, cancel], [[search]]])
+    expect(await refusal(app, batch)).toBe('400 batch_refused')
+  const alone = await Promise.all([sendMessage(app, search), sendMessage(app, cancel)])
+  expect(alone.map(({ status }) => status)).toEqual([200, 202])
+})
+
+test('what is no message is refused in words, and nothing of it comes back', async () => {
+  const { app } = await restServer()
+  expect(await refusal(app, '')).toBe('400 not_json')
+  expect(await refusal(app, '{"jsonrpc":')).toBe('400 not_json')
+  for (const value of ['"text"', '1', 'null', 'true'])
+    expect(await refusal(app, value), value).toBe('400 invalid_message')
+  const twice = '{"jsonrpc":"2.0","id":7,"method":"tools/list","method":"tools/call"}'
+  const { json } = await sendMessage(app, twice)
+  expect(json?.id).toBe(7)
+  expect(json?.error?.data?.detail).toMatchObject([{ loc: ['body', 'method'], type: 'duplicate_property' }])
+  const { status, text } = await sendMessage(app, { jsonrpc: '2.0', id: 1, method: 5, secret: 'zebra' })
+  expect(status).toBe(400)
+  expect(text).not.toContain('zebra')
+})
+
+test('an unknown tool and an unknown method are errors of the protocol that name what there is', async () => {
+  const { app } = await restServer()
+  const tool = await sendMessage(app, callMessage('listing.delete', {}))
+  expect(tool.json?.error?.code).toBe(-32_602)
+  expect(tool.json?.error?.message).toContain('listing.search')
+  expect(tool.text).not.toContain('listing.delete')
+  for (const name of ['constructor', '__proto__', 'toString'])
+    expect((await sendMessage(app, callMessage(name, {}))).json?.error?.code, name).toBe(-32_602)
+  const method = await sendMessage(app, { jsonrpc: '2.0', id: 1, method: 'resources/list', params: {} })
+  expect(method.json?.error?.code).toBe(-32_601)
+})
+
+test('arguments that are no object, and none at all', async () => {
+  const { app } = await restServer()
+  for (const given of [[], 'text', 5, null])
+    expect((await sendMessage(app, callMessage('listing.search', given))).json?.error?.code).toBe(-32_602)
+  expect((await callTool(app, 'listing.search', undefined)).isError).toBeUndefined()
+  expect(failureOf(await callTool(app, 'property.get', undefined)).detail).toMatchObject([
+    { loc: ['path', 'listing_id'], type: 'missing' },
+  ])
+  expect(failureOf(await callTool(app, 'property.get', { listing_id: 5 })).detail).toMatchObject([
+    { type: 'wrong_type' },
+  ])
+  const hidden = '{"listing_id":"ol-test01","__proto__":{"x":1}}'
+  const message = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"property.get","arguments":${hidden}}}`
+  const { json } = await sendMessage(app, message)
+  expect(json?.result?.isError).toBe(true)
+})
+
+test('a subscription ends at once: nothing is ever announced, and no stream is held', async () => {
+  const { app } = await restServer()
+  const meta = {
+    'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+    'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+    'io.modelcontextprotocol/clientCapabilities': {},
+  }
+  const params = { _meta: meta, notifications: { toolsListChanged: true, promptsListChanged: true } }
+  const response = await app.fetch(
+    new Request(`${base}/mcp/public`, {
+      method: 'POST',
+      headers: {
+        ...bothTypes,
+        'MCP-Protocol-Version': '2026-07-28',
+        'Mcp-Method': 'subscriptions/listen',
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'subscriptions/listen', params }),
+    }),
+  )
+  expect(await response.text()).toContain('"resultType":"complete"')
+})
+
+test('design 5: calls count against the limits of REST, searches as searches', async () => {
+  const { app } = await restServer({ call: 3, search: 1, record: 2 })
+  expect((await sendMessage(app, search)).status).toBe(200)
+  const refused = await sendMessage(app, callMessage('listing_search', {}))
+  expect([refused.status, refused.json?.error?.data?.code]).toEqual([429, 'rate_limit_exceeded'])
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect(refused.json?.error?.data?.retry).toBe(true)
+  const read = callMessage('property.get', { listing_id: 'ol-test01' })
+  expect([(await sendMessage(app, read)).status, (await sendMessage(app, read)).status]).toEqual([200, 200])
+  const overRest = await app.fetch(new Request(`${base}/v1/properties/ol-test01`))
+  expect(overRest.status).toBe(429)
+})
+
+test('a mistake of the server is told as such, and nothing of it', async () => {
+  const { app, house, errors } = await restServer()
+  house.store.catalogue.recordText = () => Promise.reject(new Error('secret of the house'))
+  const result = await callTool(app, 'property.get', { listing_id: 'ol-test01' })
+  expect(failureOf(result)).toMatchObject({ code: 'internal_error', retry: 'later' })
+  expect(JSON.stringify(result)).not.toContain('secret')
+  expect(errors.map(String)).toEqual(['Error: secret of the house'])
+})
+
+test('interface 3.1: a listing is gone from the tools at the instant at which its permission ends', async () => {
+  const { app, house } = await restServer()
+  const read = () => callTool(app, 'property.get', { listing_id: 'ol-test01' })
+  expect((await read()).isError).toBeUndefined()
+  house.set('2026-06-20T23:00:00.000Z')
+  expect((await read()).isError).toBe(true)
+})
