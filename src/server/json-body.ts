@@ -45,7 +45,7 @@ const decoded = (bytes: Uint8Array): string | null => {
  * The bytes of a body, or `null` when they are too many. Over a socket a stated Content-Length is the truth, for
  * Node reads no further; without one the bytes are counted. Rejects when the sender goes away before the end.
  */
-const boundedBody = async (context: Context): Promise<Uint8Array | null> => {
+export const boundedBody = async (context: Context): Promise<Uint8Array | null> => {
   const { raw } = context.req
   const stated = headerOf(context, 'content-length')
   if (Number(stated ?? 0) > largestBody) return null

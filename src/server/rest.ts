@@ -63,7 +63,7 @@ const answer = async (
 }
 
 /** The answer in JSON: as it stands ready, or with the parts of held listings shared, or written now. */
-const bodyOf = async (
+export const bodyOf = async (
   operation: Operation,
   input: unknown,
   context: Context,

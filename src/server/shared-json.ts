@@ -1,12 +1,12 @@
 /** The bytes of a result without what one answer alone has: before its explanation, and after. */
-interface Halves {
+export interface Halves {
   before: Buffer
   after: Buffer
 }
 
 const halves = new WeakMap<object, Halves>()
 
-interface Result {
+export interface Result {
   rank: number
   explanation: object
   readiness: object
@@ -31,7 +31,8 @@ export const resultsJson = (answer: { results: readonly Result[] }): Buffer<Arra
   return Buffer.concat([...chunks, Buffer.from(end)])
 }
 
-const halvesOf = (result: Result): Halves => {
+/** The parts of a result that belong to its listing. The same listing gives the same object while it is held. */
+export const halvesOf = (result: Result): Halves => {
   const known = halves.get(result.readiness)
   if (known) return known
   const members = Object.entries(result)

@@ -3,14 +3,14 @@ import type { Limits } from '../limits.ts'
 import { corsOf, isOwnHost, isOwnOrigin, preflightOf } from './caller.ts'
 import { exchangeOf, type ExchangeOptions } from './exchange.ts'
 import { messageOf, type Message } from './message.ts'
-import { answerHeaders, refuse } from './rpc-error.ts'
+import { constantHeaders, refuse, type RefusalCode, type RefusalDetail, type Refused } from './rpc-error.ts'
 
 export interface EndpointOptions<Caller> extends ExchangeOptions<Caller> {
   path: string
   baseUrl(): string
   limits: Limits
   /** Who sends this message, or the answer that turns them away. Called once the message is read. */
-  admit(request: Request, message: Message): Promise<{ caller: Caller } | { refusal: Response }>
+  admit(request: Request, message: Message): Promise<{ caller: Caller } | Refused>
 }
 
 /**
@@ -23,8 +23,7 @@ export const addEndpoint = <Caller>(app: Hono, options: EndpointOptions<Caller>)
     const request = context.req.raw
     if (!isOwnHost(request, options.baseUrl())) return refuse('foreign_host')
     if (!isOwnOrigin(request, options.baseUrl())) return refuse('foreign_origin')
-    const response = await answer(options, exchange, context)
-    return withHeaders(response, corsOf(request))
+    return answer(options, exchange, context)
   })
 }
 
@@ -34,24 +33,25 @@ const answer = async <Caller>(
   context: Context,
 ): Promise<Response> => {
   const request = context.req.raw
+  const cors = corsOf(request)
+  const refused = (name: RefusalCode, headers: Record<string, string> = {}) =>
+    refuse(name, { headers: { ...cors, ...headers } })
   if (request.method === 'OPTIONS') return preflightOf(request)
-  if (request.method !== 'POST') return refuse('method_not_allowed', { headers: { Allow: 'POST, OPTIONS' } })
-  const message = await messageOf(request)
+  if (request.method !== 'POST') return refused('method_not_allowed', { Allow: 'POST, OPTIONS' })
+  const message = await messageOf(context)
   const tool = 'tool' in message && message.tool !== null ? tools.get(message.tool) : undefined
   const limited = await limits(context, tool?.limit ?? 'call')
-  if (limited) {
-    const wait = limited.headers.get('Retry-After') ?? '60'
-    return refuse('rate_limit_exceeded', { headers: { 'Retry-After': wait } })
-  }
-  if ('refusal' in message) return message.refusal
+  if (limited)
+    return refused('rate_limit_exceeded', { 'Retry-After': limited.headers.get('Retry-After') ?? '60' })
+  if ('refusal' in message) return refuse(message.refusal, withCors(message.detail, cors))
   const admitted = await admit(request, message)
-  if ('refusal' in admitted) return admitted.refusal
-  return exchange(request, message, admitted.caller)
+  if ('refusal' in admitted) return refuse(admitted.refusal, withCors(admitted.detail, cors))
+  const { status, type, body } = await exchange(request, message, admitted.caller)
+  const headers = { ...constantHeaders, ...cors, ...(type !== null && { 'Content-Type': type }) }
+  return new Response(body, { status, headers })
 }
 
-const withHeaders = (response: Response, cors: Record<string, string>): Response => {
-  const headers = new Headers(response.headers)
-  for (const [name, value] of Object.entries({ ...answerHeaders, ...cors }))
-    if (name !== 'Content-Type') headers.set(name, value)
-  return new Response(response.body, { status: response.status, headers })
-}
+const withCors = (detail: RefusalDetail | undefined, cors: Record<string, string>): RefusalDetail => ({
+  ...detail,
+  headers: { ...cors, ...detail?.headers },
+})

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   createMcpHandler,
   isLegacyRequest,
@@ -5,10 +6,12 @@ import {
   ProtocolErrorCode,
   Server,
   WebStandardStreamableHTTPServerTransport,
+  type CallToolResult,
 } from '@modelcontextprotocol/server'
+import { envelope, filled } from './envelope.ts'
 import type { Message } from './message.ts'
 import type { Call, McpTool } from './tool.ts'
-import { internalError, timedOut } from './tool-result.ts'
+import { internalError, timedOut, type Answer, type ToolResult } from './tool-result.ts'
 
 /** What a server says of itself, in every revision of the protocol. */
 export interface ServerIdentity {
@@ -29,6 +32,20 @@ export interface ExchangeOptions<Caller> {
   onError(error: unknown): void
 }
 
+interface Exchange<Caller> {
+  call: Call<Caller>
+  /** Stands in the SDK's answer where the tool's is put afterwards. */
+  mark: string
+  answer?: Answer
+}
+
+/** What goes back; nothing for a notification. */
+export interface Exchanged {
+  status: number
+  type: string | null
+  body: string | Uint8Array<ArrayBuffer> | null
+}
+
 /** A tool is given this long. What cannot be interrupted still ends in an answer. */
 const longestMilliseconds = 10_000
 const hour = 3_600_000
@@ -40,10 +57,29 @@ const hour = 3_600_000
 export const exchangeOf = <Caller>(options: ExchangeOptions<Caller>) => {
   const { identity, instructions, tools, listed, onError } = options
   const list = { tools: listed.map(({ description }) => description) }
-  const calls = new WeakMap<Request, Call<Caller>>()
+  const exchanges = new WeakMap<Request, Exchange<Caller>>()
 
-  const server = (request: Request): Server => {
-    const made = new Server(identity, {
+  const call = async (name: string, exchange: Exchange<Caller> | undefined): Promise<CallToolResult> => {
+    const tool = tools.get(name)
+    if (!tool || !exchange)
+      throw new ProtocolError(
+        ProtocolErrorCode.InvalidParams,
+        `Unknown tool: call one of ${listed.map(({ description }) => description.name).join(', ')}`,
+      )
+    const result = await inTime(
+      name,
+      tool.call(exchange.call).catch((error: unknown) => {
+        onError(error)
+        return internalError(name)
+      }),
+    )
+    if ('error' in result) return result.error
+    exchange.answer = result.answer
+    return envelope(exchange.mark)
+  }
+
+  const serverFor = (request: Request): Server => {
+    const server = new Server(identity, {
       capabilities: { tools: { listChanged: false } },
       instructions,
       cacheHints: {
@@ -51,47 +87,43 @@ export const exchangeOf = <Caller>(options: ExchangeOptions<Caller>) => {
         'server/discover': { ttlMs: hour, cacheScope: 'public' },
       },
     })
-    made.setRequestHandler('tools/list', () => list)
-    made.setRequestHandler('tools/call', async ({ params }) => {
-      const tool = tools.get(params.name)
-      const call = calls.get(request)
-      if (!tool || !call)
-        throw new ProtocolError(
-          ProtocolErrorCode.InvalidParams,
-          `Unknown tool: call one of ${listed.map(({ description: { name } }) => name).join(', ')}`,
-        )
-      return inTime(params.name, tool.call(call).catch(failedOf(params.name)))
-    })
-    return made
+    server.setRequestHandler('tools/list', () => list)
+    server.setRequestHandler('tools/call', ({ params }) => call(params.name, exchanges.get(request)))
+    return server
   }
 
-  const failedOf = (name: string) => (error: unknown) => {
-    onError(error)
-    return internalError(name)
-  }
-
-  const modern = createMcpHandler(({ requestInfo }) => server(requestInfo as Request), {
+  const modern = createMcpHandler(({ requestInfo }) => serverFor(requestInfo as Request), {
     legacy: 'reject',
     keepAliveMs: 0,
   })
   const older = async (request: Request, parsedBody: unknown): Promise<Response> => {
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
-    const made = server(request)
-    await made.connect(transport)
+    const server = serverFor(request)
+    await server.connect(transport)
     try {
       return await transport.handleRequest(request, { parsedBody })
     } finally {
-      await made.close()
+      await server.close()
     }
   }
 
-  return async (request: Request, message: Message, caller: Caller): Promise<Response> => {
-    const plain = withBothTypes(request)
+  return async (request: Request, message: Message, caller: Caller): Promise<Exchanged> => {
     const { value, faults } = message
-    calls.set(plain, { arguments: message.arguments, faults, caller })
-    return (await isLegacyRequest(plain, value))
-      ? older(plain, value)
-      : modern.fetch(plain, { parsedBody: value })
+    const plain = withBothTypes(request)
+    const exchange: Exchange<Caller> = {
+      call: { arguments: message.arguments, faults, caller },
+      mark: randomUUID(),
+    }
+    exchanges.set(plain, exchange)
+    const response = (await isLegacyRequest(plain, value))
+      ? await older(plain, value)
+      : await modern.fetch(plain, { parsedBody: value })
+    const written = await response.text()
+    return {
+      status: response.status,
+      type: response.headers.get('Content-Type'),
+      body: exchange.answer ? filled(written, exchange.mark, exchange.answer) : written || null,
+    }
   }
 }
 
@@ -102,9 +134,9 @@ const withBothTypes = (request: Request): Request => {
   return new Request(request.url, { method: 'POST', headers, signal: request.signal })
 }
 
-const inTime = async <T>(name: string, answer: Promise<T>): Promise<T | ReturnType<typeof timedOut>> => {
+const inTime = async (name: string, answer: Promise<ToolResult>): Promise<ToolResult> => {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<ReturnType<typeof timedOut>>((resolve) => {
+  const late = new Promise<ToolResult>((resolve) => {
     timer = setTimeout(() => resolve(timedOut(name)), longestMilliseconds)
   })
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))

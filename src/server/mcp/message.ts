@@ -1,8 +1,9 @@
-import type { ValidationError } from '#src/operations/validation-error.ts'
+import type { Context } from 'hono'
 import { acceptsJson } from '../accepts-json.ts'
 import { boundedBody } from '../json-body.ts'
+import { headerOf } from '../request-header.ts'
 import { readJson, type Fault } from '../strict-json.ts'
-import { refuse } from './rpc-error.ts'
+import type { Refused } from './rpc-error.ts'
 
 /** One JSON-RPC message and what is wrong inside its tool arguments, which the tool itself answers. */
 export interface Message {
@@ -20,22 +21,21 @@ export interface Message {
  * Reads the one message of a request, or refuses it. `Accept` must not exclude JSON, which is all that this server
  * answers; `Content-Type` must be JSON (interface 1.3). Arrays are refused: a batch that cancels itself would hang.
  */
-export const messageOf = async (request: Request): Promise<Message | { refusal: Response }> => {
-  if (!acceptsJson(request.headers.get('Accept'))) return { refusal: refuse('not_acceptable') }
-  const type = request.headers.get('Content-Type') ?? ''
-  const plain = /^(?:identity)?$/i.test(request.headers.get('Content-Encoding') ?? '')
-  if (!/^application\/json\s*(?:;|$)/i.test(type) || !plain)
-    return { refusal: refuse('unsupported_media_type') }
-  const bytes = await boundedBody(request).catch(() => undefined)
-  if (bytes === undefined) return { refusal: refuse('not_json') }
-  if (bytes === null) return { refusal: refuse('payload_too_large') }
+export const messageOf = async (context: Context): Promise<Message | Refused> => {
+  if (!acceptsJson(headerOf(context, 'accept'))) return { refusal: 'not_acceptable' }
+  const type = headerOf(context, 'content-type') ?? ''
+  const plain = /^(?:identity)?$/i.test(headerOf(context, 'content-encoding') ?? '')
+  if (!/^application\/json\s*(?:;|$)/i.test(type) || !plain) return { refusal: 'unsupported_media_type' }
+  const bytes = await boundedBody(context).catch(() => undefined)
+  if (bytes === undefined) return { refusal: 'not_json' }
+  if (bytes === null) return { refusal: 'payload_too_large' }
   const { value, faults } = readJson(utf8(bytes) ?? '')
-  if (Array.isArray(value)) return { refusal: refuse('batch_refused') }
-  if (value === undefined) return { refusal: refuse('not_json', { data: { detail: faults.map(located) } }) }
+  if (Array.isArray(value)) return { refusal: 'batch_refused' }
+  if (value === undefined) return { refusal: 'not_json', detail: { data: { detail: faults.map(located) } } }
   const id = idOf(value)
   const own = faults.filter(({ path }) => path[0] !== 'params' || path[1] !== 'arguments')
   if (typeof value !== 'object' || value === null || own.length > 0)
-    return { refusal: refuse('invalid_message', { id, data: { detail: own.map(located) } }) }
+    return { refusal: 'invalid_message', detail: { id, data: { detail: own.map(located) } } }
   const message = value as Record<string, unknown>
   const method = typeof message['method'] === 'string' ? message['method'] : null
   const params = method === 'tools/call' ? paramsOf(message) : {}

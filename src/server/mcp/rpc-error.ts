@@ -115,19 +115,21 @@ export interface RefusalDetail {
   id?: string | number | null
 }
 
+/** A refusal that is not written yet. */
+export interface Refused {
+  refusal: RefusalCode
+  detail?: RefusalDetail
+}
+
 /** A refusal as both an HTTP status and a JSON-RPC error, so that every client reads it (interface 1.3). */
 export const refuse = (name: RefusalCode, { headers, data, id = null }: RefusalDetail = {}): Response => {
   const { status, code, message, retry } = refusals[name]
   const error = { code, message, data: { code: name, retry, ...data } }
   return new Response(JSON.stringify({ jsonrpc: '2.0', id, error }), {
     status,
-    headers: { ...answerHeaders, ...headers },
+    headers: { ...constantHeaders, 'Content-Type': 'application/json', ...headers },
   })
 }
 
 /** No answer may be kept: it holds for its instant only (interface 1.10). */
-export const answerHeaders = {
-  ...securityHeaders,
-  'Content-Type': 'application/json; charset=utf-8',
-  'Cache-Control': 'no-store',
-} as const
+export const constantHeaders = { ...securityHeaders, 'Cache-Control': 'no-store' } as const

@@ -1,19 +1,20 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { ValidationError } from '#src/operations/validation-error.ts'
 
-/**
- * Where an answer holds words of agencies: property names at any depth. A host may quote them and must not let a
- * model obey them.
- */
-export const untrustedKey = 'open-listings.example/untrusted-text'
-const untrusted = ['title', 'description', 'alt', 'credit', 'name', 'office', 'parish']
+/** The JSON of an object in UTF-8, and the same as a JSON string; in pieces, of which many stand ready. */
+export interface Answer {
+  plain: readonly Uint8Array[]
+  quoted: readonly Uint8Array[]
+}
 
-/** An answer: the object and the same as JSON text (design 7). `_meta` stands beside it and changes none of it. */
-export const answered = (text: string, value: Record<string, unknown>): CallToolResult => ({
-  content: [{ type: 'text', text }],
-  structuredContent: value,
-  _meta: { [untrustedKey]: untrusted },
-})
+/** What a tool answers, or why there is no answer. */
+export type ToolResult = { answer: Answer } | { error: CallToolResult }
+
+/** An answer of which nothing stands ready. */
+export const answered = (body: string | Uint8Array): ToolResult => {
+  const plain = Buffer.from(body)
+  return { answer: { plain: [plain], quoted: [Buffer.from(JSON.stringify(plain.toString()))] } }
+}
 
 /** Whether the same call may work later: never, after a correction, or by waiting. */
 export type Retry = 'no' | 'after_correction' | 'later'
@@ -30,12 +31,12 @@ interface ToolError {
  * A failed call, told to the model. It is text alone: clients of the older generation check `structuredContent` of
  * errors against the schema of answers.
  */
-const failed = ({ code, detail, next, retry }: ToolError): CallToolResult => ({
-  isError: true,
-  content: [{ type: 'text', text: JSON.stringify({ code, detail, next, retry }) }],
+const failed = ({ code, detail, next, retry }: ToolError): ToolResult => ({
+  error: { isError: true, content: [{ type: 'text', text: JSON.stringify({ code, detail, next, retry }) }] },
 })
 
-export const invalidArguments = (tool: string, detail: ValidationError[]): CallToolResult =>
+/** Refused arguments, each problem as REST has it (interface 2.5). */
+export const invalidArguments = (tool: string, detail: ValidationError[]): ToolResult =>
   failed({
     code: 'invalid_arguments',
     detail,
@@ -44,10 +45,11 @@ export const invalidArguments = (tool: string, detail: ValidationError[]): CallT
   })
 
 /** `detail` is that of the REST answer, constant for absent and closed alike (interface 7). */
-export const notFound = (detail: string, next: string): CallToolResult =>
+export const notFound = (detail: string, next: string): ToolResult =>
   failed({ code: 'not_found', detail, next, retry: 'no' })
 
-export const timedOut = (tool: string): CallToolResult =>
+/** The tool ran out of its time (design 7). */
+export const timedOut = (tool: string): ToolResult =>
   failed({
     code: 'timed_out',
     detail: 'The answer took too long.',
@@ -55,7 +57,8 @@ export const timedOut = (tool: string): CallToolResult =>
     retry: 'later',
   })
 
-export const internalError = (tool: string): CallToolResult =>
+/** A mistake of the server; what it was is told to the operator alone. */
+export const internalError = (tool: string): ToolResult =>
   failed({
     code: 'internal_error',
     detail: 'The answer could not be made.',

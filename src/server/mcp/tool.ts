@@ -1,7 +1,7 @@
-import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { Limit } from '#src/domain/rate-limits.ts'
 import type { Fault } from '../strict-json.ts'
 import type { ObjectSchema } from './json-schema.ts'
+import type { ToolResult } from './tool-result.ts'
 
 /** A call of one tool: what stands in `arguments`, and what the reader found wrong with its JSON. */
 export interface Call<Caller> {
@@ -34,7 +34,7 @@ export interface McpTool<Caller> {
   limit: Limit
   /** The scope that a token needs for it; none on the public server. */
   scope?: string
-  call(call: Call<Caller>): Promise<CallToolResult>
+  call(call: Call<Caller>): Promise<ToolResult>
 }
 
 /** The hints of a tool that only reads, and reads nothing but this catalogue. */

@@ -175,7 +175,7 @@ test('design 5: calls count against the limits of REST, searches as searches', a
 
 test('a mistake of the server is told as such, and nothing of it', async () => {
   const { app, house, errors } = await restServer()
-  house.store.catalogue.recordText = () => Promise.reject(new Error('secret of the house'))
+  house.store.catalogue.recordBytes = () => Promise.reject(new Error('secret of the house'))
   const result = await callTool(app, 'property.get', { listing_id: 'ol-test01' })
   expect(failureOf(result)).toMatchObject({ code: 'internal_error', retry: 'later' })
   expect(JSON.stringify(result)).not.toContain('secret')
