@@ -1,3 +1,4 @@
+import { publicServer } from '#src/formats/mcp/servers.ts'
 import { districts } from '#src/domain/listing/municipality.ts'
 
 /** The directory for AI agents (llmstxt.org). It names directories and rules, never single listings. */
@@ -13,11 +14,13 @@ A listing is here only while its publication authorisation is valid. A copy is n
 - Is it still for sale: \`GET ${base_url}/v1/properties/<listing_id>/availability\`
 - What is checked, by whom: \`GET ${base_url}/v1/properties/<listing_id>/evidence\`
 - Search: \`POST ${base_url}/v1/property-searches\` with JSON such as \`{"municipalities":["Lisboa"],"max_price_eur":400000,"min_bedrooms":2}\`
+- The same as tools over MCP, without an account: \`${base_url}${publicServer.path}\` (${publicServer.tools.map(({ tool }) => tool).join(', ')})
 
 ## Directories
 
 - [Open-listings feed](${base_url}/feeds/open-listings.json): JSON Feed 1.1, every open listing once by following \`next\`
 - [Sitemap](${base_url}/sitemap.xml)
+- [MCP servers](${base_url}/.well-known/mcp.json), the same as [AI catalog](${base_url}/.well-known/ai-catalog.json)
 - [How we know](${base_url}/how-we-know): rights, evidence and reuse
 - [Privacy](${base_url}/privacy)
 

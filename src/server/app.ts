@@ -5,6 +5,7 @@ import { addApiDescription } from './api-description.ts'
 import { assetsOf } from './assets.ts'
 import { keeperOf } from './keeper.ts'
 import { limitsOf } from './limits.ts'
+import { addDiscovery } from './mcp/discovery.ts'
 import { addPublicMcp } from './mcp/public.ts'
 import { notFoundOf } from './not-found.ts'
 import { pagesOf } from './pages.ts'
@@ -33,6 +34,7 @@ export const createServerApp = async ({ house, site, onError }: AppOptions): Pro
   addApiDescription(app, house)
   const limits = limitsOf(house.config)
   addRest(app, house.store.catalogue, keeper, limits)
+  addDiscovery(app, house)
   addPublicMcp(app, house, keeper, limits, onError)
   app.all('*', (context) => {
     const { pathname } = new URL(context.req.url)

@@ -29,6 +29,8 @@ export const apiDescription = (
 
 Search with \`POST /v1/property-searches\` (plain filters) or \`POST /v1/database-queries\` (the same with weighted preferences); take \`listing_id\` from a result; read the record, its evidence and its contact route; compare two to four; check availability last, right before a person acts on it. The record also stands at \`${base_url}/properties/{listing_id}.json\`, \`.md\` and \`.jsonld\`, and every open listing once in the feed ${base_url}/feeds/open-listings.json.
 
+The same operations are tools of the MCP server ${base_url}/mcp/public, with the same answers; ${base_url}/.well-known/mcp.json describes it.
+
 ## Words
 
 Free strings are never an error. Case and accents do not matter; Portuguese and English names are understood, Lisbon and Oporto too; Lagoa names two municipalities and matches both; V3 reads as T3. What means nothing matches nothing and stands in \`interpretation.unrecognised\` with \`did_you_mean\`.

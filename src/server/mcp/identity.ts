@@ -1,11 +1,11 @@
+import { qualifiedName, serverVersion, type McpServer } from '#src/formats/mcp/servers.ts'
 import type { ServerIdentity } from './exchange.ts'
 
-const version = '1.0.0'
-
-export const publicIdentity = (base_url: string): ServerIdentity => ({
-  name: 'open-listings',
-  title: 'Open Listings',
-  version,
-  description: 'Authorised property listings in Portugal, with the source of every fact',
+/** What a server says of itself when it is asked; the same as its card says (SEP-2127). */
+export const identityOf = (server: McpServer, base_url: string): ServerIdentity => ({
+  name: qualifiedName(server, base_url),
+  title: server.title,
+  version: serverVersion,
+  description: server.description,
   websiteUrl: base_url,
 })

@@ -1,10 +1,11 @@
 import type { Hono } from 'hono'
 import type { House } from '#src/compose.ts'
+import { publicServer } from '#src/formats/mcp/servers.ts'
 import { registry } from '#src/operations/registry.ts'
 import type { Keeper } from '../keeper.ts'
 import type { Limits } from '../limits.ts'
 import { addEndpoint } from './endpoint.ts'
-import { publicIdentity } from './identity.ts'
+import { identityOf } from './identity.ts'
 import { publicInstructions } from './instructions.ts'
 import { underscored } from './names.ts'
 import { toolOf } from './operation-tool.ts'
@@ -27,13 +28,13 @@ export const addPublicMcp = (
   const plain = named(underscored)
   const tools = new Map([...plain, ...dotted].map((tool) => [tool.description.name, tool]))
   const endpoints = [
-    { path: '/mcp/public', listed: dotted },
-    { path: '/mcp/public/compat', listed: plain },
+    { path: publicServer.path, listed: dotted },
+    { path: `${publicServer.path}/compat`, listed: plain },
   ]
   for (const { path, listed } of endpoints)
     addEndpoint(app, {
       path,
-      identity: publicIdentity(baseUrl()),
+      identity: identityOf(publicServer, baseUrl()),
       instructions: publicInstructions,
       tools,
       listed,

@@ -13,7 +13,7 @@ test('interface 1.2: both generations of clients list the seven tools under the 
   expect((await newer.listTools()).tools.map(({ name }) => name)).toEqual(dotted)
   expect((await older.listTools()).tools.map(({ name }) => name)).toEqual(dotted)
   expect(newer.getNegotiatedProtocolVersion()).toBe('2026-07-28')
-  expect(older.getServerVersion()).toMatchObject({ name: 'open-listings', version: '1.0.0' })
+  expect(older.getServerVersion()).toMatchObject({ name: 'example.homes/open-listings', version: '1.0.0' })
 })
 
 test('design 7: the compat endpoint lists names without dots, and each endpoint takes both', async () => {

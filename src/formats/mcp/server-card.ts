@@ -1,0 +1,34 @@
+import { protocolVersions, qualifiedName, serverVersion, type McpServer } from './servers.ts'
+
+/** The media type of a server card. */
+export const serverCardType = 'application/mcp-server-card+json'
+
+/** Where the card of a server stands: the address of its endpoint and `/server-card` (SEP-2127). */
+export const serverCardPath = ({ path }: McpServer): string => `${path}/server-card`
+
+/** How to reach one MCP server, for a client that has not connected yet (SEP-2127). It names no tools. */
+export const toServerCard = (server: McpServer, base_url: string) => ({
+  $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
+  name: qualifiedName(server, base_url),
+  version: serverVersion,
+  title: server.title,
+  description: server.description,
+  websiteUrl: base_url,
+  remotes: [
+    {
+      type: 'streamable-http',
+      url: base_url + server.path,
+      supportedProtocolVersions: protocolVersions,
+      ...(server.access !== 'anonymous' && {
+        headers: [
+          {
+            name: 'Authorization',
+            description: 'Bearer and an access token for this resource',
+            isRequired: true,
+            isSecret: true,
+          },
+        ],
+      }),
+    },
+  ],
+})

@@ -1,0 +1,46 @@
+import { registry } from '#src/operations/registry.ts'
+
+/** What can be told of a tool before anybody connects. */
+export interface ToldTool {
+  tool: string
+  title: string
+}
+
+/** One MCP server of this publisher, as discovery and the server itself name it. */
+export interface McpServer {
+  /** The last part of its name, unique on this host. */
+  name: string
+  /** The path of its endpoint. */
+  path: string
+  title: string
+  /** At most 100 characters, as a server card takes it. */
+  description: string
+  access: 'anonymous' | 'professional token'
+  tools: readonly ToldTool[]
+}
+
+/** Raised when tools or their answers change. */
+export const serverVersion = '1.0.0'
+
+/** Every revision of the protocol that an endpoint answers, newest first. */
+export const protocolVersions = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26'] as const
+
+/** The public server and what it offers: the registry (interface 1.2). */
+export const publicServer: McpServer = {
+  name: 'open-listings',
+  path: '/mcp/public',
+  title: 'Open Listings',
+  description: 'Authorised property listings in Portugal, with the source of every fact',
+  access: 'anonymous',
+  tools: registry,
+}
+
+/** Every server of this publisher, in the order in which discovery names them (interface 1.1). */
+export const mcpServers: readonly McpServer[] = [publicServer]
+
+/** The host backwards and the server's name, as cards want it: `example.homes/open-listings`. */
+export const qualifiedName = ({ name }: McpServer, base_url: string): string => {
+  const { hostname } = new URL(base_url)
+  const isAddress = hostname.startsWith('[') || /^[\d.]+$/.test(hostname)
+  return `${isAddress ? 'localhost' : hostname.split('.').toReversed().join('.')}/${name}`
+}

@@ -1,0 +1,39 @@
+import type { Hono } from 'hono'
+import type { House } from '#src/compose.ts'
+import { securityHeaders } from '#src/formats/headers.ts'
+import { aiCatalogType, toAiCatalog } from '#src/formats/mcp/ai-catalog.ts'
+import { toMcpJson } from '#src/formats/mcp/mcp-json.ts'
+import { serverCardPath, serverCardType, toServerCard } from '#src/formats/mcp/server-card.ts'
+import { mcpServers } from '#src/formats/mcp/servers.ts'
+import { corsHeaders, problem } from '../problem.ts'
+import { preflight } from '../rest.ts'
+
+const allow = 'GET, HEAD, OPTIONS'
+
+/** Adds the documents by which agents find the MCP servers (interface 1.1). Any page may read them. */
+export const addDiscovery = (app: Hono, { store, config }: House): void => {
+  const base_url = store.baseUrl() ?? config.baseUrl
+  const documents: [path: string, type: string, document: object][] = [
+    ['/.well-known/mcp.json', 'application/json; charset=utf-8', toMcpJson(base_url)],
+    ['/.well-known/ai-catalog.json', aiCatalogType, toAiCatalog(base_url)],
+    ...mcpServers.map(
+      (server) =>
+        [serverCardPath(server), serverCardType, toServerCard(server, base_url)] as [string, string, object],
+    ),
+  ]
+  for (const [path, type, document] of documents) addDocument(app, path, type, document)
+}
+
+/** Adds one document that changes with the program and its settings only. */
+export const addDocument = (app: Hono, path: string, type: string, document: object): void => {
+  const body = JSON.stringify(document)
+  const headers = {
+    ...securityHeaders,
+    ...corsHeaders,
+    'Content-Type': type,
+    'Cache-Control': 'public, max-age=3600',
+  }
+  app.get(path, () => new Response(body, { headers }))
+  app.options(path, () => preflight(allow))
+  app.all(path, () => problem('method_not_allowed', { Allow: allow }))
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { mcpServers, protocolVersions, qualifiedName } from '#src/formats/mcp/servers.ts'
+import { toServerCard } from '#src/formats/mcp/server-card.ts'
+import { registry } from '#src/operations/registry.ts'
+import { base, restServer } from '../rest-fixtures.ts'
+import { newClient, oldClient, sendMessage } from './mcp-fixtures.ts'
+
+const read = async (path: string) => {
+  const { app } = await restServer()
+  const response = await app.fetch(new Request(base + path))
+  return { response, document: (await response.json()) as never }
+}
+
+test('interface 1.1: the discovery document names each server, who may call it, and its tools', async () => {
+  const { document, response } = await read('/.well-known/mcp.json')
+  const { servers } = document as { servers: { url: string; access: string; tools: { name: string }[] }[] }
+  expect(servers.map(({ url }) => url)).toEqual(mcpServers.map(({ path }) => base + path))
+  expect(servers[0]?.access).toBe('anonymous')
+  expect(servers[0]?.tools.map(({ name }) => name)).toEqual(registry.map(({ tool }) => tool))
+  expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*')
+})
+
+test('design 7: from the catalog a client comes to each card and from there to the endpoint', async () => {
+  const { document, response } = await read('/.well-known/ai-catalog.json')
+  expect(response.headers.get('Content-Type')).toBe('application/ai-catalog+json')
+  const { entries } = document as { entries: { identifier: string; type: string; url: string }[] }
+  expect(entries).toHaveLength(mcpServers.length)
+  for (const { type, url, identifier } of entries) {
+    const card = await read(new URL(url).pathname)
+    const { name, remotes } = card.document as { name: string; remotes: { url: string }[] }
+    expect(card.response.headers.get('Content-Type')).toBe(type)
+    expect(identifier).toBe(`urn:air:homes.example:${name.split('/')[1]}`)
+    expect(url).toBe(`${remotes[0]?.url}/server-card`)
+    expect(card.response.headers.get('Cache-Control')).toContain('max-age=3600')
+  }
+})
+
+test('SEP-2127: a card holds to its bounds and names no tools', () => {
+  for (const server of mcpServers) {
+    const card = toServerCard(server, base)
+    expect(card.name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/)
+    expect(card.description.length).toBeLessThanOrEqual(100)
+    expect(card.version).toMatch(/^\d+\.\d+\.\d+$/)
+    expect(JSON.stringify(card)).not.toContain('.search')
+  }
+  for (const address of ['http://localhost:4321', 'http://127.0.0.1', 'http://[::1]:80'])
+    expect(qualifiedName(mcpServers[0] as never, address)).toBe('localhost/open-listings')
+})
+
+test('SEP-2127: what a card says is what the server says once a client has connected', async () => {
+  const { app } = await restServer()
+  const { document } = await read('/mcp/public/server-card')
+  const { name, version } = document as { name: string; version: string }
+  expect((await newClient(app)).getServerVersion()).toMatchObject({ name, version })
+  expect((await oldClient(app)).getServerVersion()).toMatchObject({ name, version })
+  for (const protocolVersion of protocolVersions.slice(1)) {
+    const params = { protocolVersion, capabilities: {}, clientInfo: { name: 'test', version: '1' } }
+    const { json } = await sendMessage(app, { jsonrpc: '2.0', id: 1, method: 'initialize', params })
+    expect(json?.result).toMatchObject({ protocolVersion })
+  }
+})
+
+test('the documents take GET and nothing that changes', async () => {
+  const { app } = await restServer()
+  for (const path of ['/.well-known/mcp.json', '/mcp/public/server-card']) {
+    const refused = await app.fetch(new Request(base + path, { method: 'POST' }))
+    expect([refused.status, refused.headers.get('Allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
+  }
+})
+
+test('interface 1.1: the directory and the API description lead to the tools', async () => {
+  const { app } = await restServer()
+  const directory = await (await app.fetch(new Request(`${base}/llms.txt`))).text()
+  expect(directory).toContain(`${base}/mcp/public`)
+  expect(directory).toContain(`${base}/.well-known/mcp.json`)
+  const { document } = await read('/v1/openapi.json')
+  expect((document as { info: { description: string } }).info.description).toContain(`${base}/mcp/public`)
+})
