@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { runTool, served } from './served.ts'
+
+const inspector = 'inspector/clients/launcher/build/index.js'
+
+test.each(['/mcp/public', '/mcp/public/compat'])(
+  'the inspector finds no problem with the tools of %s, not even one of taste',
+  async (path) => {
+    const { code, told, warned } = await served((address, folder) =>
+      runTool(
+        inspector,
+        folder,
+        '--cli',
+        address + path,
+        '--transport',
+        'http',
+        '--method',
+        'tools/list',
+        '--strict',
+      ),
+    )
+    expect(warned).toBe('')
+    expect(code).toBe(0)
+    expect((JSON.parse(told) as { tools: object[] }).tools).toHaveLength(7)
+  },
+)

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { listen } from '#src/server/listen.ts'
+import { restServer } from '../rest-fixtures.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** A server on a port of its own, and a folder for what a tool writes. Both go when `act` is done. */
+export const served = async <T>(act: (address: string, folder: string) => Promise<T>): Promise<T> => {
+  const { app } = await restServer()
+  const { port, close } = await listen(app, { host: '127.0.0.1', port: 0 })
+  const folder = mkdtempSync(join(tmpdir(), 'open-listings-mcp-'))
+  try {
+    return await act(`http://127.0.0.1:${port}`, folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+    await close()
+  }
+}
+
+/** Runs a program of the protocol's own makers. Its home is the folder, so that it writes nowhere else. */
+export const runTool = async (file: string, folder: string, ...args: string[]) => {
+  const child = spawn(process.execPath, [join(root, 'node_modules/@modelcontextprotocol', file), ...args], {
+    cwd: folder,
+    env: { ...process.env, HOME: folder, NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let told = ''
+  child.stdout.on('data', (chunk: Buffer) => (told += chunk.toString()))
+  let warned = ''
+  child.stderr.on('data', (chunk: Buffer) => (warned += chunk.toString()))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, told, warned }
+}
