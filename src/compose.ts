@@ -1,28 +1,33 @@
 import type { Config } from './config.ts'
+import type { ProfessionalDesk } from './domain/professional/desk.ts'
 import type { Instant } from './domain/time/calendar.ts'
 import type { Connection } from './store/database.ts'
 import { takeLock } from './store/lock.ts'
-import { openStore, type Store } from './store/store.ts'
+import { openStore } from './store/store.ts'
 
 export type { ImportSession, KeptPicture, Outcome } from './store/import-session.ts'
 export type { JournalRow } from './store/journal.ts'
 export type { OperatorView } from './store/operator.ts'
 export type { BuiltFile, BuiltPart, QueuedPart } from './store/files.ts'
-export type { Store } from './store/store.ts'
+
+/** What everybody may work with. The professional tables are not among it. */
+export type Store = Omit<ReturnType<typeof openStore>, 'professional'>
 
 /** What a process works with: its store and its clock. */
 export interface House {
   config: Config
   store: Store
+  /** The closed market, for the professional server alone (interface 1.5). */
+  professional: ProfessionalDesk
   /** The instant in UTC. Within one process it never runs backwards, so that what has ended stays ended. */
   now(): Instant
 }
 
 /** Opens the store of the configured folder, or one in memory for `:memory:`. */
 export const compose = (config: Config, connection?: Connection): House => {
-  const store = openStore(config.dataDir, connection)
+  const { professional, ...store } = openStore(config.dataDir, connection)
   if (store.baseUrl() === null) store.setBaseUrl(config.baseUrl, new Date().toISOString())
-  return { config, store, now: monotonic(() => Date.now()) }
+  return { config, store, professional, now: monotonic(() => Date.now()) }
 }
 
 /** Takes a named lock of the data folder, or `null` while another process holds it. */

@@ -17,6 +17,15 @@ export interface Config {
   /** Requests a minute and client address, or `null` when none are counted. */
   rateLimits: RateLimits | null
   logLevel: string
+  /** Who issues professional tokens; without one, the demonstration's own issuer. */
+  professionalIssuer: ProfessionalIssuer | null
+}
+
+/** An issuer of access tokens for the professional MCP server. */
+export interface ProfessionalIssuer {
+  issuer: string
+  /** Where its keys are published as a JWK Set. */
+  jwksUrl: string
 }
 
 /** Reads the settings; a value that cannot be meant is refused with the name of its variable. */
@@ -42,6 +51,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       'debug',
       'silent',
     ]),
+    professionalIssuer: issuerOf(env),
   }
 }
 
@@ -67,6 +77,32 @@ const rateLimitsOf = (env: NodeJS.ProcessEnv): RateLimits =>
       return [limit, text === undefined ? defaultRateLimits[limit] : Number(text)]
     }),
   ) as RateLimits
+
+const issuerOf = (env: NodeJS.ProcessEnv): ProfessionalIssuer | null => {
+  const issuer = env['PROFESSIONAL_ISSUER']
+  const jwksUrl = env['PROFESSIONAL_JWKS_URL']
+  if (issuer === undefined && jwksUrl === undefined) return null
+  if (issuer === undefined || jwksUrl === undefined)
+    throw new Refusal(
+      'environment',
+      'Read PROFESSIONAL_ISSUER and PROFESSIONAL_JWKS_URL: found one without the other; set both, or neither',
+    )
+  return {
+    issuer: secretAddress('PROFESSIONAL_ISSUER', issuer),
+    jwksUrl: secretAddress('PROFESSIONAL_JWKS_URL', jwksUrl),
+  }
+}
+
+// Threat: keys that come over a line that others can write to. Only this machine may go without TLS.
+const secretAddress = (name: string, text: string): string => {
+  const url = URL.canParse(text) ? new URL(text) : null
+  const local = url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  if (url?.protocol === 'https:' || local) return text
+  throw new Refusal(
+    'environment',
+    `Read ${name}: "${text}" is no https address; set it to one such as https://login.example/keys`,
+  )
+}
 
 const portOf = (text: string): number => {
   const port = Number(text)

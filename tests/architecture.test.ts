@@ -118,7 +118,7 @@ test('interface 1.4: only the gate makes an open listing', () => {
 
 test('the public reads name no private table', () => {
   const privateTables =
-    /\b(?:FROM|JOIN)\s+(listing|agency|authorisation|ai_consent|confirmation|price|picture|journal)\b/
+    /\b(?:FROM|JOIN)\s+(listing|agency|authorisation|ai_consent|confirmation|price|picture|journal|professional_account|buyer_brief|buyer_request)\b/
   for (const file of [
     'src/store/published.ts',
     'src/store/files.ts',

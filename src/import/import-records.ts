@@ -37,6 +37,9 @@ const emptyCounts = (): ImportReport['counts'] => {
     authorisation: none(),
     ai_consent: none(),
     availability_confirmation: none(),
+    professional_account: none(),
+    buyer_brief: none(),
+    buyer_request: none(),
   }
 }
 
@@ -94,11 +97,12 @@ export const importRecords = async (house: House, options: ImportOptions): Promi
   }
 }
 
-/** What agency or listing a value says that it is, whether or not it can be read as a record. */
+/** What agency, account or listing a value says that it is, whether or not it can be read as a record. */
 const nameOf = (value: unknown): string | null => {
   if (typeof value !== 'object' || value === null) return null
-  const { kind, agency_id, listing_id } = value as Record<string, unknown>
+  const { kind, agency_id, listing_id, account_id } = value as Record<string, unknown>
   if (kind === 'agency' && typeof agency_id === 'string') return `agency_id ${agency_id}`
+  if (kind === 'professional_account' && typeof account_id === 'string') return `account_id ${account_id}`
   return kind === 'listing' && typeof listing_id === 'string' ? `listing_id ${listing_id}` : null
 }
 
@@ -146,5 +150,11 @@ const identityOf = (record: SourceRecord): [field: string, id: string] => {
       return ['ai_consent_id', record.ai_consent_id]
     case 'availability_confirmation':
       return ['confirmed_on', `${record.listing_id} on ${record.confirmed_on} by ${record.reported_by_role}`]
+    case 'professional_account':
+      return ['account_id', record.account_id]
+    case 'buyer_brief':
+      return ['brief_id', record.brief_id]
+    case 'buyer_request':
+      return ['buyer_request_id', record.buyer_request_id]
   }
 }

@@ -6,6 +6,7 @@ import { assetsOf } from './assets.ts'
 import { keeperOf } from './keeper.ts'
 import { limitsOf } from './limits.ts'
 import { addDiscovery } from './mcp/discovery.ts'
+import { addProfessionalMcp } from './mcp/professional/professional.ts'
 import { addPublicMcp } from './mcp/public.ts'
 import { notFoundOf } from './not-found.ts'
 import { pagesOf } from './pages.ts'
@@ -36,6 +37,7 @@ export const createServerApp = async ({ house, site, onError }: AppOptions): Pro
   addRest(app, house.store.catalogue, keeper, limits)
   addDiscovery(app, house)
   addPublicMcp(app, house, keeper, limits, onError)
+  addProfessionalMcp(app, house, keeper, limits, onError)
   app.all('*', (context) => {
     const { pathname } = new URL(context.req.url)
     return asset(pathname) ?? pages(context.req.raw, pathname, keeper())

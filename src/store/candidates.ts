@@ -22,7 +22,7 @@ interface GrantRow {
   valid_until: string
 }
 
-/** Reads what is known of one listing from the private tables. Only the projection and the operator's verbs may. */
+/** Reads what is known of one listing from the private tables. Only the projection, the operator's verbs and the closed market may. */
 export const candidatesOf = (db: Db) => {
   const listing = db.prepare<[string], ListingRow>(
     'SELECT agency_id, source, lifecycle, first_published_at FROM listing WHERE listing_id = ?',

@@ -9,6 +9,7 @@ import { authorisationAfter, termOf, type AuthorisationState } from '#src/domain
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from './database.ts'
 import type { Journal, JournalEvent } from './journal.ts'
+import { professionalImport } from './professional-import.ts'
 import type { Projection, Told } from './projection.ts'
 
 export type Outcome = 'added' | 'changed' | 'unchanged'
@@ -20,7 +21,7 @@ export interface KeptPicture {
   height: number
 }
 
-/** A reference to an agency or a listing that neither the import nor the database holds. */
+/** A reference to an agency, a listing or an account that neither the import nor the database holds. */
 export interface MissingReference<Place> extends FieldProblem {
   place: Place
 }
@@ -54,7 +55,8 @@ export const importSession = <Place>(
   const statements = prepare(db)
   const touched = new Set<string>()
   const agencies = new Set<string>()
-  const references: { kind: 'agency' | 'listing'; id: string; place: Place }[] = []
+  const professional = professionalImport(db, journal, now)
+  const references: { kind: keyof typeof named; id: string; place: Place }[] = []
 
   const note = (listing_id: string, event: JournalEvent, detail: Record<string, unknown>) => {
     touched.add(listing_id)
@@ -169,7 +171,9 @@ export const importSession = <Place>(
     now,
     take(record, place, pictures) {
       if (record.kind === 'listing') references.push({ kind: 'agency', id: record.agency_id, place })
-      else if (record.kind !== 'agency') references.push({ kind: 'listing', id: record.listing_id, place })
+      else if (record.kind === 'buyer_brief')
+        references.push({ kind: 'account', id: record.account_id, place })
+      else if ('listing_id' in record) references.push({ kind: 'listing', id: record.listing_id, place })
       switch (record.kind) {
         case 'agency':
           return takeAgency(record)
@@ -181,15 +185,25 @@ export const importSession = <Place>(
           return takeConsent(record)
         case 'availability_confirmation':
           return takeConfirmation(record)
+        case 'professional_account':
+          return professional.account(record)
+        case 'buyer_brief':
+          return professional.brief(record)
+        case 'buyer_request':
+          return professional.request(record)
       }
     },
     missing() {
+      const exists = {
+        agency: (id: string) => statements.agency.get(id) !== undefined,
+        listing: (id: string) => statements.listing.get(id) !== undefined,
+        account: professional.hasAccount,
+      }
       const lost = new Map<string, boolean>()
       return references.flatMap(({ kind, id, place }) => {
         const key = `${kind}/${id}`
-        if (!lost.has(key))
-          lost.set(key, (kind === 'agency' ? statements.agency : statements.listing).get(id) === undefined)
-        const expected = `the id of an ${kind === 'agency' ? 'agency' : 'existing listing'} in this import or in the database`
+        if (!lost.has(key)) lost.set(key, !exists[kind](id))
+        const expected = `the id of an ${named[kind]} in this import or in the database`
         return lost.get(key) ? [{ path: [`${kind}_id`], found: id, expected, place }] : []
       })
     },
@@ -209,6 +223,8 @@ export const importSession = <Place>(
     },
   }
 }
+
+const named = { agency: 'agency', listing: 'existing listing', account: 'account' } as const
 
 const statesAfter = <S extends string>(state: S | undefined, after: (from: S) => readonly S[]): string => {
   const possible = state ? after(state) : []

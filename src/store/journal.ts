@@ -13,6 +13,12 @@ export type JournalEvent =
   | 'authorisation_changed'
   | 'ai_consent_added'
   | 'ai_consent_changed'
+  | 'professional_account_added'
+  | 'professional_account_changed'
+  | 'buyer_brief_added'
+  | 'buyer_brief_changed'
+  | 'buyer_request_added'
+  | 'buyer_request_changed'
   | 'lifecycle_changed'
   | 'availability_confirmed'
   | 'published'
@@ -23,6 +29,7 @@ export type JournalEvent =
 export interface JournalRow {
   seq: number
   at: Instant
+  /** What it is about: a listing, or `account/…`, `brief/…`, `request/…`, which no listing can be called. */
   listing_id: string
   event: JournalEvent
   actor: Actor

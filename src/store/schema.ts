@@ -114,5 +114,36 @@ export const migrations: readonly string[] = [
   ) WITHOUT ROWID;
   CREATE TABLE tick (one INTEGER PRIMARY KEY CHECK (one = 1), version INTEGER NOT NULL);
   INSERT INTO tick VALUES (1, 0);
+
+  -- Professional: read by the professional server and the operator alone. No public surface names these tables.
+  -- A buyer request has no column in which a name could stand.
+  CREATE TABLE professional_account (
+    account_id TEXT PRIMARY KEY NOT NULL,
+    subject TEXT NOT NULL UNIQUE,
+    role TEXT NOT NULL,
+    verified INTEGER NOT NULL,
+    source TEXT NOT NULL
+  );
+  CREATE TABLE buyer_brief (
+    brief_id TEXT PRIMARY KEY NOT NULL,
+    account_id TEXT NOT NULL REFERENCES professional_account,
+    represented INTEGER NOT NULL,
+    valid_from TEXT NOT NULL,
+    valid_until TEXT NOT NULL,
+    requirements TEXT NOT NULL,
+    source TEXT NOT NULL
+  );
+  CREATE INDEX buyer_brief_account ON buyer_brief (account_id);
+  CREATE TABLE buyer_request (
+    buyer_request_id TEXT PRIMARY KEY NOT NULL,
+    visible_to_roles TEXT NOT NULL,
+    valid_from TEXT NOT NULL,
+    valid_until TEXT NOT NULL,
+    requirements TEXT NOT NULL,
+    reported_by_role TEXT NOT NULL,
+    reported_on TEXT NOT NULL
+  );
+  CREATE INDEX listing_closed ON listing (json_extract(source, '$.record_class'))
+    WHERE json_extract(source, '$.record_class') IN ('semi_open_listing', 'off_market_listing');
   `,
 ]

@@ -6,6 +6,8 @@ import { filesOf } from './files.ts'
 import { importSession, type ImportSession } from './import-session.ts'
 import { journalOf } from './journal.ts'
 import { operatorOf } from './operator.ts'
+import { professionalOf } from './professional.ts'
+import { professionalOperatorOf } from './professional-operator.ts'
 import { projectionOf } from './projection.ts'
 import { publishedOf } from './published.ts'
 import { versionOf } from './version.ts'
@@ -41,6 +43,9 @@ export const openStore = (folder: string, connection?: Connection) => {
     catalogue: catalogueOf(published, version),
     files: filesOf(db),
     operator: operatorOf(db, journal, projection),
+    professionalOperator: professionalOperatorOf(db, journal),
+    /** For `compose.ts` alone, which hands it to the professional server and to nobody else. */
+    professional: professionalOf(db, version, () => setting.get('base_url') ?? ''),
     journal: { firstBroken: journal.firstBroken },
     countListings: (): number => countListings.get() ?? 0,
     baseUrl: (): string | null => setting.get('base_url') ?? null,

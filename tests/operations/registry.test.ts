@@ -41,8 +41,9 @@ test('design 7: each tool says when to use it, what its limits are, and gives on
 
 test('one operation, one file, and all of them in the registry', () => {
   const folder = join(import.meta.dirname, '../../src/operations')
-  const made = readdirSync(folder).map(
-    (file) => readFileSync(join(folder, file), 'utf8').split('= operation({').length - 1,
+  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile())
+  const made = files.map(
+    ({ name }) => readFileSync(join(folder, name), 'utf8').split('= operation({').length - 1,
   )
   expect(Math.max(...made)).toBe(1)
   expect(made.filter((count) => count === 1)).toHaveLength(registry.length)

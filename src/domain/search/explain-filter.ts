@@ -1,6 +1,6 @@
 import { municipalityByCode } from '#src/domain/listing/municipality.ts'
 import { propertyTypeTerms, type PropertyType } from '#src/domain/listing/vocabulary.ts'
-import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { Explained } from './explained.ts'
 import { meaningOf, type Criteria } from './criteria.ts'
 import { itemOf, ofCheck, ofFeature, saidOf, type Said } from './explanation-item.ts'
 import type { Filter } from './filters.ts'
@@ -9,7 +9,7 @@ import type { ExplanationItem } from './result.ts'
 import { euros, factSentence, oneOf } from './sentence.ts'
 
 /** Tells from a listing's record how it stands to one filter, which it meets or not. */
-type Teller<T> = (listing: OpenListing, met: boolean) => T
+type Teller<T> = (listing: Explained, met: boolean) => T
 
 const typeName = (type: PropertyType) => propertyTypeTerms[type].en.toLowerCase()
 

@@ -7,7 +7,7 @@ import {
   type Feature,
   type Label,
 } from '#src/domain/listing/vocabulary.ts'
-import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { Explained } from './explained.ts'
 import type { Preference } from './criteria.ts'
 import { itemOf, ofCheck, ofFeature, saidOf, type Said } from './explanation-item.ts'
 import type { Verdict } from './filters.ts'
@@ -26,7 +26,7 @@ const kinds: Record<Kind, { noun: string; terms?: Record<string, Label> }> = {
 const ofKind = (
   about: Kind,
   wanted: readonly string[],
-  { record }: OpenListing,
+  { record }: Explained,
 ): { verdict: Verdict; said: Said } => {
   const fact: Fact<string> = record[about]
   const { noun, terms } = kinds[about]
@@ -44,7 +44,7 @@ const ofKind = (
 /** One preference, told from a listing's record, and the list it belongs to. */
 export const preferenceItem = (
   preference: Preference,
-  listing: OpenListing,
+  listing: Explained,
 ): { verdict: Verdict; item: ExplanationItem } => {
   const { about, wanted, importance } = preference
   const alone = about === 'feature' || about === 'check'

@@ -1,4 +1,4 @@
-import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { Explained } from './explained.ts'
 import type { Criteria } from './criteria.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
 import { entryOf } from './entry.ts'
@@ -8,9 +8,9 @@ import { filtersOf } from './filters.ts'
 import type { Explanation } from './result.ts'
 
 /** Why a listing is among the results, criterion by criterion. */
-export type Explainer = (listing: OpenListing) => Explanation
+export type Explainer = (listing: Explained) => Explanation
 
-const entryFor = rememberedOf(({ record, open_until }: OpenListing) => entryOf(record, open_until))
+const entryFor = rememberedOf(({ record, open_until }: Explained) => entryOf(record, open_until))
 
 /**
  * Explains the results of one search. The verdict on a hard filter is the one that matching uses, so that list and

@@ -9,7 +9,7 @@ import {
 } from '#src/domain/listing/vocabulary.ts'
 import { remembered, rememberedOf } from '#src/domain/memo.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { Explained } from './explained.ts'
 import type { Verdict } from './filters.ts'
 import type { ExplanationItem } from './result.ts'
 import { checkSentence, featureSentence } from './sentence.ts'
@@ -61,7 +61,7 @@ const ofUnlisted = remembered((feature: Feature): Judged => {
 })
 
 /** Whether a feature is reported present; a feature that the record does not list is unknown, not absent. */
-export const ofFeature = (feature: Feature, { record }: OpenListing): Judged => {
+export const ofFeature = (feature: Feature, { record }: Explained): Judged => {
   const fact = record.features.find((listed) => listed.feature === feature)
   return fact ? ofListed(fact) : ofUnlisted(feature)
 }
@@ -75,7 +75,7 @@ const verdicts: Record<CheckReport['status'], Verdict> = {
 }
 
 /** Where a check stands; the verdict answers whether it was made at all. */
-export const ofCheck = (check: Check, required: Level, { evidence }: OpenListing): Judged => {
+export const ofCheck = (check: Check, required: Level, { evidence }: Explained): Judged => {
   const row: CheckReport = evidence.checks.find((made) => made.check === check) ?? unmade(check)
   const made = row.status === 'validated' || row.status === 'collected'
   const text = checkSentence(checkTerms[check].en, row)

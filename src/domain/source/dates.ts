@@ -47,4 +47,4 @@ export const dateProblems = (
   return problems
 }
 
-const pastOnly = new Set(['reported_on', 'validated_on', 'captured_on', 'confirmed_on'])
+const pastOnly = new Set(['reported_on', 'validated_on', 'captured_on', 'confirmed_on', 'verified_on'])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sourceAgency } from './agency.ts'
 import { sourceListing } from './listing.ts'
+import { sourceBuyerBrief, sourceBuyerRequest, sourceProfessionalAccount } from './professional.ts'
 import { sourceAiConsent, sourceAuthorisation, sourceConfirmation } from './rights.ts'
 
 /** One source record; `kind` says which. A file is one record, an array of records, or one record a line (`.jsonl`). */
@@ -10,6 +11,9 @@ export const sourceRecord = z.discriminatedUnion('kind', [
   sourceAuthorisation,
   sourceAiConsent,
   sourceConfirmation,
+  sourceProfessionalAccount,
+  sourceBuyerBrief,
+  sourceBuyerRequest,
 ])
 
 export type SourceRecord = z.output<typeof sourceRecord>

@@ -1,3 +1,4 @@
+import { professionalRegistry } from '#src/operations/professional/registry.ts'
 import { registry } from '#src/operations/registry.ts'
 
 /** What can be told of a tool before anybody connects. */
@@ -35,8 +36,18 @@ export const publicServer: McpServer = {
   tools: registry,
 }
 
+/** The professional server. Its token, account and brief are checked at each call (interface 1.5). */
+export const professionalServer: McpServer = {
+  name: 'open-listings-professional',
+  path: '/mcp',
+  title: 'Open Listings for professionals',
+  description: 'The closed market and anonymous buyer requests, for verified professionals',
+  access: 'professional token',
+  tools: professionalRegistry,
+}
+
 /** Every server of this publisher, in the order in which discovery names them (interface 1.1). */
-export const mcpServers: readonly McpServer[] = [publicServer]
+export const mcpServers: readonly McpServer[] = [publicServer, professionalServer]
 
 /** The host backwards and the server's name, as cards want it: `example.homes/open-listings`. */
 export const qualifiedName = ({ name }: McpServer, base_url: string): string => {

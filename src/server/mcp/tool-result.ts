@@ -48,6 +48,10 @@ export const invalidArguments = (tool: string, detail: ValidationError[]): ToolR
 export const notFound = (detail: string, next: string): ToolResult =>
   failed({ code: 'not_found', detail, next, retry: 'no' })
 
+/** What this caller lacks, whatever they ask for. */
+export const missing = (code: string, { detail, next }: { detail: string; next: string }): ToolResult =>
+  failed({ code, detail, next, retry: 'after_correction' })
+
 /** The tool ran out of its time (design 7). */
 export const timedOut = (tool: string): ToolResult =>
   failed({

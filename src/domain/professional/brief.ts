@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { roles } from '#src/domain/listing/vocabulary.ts'
+import { requirements } from '#src/domain/search/database-query.ts'
+
+/** A professional who may be let in (interface 5.1): known by the token's subject, with a role, verified or not. */
+export const professionalAccount = z
+  .object({
+    account_id: z.string(),
+    role: z.enum(roles),
+    verified: z.boolean(),
+  })
+  .meta({ id: 'ProfessionalAccount' })
+export type ProfessionalAccount = z.output<typeof professionalAccount>
+
+/** What a professional was asked to find for a buyer they represent. It names no buyer. */
+export const buyerBrief = z
+  .object({
+    brief_id: z.string(),
+    represented: z.boolean().describe('Whether the buyer is represented by this professional'),
+    valid_from: z.iso.datetime(),
+    valid_until: z.iso.datetime(),
+    requirements,
+  })
+  .meta({ id: 'BuyerBrief' })
+export type BuyerBrief = z.output<typeof buyerBrief>
+
+/** What an unnamed buyer looks for. There is no field for a name, an address or free text. */
+export const buyerRequest = z
+  .object({
+    buyer_request_id: z.string(),
+    requirements,
+    valid_from: z.iso.datetime(),
+    valid_until: z.iso.datetime(),
+    reported_by_role: z.enum(roles),
+    reported_on: z.iso.date(),
+  })
+  .meta({ id: 'BuyerRequest', description: 'What an unnamed buyer looks for' })
+export type BuyerRequest = z.output<typeof buyerRequest>

@@ -1,0 +1,19 @@
+import type { Instant } from '#src/domain/time/calendar.ts'
+import type { BuyerBrief, BuyerRequest, ProfessionalAccount } from './brief.ts'
+import type { ClosedListing } from './closed-listing.ts'
+
+/**
+ * What professional operations may read. Public operations are handed a `Catalogue` and never this, so that nothing
+ * of the closed market can reach a public answer (interface 1.5).
+ */
+export interface ProfessionalDesk {
+  /** The account that a token's subject names. */
+  account(subject: string): ProfessionalAccount | null
+  /** Its briefs, the ones that end last first. */
+  briefs(account_id: string): BuyerBrief[]
+  /** Requests that are current and that this role may see, in order of their id, after `after`. */
+  buyerRequests(role: string, now: Instant, after: string, limit: number): BuyerRequest[]
+  buyerRequest(buyer_request_id: string, role: string, now: Instant): BuyerRequest | null
+  /** The closed listings whose own rights hold at `now`; who may see which is not decided here. */
+  closedListings(now: Instant): readonly ClosedListing[]
+}

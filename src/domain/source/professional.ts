@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { roles } from '#src/domain/listing/vocabulary.ts'
+import { eligibleRoles } from '#src/domain/professional/access.ts'
+import { requirements, wishesOfQuery } from '#src/domain/search/database-query.ts'
+import { interpret } from '#src/domain/search/interpret.ts'
+import { sourceDate, sourceMoment } from './date.ts'
+import { id, line } from './text.ts'
+
+/**
+ * Requirements in words that mean something. Threat: whatever is free text can carry a name, so that a word which
+ * is no place, type, feature or check is refused here, where a search would pass over it.
+ */
+const plainRequirements = requirements.superRefine((wanted, context) => {
+  const { interpretation } = interpret(wishesOfQuery({ requirements: wanted, result_limit: 1 }))
+  for (const { criterion } of interpretation.unrecognised)
+    context.addIssue({
+      code: 'custom',
+      path: criterion === 'preferences' ? ['preferences'] : ['hard_constraints'],
+      message: 'Expected places, types, features and checks of the vocabulary, and no other words',
+    })
+})
+
+/** A professional whom a token may stand for. Unless somebody verified them, they are let in nowhere. */
+export const sourceProfessionalAccount = z
+  .strictObject({
+    kind: z.literal('professional_account'),
+    account_id: id,
+    subject: line(200).describe('The `sub` of the tokens that the issuer gives them'),
+    role: z.enum(roles),
+    verified_by_role: z.enum(roles).optional().describe('The role that verified who they are'),
+    verified_on: sourceDate.optional(),
+  })
+  .refine((account) => (account.verified_by_role === undefined) === (account.verified_on === undefined), {
+    error: 'Expected verified_by_role and verified_on together, or neither',
+    path: ['verified_on'],
+  })
+  .meta({ id: 'SourceProfessionalAccount' })
+
+/** What a professional was asked to find for a buyer whom they represent. */
+export const sourceBuyerBrief = z
+  .strictObject({
+    kind: z.literal('buyer_brief'),
+    brief_id: id,
+    account_id: id,
+    represented: z.boolean().describe('Whether a representation agreement with the buyer is in force'),
+    valid_from: sourceMoment,
+    valid_until: sourceMoment,
+    requirements: plainRequirements,
+    reported_on: sourceDate,
+  })
+  .meta({ id: 'SourceBuyerBrief' })
+
+/** What an unnamed buyer looks for, for professionals to answer. It has no field for a name. */
+export const sourceBuyerRequest = z
+  .strictObject({
+    kind: z.literal('buyer_request'),
+    buyer_request_id: id,
+    valid_from: sourceMoment,
+    valid_until: sourceMoment,
+    requirements: plainRequirements,
+    visible_to_roles: z
+      .array(z.enum(eligibleRoles))
+      .min(1)
+      .default([...eligibleRoles])
+      .describe('The roles that the buyer permits to see it'),
+    reported_by_role: z.enum(roles),
+    reported_on: sourceDate,
+  })
+  .meta({ id: 'SourceBuyerRequest' })
+
+export type SourceProfessionalAccount = z.output<typeof sourceProfessionalAccount>
+export type SourceBuyerBrief = z.output<typeof sourceBuyerBrief>
+export type SourceBuyerRequest = z.output<typeof sourceBuyerRequest>

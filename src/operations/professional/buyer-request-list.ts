@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { buyerRequest } from '#src/domain/professional/brief.ts'
+import { integer } from '#src/domain/search/integer.ts'
+import { professionalOperation } from './professional-operation.ts'
+import { requestNotice, verified } from './verified.ts'
+
+export const buyerRequestList = professionalOperation({
+  tool: 'buyer_request.list',
+  title: 'List what unnamed buyers look for',
+  scope: 'buyer-requests:read',
+  description: [
+    'Current requests of buyers, without any name: places, prices, types and features wanted, since when and until when. Only those that their buyers permit to your role.',
+    'Use it to see whether a home that you represent is wanted. Not to find homes (closed_listing.match, or listing.search of the public server), and not to learn who a buyer is: nobody can.',
+    'Limits: limit 1 to 20 (default 20); follow next by passing it as after, until it is null.',
+    'Example: {"limit": 10}',
+  ].join('\n\n'),
+  input: z
+    .strictObject({
+      after: z.string().optional().describe('The next of the answer before; leave it out at first'),
+      limit: integer({ min: 1, max: 20 }).default(20),
+    })
+    .meta({ id: 'BuyerRequestListing' }),
+  output: z
+    .object({
+      buyer_requests: z.array(buyerRequest),
+      next: z.string().nullable().describe('Pass it as after for more; null at the end'),
+      checked_at: z.iso.datetime(),
+      notice: z.literal(requestNotice),
+    })
+    .meta({ id: 'BuyerRequestPage' }),
+  limit: 'call',
+  run({ after = '', limit }, { desk, account, now }) {
+    const held = verified(account)
+    if ('reason' in held) return held
+    const found = desk.buyerRequests(held.account.role, now, after, limit + 1)
+    const buyer_requests = found.slice(0, limit)
+    const next = found.length > limit ? (buyer_requests.at(-1)?.buyer_request_id ?? null) : null
+    return { answer: { buyer_requests, next, checked_at: now, notice: requestNotice } }
+  },
+})

@@ -1,0 +1,55 @@
+import { scopes } from '#src/domain/professional/access.ts'
+import type { Caller } from '#src/operations/professional/professional-operation.ts'
+import type { Keeper } from '../../keeper.ts'
+import type { Message } from '../message.ts'
+import type { Refused } from '../rpc-error.ts'
+import type { McpTool } from '../tool.ts'
+import type { Verify } from './token.ts'
+
+/** Seconds after which a client may try again when the issuer's keys are out of reach. */
+const patience = '10'
+
+const challenge = (parts: Record<string, string>): Record<string, string> => ({
+  'WWW-Authenticate': `Bearer ${Object.entries(parts)
+    .map(([name, value]) => `${name}="${value}"`)
+    .join(', ')}`,
+})
+
+/**
+ * Who sends a message. Only the Authorization header counts: a token in an address ends up in logs, so that the
+ * query is never read. Refusals are those of the MCP authorization specification (RFC 6750, RFC 9728).
+ */
+export const admissionOf =
+  (verify: Verify, keeper: Keeper, tools: ReadonlyMap<string, McpTool<Caller>>, resource_metadata: string) =>
+  async (request: Request, { tool }: Message): Promise<{ caller: Caller } | Refused> => {
+    const header = request.headers.get('Authorization')
+    const token = /^Bearer +([\w.~+/-]+=*)$/i.exec(header ?? '')?.[1]
+    if (token === undefined) {
+      const error: Record<string, string> = header === null ? {} : { error: 'invalid_token' }
+      const parts = { ...error, resource_metadata, scope: scopes.join(' ') }
+      return { refusal: 'unauthorized', detail: { headers: challenge(parts) } }
+    }
+    const verdict = await verify(token, keeper().now)
+    if ('unreachable' in verdict)
+      return { refusal: 'issuer_unreachable', detail: { headers: { 'Retry-After': patience } } }
+    if ('invalid' in verdict)
+      return {
+        refusal: 'unauthorized',
+        detail: {
+          headers: challenge({
+            error: 'invalid_token',
+            error_description: 'The token is expired, not yet valid, or not one for this resource',
+            resource_metadata,
+          }),
+        },
+      }
+    const scope = tool === null ? undefined : tools.get(tool)?.scope
+    if (scope === undefined || verdict.caller.scopes.includes(scope)) return verdict
+    return {
+      refusal: 'insufficient_scope',
+      detail: {
+        data: { scope },
+        headers: challenge({ error: 'insufficient_scope', scope, resource_metadata }),
+      },
+    }
+  }

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { exportJWK, generateKeyPair, importJWK, SignJWT, type JWK } from 'jose'
+import { z } from 'zod'
+import type { Config } from '#src/config.ts'
+import { Refusal } from '#src/domain/errors.ts'
+
+const kept = z.object({ kid: z.string(), kty: z.string(), d: z.string() }).loose()
+
+/** The demonstration's own issuer of tokens, for trying the professional server without a real one. */
+export interface DemoIssuer {
+  issuer: string
+  /** The public key, as a JWK Set has it. */
+  publicKey: JWK
+  /** A token for a resource; only the operator's command makes any. */
+  mint(claims: {
+    subject: string
+    audience: string
+    scope: string
+    minutes: number
+    now: Date
+  }): Promise<string>
+}
+
+/** The name of the demonstration's issuer. */
+export const demoIssuerName = (base_url: string): string => `${base_url}/demo-issuer`
+
+/**
+ * The issuer whose key lies in the data folder, made on first use: outside the repository, for its owner's eyes
+ * alone. A folder in memory has one for as long as the process lives.
+ */
+export const demoIssuerOf = async (
+  { dataDir }: Pick<Config, 'dataDir'>,
+  base_url: string,
+): Promise<DemoIssuer> => {
+  const issuer = demoIssuerName(base_url)
+  const key = dataDir === ':memory:' ? await newKey() : await keyIn(join(dataDir, 'keys'))
+  const { d: _, ...publicKey } = key
+  const privateKey = await importJWK(key, 'ES256')
+  return {
+    issuer,
+    publicKey,
+    mint: ({ subject, audience, scope, minutes, now }) => {
+      const seconds = Math.floor(now.getTime() / 1000)
+      return new SignJWT({ scope, client_id: 'open-listings-demo' })
+        .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: String(key.kid) })
+        .setIssuer(issuer)
+        .setSubject(subject)
+        .setAudience(audience)
+        .setIssuedAt(seconds)
+        .setExpirationTime(seconds + minutes * 60)
+        .setJti(randomUUID())
+        .sign(privateKey)
+    },
+  }
+}
+
+const newKey = async (): Promise<JWK> => {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  return { ...(await exportJWK(privateKey)), alg: 'ES256', use: 'sig', kid: randomUUID() }
+}
+
+const keyIn = async (folder: string): Promise<JWK> => {
+  const file = join(folder, 'demo-issuer.json')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  try {
+    // Of two processes that begin at once, one writes and both read the same.
+    writeFileSync(file, JSON.stringify(await newKey()), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  try {
+    return kept.parse(JSON.parse(readFileSync(file, 'utf8'))) as JWK
+  } catch {
+    throw new Refusal(
+      'environment',
+      `Read "${file}": it holds no key; remove it, and a new one is made (earlier tokens end with it)`,
+    )
+  }
+}

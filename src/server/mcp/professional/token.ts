@@ -1,0 +1,81 @@
+import { createLocalJWKSet, createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
+import { z } from 'zod'
+import type { Config } from '#src/config.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import type { Caller } from '#src/operations/professional/professional-operation.ts'
+import { demoIssuerOf } from './issuer.ts'
+
+/** Asymmetric algorithms alone. Threat: with HS256 in the list, anybody could sign with the public key. */
+export const algorithms = ['ES256', 'RS256', 'EdDSA'] as const
+
+const claims = z.object({ sub: z.string().min(1), exp: z.number(), scope: z.string().optional() })
+
+/** Who a token stands for; that it is not valid; or that nobody can tell, because its issuer's keys are out of reach. */
+export type Verdict = { caller: Caller } | { invalid: true } | { unreachable: true }
+
+export type Verify = (token: string, now: Instant) => Promise<Verdict>
+
+/**
+ * Checks access tokens for one resource (RFC 9068): signature, algorithm, type, issuer, audience, and that `now` lies
+ * between `nbf` and `exp`. Keys come from the configured issuer, or from the demonstration's own.
+ */
+export const verifierOf = (
+  config: Pick<Config, 'dataDir' | 'professionalIssuer'>,
+  base_url: string,
+  resource: string,
+): Verify => {
+  const { professionalIssuer } = config
+  const source = once(async () => {
+    if (professionalIssuer) {
+      const { issuer, jwksUrl } = professionalIssuer
+      return {
+        issuer,
+        keys: createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: 3_000 }) as JWTVerifyGetKey,
+      }
+    }
+    const { issuer, publicKey } = await demoIssuerOf(config, base_url)
+    return { issuer, keys: createLocalJWKSet({ keys: [publicKey] }) as JWTVerifyGetKey }
+  })
+  return async (token, now) => {
+    const { issuer, keys } = await source()
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        issuer,
+        audience: resource,
+        algorithms: [...algorithms],
+        typ: 'at+jwt',
+        requiredClaims: ['sub', 'exp'],
+        currentDate: new Date(now),
+      })
+      const read = claims.safeParse(payload)
+      if (!read.success) return { invalid: true }
+      const { sub, exp, scope = '' } = read.data
+      return {
+        caller: {
+          subject: sub,
+          scopes: scope.split(' ').filter(Boolean),
+          expires_at: new Date(exp * 1000).toISOString(),
+        },
+      }
+    } catch (error) {
+      return isOfToken(error) ? { invalid: true } : { unreachable: true }
+    }
+  }
+}
+
+/** Whether the token itself is at fault, rather than the way to its issuer's keys. */
+const isOfToken = (error: unknown): boolean =>
+  error instanceof errors.JWTClaimValidationFailed ||
+  error instanceof errors.JWTExpired ||
+  error instanceof errors.JWTInvalid ||
+  error instanceof errors.JWSInvalid ||
+  error instanceof errors.JWSSignatureVerificationFailed ||
+  error instanceof errors.JOSEAlgNotAllowed ||
+  error instanceof errors.JOSENotSupported ||
+  error instanceof errors.JWKSNoMatchingKey ||
+  error instanceof errors.JWKSMultipleMatchingKeys
+
+const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
+}

@@ -1,0 +1,109 @@
+import type { FieldProblem } from '#src/domain/source/dates.ts'
+import type {
+  SourceBuyerBrief,
+  SourceBuyerRequest,
+  SourceProfessionalAccount,
+} from '#src/domain/source/professional.ts'
+import { termOf } from '#src/domain/rights/authorisation.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import type { Db } from './database.ts'
+import type { Outcome } from './import-session.ts'
+import type { Journal } from './journal.ts'
+
+/**
+ * Takes professional records inside an import's transaction. An operator's later word stands while a source repeats
+ * itself: a record that says what it said before changes nothing.
+ */
+export const professionalImport = (db: Db, journal: Journal, now: Instant) => {
+  const account = db.prepare<[string], { source: string; subject: string }>(
+    'SELECT source, subject FROM professional_account WHERE account_id = ?',
+  )
+  const holder = db
+    .prepare<[string], string>('SELECT account_id FROM professional_account WHERE subject = ?')
+    .pluck()
+  const putAccount = db.prepare(
+    `INSERT INTO professional_account VALUES (@account_id, @subject, @role, @verified, @source)
+     ON CONFLICT (account_id) DO UPDATE SET subject = excluded.subject, role = excluded.role,
+       verified = excluded.verified, source = excluded.source`,
+  )
+  const brief = db.prepare<[string], string>('SELECT source FROM buyer_brief WHERE brief_id = ?').pluck()
+  const putBrief = db.prepare(
+    `INSERT INTO buyer_brief VALUES (@brief_id, @account_id, @represented, @valid_from, @valid_until, @requirements, @source)
+     ON CONFLICT DO UPDATE SET account_id = excluded.account_id, represented = excluded.represented,
+       valid_from = excluded.valid_from, valid_until = excluded.valid_until, requirements = excluded.requirements,
+       source = excluded.source`,
+  )
+  const request = db
+    .prepare<[string], string>(
+      `SELECT json_array(visible_to_roles, valid_from, valid_until, requirements, reported_by_role, reported_on)
+       FROM buyer_request WHERE buyer_request_id = ?`,
+    )
+    .pluck()
+  const putRequest = db.prepare('INSERT OR REPLACE INTO buyer_request VALUES (?, ?, ?, ?, ?, ?, ?)')
+
+  const note = (
+    subject: string,
+    kind: 'professional_account' | 'buyer_brief' | 'buyer_request',
+    before: boolean,
+  ) => {
+    const event = `${kind}_${before ? 'changed' : 'added'}` as const
+    journal.append({ at: now, listing_id: subject, event, actor: 'import', detail: {}, record: null })
+    return before ? ('changed' as const) : ('added' as const)
+  }
+  const backwards = (valid_from: string, valid_until: string): FieldProblem[] => [
+    { path: ['valid_until'], found: valid_until, expected: `an end after ${valid_from}` },
+  ]
+
+  return {
+    hasAccount: (account_id: string): boolean => account.get(account_id) !== undefined,
+
+    account(record: SourceProfessionalAccount): Outcome | FieldProblem[] {
+      const { account_id, subject, role, verified_on } = record
+      const source = JSON.stringify(record)
+      const before = account.get(account_id)
+      if (before?.source === source) return 'unchanged'
+      const other = holder.get(subject)
+      if (other !== undefined && other !== account_id)
+        return [{ path: ['subject'], found: subject, expected: `a subject of its own: ${other} has it` }]
+      putAccount.run({ account_id, subject, role, verified: verified_on === undefined ? 0 : 1, source })
+      return note(`account/${account_id}`, 'professional_account', before !== undefined)
+    },
+
+    brief(record: SourceBuyerBrief): Outcome | FieldProblem[] {
+      const { brief_id, account_id, represented, valid_from, valid_until, requirements } = record
+      const source = JSON.stringify(record)
+      const before = brief.get(brief_id)
+      if (before === source) return 'unchanged'
+      const term = termOf(valid_from, valid_until)
+      if (term.valid_until <= term.valid_from) return backwards(valid_from, valid_until)
+      const wanted = JSON.stringify(requirements)
+      putBrief.run({
+        brief_id,
+        account_id,
+        represented: Number(represented),
+        ...term,
+        requirements: wanted,
+        source,
+      })
+      return note(`brief/${brief_id}`, 'buyer_brief', before !== undefined)
+    },
+
+    request(record: SourceBuyerRequest): Outcome | FieldProblem[] {
+      const { buyer_request_id, visible_to_roles, requirements, reported_by_role, reported_on } = record
+      const { valid_from, valid_until } = termOf(record.valid_from, record.valid_until)
+      if (valid_until <= valid_from) return backwards(record.valid_from, record.valid_until)
+      const row = [
+        JSON.stringify(visible_to_roles),
+        valid_from,
+        valid_until,
+        JSON.stringify(requirements),
+        reported_by_role,
+        reported_on,
+      ]
+      const before = request.get(buyer_request_id)
+      if (before === JSON.stringify(row)) return 'unchanged'
+      putRequest.run(buyer_request_id, ...row)
+      return note(`request/${buyer_request_id}`, 'buyer_request', before !== undefined)
+    },
+  }
+}

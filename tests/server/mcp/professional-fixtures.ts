@@ -1,0 +1,118 @@
+import { exportJWK, generateKeyPair, SignJWT, type JWTHeaderParameters } from 'jose'
+import type { SourceRecordInput } from '#src/domain/source/record.ts'
+import { createServerApp } from '#src/server/app.ts'
+import { demoIssuerOf } from '#src/server/mcp/professional/issuer.ts'
+import { listen } from '#src/server/listen.ts'
+import { Hono } from 'hono'
+import { agency, grant, houseIn, listing, noon, take } from '../../fixtures.ts'
+import { base } from '../rest-fixtures.ts'
+
+export const professionalPath = '/mcp'
+export const resource = `${base}/mcp`
+export const issuer = 'https://login.example'
+export const every = 'connection:read buyer-requests:read closed-listings:match'
+
+export const account = (account_id = 'pro-one', change: object = {}): SourceRecordInput => ({
+  kind: 'professional_account',
+  account_id,
+  subject: `sub-${account_id}`,
+  role: 'listing_agent',
+  verified_by_role: 'agency_compliance',
+  verified_on: '2026-04-01',
+  ...change,
+})
+
+export const brief = (account_id = 'pro-one', change: object = {}): SourceRecordInput => ({
+  kind: 'buyer_brief',
+  brief_id: `brief-${account_id}`,
+  account_id,
+  represented: true,
+  valid_from: '2026-04-01',
+  valid_until: '2026-08-01',
+  requirements: { hard_constraints: { locations: ['Lisboa'], max_price: { amount: 500_000 } } },
+  reported_on: '2026-04-01',
+  ...change,
+})
+
+export const buyerRequest = (buyer_request_id = 'br-one', change: object = {}): SourceRecordInput => ({
+  kind: 'buyer_request',
+  buyer_request_id,
+  valid_from: '2026-04-01',
+  valid_until: '2026-08-01',
+  requirements: {
+    hard_constraints: { locations: ['Porto'], min_bedrooms: 2 },
+    preferences: [{ key: 'balcony' }],
+  },
+  reported_by_role: 'listing_agent',
+  reported_on: '2026-04-01',
+  ...change,
+})
+
+export const consent = (listing_id: string, change: object = {}): SourceRecordInput => ({
+  kind: 'ai_consent',
+  ai_consent_id: `consent-${listing_id}`,
+  listing_id,
+  valid_from: '2026-04-01',
+  valid_until: '2026-07-01',
+  reported_by_role: 'agency_compliance',
+  reported_on: '2026-04-01',
+  ...change,
+})
+
+const home = (listing_id: string, record_class: string) =>
+  [listing(listing_id, { record_class } as never), grant(listing_id)] as const
+
+/** A server with one listing of each tier (two off-market, of which one has its seller's consent) and one account. */
+export const professionalServer = async (change: { jwksUrl?: string } = {}) => {
+  const plain = houseIn(null)
+  const { jwksUrl } = change
+  const config = { ...plain.config, professionalIssuer: jwksUrl === undefined ? null : { issuer, jwksUrl } }
+  const house = { ...plain, config }
+  take(house, agency(), ...home('ol-open', 'open_listing'), ...home('ol-semi', 'semi_open_listing'))
+  take(house, ...home('ol-off', 'off_market_listing'), consent('ol-off'))
+  take(house, ...home('ol-silent', 'off_market_listing'))
+  take(house, ...home('ol-exclusive', 'exclusive_off_market'), consent('ol-exclusive'))
+  take(house, ...home('ol-draft', 'draft'), consent('ol-draft'))
+  take(house, account(), brief(), buyerRequest())
+  const errors: unknown[] = []
+  const site = { build: 'test', assets: null, render: async () => new Response('<p>page</p>') }
+  const app = await createServerApp({ house, site, onError: (error) => errors.push(error) })
+  return { house, app, errors }
+}
+
+/** A real issuer: its keys behind an address of their own, and tokens with whatever a test puts into them. */
+export const localIssuer = async (alg: 'ES256' | 'RS256' | 'EdDSA' = 'ES256') => {
+  const { privateKey, publicKey } = await generateKeyPair(alg, { extractable: true })
+  const jwk = { ...(await exportJWK(publicKey)), kid: `key-${alg}`, use: 'sig', alg }
+  let reachable = true
+  const keys = new Hono().get('/keys', (context) =>
+    reachable ? context.json({ keys: [jwk] }) : context.text('out of order', 500),
+  )
+  const { port, close } = await listen(keys, { host: '127.0.0.1', port: 0 })
+  return {
+    jwk,
+    privateKey,
+    jwksUrl: `http://127.0.0.1:${port}/keys`,
+    close,
+    breakDown: () => (reachable = false),
+    token: (change: Record<string, unknown> = {}, header: Partial<JWTHeaderParameters> = {}) =>
+      new SignJWT({ ...goodClaims, ...change })
+        .setProtectedHeader({ alg, typ: 'at+jwt', kid: jwk.kid, ...header })
+        .sign(privateKey),
+  }
+}
+
+const now = Date.parse(noon) / 1000
+export const goodClaims = {
+  iss: issuer,
+  aud: resource,
+  sub: 'sub-pro-one',
+  scope: every,
+  iat: now - 60,
+  nbf: now - 60,
+  exp: now + 600,
+}
+
+/** A header with a token of the demonstration's issuer, kept in a folder that does not outlive the test. */
+export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
+export { demoIssuerOf }
