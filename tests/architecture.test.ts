@@ -48,7 +48,7 @@ const allowed: Record<string, readonly string[]> = {
   publish: ['compose', 'config', 'domain', 'formats', 'import', 'publish'],
   server: ['compose', 'config', 'domain', 'formats', 'import', 'operations', 'publish', 'server'],
   command: ['command', 'compose', 'config', 'domain', 'import'],
-  scripts: ['command', 'compose', 'config', 'demo', 'domain', 'import', 'publish', 'server'],
+  scripts: ['command', 'compose', 'config', 'demo', 'domain', 'formats', 'import', 'publish', 'server'],
   pages: ['components', 'domain', 'layouts', 'publish', 'words'],
   layouts: ['components', 'domain', 'layouts', 'publish', 'styles', 'words'],
   components: ['components', 'domain', 'layouts', 'publish', 'styles', 'words'],
@@ -126,6 +126,36 @@ test('the public reads name no private table', () => {
     'src/store/slots.ts',
   ])
     expect(textOf(file), file).not.toMatch(privateTables)
+})
+
+test('interface 1.5: the professional tables and their desk are out of reach of the public', () => {
+  const tables = /\b(?:FROM|INTO|UPDATE|JOIN)\s+(professional_account|buyer_brief|buyer_request)\b/
+  expect(sources.filter((file) => tables.test(textOf(file))).toSorted()).toEqual([
+    'src/store/professional-import.ts',
+    'src/store/professional-operator.ts',
+    'src/store/professional.ts',
+  ])
+  const users = imports
+    .filter(({ target }) =>
+      /^src\/(store\/professional|domain\/professional\/(desk|closed-listing))\.ts$/.test(target),
+    )
+    .map(({ file }) => file)
+  expect([...new Set(users)].toSorted()).toEqual([
+    'src/compose.ts',
+    'src/domain/professional/desk.ts',
+    'src/domain/professional/match.ts',
+    'src/operations/professional/closed-listing-get.ts',
+    'src/operations/professional/closed-market.ts',
+    'src/operations/professional/professional-operation.ts',
+    'src/server/mcp/professional/professional-tool.ts',
+    'src/store/closed-listings.ts',
+    'src/store/professional.ts',
+    'src/store/store.ts',
+  ])
+  const handed = sources.filter((file) =>
+    /\bhouse\.professional\b|\bprofessional\b[^'\n]*\}: House/.test(textOf(file)),
+  )
+  expect(handed).toEqual(['src/server/mcp/professional/professional.ts'])
 })
 
 test('every verb stands in package.json under its own name', () => {

@@ -29,7 +29,7 @@ test('import refuses with each problem on a line, and says that nothing was impo
     code: 1,
     said: [
       'homes.jsonl.json, record 1: found null, expected an object',
-      'homes.jsonl.json, record 2: kind: found "house", expected one of agency, listing, authorisation, ai_consent, availability_confirmation',
+      'homes.jsonl.json, record 2: kind: found "house", expected one of agency, listing, authorisation, ai_consent, availability_confirmation, professional_account, buyer_brief, buyer_request',
       'import: Nothing was imported: 2 of the records cannot be taken. Correct them and import again',
     ].join('\n'),
   })

@@ -61,7 +61,8 @@ test('a word outside its vocabulary is told with the words', async () => {
 })
 
 test('kind unknown or missing is told with the kinds', async () => {
-  const kinds = 'expected one of agency, listing, authorisation, ai_consent, availability_confirmation'
+  const kinds =
+    'expected one of agency, listing, authorisation, ai_consent, availability_confirmation, professional_account, buyer_brief, buyer_request'
   expect(await refusedRecord({ kind: 'house' })).toEqual([`kind: found "house", ${kinds}`])
   expect(await refusedRecord({ listing_id: 'a' })).toEqual([`kind: found nothing, ${kinds}`])
   expect(await refusedRecord({ kind: ['listing'] })).toEqual([`kind: found ["listing"], ${kinds}`])

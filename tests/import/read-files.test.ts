@@ -22,7 +22,7 @@ test('JSON that breaks off or goes wrong is named with its line and column', asy
 test('a wrong line of JSON Lines does not hide the next one', async () => {
   expect(await refused({ 'a.jsonl': `{\n${lines(agency())}\n{"kind":"house"}\n[1,2` })).toEqual([
     'a.jsonl, line 1, column 2: found the end, expected the rest of the JSON',
-    'a.jsonl, line 4: kind: found "house", expected one of agency, listing, authorisation, ai_consent, availability_confirmation',
+    'a.jsonl, line 4: kind: found "house", expected one of agency, listing, authorisation, ai_consent, availability_confirmation, professional_account, buyer_brief, buyer_request',
     'a.jsonl, line 5, column 5: found the end, expected the rest of the JSON',
   ])
 })

@@ -22,7 +22,7 @@ export const expectedIn = (issue: z.core.$ZodIssue): string => {
         ? String(issue.values[0])
         : `one of ${issue.values.map(String).join(', ')}`
     case 'invalid_union':
-      return 'one of agency, listing, authorisation, ai_consent, availability_confirmation'
+      return 'one of agency, listing, authorisation, ai_consent, availability_confirmation, professional_account, buyer_brief, buyer_request'
     case 'too_big':
       return `${issue.inclusive === false ? 'less than' : 'at most'} ${counted(issue.maximum, issue.origin)}`
     case 'too_small':

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#src/config.ts'
 import { scopes } from '#src/domain/professional/access.ts'
 import { houseIn, noon, testFolder } from '../../fixtures.ts'
 import { createServerApp } from '#src/server/app.ts'
@@ -218,4 +219,23 @@ test('design 7: the demonstration’s issuer keeps its key for its owner alone, 
   const published = await (await demo.fetch(new Request(metadata))).json()
   expect(published).not.toHaveProperty('authorization_servers')
   house.store.close()
+})
+
+test('an issuer is configured by its name and its keys, and both come over TLS', () => {
+  const good = {
+    PROFESSIONAL_ISSUER: 'https://login.example',
+    PROFESSIONAL_JWKS_URL: 'https://login.example/keys',
+  }
+  expect(readConfig({}).professionalIssuer).toBeNull()
+  expect(readConfig(good).professionalIssuer).toEqual({
+    issuer: 'https://login.example',
+    jwksUrl: 'https://login.example/keys',
+  })
+  for (const [change, name] of [
+    [{ PROFESSIONAL_JWKS_URL: undefined }, 'PROFESSIONAL_JWKS_URL'],
+    [{ PROFESSIONAL_ISSUER: undefined }, 'PROFESSIONAL_ISSUER'],
+    [{ PROFESSIONAL_JWKS_URL: 'http://login.example/keys' }, 'PROFESSIONAL_JWKS_URL'],
+    [{ PROFESSIONAL_ISSUER: 'login' }, 'PROFESSIONAL_ISSUER'],
+  ] as const)
+    expect(() => readConfig({ ...good, ...change })).toThrow(name)
 })

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { lineArgument, momentArgument, roleOf } from '#src/command/arguments.ts'
+import { listingArgument, withHouse } from '#src/command/operate.ts'
+import { runVerb } from '#src/command/verb.ts'
+import { termOf } from '#src/domain/rights/authorisation.ts'
+import { lisbonDay } from '#src/domain/time/calendar.ts'
+
+await runVerb({
+  name: 'ai-consent',
+  description: 'Records that a seller authorised AI assistants of professionals, or withdraws it',
+  args: {
+    listing_id: listingArgument,
+    withdraw: { type: 'boolean', description: 'Ends every consent of the listing now' },
+    from: {
+      type: 'string',
+      valueHint: 'DAY',
+      description: 'First day or an instant; today when left out',
+    },
+    until: {
+      type: 'string',
+      valueHint: 'DAY',
+      description: 'Last day, to 24:00 in Lisbon, or an instant; six months when left out',
+    },
+    role: { type: 'string', default: 'agency_compliance', description: 'The role that reports it' },
+    reference: { type: 'string', description: 'Private reference of the document; never told' },
+  },
+  run: ({ listing_id, withdraw = false, from = 'today', until, role, reference }) =>
+    withHouse(({ store, now }) => {
+      const { giveConsent, withdrawConsent } = store.professionalOperator
+      const told = store.write(now, (instant) => {
+        if (withdraw) return `${listing_id}: ${withdrawConsent(listing_id, instant)} withdrawn`
+        const today = lisbonDay(instant)
+        const end = until === undefined ? undefined : momentArgument('until', until, today)
+        const term = termOf(momentArgument('from', from, today), end)
+        const ai_consent_id = `consent-${randomUUID()}`
+        const source = {
+          reported_by_role: roleOf(role),
+          reported_on: today,
+          ...(reference !== undefined && { reference: lineArgument('reference', reference, 120) }),
+        }
+        giveConsent({ ai_consent_id, listing_id, ...term }, source, instant)
+        return `${ai_consent_id}: AI assistants authorised from ${term.valid_from} until ${term.valid_until}`
+      })
+      console.log(told)
+    }),
+})

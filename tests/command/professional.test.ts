@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { compose } from '#src/compose.ts'
+import { readConfig } from '#src/config.ts'
+import { importRecords } from '#src/import/import-records.ts'
+import { verifierOf } from '#src/server/mcp/professional/token.ts'
+import { dataFolder, run } from './running.ts'
+
+const base = 'https://homes.example'
+const env = { DATA_DIR: dataFolder(), BASE_URL: base }
+
+beforeAll(async () => {
+  const house = compose(readConfig(env))
+  const path = join(import.meta.dirname, '../../data/demo')
+  const report = await importRecords(house, { path, dryRun: false, progress: () => undefined })
+  expect(report.problems).toEqual([])
+  expect(report.counts.buyer_request.added).toBeGreaterThan(0)
+  house.store.close()
+})
+
+const desk = () => {
+  const { professional, store, now } = compose(readConfig(env))
+  const consents = professional
+    .closedListings(now())
+    .flatMap((each) => each.consents.map((one) => one.valid_until))
+  const seen = {
+    agent: professional.account('demo|agent'),
+    brief: professional.briefs('agent-demo').find(({ brief_id }) => brief_id === 'brief-coast'),
+    requests: professional.buyerRequests('lawyer', now(), '', 20).length,
+    consents: consents.filter((end) => end > now()).length,
+  }
+  store.close()
+  return seen
+}
+
+test('professional-token mints what the server takes, and says what it does not know', async () => {
+  const { code, out } = await run('professional-token', ['agent-demo', '--minutes', '5'], env)
+  expect(code).toBe(0)
+  const verify = verifierOf(readConfig(env), base, `${base}/mcp`)
+  const verdict = await verify(out.trim(), new Date().toISOString())
+  expect(verdict).toMatchObject({
+    caller: {
+      subject: 'demo|agent',
+      scopes: ['connection:read', 'buyer-requests:read', 'closed-listings:match'],
+    },
+  })
+  const refused = await Promise.all([
+    run('professional-token', ['nobody'], env),
+    run('professional-token', ['agent-demo', '--scope', 'all'], env),
+    run('professional-token', ['agent-demo', '--minutes', '2000'], env),
+    run('professional-token', ['agent-demo'], {
+      ...env,
+      PROFESSIONAL_ISSUER: 'https://login.example',
+      PROFESSIONAL_JWKS_URL: 'https://login.example/keys',
+    }),
+  ])
+  expect(refused.map((each) => each.code)).toEqual([1, 2, 2, 1])
+  expect(refused[0]?.err.join()).toContain('npm run professionals')
+  expect(refused[3]?.err.join()).toContain('PROFESSIONAL_ISSUER')
+})
+
+test('each verb is in the desk’s answers when it returns', async () => {
+  const listed = await run('professionals', [], env)
+  expect(listed.out).toContain('agent-demo  verified  listing_agent  2 briefs  demo|agent')
+  const before = desk()
+  expect(before).toMatchObject({ agent: { verified: true } })
+  await run('verify-account', ['agent-demo', '--withdraw'], env)
+  await run('end-brief', ['brief-coast'], env)
+  await run('end-request', ['br-4k8w2m'], env)
+  await run('ai-consent', ['ol-5c2z7v'], env)
+  const after = desk()
+  expect(after.agent?.verified).toBe(false)
+  expect((after.brief?.valid_until ?? '') < (before.brief?.valid_until ?? '')).toBe(true)
+  expect(after.requests).toBe(before.requests - 1)
+  expect(after.consents).toBe(before.consents + 1)
+  await run('verify-account', ['agent-demo'], env)
+  await run('ai-consent', ['ol-5c2z7v', '--withdraw'], env)
+  expect(desk()).toMatchObject({ agent: { verified: true }, consents: before.consents })
+})
+
+test('a verb on what is not there says so and what to do', async () => {
+  const ended = await Promise.all([
+    run('verify-account', ['nobody'], env),
+    run('end-brief', ['nothing'], env),
+    run('end-request', ['nothing'], env),
+    run('ai-consent', ['ol-nothing'], env),
+    run('ai-consent', ['ol-2d9j5g', '--withdraw'], env),
+  ])
+  for (const { code, err } of ended) {
+    expect(code).toBe(1)
+    expect(err.join('\n')).toMatch(/^[a-z-]+: [A-Z].*"/)
+  }
+})
+
+test('the demonstration shows each case of an account, a brief and a request', () => {
+  const records = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../data/demo/professional.json'), 'utf8'),
+  ) as Record<string, unknown>[]
+  const kinds = new Set(records.map(({ kind }) => kind))
+  expect([...kinds]).toEqual(['professional_account', 'buyer_brief', 'buyer_request'])
+  expect(records.some(({ kind, verified_on }) => kind === 'professional_account' && !verified_on)).toBe(true)
+  expect(records.some(({ role }) => role === 'valuer')).toBe(true)
+})

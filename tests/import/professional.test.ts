@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { readRecord } from '#src/domain/source/read.ts'
+import { sourceBuyerRequest } from '#src/domain/source/professional.ts'
+import type { SourceRecordInput } from '#src/domain/source/record.ts'
+import { houseIn, take } from '../fixtures.ts'
+import { account, brief, buyerRequest } from '../server/mcp/professional-fixtures.ts'
+
+const problemsOf = (record: object) =>
+  readRecord(record, '2026-05-01').problems?.map(({ path }) => path.join('.')) ?? []
+
+/** What one import in a house that already has one account says of a record. */
+const outcomeOf = (...records: SourceRecordInput[]) => {
+  const house = houseIn(null)
+  take(house, account())
+  const session = house.store.import<string>(house.now)
+  try {
+    const outcomes = records.map((record) => {
+      const read = readRecord(record, '2026-05-01')
+      if (!read.record) throw new Error(JSON.stringify(read.problems))
+      return session.take(read.record, 'here', [])
+    })
+    return {
+      outcomes,
+      missing: session.missing().map(({ path, found }) => `${path.join('.')} ${String(found)}`),
+    }
+  } finally {
+    session.abandon()
+  }
+}
+
+test('a professional record that is handed in again changes nothing', () => {
+  const records = [account(), brief(), buyerRequest()]
+  const { outcomes } = outcomeOf(...records, ...records)
+  expect(outcomes).toEqual(['unchanged', 'added', 'added', 'unchanged', 'unchanged', 'unchanged'])
+})
+
+test('what says something new changes the record', () => {
+  const { outcomes } = outcomeOf(
+    account('pro-one', { role: 'lawyer' }),
+    brief(),
+    brief('pro-one', { represented: false }),
+  )
+  expect(outcomes).toEqual(['changed', 'added', 'changed'])
+})
+
+test('interface 1.3: a buyer request has no field and no word in which a name could stand', () => {
+  for (const key of ['name', 'client_name', 'buyer', 'email', 'notes', 'private', 'description'])
+    expect(problemsOf(buyerRequest('br-x', { [key]: 'Maria' })), key).toEqual([key])
+  const wanted = (hard_constraints: object, preferences: object[] = []) =>
+    problemsOf(buyerRequest('br-x', { requirements: { hard_constraints, preferences } }))
+  expect(wanted({ locations: ['Maria Silva'] })).toEqual(['requirements.hard_constraints'])
+  expect(wanted({ must_have: ['call 912345678'] })).toEqual(['requirements.hard_constraints'])
+  expect(wanted({}, [{ key: 'Maria Silva' }])).toEqual(['requirements.preferences'])
+  expect(wanted({ locations: ['Lisbon'], must_have: ['lift'] }, [{ key: 'varanda' }])).toEqual([])
+  expect(Object.keys(sourceBuyerRequest.shape)).not.toContain('account_id')
+})
+
+test('a brief names an account that exists, and ends after it begins', () => {
+  expect(outcomeOf(brief('pro-absent')).missing).toEqual(['account_id pro-absent'])
+  const { outcomes } = outcomeOf(brief('pro-one', { valid_until: '2026-03-01' }))
+  expect(outcomes[0]).toMatchObject([{ path: ['valid_until'] }])
+})
+
+test('two accounts cannot have the same subject', () => {
+  const { outcomes } = outcomeOf(account('pro-two', { subject: 'sub-pro-one' }))
+  expect(outcomes[0]).toMatchObject([{ path: ['subject'], expected: 'a subject of its own: pro-one has it' }])
+})
+
+test('a verification names who made it and when, and does not lie in the future', () => {
+  expect(problemsOf(account('pro-x', { verified_on: undefined }))).toEqual(['verified_on'])
+  expect(problemsOf(account('pro-x', { verified_on: '2027-01-01' }))).toEqual(['verified_on'])
+})
+
+test('an operator’s later word stands while the source repeats itself', () => {
+  const house = houseIn(null)
+  take(house, account(), brief())
+  house.store.professionalOperator.setVerified('pro-one', false, house.now())
+  house.store.professionalOperator.endBrief('brief-pro-one', house.now())
+  take(house, account(), brief())
+  expect(house.professional.account('sub-pro-one')).toMatchObject({ verified: false })
+  expect(house.professional.briefs('pro-one')).toMatchObject([{ valid_until: house.now() }])
+  expect(house.store.operator.history('account/pro-one').map(({ event }) => event)).toEqual([
+    'professional_account_added',
+    'professional_account_changed',
+  ])
+  expect(house.store.journal.firstBroken()).toBeNull()
+})
