@@ -7,7 +7,7 @@ import { constantHeaders, refuse, type RefusalCode, type RefusalDetail, type Ref
 
 export interface EndpointOptions<Caller> extends ExchangeOptions<Caller> {
   path: string
-  baseUrl(): string
+  base_url: string
   limits: Limits
   /** Who sends this message, or the answer that turns them away. Called once the message is read. */
   admit(request: Request, message: Message): Promise<{ caller: Caller } | Refused>
@@ -21,8 +21,8 @@ export const addEndpoint = <Caller>(app: Hono, options: EndpointOptions<Caller>)
   const exchange = exchangeOf(options)
   app.all(options.path, async (context) => {
     const request = context.req.raw
-    if (!isOwnHost(request, options.baseUrl())) return refuse('foreign_host')
-    if (!isOwnOrigin(request, options.baseUrl())) return refuse('foreign_origin')
+    if (!isOwnHost(request, options.base_url)) return refuse('foreign_host')
+    if (!isOwnOrigin(request, options.base_url)) return refuse('foreign_origin')
     return answer(options, exchange, context)
   })
 }

@@ -19,14 +19,22 @@ export const envelope = (mark: string): CallToolResult => ({
   _meta: { [untrustedKey]: untrusted },
 })
 
-/** The written result with the answer in the places of the mark. */
+/** The written result with the answer in the places of the mark: one after the other, in either order. */
 export const filled = (written: string, mark: string, { plain, quoted }: Answer): Uint8Array<ArrayBuffer> => {
-  const places = written.split(new RegExp(`({"mark":"${mark}"}|"${mark}")`))
-  if (places.length !== 5) throw new Error('Write a result: its marks are not where they were put')
-  return Buffer.concat(
-    places.flatMap((part, index) => {
-      if (index % 2 === 0) return [Buffer.from(part)]
-      return part.startsWith('{') ? plain : quoted
-    }),
-  )
+  const places = written.split(mark)
+  if (places.length !== 3) throw new Error('Write a result: its marks are not where they were put')
+  const [start = '', middle = '', end = ''] = places
+  const object = start.endsWith(beforeObject)
+  const [open, close] = object ? [beforeObject, afterObject] : ['"', '"']
+  const [reopen, reclose] = object ? ['"', '"'] : [beforeObject, afterObject]
+  return Buffer.concat([
+    Buffer.from(start.slice(0, -open.length)),
+    ...(object ? plain : quoted),
+    Buffer.from(middle.slice(close.length, -reopen.length)),
+    ...(object ? quoted : plain),
+    Buffer.from(end.slice(reclose.length)),
+  ])
 }
+
+const beforeObject = '{"mark":"'
+const afterObject = '"}'

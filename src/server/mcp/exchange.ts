@@ -109,7 +109,7 @@ export const exchangeOf = <Caller>(options: ExchangeOptions<Caller>) => {
 
   return async (request: Request, message: Message, caller: Caller): Promise<Exchanged> => {
     const { value, faults } = message
-    const plain = withBothTypes(request)
+    const plain = forSdk(request)
     const exchange: Exchange<Caller> = {
       call: { arguments: message.arguments, faults, caller },
       mark: randomUUID(),
@@ -127,11 +127,19 @@ export const exchangeOf = <Caller>(options: ExchangeOptions<Caller>) => {
   }
 }
 
-/** The older transport wants both types named, also of a client that takes anything. */
-const withBothTypes = (request: Request): Request => {
-  const headers = new Headers(request.headers)
-  headers.set('Accept', 'application/json, text/event-stream')
-  return new Request(request.url, { method: 'POST', headers, signal: request.signal })
+const passedOn = ['content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const
+
+/**
+ * The request as the SDK needs it. The older transport wants both types named, also of a client that takes anything;
+ * no other header is its business, a token least of all.
+ */
+const forSdk = ({ url, headers }: Request): Request => {
+  const kept = new Headers({ Accept: 'application/json, text/event-stream' })
+  for (const name of passedOn) {
+    const value = headers.get(name)
+    if (value !== null) kept.set(name, value)
+  }
+  return new Request(url, { method: 'POST', headers: kept })
 }
 
 const inTime = async (name: string, answer: Promise<ToolResult>): Promise<ToolResult> => {

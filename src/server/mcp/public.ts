@@ -21,7 +21,7 @@ export const addPublicMcp = (
   limits: Limits,
   onError: (error: unknown) => void,
 ): void => {
-  const baseUrl = () => store.baseUrl() ?? config.baseUrl
+  const base_url = store.baseUrl() ?? config.baseUrl
   const named = (nameOf: (tool: string) => string) =>
     registry.map((operation) => toolOf(operation, nameOf(operation.tool), store.catalogue, keeper))
   const dotted = named((tool) => tool)
@@ -34,11 +34,11 @@ export const addPublicMcp = (
   for (const { path, listed } of endpoints)
     addEndpoint(app, {
       path,
-      identity: identityOf(publicServer, baseUrl()),
+      identity: identityOf(publicServer, base_url),
       instructions: publicInstructions,
       tools,
       listed,
-      baseUrl,
+      base_url,
       limits,
       onError,
       admit: () => Promise.resolve({ caller: null }),

@@ -1,5 +1,5 @@
 import type { SearchResponse } from '#src/domain/search/result.ts'
-import { halvesOf, resultsJson, type Halves } from '../shared-json.ts'
+import { halvesOf, resultsChunks, type Halves } from '../shared-json.ts'
 import type { Answer } from './tool-result.ts'
 
 const quotedHalves = new WeakMap<Halves, Halves>()
@@ -19,7 +19,7 @@ export const searchAnswer = (answer: SearchResponse): Answer => {
     between = '},'
   }
   const end = `${results.length > 0 ? '}' : between}]${JSON.stringify(rest).replace('{', ',')}`
-  return { plain: [resultsJson(answer)], quoted: [...quoted, inString(end), Buffer.from('"')] }
+  return { plain: resultsChunks(answer), quoted: [...quoted, inString(end), Buffer.from('"')] }
 }
 
 /** Escaping looks at one character at a time, so that the parts of a text may be escaped one by one. */

@@ -46,7 +46,7 @@ export const addProfessionalMcp = (
     instructions: professionalInstructions,
     tools,
     listed,
-    baseUrl: () => base_url,
+    base_url,
     limits,
     onError,
     admit: admissionOf(verifierOf(config, base_url, resource), keeper, tools, base_url + metadataPath),
