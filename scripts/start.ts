@@ -37,6 +37,7 @@ function tellAddresses({ baseUrl }: Config): void {
   One home          ${baseUrl}/properties/ol-7k3q9x
   As Markdown       ${baseUrl}/properties/ol-7k3q9x.md
   For AI agents     ${baseUrl}/llms.txt
+  MCP server        ${baseUrl}/mcp/public
   Open-data feed    ${baseUrl}/feeds/open-listings.json
   Sitemap           ${baseUrl}/sitemap.xml
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FieldProblem } from '#src/domain/source/dates.ts'
 import type {
   SourceBuyerBrief,
@@ -34,12 +35,9 @@ export const professionalImport = (db: Db, journal: Journal, now: Instant) => {
        source = excluded.source`,
   )
   const request = db
-    .prepare<[string], string>(
-      `SELECT json_array(visible_to_roles, valid_from, valid_until, requirements, reported_by_role, reported_on)
-       FROM buyer_request WHERE buyer_request_id = ?`,
-    )
+    .prepare<[string], string>('SELECT source_digest FROM buyer_request WHERE buyer_request_id = ?')
     .pluck()
-  const putRequest = db.prepare('INSERT OR REPLACE INTO buyer_request VALUES (?, ?, ?, ?, ?, ?, ?)')
+  const putRequest = db.prepare('INSERT OR REPLACE INTO buyer_request VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
 
   const note = (
     subject: string,
@@ -92,17 +90,20 @@ export const professionalImport = (db: Db, journal: Journal, now: Instant) => {
       const { buyer_request_id, visible_to_roles, requirements, reported_by_role, reported_on } = record
       const { valid_from, valid_until } = termOf(record.valid_from, record.valid_until)
       if (valid_until <= valid_from) return backwards(record.valid_from, record.valid_until)
-      const row = [
+      // The digest tells whether the source repeats itself, and keeps nothing of it.
+      const digest = createHash('sha256').update(JSON.stringify(record)).digest('base64url')
+      const before = request.get(buyer_request_id)
+      if (before === digest) return 'unchanged'
+      putRequest.run(
+        buyer_request_id,
         JSON.stringify(visible_to_roles),
         valid_from,
         valid_until,
         JSON.stringify(requirements),
         reported_by_role,
         reported_on,
-      ]
-      const before = request.get(buyer_request_id)
-      if (before === JSON.stringify(row)) return 'unchanged'
-      putRequest.run(buyer_request_id, ...row)
+        digest,
+      )
       return note(`request/${buyer_request_id}`, 'buyer_request', before !== undefined)
     },
   }

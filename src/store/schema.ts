@@ -141,7 +141,8 @@ export const migrations: readonly string[] = [
     valid_until TEXT NOT NULL,
     requirements TEXT NOT NULL,
     reported_by_role TEXT NOT NULL,
-    reported_on TEXT NOT NULL
+    reported_on TEXT NOT NULL,
+    source_digest TEXT NOT NULL
   );
   CREATE INDEX listing_closed ON listing (json_extract(source, '$.record_class'))
     WHERE json_extract(source, '$.record_class') IN ('semi_open_listing', 'off_market_listing');

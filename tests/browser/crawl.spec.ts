@@ -107,9 +107,12 @@ test.beforeAll(async ({ browser }) => {
 const mayBeAbsent = ({ path }: Visited) =>
   site.from.get(path) === '/llms.txt' && path.startsWith('/districts/')
 
+/** MCP takes POST alone, and says so to a reader. */
+const takesPost = ({ path, status }: Visited) => /^\/mcp(\/public(\/compat)?)?$/.test(path) && status === 405
+
 test('every address that the site names anywhere leads to something', () => {
   const dead = site.visited
-    .filter((each) => each.status !== 200 && !mayBeAbsent(each))
+    .filter((each) => each.status !== 200 && !mayBeAbsent(each) && !takesPost(each))
     .map(({ path, status }) => `${path}: ${status}, named by ${site.from.get(path)}`)
   expect(dead).toEqual([])
 })
@@ -126,6 +129,8 @@ test('the crawl reaches every kind of address', () => {
     /^\/(pt\/)?municipalities\//,
     /^\/(pt\/)?agencies\//,
     /^\/_astro\/.+\.css$/,
+    /^\/\.well-known\//,
+    /^\/mcp\/(public\/)?server-card$/,
   ])
     expect(paths.filter((path) => kind.test(path)).length, String(kind)).toBeGreaterThan(0)
   expect(paths.filter((path) => /^\/properties\/[^.]+$/.test(path)).length).toBeGreaterThan(60)

@@ -73,10 +73,12 @@ test('a verification names who made it and when, and does not lie in the future'
 
 test('an operator’s later word stands while the source repeats itself', () => {
   const house = houseIn(null)
-  take(house, account(), brief())
+  take(house, account(), brief(), buyerRequest())
   house.store.professionalOperator.setVerified('pro-one', false, house.now())
   house.store.professionalOperator.endBrief('brief-pro-one', house.now())
-  take(house, account(), brief())
+  house.store.professionalOperator.endRequest('br-one', house.now())
+  take(house, account(), brief(), buyerRequest())
+  expect(house.professional.buyerRequest('br-one', 'lawyer', house.now())).toBeNull()
   expect(house.professional.account('sub-pro-one')).toMatchObject({ verified: false })
   expect(house.professional.briefs('pro-one')).toMatchObject([{ valid_until: house.now() }])
   expect(house.store.operator.history('account/pro-one').map(({ event }) => event)).toEqual([

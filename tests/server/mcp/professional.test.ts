@@ -150,7 +150,9 @@ describe('who is not let in is told why, whatever they ask for', () => {
 test('interface 5: a brief is the caller’s own', async () => {
   take(house, account('pro-two'), brief('pro-two'), brief('pro-two', { brief_id: 'brief-second' }))
   const two = { sub: 'sub-pro-two' }
-  const [problem] = failureOf(await call('closed_listing.match', {}, two)).detail as unknown as { ctx: object }[]
+  const [problem] = failureOf(await call('closed_listing.match', {}, two)).detail as unknown as {
+    ctx: object
+  }[]
   expect(problem).toMatchObject({ type: 'missing', ctx: { allowed: ['brief-pro-two', 'brief-second'] } })
   const foreign = failureOf(await call('closed_listing.match', { brief_id: 'brief-pro-one' }, two))
   const absent = failureOf(await call('closed_listing.match', { brief_id: 'brief-absent' }, two))
