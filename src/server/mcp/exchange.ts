@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import {
   createMcpHandler,
   isLegacyRequest,
+  PROTOCOL_VERSION_META_KEY,
   ProtocolError,
   ProtocolErrorCode,
   Server,
+  SUPPORTED_PROTOCOL_VERSIONS,
   WebStandardStreamableHTTPServerTransport,
   type CallToolResult,
 } from '@modelcontextprotocol/server'
@@ -44,6 +46,22 @@ export interface Exchanged {
   status: number
   type: string | null
   body: string | Uint8Array<ArrayBuffer> | null
+}
+
+const olderRevisions = new Set<string | null>([null, ...SUPPORTED_PROTOCOL_VERSIONS])
+
+/**
+ * Whether a message belongs to the revisions before 2026-07-28. The plain cases are told by what tells them apart,
+ * the version inside the message; whatever is odd is for the SDK to judge, which reads the message three times.
+ */
+const isOlder = (request: Request, { value, method }: Message): boolean | Promise<boolean> => {
+  const { params } = value as { params?: { _meta?: Record<string, unknown> | null } | null }
+  if (params?._meta?.[PROTOCOL_VERSION_META_KEY] !== undefined) return false
+  const plain = value['jsonrpc'] === '2.0' && method !== null
+  return (
+    (plain && olderRevisions.has(request.headers.get('MCP-Protocol-Version'))) ||
+    isLegacyRequest(request, value)
+  )
 }
 
 /** A tool is given this long. What cannot be interrupted still ends in an answer. */
@@ -96,15 +114,11 @@ export const exchangeOf = <Caller>(options: ExchangeOptions<Caller>) => {
     legacy: 'reject',
     keepAliveMs: 0,
   })
+  // Nothing of it outlives the request: no session, no stream, no timer, so that there is nothing to close.
   const older = async (request: Request, parsedBody: unknown): Promise<Response> => {
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
-    const server = serverFor(request)
-    await server.connect(transport)
-    try {
-      return await transport.handleRequest(request, { parsedBody })
-    } finally {
-      await server.close()
-    }
+    await serverFor(request).connect(transport)
+    return transport.handleRequest(request, { parsedBody })
   }
 
   return async (request: Request, message: Message, caller: Caller): Promise<Exchanged> => {
@@ -115,7 +129,7 @@ export const exchangeOf = <Caller>(options: ExchangeOptions<Caller>) => {
       mark: randomUUID(),
     }
     exchanges.set(plain, exchange)
-    const response = (await isLegacyRequest(plain, value))
+    const response = (await isOlder(plain, message))
       ? await older(plain, value)
       : await modern.fetch(plain, { parsedBody: value })
     const written = await response.text()

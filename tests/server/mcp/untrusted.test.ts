@@ -44,7 +44,7 @@ test('design 7: agencies’ words reach a model as quoted text, marked, and with
   const app = await house()
   for (const [name, given] of tools) {
     const { json, text } = await sendMessage(app, callMessage(name, given))
-    const result = json?.result as { _meta: Record<string, string[]>; structuredContent: object }
+    const result = json?.result as unknown as { _meta: Record<string, string[]>; structuredContent: object }
     expect(result._meta[untrustedKey], name).toEqual(expect.arrayContaining(['title', 'description', 'name']))
     const seen: string[] = []
     JSON.stringify(result.structuredContent, (_, value: unknown) => {
