@@ -6,7 +6,7 @@ export interface Halves {
 
 const halves = new WeakMap<object, Halves>()
 
-export interface Result {
+interface Result {
   rank: number
   explanation: object
   readiness: object
@@ -17,11 +17,7 @@ export interface Result {
  * explanation belongs to a listing that is held in memory, so its bytes are kept with that listing (with its
  * `readiness`, which is the listing's own object) and not written again for every answer.
  */
-export const resultsJson = (answer: { results: readonly Result[] }): Buffer<ArrayBuffer> =>
-  Buffer.concat(resultsChunks(answer))
-
-/** The same in pieces, for whoever writes more around it. */
-export const resultsChunks = (answer: { results: readonly Result[] }): Buffer[] => {
+export const resultsJson = (answer: { results: readonly Result[] }): Buffer<ArrayBuffer> => {
   const { results, ...rest } = answer
   const chunks: Buffer[] = []
   let between = '{"results":['
@@ -32,7 +28,7 @@ export const resultsChunks = (answer: { results: readonly Result[] }): Buffer[] 
     between = '},'
   }
   const end = `${results.length > 0 ? '}' : between}]${JSON.stringify(rest).replace('{', ',')}`
-  return [...chunks, Buffer.from(end)]
+  return Buffer.concat([...chunks, Buffer.from(end)])
 }
 
 /** The parts of a result that belong to its listing. The same listing gives the same object while it is held. */
