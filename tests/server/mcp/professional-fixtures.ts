@@ -1,7 +1,6 @@
 import { exportJWK, generateKeyPair, SignJWT, type JWTHeaderParameters } from 'jose'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { createServerApp } from '#src/server/app.ts'
-import { demoIssuerOf } from '#src/server/mcp/professional/issuer.ts'
 import { listen } from '#src/server/listen.ts'
 import { Hono } from 'hono'
 import { agency, grant, houseIn, listing, noon, take } from '../../fixtures.ts'
@@ -113,6 +112,5 @@ export const goodClaims = {
   exp: now + 600,
 }
 
-/** A header with a token of the demonstration's issuer, kept in a folder that does not outlive the test. */
+/** The header that carries a token. */
 export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
-export { demoIssuerOf }
