@@ -142,9 +142,14 @@ export const projectionOf = (db: Db, journal: Journal) => {
     })
   }
 
+  let runs = 0
+
   return {
+    /** How often this process has run the gate again, whether or not that was committed. */
+    runs: () => runs,
     /** Runs the gate again for these listings. To be called inside the transaction of the cause. */
     project(listing_ids: Iterable<string>, now: Instant, actor: Actor, told?: Told): void {
+      runs++
       const base_url = setting.get('base_url') ?? ''
       const marked = new Set<string>()
       const mark = (parts: Part[]) => parts.forEach((part) => marked.add(keyOf(part)))

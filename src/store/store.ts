@@ -21,7 +21,7 @@ export const openStore = (folder: string, connection?: Connection) => {
   const published = publishedOf(db)
   const setting = db.prepare<[string], string>('SELECT value FROM setting WHERE key = ?').pluck()
   const putSetting = db.prepare('INSERT OR REPLACE INTO setting VALUES (?, ?)')
-  const version = versionOf(db)
+  const version = versionOf(db, projection)
   const nextDue = db.prepare<[], Instant>('SELECT min(due_at) FROM listing WHERE due_at IS NOT NULL').pluck()
   const countListings = db.prepare<[], number>('SELECT count(*) FROM listing').pluck()
   if (setting.get('feed') === undefined)
