@@ -16,6 +16,8 @@ export interface Config {
   trustedProxies: readonly string[]
   /** Requests a minute and client address, or `null` when none are counted. */
   rateLimits: RateLimits | null
+  /** So many days the change feed remembers that a listing was removed. */
+  syncTombstoneDays: number
   logLevel: string
 }
 
@@ -34,6 +36,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       .filter(Boolean),
     rateLimits:
       oneOf('RATE_LIMIT', env['RATE_LIMIT'] ?? 'on', ['on', 'off']) === 'on' ? rateLimitsOf(env) : null,
+    syncTombstoneDays: daysOf(env['SYNC_TOMBSTONE_DAYS'] ?? '90'),
     logLevel: oneOf('LOG_LEVEL', env['LOG_LEVEL'] ?? 'info', [
       'fatal',
       'error',
@@ -67,6 +70,15 @@ const rateLimitsOf = (env: NodeJS.ProcessEnv): RateLimits =>
       return [limit, text === undefined ? defaultRateLimits[limit] : Number(text)]
     }),
   ) as RateLimits
+
+const daysOf = (text: string): number => {
+  if (!/^[1-9]\d{0,4}$/.test(text))
+    throw new Refusal(
+      'environment',
+      `Read SYNC_TOMBSTONE_DAYS: found "${text}"; set it to a whole number of days, such as 90`,
+    )
+  return Number(text)
+}
 
 const portOf = (text: string): number => {
   const port = Number(text)
