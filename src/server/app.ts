@@ -9,6 +9,7 @@ import { notFoundOf } from './not-found.ts'
 import { pagesOf } from './pages.ts'
 import { problem } from './problem.ts'
 import { addRest } from './rest.ts'
+import { addSync } from './sync.ts'
 
 export interface AppOptions {
   house: House
@@ -30,7 +31,9 @@ export const createServerApp = async ({ house, site, onError }: AppOptions): Pro
     return Response.json({ status: 'ok' }, { headers: { 'Cache-Control': 'no-store' } })
   })
   addApiDescription(app, house)
-  addRest(app, house.store.catalogue, keeper, limitsOf(house.config))
+  const limits = limitsOf(house.config)
+  addSync(app, house, keeper, limits, onError)
+  addRest(app, house.store.catalogue, keeper, limits)
   app.all('*', (context) => {
     const { pathname } = new URL(context.req.url)
     return asset(pathname) ?? pages(context.req.raw, pathname, keeper())

@@ -8,6 +8,7 @@ import { defaultRateLimits } from '#src/domain/rate-limits.ts'
 import examples from '#src/formats/openapi/examples.json' with { type: 'json' }
 import { openApiDocument } from '#src/formats/openapi/document.ts'
 import { registry } from '#src/operations/registry.ts'
+import { syncEndpoints } from '#src/operations/sync/endpoints.ts'
 import { realAnswers } from './real-answers.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -42,7 +43,11 @@ test('interface 4: the description names the operations that there are, and no o
     Object.keys(item as object).map((method) => `${method.toUpperCase()} ${path}`),
   )
   expect(described.toSorted()).toEqual(
-    [...registry.map(({ method, path }) => `${method} ${path}`), 'GET /v1/openapi.json'].toSorted(),
+    [
+      ...registry.map(({ method, path }) => `${method} ${path}`),
+      ...syncEndpoints.map(({ path }) => `GET ${path}`),
+      'GET /v1/openapi.json',
+    ].toSorted(),
   )
 })
 
