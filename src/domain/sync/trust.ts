@@ -6,8 +6,11 @@ import { publicKeyOf, type PublicKey } from './signature.ts'
 import { open, verifySignature } from './signed.ts'
 import { keyDocument, type Jwk, type KeyDocument, type KeyRevision } from './wire.ts'
 
-/** What a receiver starts from: a pinned thumbprint, or the revision of the keys that it trusted last. */
-export type Anchor = { pin: string } | { known: KeyRevision }
+/**
+ * What a receiver starts from: a pinned thumbprint, the revision of the keys that it trusted last, or, written out,
+ * nothing: whatever key answers first is believed.
+ */
+export type Anchor = { pin: string } | { known: KeyRevision } | 'first use'
 
 /** The keys that a receiver trusts, and the feed that they speak for. Only `trustIn` makes one. */
 export interface Trust {
@@ -109,6 +112,7 @@ const verifyChain = (revisions: readonly KeyRevision[]): void => {
 }
 
 const verifyAnchor = ({ revisions, revision, revoked }: KeyDocument, anchor: Anchor): void => {
+  if (anchor === 'first use') return
   if ('pin' in anchor) {
     if (revoked.includes(anchor.pin))
       throw new SyncRefusal(
