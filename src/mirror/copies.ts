@@ -20,7 +20,14 @@ const copy = z.strictObject({
 /** What is known of a copy without reading it. */
 export type Copy = z.output<typeof copy>
 
-const index = z.strictObject({ from: z.string(), feed: z.string(), cursor: z.int(), copies: z.array(copy) })
+const index = z.strictObject({
+  from: z.string(),
+  feed: z.string(),
+  cursor: z.int(),
+  /** Listings whose copy ended or was lost, and about which the publisher is still to be asked. */
+  pending: z.array(listingId),
+  copies: z.array(copy),
+})
 type Index = z.output<typeof index>
 
 const fileOf = (listing_id: string): string => `listings/${listing_id}.json`
@@ -32,8 +39,11 @@ const fileOf = (listing_id: string): string => `listings/${listing_id}.json`
 export class Copies {
   readonly folder: string
   readonly entries = new Map<string, Copy>()
+  readonly pending = new Set<string>()
   feed = ''
   cursor = 0
+  /** Whether the index is behind the files. */
+  isDirty = false
   private readonly from: string
 
   constructor(folder: string, from: string) {
@@ -49,52 +59,67 @@ export class Copies {
     writeFileSync(`${path}.tmp`, `${text}\n`)
     renameSync(`${path}.tmp`, path)
     const digest = recordDigest(record)
+    this.isDirty = true
+    this.pending.delete(listing_id)
     this.entries.set(listing_id, { listing_id, file, seq, digest, kid, copy_until, received_at })
   }
 
   /** Removes a copy; answers whether there was one. */
   remove(listing_id: string): boolean {
+    this.isDirty ||= this.pending.delete(listing_id)
     if (!this.entries.delete(listing_id)) return false
+    this.isDirty = true
     rmSync(join(this.folder, fileOf(listing_id)), { force: true })
     return true
   }
 
-  /** Removes what ended until `now`; answers what it was (interface 3.2). */
-  expire(now: Instant): string[] {
+  /** Removes a copy about which the publisher is to be asked again. */
+  suspend(listing_id: string): boolean {
+    const removed = this.remove(listing_id)
+    this.pending.add(listing_id)
+    this.isDirty = true
+    return removed
+  }
+
+  /** Removes what ended until `now`; answers how many (interface 3.2). A lease may end before an authorisation. */
+  expire(now: Instant): number {
     const ended = [...this.entries.values()].filter(({ copy_until }) => copy_until <= now)
-    return ended.map(({ listing_id }) => listing_id).filter((listing_id) => this.remove(listing_id))
+    for (const { listing_id } of ended) this.suspend(listing_id)
+    return ended.length
   }
 
   writeIndex(): void {
+    this.isDirty = false
     const copies = [...this.entries.values()].toSorted((a, b) => (a.listing_id < b.listing_id ? -1 : 1))
     const { from, feed, cursor } = this
+    const pending = [...this.pending].toSorted()
     writeWhole(
       join(this.folder, 'index.json'),
-      `${JSON.stringify({ from, feed, cursor, copies }, null, 1)}\n`,
+      `${JSON.stringify({ from, feed, cursor, pending, copies }, null, 1)}\n`,
     )
   }
 
   /**
    * Reads what stands in the folder and verifies every file again. What does not hold any more is removed and
-   * answered, so that it can be fetched anew. Feed and cursor must be known; `null` when they are not.
+   * pending. Feed and cursor must be known; answers whether they are.
    */
-  restore(trust: Trust, now: Instant, known: Omit<Index, 'from' | 'copies'> | null = null): string[] | null {
+  restore(trust: Trust, now: Instant, known: Pick<Index, 'feed' | 'cursor'> | null = null): boolean {
     const kept = readJsonIfGood(join(this.folder, 'index.json'), isIndex)
     const at = known ?? kept
-    if (!at) return null
+    if (!at) return false
     this.feed = at.feed
     this.cursor = at.cursor
     const before = new Map(kept?.copies.map((each) => [each.listing_id, each]))
-    const lost = new Set(before.keys())
+    for (const listing_id of [...before.keys(), ...(kept?.pending ?? [])]) this.pending.add(listing_id)
     for (const name of readdirSync(join(this.folder, 'listings'))) {
       const [, listing_id = ''] = /^([a-z0-9-]{1,64})\.json$/.exec(name) ?? []
       const line = listing_id && this.lineIn(name, listing_id, trust, now)
       if (!line) {
         rmSync(join(this.folder, 'listings', name), { recursive: true, force: true })
-        if (listing_id) lost.add(listing_id)
+        if (listing_id) this.pending.add(listing_id)
         continue
       }
-      lost.delete(listing_id)
+      this.pending.delete(listing_id)
       const { seq, kid, copy_until, record } = line
       const received_at = before.get(listing_id)?.received_at ?? now
       const entry = {
@@ -107,7 +132,8 @@ export class Copies {
       }
       this.entries.set(listing_id, { ...entry, received_at })
     }
-    return [...lost]
+    this.isDirty = true
+    return true
   }
 
   private lineIn(name: string, listing_id: string, trust: Trust, now: Instant): RecordLine | null {

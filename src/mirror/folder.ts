@@ -1,6 +1,7 @@
 import {
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readlinkSync,
   renameSync,
@@ -8,7 +9,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { keyRevision } from '#src/domain/sync/wire.ts'
 import { MirrorFailure } from './failure.ts'
@@ -39,7 +40,7 @@ export type Progress = z.output<typeof progress>
 const isPublisher = (value: unknown): value is Publisher => publisher.safeParse(value).success
 const isProgress = (value: unknown): value is Progress => progress.safeParse(value).success
 
-const copiesName = /^copies-[0-9a-z-]+$/
+const copiesName = /^copies-[0-9A-Za-z]+$/
 
 /**
  * The folder of a mirror: `publisher.json`, `current` (a link to the copies that count) and `copies-…` folders, of
@@ -90,6 +91,8 @@ export const folderOf = (root: string) => {
       renameSync(path('current.tmp'), current)
       rmSync(join(root, name, 'progress.json'), { force: true })
     },
+    /** A fresh folder for copies that are to be staged. */
+    newCopies: (): string => basename(mkdtempSync(path('copies-'))),
     discard: (name: string): void => rmSync(path(name), { recursive: true, force: true }),
     /** Removes every set of copies but the current one and those named. */
     clear(...kept: string[]): void {

@@ -20,6 +20,8 @@ export interface MirrorOptions {
   fetch?: Fetch
   now?: () => Instant
   signal?: AbortSignal
+  /** How many lines or changes are asked for at once, 1 to 50. */
+  pageSize?: number
   sleep?: (milliseconds: number) => Promise<unknown>
   progress?: (stage: string, done: number, total: number) => void
 }
@@ -43,6 +45,8 @@ const renewalMilliseconds = 12 * 3_600_000
 /** With more changes than this a snapshot is cheaper. */
 const manyChanges = 1_000
 const snapshotAttempts = 3
+/** The largest page there is (interface 8). */
+const largestPage = 50
 const keysMilliseconds = 10 * 60_000
 
 /**
@@ -68,7 +72,6 @@ export const openMirror = async (options: MirrorOptions) => {
     },
   )
   let current: Copies | null = null
-  let lost: string[] = []
   let keysReadAt = Number.NEGATIVE_INFINITY
   let counts = { written: 0, removed: 0, expired: 0 }
 
@@ -76,15 +79,16 @@ export const openMirror = async (options: MirrorOptions) => {
   const name = folder.currentName()
   if (name !== null && publisher.hasTrust) {
     const copies = new Copies(folder.path(name), from)
-    const gone = copies.restore(publisher.trust, now())
-    if (gone) [current, lost] = [copies, gone]
-    if (gone?.length) copies.writeIndex()
+    if (copies.restore(publisher.trust, now())) {
+      current = copies
+      copies.writeIndex()
+    }
   }
 
   const expire = (copies: Copies | null): void => {
-    const ended = copies?.expire(now()) ?? []
-    counts.expired += ended.length
-    if (ended.length > 0 && copies === current) copies?.writeIndex()
+    if (!copies) return
+    counts.expired += copies.expire(now())
+    if (copies.isDirty && copies === current) copies.writeIndex()
   }
 
   /** Asks for one listing alone; a signed page says whether it is open (interface 4, rule 2). */
@@ -117,7 +121,7 @@ export const openMirror = async (options: MirrorOptions) => {
     for (;;) {
       const after = copies.cursor
       const page = await publisher.ask(
-        `/v1/public-sync/changes?after=${after}&limit=50`,
+        `/v1/public-sync/changes?after=${after}&limit=${options.pageSize ?? largestPage}`,
         (text, trust, arrival) => openChangesPage(text, trust, after, arrival),
       )
       if (page.feed !== copies.feed || page.reset || page.head - begun > most) return false
@@ -130,7 +134,7 @@ export const openMirror = async (options: MirrorOptions) => {
       copies.cursor = page.next
       if (page.head > begun) progress('following changes', page.next - begun, page.head - begun)
       expire(copies)
-      if (copies === current && (page.changes.length > 0 || page.next !== after)) copies.writeIndex()
+      if (copies === current && (copies.isDirty || page.next !== after)) copies.writeIndex()
       if (page.next >= page.head) return true
     }
   }
@@ -140,6 +144,7 @@ export const openMirror = async (options: MirrorOptions) => {
     folder,
     publisher,
     now,
+    limit: () => options.pageSize ?? largestPage,
     onPage(done, total) {
       progress('copying', done, total)
       expire(current)
@@ -190,8 +195,9 @@ export const openMirror = async (options: MirrorOptions) => {
   const dropUntrusted = (copies: Copies): void => {
     const { current: key, retired } = publisher.trust.revision
     const trusted = new Set([key, ...retired].map(({ kid }) => kid))
-    for (const { listing_id, kid } of [...copies.entries.values()])
-      if (!trusted.has(kid) && copies.remove(listing_id)) lost.push(listing_id)
+    for (const { listing_id, kid } of copies.entries.values())
+      if (!trusted.has(kid)) copies.suspend(listing_id)
+    if (copies.isDirty) copies.writeIndex()
   }
 
   const round = async (): Promise<Round> => {
@@ -203,21 +209,16 @@ export const openMirror = async (options: MirrorOptions) => {
     }
     if (current) dropUntrusted(current)
     let snapshot =
-      !current || current.feed !== publisher.trust.feed || isRenewalDue(current) || lost.length > manyChanges
-    if (current && !snapshot) {
-      while (lost.length > 0) {
-        await refresh(current, lost[0] as string)
-        lost.shift()
-      }
-      snapshot = !(await follow(current, manyChanges))
-    }
-    if (snapshot) {
-      await takeSnapshot()
-      lost = []
-    }
-    expire(current)
-    publisher.remember()
+      !current ||
+      current.feed !== publisher.trust.feed ||
+      isRenewalDue(current) ||
+      current.pending.size > manyChanges
+    if (current && !snapshot) snapshot = !(await follow(current, manyChanges))
+    if (snapshot) await takeSnapshot()
     const copies = current as unknown as Copies
+    for (const listing_id of copies.pending) await refresh(copies, listing_id)
+    if (copies.isDirty) copies.writeIndex()
+    publisher.remember()
     return {
       snapshot,
       ...counts,

@@ -6,13 +6,13 @@ import { Copies } from './copies.ts'
 import type { Folder, Progress } from './folder.ts'
 import type { TrustedPublisher } from './publisher.ts'
 
-const limit = 50
-
 export interface StagingOptions {
   from: string
   folder: Folder
   publisher: TrustedPublisher
   now: () => Instant
+  /** How many lines a page may hold. */
+  limit: () => number
   /** Told after each page: how many copies stand, and how many there may be at most. */
   onPage(done: number, total: number): void
 }
@@ -32,7 +32,7 @@ export const beginStaging = ({ from, folder, publisher, now }: StagingOptions): 
     const copies = new Copies(folder.path(name), from)
     copies.restore(publisher.trust, now(), progress)
     if (!progress.is_whole)
-      for (const listing_id of [...copies.entries.keys()])
+      for (const listing_id of copies.entries.keys())
         if (progress.after === null || listing_id > progress.after) copies.remove(listing_id)
     // Fewer files than were counted: some were lost with the machine's power, so that nothing staged is relied on.
     if (copies.entries.size >= progress.count && progress.feed === publisher.trust.feed) {
@@ -41,7 +41,7 @@ export const beginStaging = ({ from, folder, publisher, now }: StagingOptions): 
     }
   }
   folder.clear()
-  const name = `copies-${now().replaceAll(/[^0-9]/g, '')}-${process.pid}`
+  const name = folder.newCopies()
   const progress: Progress = { feed: '', cursor: 0, after: null, is_whole: false, count: 0 }
   return { name, copies: new Copies(folder.path(name), from), progress }
 }
@@ -53,6 +53,7 @@ export const stagePages = async (staging: Staging, options: StagingOptions): Pro
   let before: PageLine | undefined
   while (!staging.progress.is_whole) {
     const { after, feed, cursor } = staging.progress
+    const limit = options.limit()
     const query = after === null ? '' : `&after=${encodeURIComponent(after)}`
     const { page, records } = await publisher.ask(
       `/v1/public-sync/snapshot.jsonl?limit=${limit}${query}`,

@@ -22,7 +22,9 @@ export const addSync = (
   limits: Limits,
   onError: (error: unknown) => void,
 ): void => {
-  const schema = JSON.stringify(toSyncSchema(store.baseUrl() ?? config.baseUrl, config.syncTombstoneDays))
+  let schemaText: string | undefined
+  const schema = () =>
+    (schemaText ??= JSON.stringify(toSyncSchema(store.baseUrl() ?? config.baseUrl, config.syncTombstoneDays)))
   for (const endpoint of syncEndpoints) {
     app.get(endpoint.path, async (context) => {
       const limited = await limits(context, 'record')

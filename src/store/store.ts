@@ -20,8 +20,14 @@ import { versionOf } from './version.ts'
  * The store of one data folder, or in memory. Everything that changes a listing ends in the projection, inside its
  * own transaction.
  */
-export const openStore = (folder: string, keys: KeyStore, opened: Instant, connection?: Connection) => {
+export const openStore = (
+  folder: string,
+  openKeys: () => KeyStore,
+  opened: Instant,
+  connection?: Connection,
+) => {
   const db = openDatabase(folder, connection)
+  const keys = openKeys()
   const journal = journalOf(db)
   const lines = syncLinesOf(db, keys)
   const projection = projectionOf(db, journal, lines)

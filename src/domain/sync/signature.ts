@@ -6,7 +6,8 @@ import {
   verify as nativeVerify,
   type KeyObject,
 } from 'node:crypto'
-import { getPublicKey, hashes, Point } from '@noble/ed25519'
+import { hashes, Point } from '@noble/ed25519'
+import { remembered } from '#src/domain/memo.ts'
 import { canonicalJson } from './canonical.ts'
 
 hashes.sha512 = (message) => new Uint8Array(createHash('sha512').update(message).digest())
@@ -48,12 +49,12 @@ const bytesOf = (text: string, length: number): Uint8Array | null => {
  * Reads a public key strictly, or answers `null`: canonical encoding, on the curve, in the subgroup of prime order.
  * With such a key the native verification and the strict one of RFC 8032 cannot be played off against each other.
  */
-export const publicKeyOf = (x: string): PublicKey | null => {
+export const publicKeyOf: (x: string) => PublicKey | null = remembered((x) => {
   const bytes = bytesOf(x, 32)
   if (bytes === null || !isStrictPoint(bytes)) return null
   const handle = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
   return { kid: thumbprint(x), x, handle }
-}
+})
 
 const isStrictPoint = (bytes: Uint8Array): boolean => {
   try {
@@ -64,11 +65,13 @@ const isStrictPoint = (bytes: Uint8Array): boolean => {
   }
 }
 
+/** What stands before the seed in a PKCS 8 key (RFC 8410 7). */
+const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
+
 /** The signing key of a seed of 32 random bytes (RFC 8032 5.1.5). */
 export const privateKeyOf = (seed: Uint8Array): PrivateKey => {
-  const x = Buffer.from(getPublicKey(seed)).toString('base64url')
-  const d = Buffer.from(seed).toString('base64url')
-  const handle = createPrivateKey({ key: { kty: 'OKP', crv: 'Ed25519', x, d }, format: 'jwk' })
+  const handle = createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' })
+  const x = createPublicKey(handle).export({ format: 'jwk' }).x ?? ''
   return { kid: thumbprint(x), x, handle }
 }
 

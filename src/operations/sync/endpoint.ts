@@ -6,7 +6,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 export interface SyncContext {
   sync: SyncSource
   /** JSON Schema and rules; they change with the program and its settings only. */
-  schema: string
+  schema: () => string
   now: Instant
 }
 
