@@ -247,7 +247,11 @@ export const openMirror = async (options: MirrorOptions) => {
       current.writeIndex()
       return line?.record ?? null
     },
-    close: release,
+    /** Leaves the folder to others, its index true to its files. */
+    close(): void {
+      if (current?.isDirty) current.writeIndex()
+      release()
+    },
   }
 }
 export type Mirror = Awaited<ReturnType<typeof openMirror>>
