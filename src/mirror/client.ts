@@ -49,8 +49,7 @@ export const clientOf = ({ from, fetch, signal, sleep = wait }: ClientOptions) =
     )
   }
 
-  /** The text of an address of the publisher. */
-  return async (path: string): Promise<string> => {
+  const read = async (path: string): Promise<string> => {
     for (let attempt = 1; ; attempt++) {
       const answer = await once(path)
       if ('text' in answer) return answer.text
@@ -61,6 +60,23 @@ export const clientOf = ({ from, fetch, signal, sleep = wait }: ClientOptions) =
         )
       await sleep(answer.seconds * 1000 * (answer.again.startsWith('status 429') ? 1 : attempt))
     }
+  }
+
+  let ahead: { path: string; text: Promise<string> } | null = null
+  return {
+    /** The text of an address of the publisher. */
+    read(path: string): Promise<string> {
+      const text = ahead?.path === path ? ahead.text : read(path)
+      ahead = null
+      return text
+    },
+    /** Begins to read what will be asked for next, so that the publisher works while this side verifies. */
+    readAhead(path: string): void {
+      const text = read(path)
+      // Whoever asks for it is told of its failure; when nobody does, it is nobody's.
+      text.catch(() => undefined)
+      ahead = { path, text }
+    },
   }
 }
 export type Client = ReturnType<typeof clientOf>

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Arrival } from '#src/domain/sync/freshness.ts'
 import { SyncRefusal } from '#src/domain/sync/refusal.ts'
 import { trustIn, trustOf, type Anchor, type Trust } from '#src/domain/sync/trust.ts'
@@ -43,7 +44,7 @@ export const publisherOf = async ({ from, pin, client, folder, now }: PublisherO
   }
 
   const refreshKeys = async (): Promise<Trust> => {
-    const text = await client('/v1/public-sync/key.json')
+    const text = await client.read('/v1/public-sync/key.json')
     const anchor: Anchor = trust ? { known: trust.revision } : pinned === null ? 'first use' : { pin: pinned }
     const found = trustIn(text, anchor, arrival())
     pinned ??= found.revision.current.kid
@@ -64,12 +65,25 @@ export const publisherOf = async ({ from, pin, client, folder, now }: PublisherO
     get pin(): string {
       return pinned ?? ''
     },
-    /** Asks, and opens the answer. When its key or feed is another, key.json is read and the question is asked again. */
+    /**
+     * Asks, and opens the answer. When its key or feed is another, key.json is read and the question is asked again.
+     * `nextPath` may name what will be asked for after it, so that it is under way while this answer is verified.
+     */
     async ask<T extends { issued_at: Instant }>(
       path: string,
       open: (text: string, trust: Trust, arrival: Arrival) => T,
+      nextPath: (text: string) => string | null = () => null,
     ): Promise<T> {
-      const attempt = async (): Promise<T> => open(await client(path), this.trust, arrival())
+      const attempt = async (): Promise<T> => {
+        const text = await client.read(path)
+        const next = nextPath(text)
+        if (next !== null) {
+          client.readAhead(next)
+          // Lets the request leave before the verification takes this thread.
+          await setImmediate()
+        }
+        return open(text, this.trust, arrival())
+      }
       const opened = await attempt().catch(async (error: unknown) => {
         if (!(error instanceof SyncRefusal) || !explainedByKeys.has(error.code)) throw error
         await refreshKeys()

@@ -46,6 +46,13 @@ export const beginStaging = ({ from, folder, publisher, now }: StagingOptions): 
   return { name, copies: new Copies(folder.path(name), from), progress }
 }
 
+const pathOf = (after: string | null, limit: number): string =>
+  `/v1/public-sync/snapshot.jsonl?limit=${limit}${after === null ? '' : `&after=${encodeURIComponent(after)}`}`
+
+/** Where a page seems to lead, before it is verified: good enough to ask, not to believe. */
+const nextIn = (text: string): string | null =>
+  /"next":"([a-z0-9-]{1,64})","sig":"[^"]{86}","type":"page"}\n$/.exec(text.slice(-400))?.[1] ?? null
+
 /** Fetches and verifies the pages that are missing; each is noted when its copies stand (design 6). */
 export const stagePages = async (staging: Staging, options: StagingOptions): Promise<void> => {
   const { publisher, folder, now, onPage } = options
@@ -54,12 +61,15 @@ export const stagePages = async (staging: Staging, options: StagingOptions): Pro
   while (!staging.progress.is_whole) {
     const { after, feed, cursor } = staging.progress
     const limit = options.limit()
-    const query = after === null ? '' : `&after=${encodeURIComponent(after)}`
     const { page, records } = await publisher.ask(
-      `/v1/public-sync/snapshot.jsonl?limit=${limit}${query}`,
+      pathOf(after, limit),
       (text, trust, arrival) => {
         const opened = openSnapshotPage(text, trust, { after, limit }, arrival, before)
         return { ...opened, issued_at: opened.page.issued_at }
+      },
+      (text) => {
+        const next = nextIn(text)
+        return next === null ? null : pathOf(next, limit)
       },
     )
     const isFirst = feed === ''

@@ -91,7 +91,8 @@ test('design 6: an edited record is refused', async () => {
 })
 
 test('design 6: an edited page line is refused', async () => {
-  const change = (lines: string[]) => lines.with(-1, (lines.at(-1) ?? '').replace('"count":50', '"count":49'))
+  const change = (lines: string[]) =>
+    lines.with(lines.length - 1, (lines.at(-1) ?? '').replace('"count":50', '"count":49'))
   expect(await onSnapshot((lines) => change(lines).toSpliced(0, 1))).toMatch(
     /^bad_signature: Verify the page line/,
   )
@@ -100,7 +101,7 @@ test('design 6: an edited page line is refused', async () => {
 test('design 6: a page line that closes an unfinished snapshot is refused', async () => {
   expect(
     await onSnapshot((lines) =>
-      lines.with(-1, (lines.at(-1) ?? '').replace(/"next":"[^"]+"/, '"next":null')),
+      lines.with(lines.length - 1, (lines.at(-1) ?? '').replace(/"next":"[^"]+"/, '"next":null')),
     ),
   ).toMatch(/^bad_signature: /)
 })

@@ -81,10 +81,10 @@ test('design 6: verification is strict: no small or mixed order, no second encod
   expect(holds(key, '', base64url(signature))).toBe(true)
   // S + L gives the same equation and is refused (RFC 8032 5.1.7).
   const order = 2n ** 252n + 27742317777372353535851937790883648493n
-  const s = BigInt(`0x${Buffer.from(signature.subarray(32)).reverse().toString('hex')}`) + order
+  const s = BigInt(`0x${Buffer.from(signature.subarray(32).toReversed()).toString('hex')}`) + order
   const second = Buffer.concat([
     signature.subarray(0, 32),
-    Buffer.from(s.toString(16).padStart(64, '0'), 'hex').reverse(),
+    Buffer.from(s.toString(16).padStart(64, '0'), 'hex').toReversed(),
   ])
   expect(holds(key, '', base64url(second))).toBe(false)
   const text = base64url(signature)
