@@ -9,6 +9,7 @@ import type { Keeper } from './keeper.ts'
 import type { Limits } from './limits.ts'
 import { corsHeaders, problem, unprocessable } from './problem.ts'
 import { queryParameters } from './query-parameters.ts'
+import { headerOf } from './request-header.ts'
 import { preflight } from './rest.ts'
 import { validationErrors } from './validation.ts'
 
@@ -31,7 +32,7 @@ export const addSync = (
       if (limited) return limited
       const { req } = context
       // A stream of lines has no second form, so that nobody is refused for a type that they did not think of.
-      if (endpoint.mediaType === 'application/json' && !acceptsJson(req.raw.headers.get('Accept')))
+      if (endpoint.mediaType === 'application/json' && !acceptsJson(headerOf(context, 'accept')))
         return problem('not_acceptable')
       const read = readQuery(endpoint, req.url)
       if ('refusal' in read) return read.refusal
