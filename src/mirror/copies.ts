@@ -1,8 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { openRecordLine, recordDigest } from '#src/domain/sync/record-line.ts'
+import { openRecordLine, recordDigest, recordTextIn } from '#src/domain/sync/record-line.ts'
 import { SyncRefusal } from '#src/domain/sync/refusal.ts'
+import { sha256 } from '#src/domain/sync/signature.ts'
 import type { Trust } from '#src/domain/sync/trust.ts'
 import { listingId, type RecordLine } from '#src/domain/sync/wire.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -53,12 +54,12 @@ export class Copies {
   }
 
   /** Keeps a verified line. Its name comes from the line, whose identifier the schema bounds. */
-  keep(text: string, { listing_id, record, seq, kid, copy_until }: RecordLine, received_at: Instant): void {
+  keep(text: string, { listing_id, seq, kid, copy_until }: RecordLine, received_at: Instant): void {
     const file = fileOf(listing_id)
     const path = join(this.folder, file)
     writeFileSync(`${path}.tmp`, `${text}\n`)
     renameSync(`${path}.tmp`, path)
-    const digest = recordDigest(record)
+    const digest = sha256(recordTextIn(text))
     this.isDirty = true
     this.pending.delete(listing_id)
     this.entries.set(listing_id, { listing_id, file, seq, digest, kid, copy_until, received_at })

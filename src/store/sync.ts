@@ -1,7 +1,7 @@
 import { canonicalJson } from '#src/domain/sync/canonical.ts'
 import { changesPageText } from '#src/domain/sync/changes.ts'
 import { keyDocumentText, latestOf } from '#src/domain/sync/keys.ts'
-import { openRecordLine, recordDigest, recordLineText } from '#src/domain/sync/record-line.ts'
+import { openRecordLine, recordDigest, recordLineText, recordTextIn } from '#src/domain/sync/record-line.ts'
 import { sha256 } from '#src/domain/sync/signature.ts'
 import { snapshotPageText } from '#src/domain/sync/snapshot.ts'
 import type { SyncSource } from '#src/domain/sync/source.ts'
@@ -81,7 +81,7 @@ export const syncOf = (
     if (line === null || !record) return null
     try {
       const read = openRecordLine(line, trustNow(), feed, now, listing_id)
-      const same = canonicalJson(read.record) === canonicalJson(JSON.parse(record.record) as object)
+      const same = recordTextIn(line) === canonicalJson(JSON.parse(record.record) as object)
       if (read.listing_id !== listing_id || read.seq !== seq || !same) return null
       return { hash: sha256(line), seq: read.seq, trust: trustNow(), copy_until: read.copy_until }
     } catch {

@@ -18,6 +18,13 @@ export interface Version {
 /** The digest by which a change names a version: SHA-256 of the record's canonical JSON, base64url (design 6). */
 export const recordDigest = (record: object): string => sha256(canonicalJson(record))
 
+/**
+ * The canonical JSON of the record in a line that was opened. The line is canonical itself, so that the record's text
+ * stands in it as it is; nothing before it can hold a quotation mark inside a value.
+ */
+export const recordTextIn = (line: string): string =>
+  line.slice(line.indexOf('"record":') + '"record":'.length, line.lastIndexOf(',"seq":'))
+
 /** Signs a version as a line of a snapshot. */
 export const recordLineText = (key: PrivateKey, version: Version, now: Instant): string =>
   sign(key, {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { changesPageText, openChangesPage } from '#src/domain/sync/changes.ts'
 import { keyDocumentText, newKeyring, revoked, rotated, type Keyring } from '#src/domain/sync/keys.ts'
 import { copyUntil } from '#src/domain/sync/lease.ts'
-import { recordLineText } from '#src/domain/sync/record-line.ts'
+import { canonicalJson } from '#src/domain/sync/canonical.ts'
+import { recordLineText, recordTextIn } from '#src/domain/sync/record-line.ts'
 import { justBefore, openSnapshotPage, snapshotPageText } from '#src/domain/sync/snapshot.ts'
 import { trustIn, type Anchor, type Trust } from '#src/domain/sync/trust.ts'
 import { freshKey } from '#src/store/keyring.ts'
@@ -86,6 +87,14 @@ test('design 6: even its own publisher is not believed when a page contradicts i
     noon,
   )
   expect(codeOf(() => openPage(page([ended])))).toBe('ended')
+})
+
+test('design 6: the record in a line is found as it was signed, whatever its words are', () => {
+  for (const word of ['plain', '"record":1,"seq":2', ',"seq":3', 'São "João"\n']) {
+    const record = { listing_id: 'ol-a', seq: 1, word, zone: { record: word } }
+    const text = recordLineText(keyring.current, { record, seq: 1, open_until, feed }, noon)
+    expect(recordTextIn(text), word).toBe(canonicalJson(record))
+  }
 })
 
 test('design 6: rotation: receivers that know the next key follow, and retired lines hold until they are signed again', () => {
