@@ -9,7 +9,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { keyRevision } from '#src/domain/sync/wire.ts'
 import { MirrorFailure } from './failure.ts'
@@ -104,18 +104,25 @@ export const folderOf = (root: string) => {
 }
 export type Folder = ReturnType<typeof folderOf>
 
+/** The locks of this process: after a restart in a container the number of another run may be its own. */
+const taken = new Set<string>()
+
 /** Takes the folder for this process, or refuses while another process that lives has it. */
 export const takeFolder = (root: string): (() => void) => {
   mkdirSync(root, { recursive: true })
-  const lock = join(root, 'mirror.lock')
+  const lock = resolve(root, 'mirror.lock')
   for (let attempt = 0; ; attempt++)
     try {
       writeFileSync(lock, String(process.pid), { flag: 'wx' })
-      return () => rmSync(lock, { force: true })
+      taken.add(lock)
+      return () => {
+        taken.delete(lock)
+        rmSync(lock, { force: true })
+      }
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
       const pid = Number(readIfThere(lock) ?? 0)
-      if (attempt > 0 || isAlive(pid))
+      if (attempt > 0 || (pid === process.pid ? taken.has(lock) : isAlive(pid)))
         throw new MirrorFailure(
           'in_use',
           `Mirror into ${root}: the process ${pid} does so already; stop it first`,
@@ -125,7 +132,6 @@ export const takeFolder = (root: string): (() => void) => {
 }
 
 const isAlive = (pid: number): boolean => {
-  if (pid === process.pid) return true
   if (process.platform === 'linux') return pid > 0 && existsSync(`/proc/${pid}`)
   try {
     return pid > 0 && process.kill(pid, 0)

@@ -60,7 +60,8 @@ const keysMilliseconds = 10 * 60_000
  * ```
  */
 export const openMirror = async (options: MirrorOptions) => {
-  const { from, into, signal, sleep = wait, progress = () => undefined } = options
+  const { from, into, signal, progress = () => undefined } = options
+  const sleep = options.sleep ?? ((milliseconds: number) => wait(milliseconds, undefined, { signal }))
   const now = options.now ?? (() => new Date().toISOString())
   const release = takeFolder(into)
   const folder = folderOf(into)

@@ -1,6 +1,7 @@
 import { latestOf, type Keyring } from '#src/domain/sync/keys.ts'
 import { copyUntil } from '#src/domain/sync/lease.ts'
-import { recordDigest, recordLineText, type Version } from '#src/domain/sync/record-line.ts'
+import { recordLineText, recordTextIn, type Version } from '#src/domain/sync/record-line.ts'
+import { sha256 } from '#src/domain/sync/signature.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from './database.ts'
 import type { KeyStore } from './keyring.ts'
@@ -40,7 +41,7 @@ export const syncLinesOf = (db: Db, keys: KeyStore) => {
     const { record, seq, open_until } = version
     const { current } = inUse()
     const line = recordLineText(current, { ...version, feed: feed() }, now)
-    put.run(record.listing_id, seq, current.kid, copyUntil(open_until, now), recordDigest(record), line)
+    put.run(record.listing_id, seq, current.kid, copyUntil(open_until, now), sha256(recordTextIn(line)), line)
   }
 
   const renew = (listing_id: string, now: Instant): void => {
