@@ -43,6 +43,8 @@ export class Copies {
   readonly pending = new Set<string>()
   feed = ''
   cursor = 0
+  /** Whether nobody reads the files yet. */
+  isStaged = false
   /** Whether the index is behind the files. */
   isDirty = false
   private readonly from: string
@@ -57,8 +59,9 @@ export class Copies {
   keep(text: string, { listing_id, seq, kid, copy_until }: RecordLine, received_at: Instant): void {
     const file = fileOf(listing_id)
     const path = join(this.folder, file)
-    writeFileSync(`${path}.tmp`, `${text}\n`)
-    renameSync(`${path}.tmp`, path)
+    // While they are staged nobody reads them, and what a kill leaves torn is not counted in the progress.
+    writeFileSync(this.isStaged ? path : `${path}.tmp`, `${text}\n`)
+    if (!this.isStaged) renameSync(`${path}.tmp`, path)
     const digest = sha256(recordTextIn(text))
     this.isDirty = true
     this.pending.delete(listing_id)

@@ -174,6 +174,7 @@ export const openMirror = async (options: MirrorOptions) => {
       const before = current
       copies.writeIndex()
       folder.swap(staging.name)
+      copies.isStaged = false
       current = copies
       folder.clear()
       for (const [listing_id, { digest }] of copies.entries)

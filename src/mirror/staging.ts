@@ -30,6 +30,7 @@ export const beginStaging = ({ from, folder, publisher, now }: StagingOptions): 
   if (staged) {
     const { name, progress } = staged
     const copies = new Copies(folder.path(name), from)
+    copies.isStaged = true
     copies.restore(publisher.trust, now(), progress)
     if (!progress.is_whole)
       for (const listing_id of copies.entries.keys())
@@ -43,7 +44,9 @@ export const beginStaging = ({ from, folder, publisher, now }: StagingOptions): 
   folder.clear()
   const name = folder.newCopies()
   const progress: Progress = { feed: '', cursor: 0, after: null, is_whole: false, count: 0 }
-  return { name, copies: new Copies(folder.path(name), from), progress }
+  const copies = new Copies(folder.path(name), from)
+  copies.isStaged = true
+  return { name, copies, progress }
 }
 
 const pathOf = (after: string | null, limit: number): string =>

@@ -1,6 +1,6 @@
 import { fork, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { runVerb } from '#src/command/verb.ts'
@@ -31,12 +31,15 @@ async function measure(count: string, { folder, env, importSeconds }: Workshop):
 
 async function mirror(from: string, into: string): Promise<void> {
   const begun = performance.now()
+  const used = process.cpuUsage()
   const copies = await openMirror({ from, into })
   const round = await copies.round()
   const seconds = (performance.now() - begun) / 1000
   copies.close()
+  const { user, system } = process.cpuUsage(used)
+  const cpu = (user + system) / 1e6
   console.log(
-    `full mirror: ${round.copies} records fetched, verified and stored in ${seconds.toFixed(1)} s, ${(round.copies / seconds).toFixed(0)} records a second`,
+    `full mirror: ${round.copies} records fetched, verified and stored in ${seconds.toFixed(1)} s, ${(round.copies / seconds).toFixed(0)} records a second; the receiver used ${cpu.toFixed(1)} s of a core, load ${loadavg()[0]?.toFixed(1)}`,
   )
 }
 
