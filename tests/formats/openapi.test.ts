@@ -29,7 +29,7 @@ interface DescribedOperation {
 const operationOf = (path: string, method: string) =>
   ((document.paths ?? {})[path] as Record<string, DescribedOperation> | undefined)?.[method.toLowerCase()]
 
-test('interface 9: version 1.0.0 in OpenAPI 3.1.0, with server, licence and a document for people', () => {
+test('interface 9.2: version 1.0.0 in OpenAPI 3.1.0, with server, licence and a document for people', () => {
   expect(document).toMatchObject({
     openapi: '3.1.0',
     info: { version: '1.0.0', license: { name: 'MIT' } },
@@ -38,7 +38,7 @@ test('interface 9: version 1.0.0 in OpenAPI 3.1.0, with server, licence and a do
   })
 })
 
-test('interface 4: the description names the operations that there are, and no others', () => {
+test('interface 4 GET /v1/openapi.json: the description names the operations that there are, and no others', () => {
   const described = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     Object.keys(item as object).map((method) => `${method.toUpperCase()} ${path}`),
   )

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { registry } from '#src/operations/registry.ts'
 import { syncEndpoints } from '#src/operations/sync/endpoints.ts'
 
-test('interface 1.2: the tools have the names and the order of the contract', () => {
+test('interface 1.2 listing.search, 1.2 database.query, 1.2 property.get, 1.2 property.compare, 1.2 property.verify_availability, 1.2 property.get_evidence, 1.2 property.contact_representative: the tools have the names and the order of the contract', () => {
   expect(registry.map(({ tool }) => tool)).toEqual([
     'listing.search',
     'database.query',
@@ -17,7 +17,7 @@ test('interface 1.2: the tools have the names and the order of the contract', ()
   ])
 })
 
-test('interface 4: the operations have the methods and paths of the contract', () => {
+test('interface 9.1: the operations have the methods and paths of the contract', () => {
   expect(registry.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'POST /v1/property-searches',
     'POST /v1/database-queries',
