@@ -107,6 +107,16 @@ test('interface 2.3 listing_ids, 8 comparison: each rule of Comparison', async (
   expect((await post(app, comparisons, JSON.stringify(twice))).status).toBe(200)
 })
 
+test('interface 2.5 type: a string in place of an array is of the wrong type, whatever its length', async () => {
+  expect(await refused(app, searches, { municipalities: 'Lisboa' })).toEqual([
+    'body.municipalities: wrong_type',
+  ])
+  expect(await refused(app, queries, { requirements: { hard_constraints: { locations: 'Porto' } } })).toEqual(
+    ['body.requirements.hard_constraints.locations: wrong_type'],
+  )
+  expect(await refused(app, comparisons, { listing_ids: 'x' })).toEqual(['body.listing_ids: wrong_type'])
+})
+
 test('interface 8 property search, 8 database query: the outermost values of every bound are accepted', async () => {
   const accepted = async (path: string, body: unknown) =>
     expect((await post(app, path, JSON.stringify(body))).status, JSON.stringify(body)).toBe(200)
