@@ -114,6 +114,24 @@ test('the environment is read in one file', () => {
   ).toEqual([])
 })
 
+/** A file and all that it imports to run, and what those import. */
+const reachedFrom = (file: string, seen = new Set<string>()): Set<string> => {
+  if (seen.has(file)) return seen
+  seen.add(file)
+  for (const { target } of imports.filter((each) => each.file === file && !each.typeOnly))
+    reachedFrom(target, seen)
+  return seen
+}
+
+test('interface 5.2: the site that browsers get is made without the settings, the store and the server', () => {
+  const site = sources.filter((file) => ['pages', 'layouts', 'components', 'words'].includes(roomOf(file)))
+  const reached = new Set(site.flatMap((file) => [...reachedFrom(file)]))
+  const rooms = /^(src\/(pages|layouts|components|words|styles|domain)\/|#data\/|hono\/html$)/
+  expect([...reached].filter((file) => !rooms.test(file))).toEqual([])
+  expect(reached).toContain('src/domain/listing/vocabulary.ts')
+  expect(site.filter((file) => /process\.|import\.meta\.env|astro:env/.test(textOf(file)))).toEqual([])
+})
+
 test('the domain reads no clock and draws no chance', () => {
   const clock = /Date\.now\(|new Date\(\)|Math\.random\(|performance\.now\(/
   expect(sources.filter((file) => file.startsWith('src/domain/') && clock.test(textOf(file)))).toEqual([])
