@@ -27,6 +27,7 @@ const closed: readonly SourceRecordInput[] = [
   listing('ol-revoked'),
   listing('ol-suspended'),
   listing('ol-ended'),
+  listing('ol-future'),
   listing('ol-withdrawn', { lifecycle: 'withdrawn' }),
   listing('ol-never-granted'),
   grant('ol-draft'),
@@ -36,6 +37,7 @@ const closed: readonly SourceRecordInput[] = [
   grant('ol-revoked', { state: 'revoked' }),
   grant('ol-suspended', { state: 'suspended' }),
   grant('ol-ended', { valid_until: '2026-04-30' }),
+  grant('ol-future', { valid_from: '2026-05-02' }),
   grant('ol-withdrawn'),
 ]
 

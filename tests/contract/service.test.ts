@@ -108,7 +108,8 @@ test('interface 1.10: answers tell that they are no permission, may not be kept,
   expect(await answer.json()).toMatchObject({ permission: 'valid_now_only', checked_at: noon })
   const record = await valueOf(own.app, '/v1/properties/ol-test01')
   expect(record).toMatchObject({
-    reuse_notice: expect.stringMatching(/no permission.+at the time of use/) as unknown,
+    reuse_notice:
+      'A copy of this record is no permission to publish it. Check the availability link at the time of use; when it answers 404, remove the copy.',
     links: { availability: `https://homes.example${availability}` },
   })
   const searched = await post(own.app, '/v1/property-searches', '{}')
