@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { ProfessionalDesk } from './domain/professional/desk.ts'
 import type { Instant } from './domain/time/calendar.ts'
 import type { Connection } from './store/database.ts'
+import { keysIn, keysInMemory, type KeyStore } from './store/keyring.ts'
 import { takeLock } from './store/lock.ts'
 import { openStore } from './store/store.ts'
 
@@ -23,12 +24,21 @@ export interface House {
   now(): Instant
 }
 
-/** Opens the store of the configured folder, or one in memory for `:memory:`. */
+/** Opens the store of the configured folder with its keys, or one in memory for `:memory:`. */
 export const compose = (config: Config, connection?: Connection): House => {
-  const { professional, ...store } = openStore(config.dataDir, connection)
-  if (store.baseUrl() === null) store.setBaseUrl(config.baseUrl, new Date().toISOString())
+  const opened = new Date().toISOString()
+  const { professional, ...store } = openStore(
+    config.dataDir,
+    () => keysOf(config, opened),
+    opened,
+    connection,
+  )
+  if (store.baseUrl() === null) store.setBaseUrl(config.baseUrl, opened)
   return { config, store, professional, now: monotonic(() => Date.now()) }
 }
+
+const keysOf = ({ dataDir }: Config, opened: Instant): KeyStore =>
+  dataDir === ':memory:' ? keysInMemory() : keysIn(dataDir, opened)
 
 /** Takes a named lock of the data folder, or `null` while another process holds it. */
 export const lockOf = ({ dataDir }: Config, name: string): (() => void) | null =>

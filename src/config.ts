@@ -16,6 +16,8 @@ export interface Config {
   trustedProxies: readonly string[]
   /** Requests a minute and client address, or `null` when none are counted. */
   rateLimits: RateLimits | null
+  /** So many days the change feed remembers that a listing was removed. */
+  syncTombstoneDays: number
   logLevel: string
   /** Who issues professional tokens; without one, the demonstration's own issuer. */
   professionalIssuer: ProfessionalIssuer | null
@@ -43,6 +45,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       .filter(Boolean),
     rateLimits:
       oneOf('RATE_LIMIT', env['RATE_LIMIT'] ?? 'on', ['on', 'off']) === 'on' ? rateLimitsOf(env) : null,
+    syncTombstoneDays: daysOf(env['SYNC_TOMBSTONE_DAYS'] ?? '90'),
     logLevel: oneOf('LOG_LEVEL', env['LOG_LEVEL'] ?? 'info', [
       'fatal',
       'error',
@@ -102,6 +105,15 @@ const secretAddress = (name: string, text: string): string => {
     'environment',
     `Read ${name}: "${text}" is no https address; set it to one such as https://login.example/keys`,
   )
+}
+
+const daysOf = (text: string): number => {
+  if (!/^[1-9]\d{0,4}$/.test(text))
+    throw new Refusal(
+      'environment',
+      `Read SYNC_TOMBSTONE_DAYS: found "${text}"; set it to a whole number of days, such as 90`,
+    )
+  return Number(text)
 }
 
 const portOf = (text: string): number => {

@@ -42,13 +42,25 @@ const allowed: Record<string, readonly string[]> = {
   compose: ['config', 'domain', 'store'],
   config: ['domain'],
   demo: ['demo', 'domain'],
+  mirror: ['domain', 'mirror'],
   operations: ['domain', 'operations'],
   formats: ['domain', 'formats', 'operations'],
   import: ['compose', 'config', 'domain', 'import'],
   publish: ['compose', 'config', 'domain', 'formats', 'import', 'publish'],
   server: ['compose', 'config', 'domain', 'formats', 'import', 'operations', 'publish', 'server'],
   command: ['command', 'compose', 'config', 'domain', 'import'],
-  scripts: ['command', 'compose', 'config', 'demo', 'domain', 'formats', 'import', 'publish', 'server'],
+  scripts: [
+    'command',
+    'compose',
+    'config',
+    'demo',
+    'domain',
+    'formats',
+    'import',
+    'mirror',
+    'publish',
+    'server',
+  ],
   pages: ['components', 'domain', 'layouts', 'publish', 'words'],
   layouts: ['components', 'domain', 'layouts', 'publish', 'styles', 'words'],
   components: ['components', 'domain', 'layouts', 'publish', 'styles', 'words'],
@@ -72,11 +84,22 @@ test('pages take types from the publication and nothing that runs', () => {
   expect(wrong).toEqual([])
 })
 
-test('design 3: the domain imports zod, the vocabularies and itself', () => {
+/** Pure computations beside zod that the domain may use, each in the one file that wraps it. */
+const computations: Record<string, string> = {
+  canonicalize: 'src/domain/sync/canonical.ts',
+  '@noble/ed25519': 'src/domain/sync/signature.ts',
+  'node:crypto': 'src/domain/sync/signature.ts',
+}
+
+test('design 3: the domain imports zod, the vocabularies, the computations of signatures and itself', () => {
   const wrong = imports
     .filter(({ file }) => file.startsWith('src/domain/'))
     .filter(
-      ({ target }) => !target.startsWith('src/domain/') && target !== 'zod' && !target.startsWith('#data/'),
+      ({ file, target }) =>
+        !target.startsWith('src/domain/') &&
+        target !== 'zod' &&
+        !target.startsWith('#data/') &&
+        computations[target] !== file,
     )
   expect(wrong).toEqual([])
 })
@@ -100,6 +123,24 @@ test('the environment is read in one file', () => {
   expect(
     sources.filter((file) => file !== 'src/config.ts' && /process\.env|import\.meta\.env/.test(textOf(file))),
   ).toEqual([])
+})
+
+/** A file and all that it imports to run, and what those import. */
+const reachedFrom = (file: string, seen = new Set<string>()): Set<string> => {
+  if (seen.has(file)) return seen
+  seen.add(file)
+  for (const { target } of imports.filter((each) => each.file === file && !each.typeOnly))
+    reachedFrom(target, seen)
+  return seen
+}
+
+test('interface 5.2: the site that browsers get is made without the settings, the store and the server', () => {
+  const site = sources.filter((file) => ['pages', 'layouts', 'components', 'words'].includes(roomOf(file)))
+  const reached = new Set(site.flatMap((file) => [...reachedFrom(file)]))
+  const rooms = /^(src\/(pages|layouts|components|words|styles|domain)\/|#data\/|hono\/html$)/
+  expect([...reached].filter((file) => !rooms.test(file))).toEqual([])
+  expect(reached).toContain('src/domain/listing/vocabulary.ts')
+  expect(site.filter((file) => /process\.|import\.meta\.env|astro:env/.test(textOf(file)))).toEqual([])
 })
 
 test('the domain reads no clock and draws no chance', () => {

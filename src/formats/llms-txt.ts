@@ -19,6 +19,7 @@ A listing is here only while its publication authorisation is valid. A copy is n
 ## Directories
 
 - [Open-listings feed](${base_url}/feeds/open-listings.json): JSON Feed 1.1, every open listing once by following \`next\`
+- [Signed copies](${base_url}/sync): snapshot, change feed and keys under \`${base_url}/v1/public-sync/\`; for partners that keep a copy
 - [Sitemap](${base_url}/sitemap.xml)
 - [MCP servers](${base_url}/.well-known/mcp.json), the same as [AI catalog](${base_url}/.well-known/ai-catalog.json)
 - [How we know](${base_url}/how-we-know): rights, evidence and reuse

@@ -3,12 +3,14 @@ import { compose } from '#src/compose.ts'
 import { config } from '#src/config.ts'
 import { follow, type FollowOptions } from './follow.ts'
 import { loadSite } from './site.ts'
+import { tendLines } from './upkeep.ts'
 import type { Summary } from './publication.ts'
 
 /** What the publishing process tells the server that started it. */
 export type PublisherMessage =
   | { kind: 'published'; summary: Summary }
   | { kind: 'progress'; done: number; total: number }
+  | { kind: 'repaired'; listing_ids: readonly string[] }
   | { kind: 'failed'; message: string }
 
 const tell = (message: PublisherMessage) => {
@@ -23,13 +25,23 @@ process.once('SIGTERM', () => stop.abort())
 process.once('SIGINT', () => stop.abort())
 process.once('disconnect', () => stop.abort())
 
+const onError = (error: unknown) =>
+  tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
 const options: FollowOptions = {
   signal: stop.signal,
   progress: (done, total) => tell({ kind: 'progress', done, total }),
   onPublished: (summary) => tell({ kind: 'published', summary }),
-  onError: (error) =>
-    tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) }),
+  onError,
 }
-await follow(house, await loadSite(), options)
+const site = await loadSite()
+await Promise.all([
+  follow(house, site, options),
+  tendLines(house, {
+    signal: stop.signal,
+    every: 1_000,
+    onRepaired: (listing_ids) => tell({ kind: 'repaired', listing_ids }),
+    onError,
+  }),
+])
 house.store.close()
 if (process.connected) process.disconnect?.()

@@ -9,6 +9,7 @@ import { districtMarkdown, municipalityMarkdown, toMarkdown } from '#src/formats
 import { openApiDocument } from '#src/formats/openapi/document.ts'
 import { toRobotsTxt } from '#src/formats/robots-txt.ts'
 import { inPortuguese } from '#src/formats/sitemap.ts'
+import syncExamples from '#src/formats/sync-examples.json' with { type: 'json' }
 import { picturePath } from '#src/import/pictures.ts'
 import type { PageData, PageLocals } from './page-data.ts'
 import { agencyPage, districtPage, homePage, listingPage, municipalityPage } from './part-data.ts'
@@ -104,6 +105,7 @@ export const outputsOf = (house: House, render: Render, part: Part, now: Instant
       return [
         ...pages('/how-we-know', { kind: 'text', text: 'how-we-know' }),
         page('/api', { kind: 'api', document: openApiDocument(base_url, config.rateLimits) }),
+        ...pages('/sync', { kind: 'sync', examples: syncExamples }),
         ...pages('/privacy', { kind: 'text', text: 'privacy' }),
         ...pages('/404', { kind: 'text', text: 'not-found' }),
         text('/llms.txt', () => toLlmsTxt(base_url)),

@@ -67,8 +67,14 @@ export interface ApiPage {
   document: ApiDocument
 }
 
+/** The protocol of the synchronisation, with example lines as they go over the wire. */
+export interface SyncPage {
+  kind: 'sync'
+  examples: Readonly<Record<'record_line' | 'page_line' | 'changes' | 'key', string>>
+}
+
 export type PageData =
-  ApiPage | ListingPage | MunicipalityPage | AgencyPage | DistrictPage | HomePage | TextPage
+  ApiPage | SyncPage | ListingPage | MunicipalityPage | AgencyPage | DistrictPage | HomePage | TextPage
 
 /**
  * What a page is handed, as `Astro.locals`. Pages read nothing else: no store, no clock, no environment.

@@ -19,6 +19,7 @@ const sharedPages = (published: Published, now: Instant): SitemapPage[] => {
   return [
     { path: '/' },
     { path: '/how-we-know' },
+    { path: '/sync' },
     { path: '/privacy' },
     ...[...slugs]
       .toSorted()

@@ -12,6 +12,7 @@ import { notFoundOf } from './not-found.ts'
 import { pagesOf } from './pages.ts'
 import { problem } from './problem.ts'
 import { addRest } from './rest.ts'
+import { addSync } from './sync.ts'
 
 export interface AppOptions {
   house: House
@@ -34,6 +35,7 @@ export const createServerApp = async ({ house, site, onError }: AppOptions): Pro
   })
   addApiDescription(app, house)
   const limits = limitsOf(house.config)
+  addSync(app, house, keeper, limits, onError)
   addRest(app, house.store.catalogue, keeper, limits)
   addDiscovery(app, house)
   addPublicMcp(app, house, keeper, limits, onError)

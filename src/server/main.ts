@@ -33,6 +33,8 @@ export const startServer = async (config: Config): Promise<Running> => {
   const published = new Promise<void>((resolve) => (firstDone = resolve))
   const publisher = startPublisher((message) => {
     if (message.kind === 'failed') log.error({ reason: message.message }, 'publication failed')
+    if (message.kind === 'repaired')
+      log.error({ listings: message.listing_ids }, 'stored lines did not hold and were signed again')
     if (message.kind !== 'published') return
     const { changes: _, ...summary } = message.summary
     if (summary.failed.length > 0) log.error(summary, 'published, but some parts could not be rendered')

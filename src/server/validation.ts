@@ -11,7 +11,15 @@ const longestInput = 200
 
 /** The problems of a value, one entry each, in the contract's shape (interface 2.5). */
 export const validationErrors = (error: z.ZodError, source: Source, input: unknown): ValidationError[] =>
-  error.issues.flatMap((issue) => entriesOf(issue, source, input)).slice(0, mostTold)
+  error.issues
+    .filter((issue) => !isBesideWrongType(issue, error.issues))
+    .flatMap((issue) => entriesOf(issue, source, input))
+    .slice(0, mostTold)
+
+/** zod measures the length of a string where it wanted an array: of a value of another type its size says nothing. */
+const isBesideWrongType = (issue: z.core.$ZodIssue, issues: readonly z.core.$ZodIssue[]): boolean =>
+  (issue.code === 'too_big' || issue.code === 'too_small') &&
+  issues.some(({ code, path }) => code === 'invalid_type' && path.join('/') === issue.path.join('/'))
 
 const entriesOf = (issue: z.core.$ZodIssue, source: Source, input: unknown): ValidationError[] => {
   const path = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))

@@ -3,7 +3,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from './database.ts'
 
-export type Actor = 'import' | 'operator' | 'time' | 'configuration'
+export type Actor = 'import' | 'operator' | 'time' | 'configuration' | 'repair'
 
 export type JournalEvent =
   | 'listing_added'

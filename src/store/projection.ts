@@ -8,6 +8,7 @@ import { candidatesOf } from './candidates.ts'
 import type { Db } from './database.ts'
 import type { Actor, Journal } from './journal.ts'
 import { slotsOf } from './slots.ts'
+import type { SyncLines } from './sync-lines.ts'
 
 interface Row {
   digest: string
@@ -27,9 +28,10 @@ export const digestOf = (text: string): string => createHash('sha256').update(te
 
 /**
  * Keeps `published` equal to what the gate lets through. Every cause (import, command, passing time) ends here, in
- * the cause's own transaction: the row, the change, the stale parts and the journal stand or fall together.
+ * the cause's own transaction: the row, the change, the signed line, the stale parts and the journal stand or fall
+ * together.
  */
-export const projectionOf = (db: Db, journal: Journal) => {
+export const projectionOf = (db: Db, journal: Journal, lines: SyncLines) => {
   const candidateOf = candidatesOf(db)
   const slots = slotsOf(db)
   const setting = db.prepare<[string], string>('SELECT value FROM setting WHERE key = ?').pluck()
@@ -42,7 +44,7 @@ export const projectionOf = (db: Db, journal: Journal) => {
   )
   const drop = db.prepare('DELETE FROM published WHERE listing_id = ?')
   const forget = db.prepare('DELETE FROM change WHERE listing_id = ?')
-  const change = db.prepare('INSERT INTO change (listing_id) VALUES (?)')
+  const change = db.prepare('INSERT INTO change (listing_id, removed_at) VALUES (?, ?)')
   const due = db.prepare(
     'UPDATE listing SET due_at = ?, first_published_at = coalesce(first_published_at, ?) WHERE listing_id = ?',
   )
@@ -56,9 +58,9 @@ export const projectionOf = (db: Db, journal: Journal) => {
     'INSERT OR REPLACE INTO queue (generation, part, version) SELECT generation, ?, ? FROM generation',
   )
 
-  const announce = (listing_id: string) => {
+  const announce = (listing_id: string, removed_at: Instant | null): number => {
     forget.run(listing_id)
-    change.run(listing_id)
+    return Number(change.run(listing_id, removed_at).lastInsertRowid)
   }
 
   const project = (
@@ -83,7 +85,8 @@ export const projectionOf = (db: Db, journal: Journal) => {
       mark([{ kind: 'listing', id: listing_id }, ...partsOf(listing_id, before)])
       mark(slots.leave(listing_id, before.municipality_code, before.agency_id))
       drop.run(listing_id)
-      announce(listing_id)
+      lines.drop(listing_id)
+      announce(listing_id, now)
       journal.append({ at: now, listing_id, event: 'closed', actor, detail: { reasons }, record: null })
     }
     return reasons
@@ -125,8 +128,13 @@ export const projectionOf = (db: Db, journal: Journal) => {
     put.run({ listing_id, digest, updated_at, record: text, ...told, ...place })
     if (!before || moved) mark(slots.enter(listing_id, place.municipality_code, place.agency_id))
     mark([{ kind: 'listing', id: listing_id }, ...partsOf(listing_id, place)])
-    if (!changed) return
-    announce(listing_id)
+    if (!changed) {
+      if (before?.open_until !== open_until) lines.renew(listing_id, now)
+      return
+    }
+    const seq = announce(listing_id, null)
+    const version = { ...record, updated_at }
+    lines.put({ record: version, seq, open_until }, now)
     const detail = {
       digest,
       open_until,
@@ -142,9 +150,14 @@ export const projectionOf = (db: Db, journal: Journal) => {
     })
   }
 
+  let runs = 0
+
   return {
+    /** How often this process has run the gate again, whether or not that was committed. */
+    runs: () => runs,
     /** Runs the gate again for these listings. To be called inside the transaction of the cause. */
     project(listing_ids: Iterable<string>, now: Instant, actor: Actor, told?: Told): void {
+      runs++
       const base_url = setting.get('base_url') ?? ''
       const marked = new Set<string>()
       const mark = (parts: Part[]) => parts.forEach((part) => marked.add(keyOf(part)))

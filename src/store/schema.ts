@@ -86,7 +86,24 @@ export const migrations: readonly string[] = [
   );
   CREATE INDEX published_end ON published (open_until);
   CREATE INDEX published_municipality ON published (municipality_code, open_until);
-  CREATE TABLE change (seq INTEGER PRIMARY KEY AUTOINCREMENT, listing_id TEXT NOT NULL UNIQUE);
+  -- One row for each listing that was ever public: its latest change. removed_at dates what is no longer public.
+  CREATE TABLE change (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT,
+    listing_id TEXT NOT NULL UNIQUE,
+    removed_at TEXT
+  );
+  CREATE INDEX change_removed ON change (removed_at) WHERE removed_at IS NOT NULL;
+  -- The open listings as signed lines, in the form in which partners get them.
+  CREATE TABLE sync_line (
+    listing_id TEXT PRIMARY KEY NOT NULL,
+    seq INTEGER NOT NULL,
+    kid TEXT NOT NULL,
+    copy_until TEXT NOT NULL,
+    digest TEXT NOT NULL,
+    line TEXT NOT NULL
+  );
+  CREATE INDEX sync_line_lease ON sync_line (copy_until);
+  CREATE INDEX sync_line_key ON sync_line (kid);
 
   -- Collections in slots: a listing keeps its slot while it is public, a freed slot is used again.
   CREATE TABLE slot (

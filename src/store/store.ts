@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { latestOf } from '#src/domain/sync/keys.ts'
+import type { KeyRevision } from '#src/domain/sync/wire.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { catalogueOf } from './catalogue.ts'
 import { onTheDisk, openDatabase, type Connection } from './database.ts'
@@ -9,28 +11,66 @@ import { operatorOf } from './operator.ts'
 import { professionalOf } from './professional.ts'
 import { professionalOperatorOf } from './professional-operator.ts'
 import { projectionOf } from './projection.ts'
+import type { KeyStore } from './keyring.ts'
 import { publishedOf } from './published.ts'
+import { syncLinesOf } from './sync-lines.ts'
+import { syncUpkeepOf } from './sync-upkeep.ts'
+import { syncOf } from './sync.ts'
 import { versionOf } from './version.ts'
 
 /**
  * The store of one data folder, or in memory. Everything that changes a listing ends in the projection, inside its
  * own transaction.
  */
-export const openStore = (folder: string, connection?: Connection) => {
+export const openStore = (
+  folder: string,
+  openKeys: () => KeyStore,
+  opened: Instant,
+  connection?: Connection,
+) => {
   const db = openDatabase(folder, connection)
+  const keys = openKeys()
   const journal = journalOf(db)
-  const projection = projectionOf(db, journal)
+  const lines = syncLinesOf(db, keys)
+  const projection = projectionOf(db, journal, lines)
   const published = publishedOf(db)
+  const upkeep = syncUpkeepOf(db, keys, lines, projection)
   const setting = db.prepare<[string], string>('SELECT value FROM setting WHERE key = ?').pluck()
   const putSetting = db.prepare('INSERT OR REPLACE INTO setting VALUES (?, ?)')
-  const version = versionOf(db)
+  const version = versionOf(db, projection)
   const nextDue = db.prepare<[], Instant>('SELECT min(due_at) FROM listing WHERE due_at IS NOT NULL').pluck()
   const countListings = db.prepare<[], number>('SELECT count(*) FROM listing').pluck()
-  if (setting.get('feed') === undefined)
-    db.prepare('INSERT OR IGNORE INTO setting VALUES (?, ?)').run(
-      'feed',
-      randomBytes(12).toString('base64url'),
-    )
+  const dropLines = db.prepare('DELETE FROM sync_line')
+
+  /**
+   * A feed is one run of numbers. A database that is behind what its feed was told before was restored from a
+   * backup: its numbers will be used again for other changes, so that it begins a new feed (design 6).
+   */
+  const isFeedGood = (): boolean => {
+    const feed = setting.get('feed')
+    return feed !== undefined && (keys.told()[feed] ?? 0) <= published.head()
+  }
+  const prepareSync = db.transaction((now: Instant): void => {
+    if (!isFeedGood()) {
+      putSetting.run('feed', randomBytes(12).toString('base64url'))
+      dropLines.run()
+      for (const listing_id of published.ids()) lines.renew(listing_id, now)
+    }
+    if (!lines.isAdopted()) lines.adopt(now)
+  })
+  // The usual case asks for no lock, so that opening never waits for a writer.
+  if (!isFeedGood() || !lines.isAdopted()) prepareSync.immediate(opened)
+
+  const brokenLines: string[] = []
+  const sync = syncOf(db, keys, lines, published, (listing_ids, now) => {
+    brokenLines.push(...listing_ids)
+    try {
+      upkeep.repair(listing_ids, now)
+    } catch (error) {
+      // While another process writes, the answer holds lines made for it alone; the stored ones are repaired later.
+      if (!((error as { code?: string }).code ?? '').startsWith('SQLITE_BUSY')) throw error
+    }
+  })
 
   const settle = db.transaction((now: Instant): number => {
     const fallen = projection.fallenDue(now)
@@ -47,6 +87,16 @@ export const openStore = (folder: string, connection?: Connection) => {
     /** For `compose.ts` alone, which hands it to the professional server and to nobody else. */
     professional: professionalOf(db, version, () => setting.get('base_url') ?? ''),
     journal: { firstBroken: journal.firstBroken },
+    sync: {
+      ...sync.source,
+      ...upkeep,
+      examine: sync.examine,
+      feed: lines.feed,
+      /** The thumbprints and numbers of the keys in use. */
+      keys: (): KeyRevision => latestOf(lines.inUse()),
+      /** The listings whose stored line did not hold when it was asked for, each told once. */
+      takeBroken: (): string[] => brokenLines.splice(0),
+    },
     countListings: (): number => countListings.get() ?? 0,
     baseUrl: (): string | null => setting.get('base_url') ?? null,
     /** Moves every published record to another base address. Nothing happens when it is the same. */

@@ -140,6 +140,7 @@ export const en = {
   otherLanguage: 'Português',
   footer: 'About this site',
   machines: 'For programs: ',
+  copies: 'Signed copies',
   howWeKnow: 'How we know',
   privacy: 'Privacy',
   home: 'Home',

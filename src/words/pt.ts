@@ -12,6 +12,7 @@ export const pt = {
   otherLanguage: 'English',
   footer: 'Sobre este site',
   machines: 'Para programas: ',
+  copies: 'Cópias assinadas',
   howWeKnow: 'Como sabemos',
   privacy: 'Privacidade',
   home: 'Início',

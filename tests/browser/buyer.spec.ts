@@ -42,10 +42,10 @@ const findHome = async (page: Page, language: Language): Promise<void> => {
   }
 }
 
-test('interface 1.1: a buyer finds a home and its other forms, in English', ({ page }) =>
+test('interface 1.1 page: a buyer finds a home and its other forms, in English', ({ page }) =>
   findHome(page, 'en'))
 
-test('interface 1.1: a buyer finds a home and its other forms, in Portuguese', ({ page }) =>
+test('interface 1.1 page: a buyer finds a home and its other forms, in Portuguese', ({ page }) =>
   findHome(page, 'pt'))
 
 test.describe('with scripts switched off', () => {

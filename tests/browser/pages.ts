@@ -11,6 +11,7 @@ const types = {
   agency: '/agencies/casa-demo',
   listing: '/properties/ol-7k3q9x',
   knowing: '/how-we-know',
+  sync: '/sync',
   privacy: '/privacy',
   missing: '/nowhere',
 }

@@ -83,7 +83,7 @@ test('a feed without listings is JSON Feed 1.1 and ends at once', () => {
   expect(feed).toMatchObject({ items: [], next: null })
 })
 
-test('interface 1.1: following next gives each open listing exactly once, and null ends', () => {
+test('interface 1.1 feed: following next gives each open listing exactly once, and null ends', () => {
   const pages = pagesWith(151)
   const byAddress = new Map(pages.map((page) => [page['feed_url'], page]))
   const followed: string[] = []

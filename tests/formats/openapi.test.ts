@@ -8,6 +8,7 @@ import { defaultRateLimits } from '#src/domain/rate-limits.ts'
 import examples from '#src/formats/openapi/examples.json' with { type: 'json' }
 import { openApiDocument } from '#src/formats/openapi/document.ts'
 import { registry } from '#src/operations/registry.ts'
+import { syncEndpoints } from '#src/operations/sync/endpoints.ts'
 import { realAnswers } from './real-answers.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -28,7 +29,7 @@ interface DescribedOperation {
 const operationOf = (path: string, method: string) =>
   ((document.paths ?? {})[path] as Record<string, DescribedOperation> | undefined)?.[method.toLowerCase()]
 
-test('interface 9: version 1.0.0 in OpenAPI 3.1.0, with server, licence and a document for people', () => {
+test('interface 9.2: version 1.0.0 in OpenAPI 3.1.0, with server, licence and a document for people', () => {
   expect(document).toMatchObject({
     openapi: '3.1.0',
     info: { version: '1.0.0', license: { name: 'MIT' } },
@@ -37,12 +38,16 @@ test('interface 9: version 1.0.0 in OpenAPI 3.1.0, with server, licence and a do
   })
 })
 
-test('interface 4: the description names the operations that there are, and no others', () => {
+test('interface 4 GET /v1/openapi.json: the description names the operations that there are, and no others', () => {
   const described = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     Object.keys(item as object).map((method) => `${method.toUpperCase()} ${path}`),
   )
   expect(described.toSorted()).toEqual(
-    [...registry.map(({ method, path }) => `${method} ${path}`), 'GET /v1/openapi.json'].toSorted(),
+    [
+      ...registry.map(({ method, path }) => `${method} ${path}`),
+      ...syncEndpoints.map(({ path }) => `GET ${path}`),
+      'GET /v1/openapi.json',
+    ].toSorted(),
   )
 })
 

@@ -1,6 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { realAnswers } from './real-answers.ts'
+import { syncExamples } from './sync-examples.ts'
 
-const file = join(import.meta.dirname, '../../src/formats/openapi/examples.json')
-writeFileSync(file, `${JSON.stringify(await realAnswers(), null, 2)}\n`)
+const formats = join(import.meta.dirname, '../../src/formats')
+const write = (file: string, value: unknown) =>
+  writeFileSync(join(formats, file), `${JSON.stringify(value, null, 2)}\n`)
+
+write('openapi/examples.json', await realAnswers())
+write('sync-examples.json', await syncExamples())

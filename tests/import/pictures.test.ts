@@ -19,7 +19,7 @@ const keptPictures = ({ config }: TestHouse) => {
   return readdirSync(folder).map((name) => readFileSync(join(folder, name)))
 }
 
-test('interface 7: what a camera wrote into a picture is not in the kept one', async () => {
+test('interface 1.3: what a camera wrote into a picture is not in the kept one', async () => {
   const jpeg = await drawn()
     .withExif({
       IFD0: { Artist: 'SECRET-OWNER', Copyright: 'SECRET-COPYRIGHT', Make: 'SECRET-CAMERA' },

@@ -8,7 +8,7 @@ take(house, listing('ol-off', { record_class: 'off_market_listing' }), grant('ol
 const compared = (...listing_ids: string[]) =>
   propertyComparison.run({ listing_ids }, { catalogue: house.store.catalogue, now: noon })
 
-test('interface 4: two to four open listings are compared in the order asked for', async () => {
+test('interface 4 POST /v1/property-comparisons: two to four open listings are compared in the order asked for', async () => {
   const answer = await compared('ol-test02', 'ol-test01')
   expect(answer?.listings.map(({ listing_id }) => listing_id)).toEqual(['ol-test02', 'ol-test01'])
   expect(propertyComparison.output.parse(answer)).toEqual(answer)
@@ -20,7 +20,7 @@ test('design 5: duplicates in a comparison count as items', async () => {
   expect(answer?.listings).toHaveLength(2)
 })
 
-test('interface 7: one listing that is absent or not public leaves no comparison at all', async () => {
+test('interface 7 404: one listing that is absent or not public leaves no comparison at all', async () => {
   expect(await compared('ol-test01', 'ol-absent')).toBeNull()
   expect(await compared('ol-off', 'ol-test01')).toBeNull()
 })

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { registry } from '#src/operations/registry.ts'
+import { syncEndpoints } from '#src/operations/sync/endpoints.ts'
 
-test('interface 1.2: the tools have the names and the order of the contract', () => {
+test('interface 1.2 listing.search, 1.2 database.query, 1.2 property.get, 1.2 property.compare, 1.2 property.verify_availability, 1.2 property.get_evidence, 1.2 property.contact_representative: the tools have the names and the order of the contract', () => {
   expect(registry.map(({ tool }) => tool)).toEqual([
     'listing.search',
     'database.query',
@@ -16,7 +17,7 @@ test('interface 1.2: the tools have the names and the order of the contract', ()
   ])
 })
 
-test('interface 4: the operations have the methods and paths of the contract', () => {
+test('interface 9.1: the operations have the methods and paths of the contract', () => {
   expect(registry.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'POST /v1/property-searches',
     'POST /v1/database-queries',
@@ -39,14 +40,26 @@ test('design 7: each tool says when to use it, what its limits are, and gives on
   }
 })
 
+/** The files of a folder that make something; none makes two. */
+const makersIn = (folder: string, making: string): string[] => {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.ts'))
+  const made = files.map((file) => readFileSync(join(folder, file), 'utf8').split(making).length - 1)
+  expect(Math.max(...made)).toBe(1)
+  return files.filter((_, index) => made[index] === 1)
+}
+
 test('one operation, one file, and all of them in the registry', () => {
   const folder = join(import.meta.dirname, '../../src/operations')
-  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile())
-  const made = files.map(
-    ({ name }) => readFileSync(join(folder, name), 'utf8').split('= operation({').length - 1,
-  )
-  expect(Math.max(...made)).toBe(1)
-  expect(made.filter((count) => count === 1)).toHaveLength(registry.length)
+  expect(makersIn(folder, '= operation({')).toHaveLength(registry.length)
+})
+
+test('interface 4: one address of the synchronisation, one file, and all of them in their list', () => {
+  const folder = join(import.meta.dirname, '../../src/operations/sync')
+  expect(makersIn(folder, '= endpoint({')).toHaveLength(syncEndpoints.length)
+  for (const { path, description, title } of syncEndpoints) {
+    expect(title, path).toMatch(/^[A-Z].*[^.]$/)
+    expect(description.length, path).toBeGreaterThan(80)
+  }
 })
 
 test('every input refuses unknown properties, and every answer can be described', () => {

@@ -13,7 +13,7 @@ const searched = (body: unknown) =>
 const queried = (body: unknown) =>
   databaseQueryOperation.run(databaseQueryOperation.input.parse(body), context)
 
-test('interface 2.2: the same question has the same answer from search and from query', async () => {
+test('interface 2.2 requirements: the same question has the same answer from search and from query', async () => {
   const answer = await searched({
     municipalities: ['Lisbon'],
     max_price_eur: 400_000,
@@ -37,7 +37,7 @@ test('interface 2.2: the same question has the same answer from search and from 
   expect(same).toEqual(answer)
 })
 
-test('interface 2.4: a result has its identifier, typed facts, an explanation and its readiness', async () => {
+test('interface 2.4 listing_id, 2.4 price_eur, 2.4 beds, 2.4 municipality, 2.4 explanation, 2.4 readiness: a result has its identifier, typed facts, an explanation and its readiness', async () => {
   const answer = await searched({ max_price_eur: 400_000 })
   expect(answer?.results[0]).toMatchObject({
     listing_id: 'ol-test01',

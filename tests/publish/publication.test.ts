@@ -176,7 +176,7 @@ test('what an earlier hand left in the folder does not break a publication', asy
   expect(existsSync(join(currentFolder(house), 'properties/ol-a.html'))).toBe(false)
 })
 
-test('interface 1.1: following the feed’s next gives each open listing exactly once, also with gaps', async () => {
+test('interface 1.1 feed: following the feed’s next gives each open listing exactly once, also with gaps', async () => {
   const house = houseIn(testFolder())
   take(house, ...generateRecords({ count: 260, seed: 5 }))
   for (const id of house.store.published.ids().filter((_, index) => index % 3 === 0))

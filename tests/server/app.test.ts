@@ -53,7 +53,7 @@ const addressesOf = (id: string) => [
   `/v1/properties/${id}/contact-route`,
 ]
 
-test('interface 1.1: every address of a listing answers, live and from its file, with the same bytes', async () => {
+test('interface 1.1 page, 1.1 markdown, 1.1 json, 1.1 jsonld: every address of a listing answers, live and from its file, with the same bytes', async () => {
   const { house, app } = await opened()
   const live = await Promise.all(addressesOf('ol-test01').map(async (path) => (await get(app, path)).text()))
   await publish(house, site)
@@ -75,7 +75,7 @@ test('parity: the record is the same on the file, in REST and in the feed', asyn
   expect(feed.items[0]?._listing).toEqual(JSON.parse(rest))
 })
 
-test('interface 1.1: Accept: text/markdown on the page address returns the Markdown record', async () => {
+test('interface 1.1 accept-markdown: Accept: text/markdown on the page address returns the Markdown record', async () => {
   const { house, app } = await opened()
   const markdown = await (await get(app, '/properties/ol-test01.md')).text()
   for (const stage of ['live', 'published']) {
@@ -106,7 +106,7 @@ const hiddenKinds: Record<string, SourceRecordInput[]> = {
   withdrawn: [listing('ol-withdrawn', { lifecycle: 'withdrawn' }), grant('ol-withdrawn')],
 }
 
-test('interface 7: absent and not public are the same bytes and headers on every surface and method', async () => {
+test('interface 7 404, 7.2: absent and not public are the same bytes and headers on every surface and method', async () => {
   const { house, app } = await opened(...Object.values(hiddenKinds).flat())
   await publish(house, site)
   const told = async (id: string, method: string, headers: Record<string, string>) =>
@@ -232,7 +232,7 @@ const searched = async (app: Hono, body: unknown) => {
   }
 }
 
-test('a search finds what is public now and follows every change', async () => {
+test('interface 1.4, 2.4 results: a search finds what is public now and follows every change', async () => {
   const { house, app } = await opened(
     listing('ol-dear', { facts: { price_eur: { value: 900_000, ...by } } }),
     grant('ol-dear'),
@@ -245,7 +245,7 @@ test('a search finds what is public now and follows every change', async () => {
   expect(await ids({})).toEqual([])
 })
 
-test('interface 2.5: what is wrong with a search is told one entry a problem', async () => {
+test('interface 7 422: what is wrong with a search is told one entry a problem', async () => {
   const { app } = await opened()
   const answer = await searched(app, { limit: 21, colour: 'blue', max_price_eur: '5' })
   expect(answer.detail?.map(({ loc }) => loc.join('.')).toSorted()).toEqual([

@@ -15,7 +15,7 @@ const appWith = (call: number, search: number, trustedProxies: string[] = []) =>
   }
 }
 
-test('interface 7: beyond the limit the answer is 429 with a Retry-After that is true', async () => {
+test('interface 7 429: beyond the limit the answer is 429 with a Retry-After that is true', async () => {
   vi.useFakeTimers()
   try {
     const get = appWith(2, 2)

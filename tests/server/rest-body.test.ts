@@ -36,7 +36,7 @@ test('design 5: a body that is no object is 422', async () => {
     ])
 })
 
-test('interface 7: malformed JSON is 422 and says where', async () => {
+test('interface 7 422: malformed JSON is 422 and says where', async () => {
   expect(await told('{"limit": 5,\n "x"; 1}')).toEqual([
     {
       loc: ['body'],
@@ -90,7 +90,7 @@ test('design 5: a missing Content-Type reads as JSON', async () => {
   expect(await told(bytes, { 'Content-Type': '' })).toBe(200)
 })
 
-test('interface 4: JSON by any of its names is read, every other Content-Type is 415', async () => {
+test('interface 4 POST /v1/property-searches: JSON by any of its names is read, every other Content-Type is 415', async () => {
   for (const type of ['application/json', 'Application/JSON ; charset=utf-8', 'application/merge-patch+json'])
     expect(await told('{}', { 'Content-Type': type }), type).toBe(200)
   for (const type of [

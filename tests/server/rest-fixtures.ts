@@ -5,7 +5,14 @@ import { agency, by, confirmation, grant, houseIn, listing, take, type TestHouse
 
 export const base = 'https://homes.example'
 
-/** A server over two open listings and one of each hidden kind. What went wrong inside is collected. */
+/** A server over a house, with a stand-in for its pages. What went wrong inside is collected. */
+export const appOver = async (house: TestHouse): Promise<{ app: Hono; errors: unknown[] }> => {
+  const errors: unknown[] = []
+  const site = { build: 'test', assets: null, render: async () => new Response('<p>page</p>') }
+  return { app: await createServerApp({ house, site, onError: (error) => errors.push(error) }), errors }
+}
+
+/** A server over two open listings and one of each hidden kind. */
 export const restServer = async (
   rateLimits: RateLimits | null = null,
 ): Promise<{ house: TestHouse; app: Hono; errors: unknown[] }> => {
@@ -16,10 +23,7 @@ export const restServer = async (
   take(house, listing('ol-revoked'), grant('ol-revoked', { state: 'revoked' }))
   take(house, listing('ol-off', { record_class: 'off_market_listing' }), grant('ol-off'))
   take(house, listing('ol-semi', { record_class: 'semi_open_listing' }), grant('ol-semi'))
-  const errors: unknown[] = []
-  const site = { build: 'test', assets: null, render: async () => new Response('<p>page</p>') }
-  const app = await createServerApp({ house, site, onError: (error) => errors.push(error) })
-  return { house, app, errors }
+  return { house, ...(await appOver(house)) }
 }
 
 export const json = { 'Content-Type': 'application/json' }

@@ -12,7 +12,7 @@ beforeAll(async () => {
   ;({ app } = await restServer())
 })
 
-test('interface 2.5: an entry has loc, msg and type, and input and ctx where they help', async () => {
+test('interface 2.5 loc, 2.5 msg, 2.5 type, 2.5 input, 2.5 ctx: an entry has loc, msg and type, and input and ctx where they help', async () => {
   const { status, detail } = await refusalOf(
     await post(app, searches, '{"limit": 21, "max_price_eur": "5", "municipalities": [1]}'),
   )
@@ -43,7 +43,7 @@ test('interface 2.5: an entry has loc, msg and type, and input and ctx where the
   expect(httpValidationError.parse({ detail })).toEqual({ detail })
 })
 
-test('interface 2.1: each field of PropertySearch is refused by its own rule', async () => {
+test('interface 7.1: each field of PropertySearch is refused by its own rule', async () => {
   const refusedBy = async (body: unknown) => refused(app, searches, body)
   expect(await refusedBy({ municipalities: ['a', 'b', 'c', 'd'] })).toEqual([
     'body.municipalities: too_many_items',
@@ -63,7 +63,7 @@ test('interface 2.1: each field of PropertySearch is refused by its own rule', a
   ])
 })
 
-test('interface 2.2: each field of DatabaseQuery is refused by its own rule', async () => {
+test('interface 7.1: each field of DatabaseQuery is refused by its own rule', async () => {
   const refusedBy = async (body: unknown) => refused(app, queries, body)
   const constrained = async (hard_constraints: unknown) =>
     (await refusedBy({ requirements: { hard_constraints } })).map((told) =>
@@ -94,7 +94,7 @@ test('interface 2.2: each field of DatabaseQuery is refused by its own rule', as
   ])
 })
 
-test('interface 2.3: each rule of Comparison', async () => {
+test('interface 2.3 listing_ids, 8 comparison: each rule of Comparison', async () => {
   const refusedBy = async (body: unknown) => refused(app, comparisons, body)
   expect(await refusedBy({})).toEqual(['body.listing_ids: missing'])
   expect(await refusedBy({ listing_ids: ['a'] })).toEqual(['body.listing_ids: too_few_items'])
@@ -107,7 +107,17 @@ test('interface 2.3: each rule of Comparison', async () => {
   expect((await post(app, comparisons, JSON.stringify(twice))).status).toBe(200)
 })
 
-test('interface 8: the outermost values of every bound are accepted', async () => {
+test('interface 2.5 type: a string in place of an array is of the wrong type, whatever its length', async () => {
+  expect(await refused(app, searches, { municipalities: 'Lisboa' })).toEqual([
+    'body.municipalities: wrong_type',
+  ])
+  expect(await refused(app, queries, { requirements: { hard_constraints: { locations: 'Porto' } } })).toEqual(
+    ['body.requirements.hard_constraints.locations: wrong_type'],
+  )
+  expect(await refused(app, comparisons, { listing_ids: 'x' })).toEqual(['body.listing_ids: wrong_type'])
+})
+
+test('interface 8 property search, 8 database query: the outermost values of every bound are accepted', async () => {
   const accepted = async (path: string, body: unknown) =>
     expect((await post(app, path, JSON.stringify(body))).status, JSON.stringify(body)).toBe(200)
   await accepted(searches, {})
@@ -140,7 +150,7 @@ test('design 5: 5.0 and 5e0 are 5; a string, a boolean, a fraction and an infini
   expect(await typesOf('0x5')).toEqual(['json_invalid'])
 })
 
-test('interface 2.1: what every object has is an unknown property like any other', async () => {
+test('interface 2.1 additional: what every object has is an unknown property like any other', async () => {
   const detail = async (body: string) => (await refusalOf(await post(app, searches, body))).detail
   const keys = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '']
   for (const key of keys)

@@ -17,7 +17,7 @@ const call = (path: string, method: string, headers: Record<string, string> = {}
     ? post(app, path, JSON.stringify(bodies[path] ?? {}), { 'Content-Type': 'application/json', ...headers })
     : send(app, method, addressOf(path), { headers })
 
-test('interface 4: every operation answers JSON at its method and path, and the answer holds to its schema', async () => {
+test('interface 7 200, 1.1 rest: every operation answers JSON at its method and path, and the answer holds to its schema', async () => {
   for (const { method, path, output } of registry) {
     const answer = await call(path, method)
     expect(answer.status, path).toBe(200)
@@ -28,7 +28,7 @@ test('interface 4: every operation answers JSON at its method and path, and the 
   }
 })
 
-test('interface 5: no answer asks for credentials, and any origin may read it', async () => {
+test('interface 5 public: no answer asks for credentials, and any origin may read it', async () => {
   for (const { method, path } of registry) {
     const answer = await call(path, method, { Origin: 'https://elsewhere.example' })
     expect(answer.headers.get('Access-Control-Allow-Origin'), path).toBe('*')
@@ -100,7 +100,7 @@ test('Accept takes JSON by its name, by a wildcard, with a charset, and when it 
     expect((await call('/v1/properties/{listing_id}', 'GET', { Accept: accept })).status, accept).toBe(200)
 })
 
-test('interface 7: an address under /v1 that is nothing is a 404 with a problem', async () => {
+test('interface 7 404: an address under /v1 that is nothing is a 404 with a problem', async () => {
   for (const path of [
     '/v1',
     '/v1/',
@@ -119,7 +119,7 @@ test('interface 7: an address under /v1 that is nothing is a 404 with a problem'
 
 const onListing = registry.filter(({ method }) => method === 'GET').map(({ path }) => path)
 
-test('interface 7: a path parameter that cannot be decoded is 422', async () => {
+test('interface 7 422: a path parameter that cannot be decoded is 422', async () => {
   for (const path of onListing)
     for (const id of ['%ff', '%', '%e3%81', 'a%zz', '%C0%80', '%ED%A0%80'])
       expect(await refusalOf(await send(app, 'GET', path.replace('{listing_id}', id)))).toEqual({
@@ -135,7 +135,7 @@ test('interface 7: a path parameter that cannot be decoded is 422', async () => 
       })
 })
 
-test('interface 7: every path parameter that can be decoded and names nothing public is the same 404', async () => {
+test('interface 7 404: every path parameter that can be decoded and names nothing public is the same 404', async () => {
   for (const path of onListing) {
     const absent = await (await send(app, 'GET', path.replace('{listing_id}', 'ol-absent'))).text()
     for (const id of [
@@ -170,7 +170,7 @@ test('design 5: unknown query parameters are ignored', async () => {
   expect((await post(app, '/v1/property-searches?limit=0', '{}')).status).toBe(200)
 })
 
-test('interface 7: a comparison with one listing that is not public is the constant 404', async () => {
+test('interface 7 404: a comparison with one listing that is not public is the constant 404', async () => {
   const body = (...listing_ids: string[]) => JSON.stringify({ listing_ids })
   const absent = await (await send(app, 'GET', '/v1/properties/ol-absent')).text()
   for (const ids of [
@@ -185,7 +185,7 @@ test('interface 7: a comparison with one listing that is not public is the const
   }
 })
 
-test('interface 7: 429 with Retry-After once a share is used up, and a search is a call too', async () => {
+test('interface 7 429: 429 with Retry-After once a share is used up, and a search is a call too', async () => {
   const { app: strict } = await restServer({ call: 3, search: 2, record: 1 })
   const search = () => post(strict, '/v1/property-searches', '{}')
   const query = () => post(strict, '/v1/database-queries', '{}')

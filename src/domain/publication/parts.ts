@@ -82,6 +82,8 @@ export const siteAddresses = [
   '/api',
   '/how-we-know',
   '/pt/how-we-know',
+  '/sync',
+  '/pt/sync',
   '/privacy',
   '/pt/privacy',
   '/404',

@@ -3,6 +3,9 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 import type { RateLimits } from '#src/domain/rate-limits.ts'
 import type { Operation } from '#src/operations/operation.ts'
 import { registry } from '#src/operations/registry.ts'
+import type { SyncEndpoint } from '#src/operations/sync/endpoint.ts'
+import { syncEndpoints } from '#src/operations/sync/endpoints.ts'
+import syncExamples from '../sync-examples.json' with { type: 'json' }
 import examples from './examples.json' with { type: 'json' }
 import { apiDescription } from './prose.ts'
 import { errorResponses } from './responses.ts'
@@ -57,9 +60,14 @@ export const openApiDocument = (base_url: string, limits: RateLimits | null) =>
       { name: 'Search', description: 'Find open listings, ranked, with reasons' },
       { name: 'Listing', description: 'One open listing: record, availability, evidence, contact route' },
       { name: 'Comparison', description: 'Two to four open listings side by side' },
+      { name: 'Synchronisation', description: 'Signed copies: a snapshot, what changed since, the keys' },
       { name: 'Description', description: 'This document' },
     ],
-    paths: { ...pathsOf(registry, examplesAt(base_url)), '/v1/openapi.json': { get: descriptionOperation } },
+    paths: {
+      ...pathsOf(registry, examplesAt(base_url)),
+      ...syncPaths(),
+      '/v1/openapi.json': { get: descriptionOperation },
+    },
   })
 
 export type ApiDocument = ReturnType<typeof openApiDocument>
@@ -93,6 +101,45 @@ const describe = (operation: Operation, example: Example | undefined): ZodOpenAp
         content: { 'application/json': { schema: operation.output, example: example?.response } },
       },
       ...errorResponses(takesBody, !takesBody || operation.tool === 'property.compare'),
+    },
+  }
+}
+
+const syncPaths = (): ZodOpenApiPathsObject =>
+  Object.fromEntries(syncEndpoints.map((endpoint) => [endpoint.path, { get: describeSync(endpoint) }]))
+
+const lines = (...texts: string[]): string => texts.map((text) => `${text}\n`).join('')
+
+/** Real answers under the test keys of RFC 8032; schema.json holds the same. */
+const syncExampleOf: Record<string, unknown> = {
+  syncSnapshot: lines(syncExamples.record_line, syncExamples.page_line),
+  syncChanges: JSON.parse(syncExamples.changes),
+  syncKey: JSON.parse(syncExamples.key),
+}
+
+const describeSync = ({
+  operationId,
+  title,
+  description,
+  query,
+  mediaType,
+  output,
+}: SyncEndpoint): ZodOpenApiOperationObject => {
+  const example = syncExampleOf[operationId]
+  const { '406': notAcceptable, ...others } = errorResponses(false, false)
+  return {
+    operationId,
+    summary: title,
+    description,
+    tags: ['Synchronisation'],
+    ...(Object.keys(query.shape).length > 0 && { requestParams: { query } }),
+    responses: {
+      '200': {
+        description: title,
+        content: { [mediaType]: { schema: output, ...(example !== undefined && { example }) } },
+      },
+      ...others,
+      ...(mediaType === 'application/json' && { '406': notAcceptable }),
     },
   }
 }

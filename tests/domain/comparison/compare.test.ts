@@ -11,7 +11,7 @@ const side = (...homes: Home[]) =>
   )
 const rowOf = (key: string, ...homes: Home[]) => side(...homes).rows.find((row) => row.key === key)
 
-test('interface 2.3: two to four listing ids, and nothing else', () => {
+test('interface 2.3 listing_ids, 8 comparison: two to four listing ids, and nothing else', () => {
   const accepts = (body: unknown) => comparison.safeParse(body).success
   expect(accepts({ listing_ids: ['a', 'b'] })).toBe(true)
   expect(accepts({ listing_ids: ['a', 'b', 'c', 'd'] })).toBe(true)

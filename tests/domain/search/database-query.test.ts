@@ -14,20 +14,20 @@ const hard = (hard_constraints: unknown) =>
     path.replace('requirements.hard_constraints.', ''),
   )
 
-test('interface 2.2: every field is optional and result_limit is 5 by default', () => {
+test('interface 2.2 optional, 2.2 result_limit: every field is optional and result_limit is 5 by default', () => {
   expect(databaseQuery.parse({})).toEqual({ result_limit: 5 })
   expect(pathsOf({ requirements: {} })).toEqual([])
   expect(hard({})).toEqual([])
 })
 
-test('interface 2.2: transaction_type has the one value purchase, which is its default', () => {
+test('interface 2.2 Requirements.transaction_type: transaction_type has the one value purchase, which is its default', () => {
   expect(databaseQuery.parse({ requirements: {} }).requirements?.transaction_type).toBe('purchase')
   expect(pathsOf({ requirements: { transaction_type: 'purchase' } })).toEqual([])
   for (const transaction_type of ['rent', null, 'Purchase'])
     expect(pathsOf({ requirements: { transaction_type } })).toEqual(['requirements.transaction_type'])
 })
 
-test('interface 2.2: Money needs an amount above 0 and knows euros only', () => {
+test('interface 2.2 Money.amount, 2.2 Money.currency: Money needs an amount above 0 and knows euros only', () => {
   expect(databaseQuery.parse({ requirements: { hard_constraints: { max_price: { amount: 1 } } } })).toEqual({
     requirements: {
       transaction_type: 'purchase',
@@ -48,7 +48,7 @@ test('interface 2.2: Money needs an amount above 0 and knows euros only', () => 
   expect(hard({ max_price: { amount: 1, cents: 0 } })).toEqual(['max_price'])
 })
 
-test('interface 2.2: null is accepted only where the table says null', () => {
+test('interface 2.2 HardConstraints.max_price, 2.2 HardConstraints.min_price, 2.2 HardConstraints.min_bedrooms: null is accepted only where the table says null', () => {
   expect(hard({ max_price: null, min_price: null, min_bedrooms: null })).toEqual([])
   expect(
     hard({ locations: null, typologies: null, property_types: null, must_have: null, readiness_min: null }),
@@ -64,13 +64,13 @@ test('interface 2.2: null is accepted only where the table says null', () => {
   ])
 })
 
-test('interface 2.2: min_bedrooms is at least 0 and locations are at most 3', () => {
+test('interface 2.2 HardConstraints.min_bedrooms, 2.2 HardConstraints.locations: min_bedrooms is at least 0 and locations are at most 3', () => {
   expect(hard({ min_bedrooms: 0, locations: ['a', 'b', 'c'] })).toEqual([])
   expect(hard({ min_bedrooms: -1 })).toEqual(['min_bedrooms'])
   expect(hard({ locations: ['a', 'b', 'c', 'd'] })).toEqual(['locations'])
 })
 
-test('interface 2.2: a readiness level is collected or validated and nothing else', () => {
+test('interface 2.2 HardConstraints.readiness_min: a readiness level is collected or validated and nothing else', () => {
   expect(hard({ readiness_min: { title: 'collected', photos: 'validated', vibes: 'collected' } })).toEqual([])
   expect(hard({ readiness_min: { title: 'gold', photos: 1 } })).toEqual([
     'readiness_min.title',
@@ -78,7 +78,7 @@ test('interface 2.2: a readiness level is collected or validated and nothing els
   ])
 })
 
-test('interface 2.2: a preference needs a key, and its importance is medium unless told', () => {
+test('interface 2.2 Preference.key, 2.2 Preference.importance: a preference needs a key, and its importance is medium unless told', () => {
   const preferences = [{ key: 'pool' }, { key: 'garden', importance: 'high' }]
   expect(databaseQuery.parse({ requirements: { preferences } }).requirements?.preferences).toEqual([
     { key: 'pool', importance: 'medium' },
@@ -93,7 +93,7 @@ test('interface 2.2: a preference needs a key, and its importance is medium unle
   ])
 })
 
-test('interface 2.2: additional properties are rejected on every level', () => {
+test('interface 2.2 additional: additional properties are rejected on every level', () => {
   expect(databaseQuery.safeParse({ limit: 5 }).success).toBe(false)
   expect(databaseQuery.safeParse({ requirements: { limit: 5 } }).success).toBe(false)
   expect(databaseQuery.safeParse({ requirements: { hard_constraints: { max_price_eur: 5 } } }).success).toBe(
@@ -101,7 +101,7 @@ test('interface 2.2: additional properties are rejected on every level', () => {
   )
 })
 
-test('interface 8: result_limit is 1 to 20', () => {
+test('interface 2.2 result_limit, 8 database query: result_limit is 1 to 20', () => {
   expect(pathsOf({ result_limit: 1 })).toEqual([])
   expect(pathsOf({ result_limit: 20 })).toEqual([])
   expect(pathsOf({ result_limit: 0 })).toEqual(['result_limit'])
@@ -160,7 +160,7 @@ const question = fc.record({
   limit: fc.integer({ min: 1, max: 20 }),
 })
 
-test('interface 2.2: the same question has the same answer from both search operations', () =>
+test('interface 2.2 requirements: the same question has the same answer from both search operations', () =>
   fc.assert(
     fc.asyncProperty(question, async ({ places, max, min, wishes, limit, ...same }) => {
       const searched = propertySearch.parse({

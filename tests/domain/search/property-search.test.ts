@@ -4,11 +4,11 @@ import { propertySearch } from '#src/domain/search/property-search.ts'
 const pathsOf = (body: unknown) =>
   propertySearch.safeParse(body).error?.issues.map(({ path }) => path.join('.')) ?? []
 
-test('interface 2.1: every field is optional and limit is 20 by default', () => {
+test('interface 2.1 optional, 2.1 limit: every field is optional and limit is 20 by default', () => {
   expect(propertySearch.parse({})).toEqual({ limit: 20 })
 })
 
-test('interface 2.1: null is accepted only where the table says null', () => {
+test('interface 2.1 max_price_eur, 2.1 min_price_eur, 2.1 min_bedrooms, 2.1 buyer_requirement_id: null is accepted only where the table says null', () => {
   const allowed = { max_price_eur: null, min_price_eur: null, min_bedrooms: null, buyer_requirement_id: null }
   expect(pathsOf(allowed)).toEqual([])
   const refused = {
@@ -29,7 +29,7 @@ test('interface 2.1: null is accepted only where the table says null', () => {
   ])
 })
 
-test('interface 8: the bounds of numbers and lists', () => {
+test('interface 8 property search: the bounds of numbers and lists', () => {
   expect(pathsOf({ limit: 0 })).toEqual(['limit'])
   expect(pathsOf({ limit: 21 })).toEqual(['limit'])
   expect(pathsOf({ max_price_eur: 0 })).toEqual(['max_price_eur'])
@@ -53,7 +53,7 @@ test('design 5: a lowest price above the highest is refused, an equal one is not
   expect(pathsOf({ min_price_eur: 2, max_price_eur: 2 })).toEqual([])
 })
 
-test('interface 2.1: unknown properties and a buyer requirement are refused', () => {
+test('interface 2.1 additional, 2.1 buyer_requirement_id: unknown properties and a buyer requirement are refused', () => {
   expect(propertySearch.safeParse({ colour: 'blue' }).success).toBe(false)
   expect(pathsOf({ buyer_requirement_id: 'b-1' })).toEqual(['buyer_requirement_id'])
 })

@@ -36,7 +36,7 @@ test('the nearest municipality with a match is added', async () => {
   ])
 })
 
-test('interface 2.1: no fourth municipality is added; the filter is dropped', async () => {
+test('interface 2.1 municipalities: no fourth municipality is added; the filter is dropped', async () => {
   const municipalities = ['Lisboa', 'Oeiras', 'Sintra']
   expect(await relaxed([{ municipality_code: '1312' }], { municipalities })).toEqual([
     { criterion: 'municipalities', from: municipalities, to: [], matches: 1 },

@@ -144,7 +144,7 @@ test('design 5: the response holds to its schema', () =>
 
 const three = ['a', 'b', 'c'].map((listing_id) => openHome({ listing_id }))
 
-test('interface 2.1: limit bounds the results', async () => {
+test('interface 2.1 limit: limit bounds the results', async () => {
   const { results } = await searched(three, { limit: 2 })
   expect(results.map(({ rank, listing_id }) => [rank, listing_id])).toEqual([
     [1, 'a'],

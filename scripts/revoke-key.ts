@@ -1,0 +1,24 @@
+import { withHouse } from '#src/command/operate.ts'
+import { runVerb } from '#src/command/verb.ts'
+
+await runVerb({
+  name: 'revoke-key',
+  description: 'Revokes a signing key that is no longer safe; everything under it is signed again at once',
+  args: {
+    key: {
+      type: 'positional',
+      required: true,
+      description: 'Thumbprint of the key, or the word current or next',
+    },
+  },
+  run: ({ key }) =>
+    withHouse(({ store, now }) => {
+      const { current, next } = store.sync.keys()
+      const kid = key === 'current' ? current.kid : key === 'next' ? next.kid : key
+      const latest = store.sync.revokeKey(kid, now())
+      console.log(`revoked ${kid}`)
+      console.log(
+        `revision ${latest.revision} of the signing keys: current ${latest.current.kid}, next ${latest.next.kid}`,
+      )
+    }),
+})

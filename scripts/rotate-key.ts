@@ -1,0 +1,13 @@
+import { withHouse } from '#src/command/operate.ts'
+import { runVerb } from '#src/command/verb.ts'
+
+await runVerb({
+  name: 'rotate-key',
+  description: 'Makes the waiting signing key current and a fresh key wait; partners follow by themselves',
+  args: {},
+  run: () =>
+    withHouse(({ store, now }) => {
+      const { revision, current, next } = store.sync.rotateKey(now())
+      console.log(`revision ${revision} of the signing keys: current ${current.kid}, next ${next.kid}`)
+    }),
+})

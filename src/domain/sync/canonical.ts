@@ -1,0 +1,25 @@
+import canonicalize from 'canonicalize'
+
+/**
+ * The one text of a JSON value (RFC 8785): members in order of their UTF-16 code units, no white space, numbers as
+ * ECMAScript writes them. Throws on what JSON cannot hold, such as a lone surrogate.
+ *
+ * ```ts
+ * canonicalJson({ b: [1, 2.5], a: 'é' }) // '{"a":"é","b":[1,2.5]}'
+ * ```
+ */
+export const canonicalJson = (value: object): string => canonicalize(value) as string
+
+/** The members of an object in canonical order, each as text: with and without one of them, it is written once. */
+export const canonicalMembers = (value: object): Map<string, string> =>
+  new Map(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, member]) => [name, `${canonicalize(name)}:${canonicalize(member)}`]),
+  )
+
+/** The object of such members, without one of them if it is named. */
+export const joined = (members: ReadonlyMap<string, string>, without?: string): string => {
+  const kept = without === undefined ? members : [...members].filter(([name]) => name !== without)
+  return `{${[...kept].map(([, text]) => text).join(',')}}`
+}

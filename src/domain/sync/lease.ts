@@ -1,0 +1,25 @@
+import { addDays, type Instant } from '#src/domain/time/calendar.ts'
+
+/** So many days after the beginning of the UTC day of its signing, a copy ends at the latest (design 6). */
+const leaseDays = 8
+
+/** A line is signed again this long before its lease ends (design 6). */
+const renewalMilliseconds = 24 * 3_600_000
+
+/** How long a signed page, feed page or key document may be used after it was issued. */
+const pageMilliseconds = 10 * 60_000
+
+const later = (instant: Instant, milliseconds: number): Instant =>
+  new Date(Date.parse(instant) + milliseconds).toISOString()
+
+/** When a copy of a record that is signed now ends: with its authorisation, or eight days after UTC midnight. */
+export const copyUntil = (open_until: Instant, now: Instant): Instant => {
+  const lease = `${addDays(now.slice(0, 10), leaseDays)}T00:00:00.000Z`
+  return open_until < lease ? open_until : lease
+}
+
+/** Lines whose `copy_until` is this or earlier are signed again, unless their authorisation ends then anyway. */
+export const renewalEdge = (now: Instant): Instant => later(now, renewalMilliseconds)
+
+/** When what is issued now goes stale. */
+export const pageExpiry = (now: Instant): Instant => later(now, pageMilliseconds)

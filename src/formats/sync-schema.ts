@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { listingRecord } from '#src/domain/listing/record.ts'
+import { changesPage, keyDocument, pageLine, recordLine } from '#src/domain/sync/wire.ts'
+import examples from './sync-examples.json' with { type: 'json' }
+
+/** What the schema cannot say: how a signature is made and checked, and how long removals are remembered. */
+const rules = (tombstone_days: number) => ({
+  signing: {
+    algorithm: 'Ed25519 (RFC 8032), strict: canonical encodings, S below the order of the group',
+    signed_bytes:
+      'the ASCII text "open-listings-sync/v1", one line feed (0x0A), then the canonical JSON (RFC 8785) in UTF-8 of the object without its member `sig`',
+    signature: 'member `sig`: base64url without padding of the 64 bytes',
+    key: 'member `kid`: RFC 7638 thumbprint of a key in key.json that is not in `revoked`',
+    form: 'every signed object is sent in its canonical form; anything else is refused',
+  },
+  retention: {
+    removals_remembered_days: tombstone_days,
+    copies_end: 'at `copy_until` of their record line, at the latest',
+    pages_end: 'at `expires_at`',
+  },
+})
+
+/** The document at /v1/public-sync/schema.json: JSON Schema 2020-12, the rules, and example lines (design 6). */
+export const toSyncSchema = (base_url: string, tombstone_days: number): object => {
+  const described = recordLine
+    .extend({ record: listingRecord })
+    .describe('One open listing in a snapshot, signed by itself')
+  return {
+    $id: `${base_url}/v1/public-sync/schema.json`,
+    title: 'Open Listings synchronisation',
+    description: `Signed objects of the public synchronisation. The protocol is explained at ${base_url}/sync.`,
+    ...z.toJSONSchema(z.union([described, pageLine, changesPage, keyDocument]), { io: 'input' }),
+    rules: rules(tombstone_days),
+    example_lines: examples,
+  }
+}

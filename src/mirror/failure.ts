@@ -1,0 +1,19 @@
+/** Why the mirror cannot go on, apart from data that is refused (`SyncRefusal`). */
+export type MirrorFailureCode =
+  | 'unreachable'
+  | 'redirected'
+  | 'too_large'
+  | 'unexpected_status'
+  | 'other_publisher'
+  | 'in_use'
+  | 'not_a_mirror'
+
+/** A failure with one message that says what to do. */
+export class MirrorFailure extends Error {
+  override readonly name = 'MirrorFailure'
+  readonly code: MirrorFailureCode
+  constructor(code: MirrorFailureCode, message: string) {
+    super(message)
+    this.code = code
+  }
+}

@@ -1,0 +1,141 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { z } from 'zod'
+import { keyRevision } from '#src/domain/sync/wire.ts'
+import { MirrorFailure } from './failure.ts'
+import { readIfThere, readJsonIfGood, writeWhole } from './files.ts'
+
+const publisher = z.strictObject({
+  from: z.string(),
+  pin: z.string(),
+  feed: z.string(),
+  revision: keyRevision,
+  /** The latest instant of issue that was accepted: nothing older is. */
+  latest: z.string(),
+})
+/** Whom the folder mirrors, and which keys it trusts. */
+export type Publisher = z.output<typeof publisher>
+
+const progress = z.strictObject({
+  feed: z.string(),
+  cursor: z.int(),
+  after: z.string().nullable(),
+  is_whole: z.boolean(),
+  /** So many copies are staged; fewer files mean that some were lost. */
+  count: z.int(),
+})
+/** How far a snapshot is staged: enough to go on after a kill. */
+export type Progress = z.output<typeof progress>
+
+const isPublisher = (value: unknown): value is Publisher => publisher.safeParse(value).success
+const isProgress = (value: unknown): value is Progress => progress.safeParse(value).success
+
+const copiesName = /^copies-[0-9A-Za-z]+$/
+
+/**
+ * The folder of a mirror: `publisher.json`, `current` (a link to the copies that count) and `copies-…` folders, of
+ * which all but the current one are staged or left over.
+ */
+export const folderOf = (root: string) => {
+  const current = join(root, 'current')
+  const path = (name: string) => join(root, name)
+
+  const currentName = (): string | null => {
+    try {
+      return readlinkSync(current)
+    } catch {
+      return null
+    }
+  }
+
+  return {
+    path,
+    publisher(): Publisher | null {
+      const found = readJsonIfGood(path('publisher.json'), isPublisher)
+      if (found === null && readIfThere(path('publisher.json')) !== null)
+        throw new MirrorFailure(
+          'not_a_mirror',
+          `Read ${path('publisher.json')}: it is not what was written, so that nothing can be trusted; restore it, or mirror into a new folder with --pin`,
+        )
+      return found
+    },
+    writePublisher: (value: Publisher): void =>
+      writeWhole(path('publisher.json'), `${JSON.stringify(value, null, 1)}\n`),
+
+    currentName,
+    /** The name of a snapshot that was begun and not finished, with its progress. */
+    staged(): { name: string; progress: Progress } | null {
+      for (const name of readdirSync(root)) {
+        if (!copiesName.test(name) || name === currentName()) continue
+        const found = readJsonIfGood(join(root, name, 'progress.json'), isProgress)
+        if (found) return { name, progress: found }
+      }
+      return null
+    },
+    writeProgress: (name: string, value: Progress): void =>
+      writeWhole(join(root, name, 'progress.json'), JSON.stringify(value)),
+    /** Makes copies the ones that count: one rename, so that there is never a moment without or between. */
+    swap(name: string): void {
+      rmSync(path('current.tmp'), { force: true })
+      symlinkSync(name, path('current.tmp'))
+      renameSync(path('current.tmp'), current)
+      rmSync(join(root, name, 'progress.json'), { force: true })
+    },
+    /** A fresh folder for copies that are to be staged. */
+    newCopies: (): string => basename(mkdtempSync(path('copies-'))),
+    discard: (name: string): void => rmSync(path(name), { recursive: true, force: true }),
+    /** Removes every set of copies but the current one and those named. */
+    clear(...kept: string[]): void {
+      for (const name of readdirSync(root))
+        if (copiesName.test(name) && name !== currentName() && !kept.includes(name))
+          rmSync(path(name), { recursive: true, force: true })
+    },
+  }
+}
+export type Folder = ReturnType<typeof folderOf>
+
+/** The locks of this process: after a restart in a container the number of another run may be its own. */
+const taken = new Set<string>()
+
+/** Takes the folder for this process, or refuses while another process that lives has it. */
+export const takeFolder = (root: string): (() => void) => {
+  mkdirSync(root, { recursive: true })
+  const lock = resolve(root, 'mirror.lock')
+  for (let attempt = 0; ; attempt++)
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' })
+      taken.add(lock)
+      return () => {
+        taken.delete(lock)
+        rmSync(lock, { force: true })
+      }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      const pid = Number(readIfThere(lock) ?? 0)
+      if (attempt > 0 || (pid === process.pid ? taken.has(lock) : isAlive(pid)))
+        throw new MirrorFailure(
+          'in_use',
+          `Mirror into ${root}: the process ${pid} does so already; stop it first`,
+        )
+      rmSync(lock, { force: true })
+    }
+}
+
+const isAlive = (pid: number): boolean => {
+  if (process.platform === 'linux') return pid > 0 && existsSync(`/proc/${pid}`)
+  try {
+    return pid > 0 && process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

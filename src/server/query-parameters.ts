@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import type { ValidationError } from '#src/operations/validation-error.ts'
+
+const integer = /^-?(?:0|[1-9]\d*)$/
+
+/**
+ * The parameters of a query that a schema names; others are ignored, and of one that is sent twice the last counts.
+ * A decimal integer is read as a number, clamped to what JSON can tell apart (design 5); other text stays text, so
+ * that the schema refuses it where a number is due.
+ *
+ * ```ts
+ * queryParameters(z.object({ after: z.int() }), 'https://homes.example/v1/public-sync/changes?after=7&x=1')
+ * // { value: { after: 7 }, errors: [] }
+ * ```
+ */
+export const queryParameters = (
+  schema: z.ZodObject,
+  url: string,
+): { value: Record<string, unknown>; errors: ValidationError[] } => {
+  const value: Record<string, unknown> = {}
+  const errors: ValidationError[] = []
+  const query = /\?([^#]*)/.exec(url)?.[1] ?? ''
+  for (const pair of query.split('&')) {
+    const [, sentName = '', sent = ''] = /^([^=]*)=?(.*)$/s.exec(pair) ?? []
+    const name = decoded(sentName)
+    if (name === null || !Object.hasOwn(schema.shape, name)) continue
+    const text = decoded(sent)
+    if (text === null) {
+      const msg = 'Expected percent-encoded UTF-8: found something else'
+      errors.push({ loc: ['query', name], msg, type: 'undecodable', input: sent })
+    } else value[name] = takesText(schema.shape[name] as z.ZodType) ? text : numberIn(text)
+  }
+  return { value, errors }
+}
+
+const takesText = (schema: z.ZodType): boolean => schema.safeParse('').success
+
+const numberIn = (text: string): number | string =>
+  integer.test(text)
+    ? Math.max(Math.min(Number(text) + 0, Number.MAX_SAFE_INTEGER), Number.MIN_SAFE_INTEGER)
+    : text
+
+const decoded = (text: string): string | null => {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { Refusal } from '#src/domain/errors.ts'
+import { latestOf, newKeyring, type Keyring } from '#src/domain/sync/keys.ts'
+import { privateKeyOf, type PrivateKey } from '#src/domain/sync/signature.ts'
+import { keyRevision } from '#src/domain/sync/wire.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+
+/** Where the keys are kept: outside the database, so that a copy of the database holds no key. */
+export interface KeyStore {
+  /** The keys as they are kept now. */
+  read(): Keyring
+  /** Keeps other keys, whole or not at all. */
+  replace(keyring: Keyring): void
+  /** How far each feed was ever told, by its name. */
+  told(): Record<string, number>
+  tell(feed: string, head: number): void
+}
+
+/** A fresh key of 32 random bytes. */
+export const freshKey = (): PrivateKey => privateKeyOf(randomBytes(32))
+
+/** Keys that live as long as the process. */
+export const keysInMemory = (
+  keyring: Keyring = newKeyring(freshKey(), freshKey(), new Date(0).toISOString()),
+): KeyStore => {
+  let kept = keyring
+  const heads: Record<string, number> = {}
+  return {
+    read: () => kept,
+    replace: (next) => void (kept = next),
+    told: () => heads,
+    tell: (feed, head) => void (heads[feed] = head),
+  }
+}
+
+const seed = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
+const kept = z.strictObject({ current: seed, next: seed, revisions: z.array(keyRevision).min(1) })
+
+/**
+ * Keys in `DATA_DIR/keys/`, made on the first start, readable by their owner only (mode 0600). One file holds the
+ * private keys with the chain that proves them, so that no crash can part them.
+ */
+export const keysIn = (folder: string, now: Instant): KeyStore => {
+  const home = join(folder, 'keys')
+  const file = join(home, 'keyring.json')
+  const toldFile = join(home, 'told.json')
+
+  const write = (path: string, text: string): string => {
+    const temporary = `${path}.${process.pid}.tmp`
+    writeFileSync(temporary, text, { mode: 0o600, flush: true })
+    chmodSync(temporary, 0o600)
+    return temporary
+  }
+
+  const create = () => {
+    mkdirSync(home, { recursive: true, mode: 0o700 })
+    const temporary = write(file, textOf(newKeyring(freshKey(), freshKey(), now)))
+    try {
+      // Of two processes that start at once, the second finds the keys of the first.
+      linkSync(temporary, file)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    } finally {
+      rmSync(temporary, { force: true })
+    }
+  }
+
+  const read = (): string | null => {
+    try {
+      return readFileSync(file, 'utf8')
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+      throw error
+    }
+  }
+
+  if (read() === null) create()
+  return {
+    read: () => keyringIn(read() ?? '', file),
+    replace: (keyring) => renameSync(write(file, textOf(keyring)), file),
+    told() {
+      try {
+        return z.record(z.string(), z.int()).parse(JSON.parse(readFileSync(toldFile, 'utf8')))
+      } catch {
+        return {}
+      }
+    },
+    tell(feed, head) {
+      writeFileSync(`${toldFile}.tmp`, JSON.stringify({ [feed]: head }), { mode: 0o600 })
+      renameSync(`${toldFile}.tmp`, toldFile)
+    },
+  }
+}
+
+const seedOf = ({ handle }: PrivateKey): string => handle.export({ format: 'jwk' }).d ?? ''
+
+const textOf = ({ current, next, revisions }: Keyring): string =>
+  `${JSON.stringify({ current: seedOf(current), next: seedOf(next), revisions })}\n`
+
+const keyringIn = (text: string, file: string): Keyring => {
+  const keyring = parse(text)
+  if (keyring) return keyring
+  throw new Refusal(
+    'environment',
+    `Read the signing keys: "${file}" is not what was written; restore a backup of it. Without one, move it away: new keys are made, and every partner must be told the new thumbprint`,
+  )
+}
+
+const parse = (text: string): Keyring | null => {
+  try {
+    const { current, next, revisions } = kept.parse(JSON.parse(text))
+    const keyring = {
+      current: privateKeyOf(Buffer.from(current, 'base64url')),
+      next: privateKeyOf(Buffer.from(next, 'base64url')),
+      revisions,
+    }
+    const latest = latestOf(keyring)
+    return latest.current.kid === keyring.current.kid && latest.next.kid === keyring.next.kid ? keyring : null
+  } catch {
+    return null
+  }
+}

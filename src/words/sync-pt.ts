@@ -1,0 +1,78 @@
+import type { SyncText } from './sync-text.ts'
+
+/** O protocolo da sincronização, na íntegra (design 6). */
+export const syncPt: SyncText = {
+  title: 'Cópias assinadas',
+  lead: 'Um parceiro pode guardar uma cópia do que aqui está aberto, se a cópia se provar a si própria e terminar quando a autorização termina. Esta página é o protocolo inteiro.',
+  schema: 'O mesmo como JSON Schema, com cada membro explicado:',
+  exampleOf: {
+    record_line: 'Exemplo de uma linha de registo',
+    page_line: 'Exemplo de uma linha de página',
+    changes: 'Exemplo de uma página de alterações',
+    key: 'Exemplo de key.json',
+  },
+  sections: [
+    {
+      heading: 'Uma cópia em cinco passos',
+      paragraphs: [
+        '1. Leia `/v1/public-sync/key.json`, compare a impressão digital `kid` com a que o editor lhe deu por outra via e guarde-a.',
+        '2. Leia `/v1/public-sync/snapshot.jsonl` página a página, com `after` igual a `next`, até `next` ser `null`. Verifique cada página antes de confiar na seguinte e guarde tudo à parte até a última página se confirmar.',
+        '3. Leia `/v1/public-sync/changes` com `after` igual ao `changes_cursor` da primeira página, até `next` ser igual a `head`. Só então as cópias novas tomam o lugar das antigas, de uma só vez.',
+        '4. Continue a pedir alterações. Com `remove`, elimine. Com `upsert`, volte a ler o imóvel, a não ser que `digest` seja o da sua cópia.',
+        '5. Elimine cada cópia no seu `copy_until`, aconteça o que acontecer. Tire um novo instantâneo antes do primeiro deles: as linhas são assinadas de novo um dia antes de terminarem, sem que isso conte como alteração.',
+        '`npm run mirror -- --from URL --into FOLDER --follow` faz tudo isto, e a sua lógica (src/mirror) pode ser usada por outros programas.',
+      ],
+    },
+    {
+      heading: 'Assinaturas',
+      paragraphs: [
+        'Cada objeto assinado tem os membros `kid` e `sig`. A assinatura é Ed25519 (RFC 8032) sobre estes bytes: o texto `open-listings-sync/v1`, uma mudança de linha e o JSON canónico (RFC 8785) do objeto sem `sig`. `sig` está em base64url sem preenchimento.',
+        'Cada objeto assinado é enviado na sua forma canónica: recuse um texto que não seja o JSON canónico do que contém, para que nenhum membro se esconda atrás de outro. Recuse membros que não conhece, exceto dentro de `record`.',
+        'Verifique de forma estrita: a codificação da chave e da assinatura tem de ser a canónica, e recusam-se chaves de ordem pequena. O Ed25519 do OpenSSL e do Node faz isto com chaves verificadas uma vez; `@noble/ed25519` precisa de `{ zip215: false }`.',
+        'Cada resumo é SHA-256 em base64url sem preenchimento. Os instantes são UTC com milissegundos e ordenam-se como texto.',
+      ],
+    },
+    {
+      heading: 'Linhas de registo',
+      paragraphs: [
+        'Uma linha de registo é um imóvel aberto. Foi assinada quando esta versão se tornou pública e vale por si: guarde a linha e pode mostrá-la a qualquer pessoa. `record` é o mesmo objeto que a resposta de `/v1/properties/{listing_id}`.',
+        'Verifique que a chave é a atual ou uma retirada e não foi revogada, que `feed` é o que segue, que `record.listing_id` é `listing_id` e que `copy_until` está no futuro. É o fim da autorização ou oito dias depois da meia-noite UTC anterior à assinatura, o que vier primeiro. Um `listing_id` obedece a `^[a-z0-9-]{1,64}$`; recuse qualquer outro antes de dar o nome a um ficheiro.',
+      ],
+      example: 'record_line',
+    },
+    {
+      heading: 'A linha de página',
+      paragraphs: [
+        'A última linha de cada página do instantâneo é assinada no momento da resposta, com a chave atual, e cobre o que está antes dela: `count` linhas, e `digest` sobre os seus bytes exatos com as mudanças de linha. As linhas estão por ordem de `listing_id`, todas depois de `after`. `next` é a última delas enquanto houver mais.',
+        'Verifique que `after` e `limit` são os que pediu, que `expires_at` está no futuro, que `issued_at` não é anterior ao de nenhuma resposta que aceitou e que nenhum registo tem `seq` acima de `changes_cursor`. Todas as páginas de um instantâneo têm o mesmo `feed`, e `changes_cursor` nunca desce.',
+        'Uma página sem esta linha está cortada. Um imóvel que não está entre os seus vizinhos numa página não estava aberto em `issued_at`. Assim, uma página de uma linha diz se um imóvel está aberto: `limit` igual a 1 e `after` igual ao `listing_id` com o último carácter substituído pelo anterior em ASCII, seguido de `~`. Para `ol-7k3q9x` é `ol-7k3q9w~`.',
+      ],
+      example: 'page_line',
+    },
+    {
+      heading: 'Alterações',
+      paragraphs: [
+        'Só se numeram acontecimentos públicos, de modo que uma falha na numeração quer dizer que uma alteração posterior do mesmo imóvel tomou o lugar de outra. Há apenas a última alteração de cada imóvel. `upsert` ou `remove` decide-se no momento do pedido. `remove` não diz porquê: caducado, retirado, vendido e revogado parecem o mesmo. `digest` é o do JSON canónico de `record`.',
+        'É um fluxo de atualizações observadas, não a história de cada edição, e não garante prazos de entrega. Quando usar uma cópia, pergunte de novo.',
+        'Com `reset` verdadeiro o cursor não pode ser seguido, porque está à frente de `head` ou abaixo de `oldest`, onde as remoções já foram esquecidas: tire um novo instantâneo. Outro `feed` em key.json quer dizer que o editor recomeçou: tire também um novo instantâneo.',
+      ],
+      example: 'changes',
+    },
+    {
+      heading: 'Chaves',
+      paragraphs: [
+        'key.json é a chave atual como JWK, todas as chaves como JWK Set (`keys`) e, em `revisions`, a cadeia que as prova. Cada revisão é assinada pela sua própria chave `current`, que tem de ser a `current` ou a `next` da revisão anterior. Uma revisão posterior nunca retira uma revogação.',
+        'Guarde a última revisão em que confiou. Aceite um key.json só quando a sua cadeia contém exatamente essa revisão com o seu número: com menos revisões foi reposto um antigo, com outra foi bifurcado. Depois, o `kid` de páginas, alterações e key.json tem de ser a chave atual, o `kid` de uma linha de registo a atual ou uma retirada. Leia key.json de novo quando uma chave não é a que espera.',
+        'Numa rotação a chave em espera passa a atual, e as linhas da antiga valem até serem assinadas de novo. Depois de uma revogação nada vale com essa chave: elimine essas cópias e leia-as de novo.',
+      ],
+      example: 'key',
+    },
+    {
+      heading: 'Limites e falhas',
+      paragraphs: [
+        'Uma página tem no máximo 50 linhas ou alterações. Depois de 429 espere o que `Retry-After` disser. Não siga para outra origem. Limite o que lê: nenhuma página precisa de 32 MiB.',
+        'O que não se verifica é recusado por inteiro, e as suas cópias ficam como estavam até terminarem. Os exemplos desta página estão assinados com as chaves de teste da RFC 8032 (7.1, testes 1 e 2): nunca confie nestas chaves.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,12 @@
+/** The examples that the page of the protocol shows: real lines, kept true by a test. */
+export type SyncExample = 'record_line' | 'page_line' | 'changes' | 'key'
+
+/** The page of the synchronisation protocol. Words between backticks are code. */
+export interface SyncText {
+  title: string
+  lead: string
+  sections: readonly { heading: string; paragraphs: readonly string[]; example?: SyncExample }[]
+  /** What an example is, for a screen reader. */
+  exampleOf: Record<SyncExample, string>
+  schema: string
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { imported } from './running.ts'
+
+const thumbprint = '[A-Za-z0-9_-]{43}'
+
+test('design 6: rotation and revocation are commands that tell the new keys, and refuse clearly', async () => {
+  const { verb } = await imported()
+  const rotated = await verb('rotate-key')
+  const [, current = '', next = ''] =
+    new RegExp(`^revision 2 of the signing keys: current (${thumbprint}), next (${thumbprint})$`).exec(
+      rotated.said,
+    ) ?? []
+  expect([rotated.code, current === next]).toEqual([0, false])
+  const revoked = await verb('revoke-key', 'current')
+  expect(revoked).toMatchObject({ code: 0 })
+  expect(revoked.said).toMatch(
+    new RegExp(`^revoked ${current}\nrevision 3 of the signing keys: current ${next}, next ${thumbprint}$`),
+  )
+  expect(await verb('revoke-key', current)).toEqual({
+    code: 1,
+    said: `revoke-key: Revoke the key ${current}: it is revoked already`,
+  })
+  expect((await verb('revoke-key', 'nobody')).said).toMatch(
+    /^revoke-key: Revoke the key "nobody": there is none; the current one is /,
+  )
+  expect((await verb('rotate-key', '--help')).code).toBe(0)
+})

@@ -1,0 +1,93 @@
+import { sign as referenceSign, verify as referenceVerify } from '@noble/ed25519'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { canonicalJson } from '#src/domain/sync/canonical.ts'
+import { holds, privateKeyOf, publicKeyOf, signatureOf, thumbprint } from '#src/domain/sync/signature.ts'
+import canonical from '../../vectors/rfc8785.json' with { type: 'json' }
+import vectors from '../../vectors/rfc8032.json' with { type: 'json' }
+
+const hex = (text: string) => Buffer.from(text, 'hex')
+const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+const strict = { zip215: false }
+
+test('RFC 8032: keys and signatures are those of its vectors, natively and in the reference', () => {
+  expect(vectors).toHaveLength(4)
+  for (const { name, secret, public: x, message, signature } of vectors) {
+    const key = privateKeyOf(hex(secret))
+    expect(key.x, name).toBe(base64url(hex(x)))
+    expect(signatureOf(key, hex(message)), name).toBe(base64url(hex(signature)))
+    expect(base64url(referenceSign(hex(message), hex(secret))), name).toBe(base64url(hex(signature)))
+    const verifying = publicKeyOf(key.x)
+    expect(verifying && holds(verifying, hex(message), base64url(hex(signature))), name).toBe(true)
+    expect(referenceVerify(hex(signature), hex(message), hex(x), strict), name).toBe(true)
+  }
+})
+
+test('RFC 8785: canonical JSON is that of its vectors', () => {
+  expect(canonical).toHaveLength(3)
+  for (const { name, input, canonical: text } of canonical)
+    expect(canonicalJson(JSON.parse(input) as object), name).toBe(text)
+  expect(() => canonicalJson({ lone: '\ud800' })).toThrow()
+})
+
+test('RFC 8037: the thumbprint is that of its appendix A.3', () => {
+  expect(thumbprint('11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo')).toBe(
+    'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k',
+  )
+})
+
+test('design 6: the fast path signs the same bytes as the reference and verifies the same signatures', () => {
+  const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
+  fc.assert(
+    fc.property(
+      bytes(32),
+      fc.uint8Array({ maxLength: 200 }),
+      fc.nat(63),
+      fc.nat(7),
+      (seed, message, at, bit) => {
+        const key = privateKeyOf(seed)
+        const signature = referenceSign(message, seed)
+        expect(signatureOf(key, message)).toBe(base64url(signature))
+        const x = hex(Buffer.from(key.x, 'base64url').toString('hex'))
+        const verifying = publicKeyOf(key.x)
+        if (!verifying) throw new Error('A key that was made is no key')
+        const touched = Uint8Array.from(signature)
+        touched[at] = (touched[at] ?? 0) ^ (1 << bit)
+        for (const each of [signature, touched])
+          expect(holds(verifying, message, base64url(each))).toBe(referenceVerify(each, message, x, strict))
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+test('design 6: verification is strict: no small or mixed order, no second encoding of a key or a signature', () => {
+  const smallOrder = [
+    '0100000000000000000000000000000000000000000000000000000000000000',
+    'ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
+    '0000000000000000000000000000000000000000000000000000000000000000',
+    'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a',
+    // The same points in encodings beyond the field.
+    'eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
+    'edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
+  ]
+  for (const text of smallOrder) expect(publicKeyOf(base64url(hex(text))), text).toBeNull()
+  for (const text of ['', 'AA', 'A'.repeat(42), 'A'.repeat(44), `${'A'.repeat(42)}=`, `${'_'.repeat(43)}`])
+    expect(publicKeyOf(text), text).toBeNull()
+  const [vector] = vectors
+  const key = publicKeyOf(base64url(hex(vector?.public ?? '')))
+  if (!key) throw new Error('The key of the vector is no key')
+  const signature = hex(vector?.signature ?? '')
+  expect(holds(key, '', base64url(signature))).toBe(true)
+  // S + L gives the same equation and is refused (RFC 8032 5.1.7).
+  const order = 2n ** 252n + 27742317777372353535851937790883648493n
+  const s = BigInt(`0x${Buffer.from(signature.subarray(32).toReversed()).toString('hex')}`) + order
+  const second = Buffer.concat([
+    signature.subarray(0, 32),
+    Buffer.from(s.toString(16).padStart(64, '0'), 'hex').toReversed(),
+  ])
+  expect(holds(key, '', base64url(second))).toBe(false)
+  const text = base64url(signature)
+  for (const other of [`${text}=`, `${text}AA`, text.slice(0, -1), `${text.slice(0, -1)}B`, ` ${text}`])
+    expect(holds(key, '', other), other).toBe(other === text)
+})

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import type { Fetch } from '#src/mirror/client.ts'
+import { openMirror, type Mirror, type MirrorOptions } from '#src/mirror/mirror.ts'
+import { keeperOf } from '#src/server/keeper.ts'
+import { addSync } from '#src/server/sync.ts'
+import { testFolder, type TestHouse } from '../fixtures.ts'
+
+export const from = 'https://homes.example'
+
+/** The synchronisation of a house without the rest of the server. A new one has forgotten what it verified. */
+export const publisherOf = (house: TestHouse, errors: unknown[] = []): Fetch => {
+  const app = new Hono()
+  addSync(
+    app,
+    house,
+    keeperOf(house),
+    () => Promise.resolve(null),
+    (error) => errors.push(error),
+  )
+  return async (url, init) => app.fetch(new Request(url, init))
+}
+
+/** A mirror of a house, in a folder of its own or in one that was left. */
+export const mirrorOf = (
+  house: TestHouse,
+  options: Partial<MirrorOptions> & { into?: string } = {},
+): Promise<Mirror> =>
+  openMirror(
+    Object.assign(options, {
+      from,
+      into: options.into ?? join(testFolder(), 'copies'),
+      fetch: options.fetch ?? publisherOf(house),
+      now: options.now ?? house.now,
+      sleep: () => Promise.resolve(),
+    }),
+  )
+
+/** Answers of a publisher on which somebody on the way lays hands. */
+export const tampered =
+  (honest: Fetch, change: (path: string, text: string) => string | Response): Fetch =>
+  async (url, init) => {
+    const response = await honest(url, init)
+    if (response.status !== 200) return response
+    const changed = change(url.slice(from.length), await response.text())
+    return typeof changed === 'string' ? new Response(changed) : changed
+  }
