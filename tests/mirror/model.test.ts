@@ -41,7 +41,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   },
 )
 
-test('design 6: over random histories the receiver converges on the open set, and nothing is emitted that is not open', async () => {
+test('interface 3.2, 4.2, 6.2: over random histories the receiver converges on the open set, and nothing is emitted that is not open', async () => {
   let played = 0
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 3, maxLength: 14 }), async (events) => {

@@ -53,7 +53,7 @@ test('one operation, one file, and all of them in the registry', () => {
   expect(makersIn(folder, '= operation({')).toHaveLength(registry.length)
 })
 
-test('interface 4: one address of the synchronisation, one file, and all of them in their list', () => {
+test('design 3: one address of the synchronisation, one file, and all of them in their list', () => {
   const folder = join(import.meta.dirname, '../../src/operations/sync')
   expect(makersIn(folder, '= endpoint({')).toHaveLength(syncEndpoints.length)
   for (const { path, description, title } of syncEndpoints) {

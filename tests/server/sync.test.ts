@@ -16,7 +16,7 @@ const refused = async (path: string): Promise<string[]> => {
   return [String(status), ...(detail ?? []).map(({ loc, type }) => `${loc.join('.')}: ${type}`)]
 }
 
-test('interface 4: the four addresses of the synchronisation answer 200, for this moment only, to any origin', async () => {
+test('interface 4 GET /v1/public-sync/snapshot.jsonl, 4 GET /v1/public-sync/changes, 4 GET /v1/public-sync/key.json, 4 GET /v1/public-sync/schema.json: each answers 200, for this moment only, to any origin', async () => {
   expect(syncEndpoints.map(({ path }) => path)).toEqual([
     '/v1/public-sync/snapshot.jsonl',
     '/v1/public-sync/changes',
@@ -39,7 +39,7 @@ test('interface 4: the four addresses of the synchronisation answer 200, for thi
   expect(errors).toEqual([])
 })
 
-test('interface 4: the answers verify under the key that key.json names, and hold what is open only', async () => {
+test('interface 4.3, 6.1, 6.2: snapshot and changes verify under the key that key.json names, and hold what is open only', async () => {
   const key = await (await get('key.json')).text()
   const trust = trustIn(key, { pin: house.store.sync.keys().current.kid }, arrival)
   const { page, records } = openSnapshotPage(
@@ -57,21 +57,41 @@ test('interface 4: the answers verify under the key that key.json names, and hol
   expect(changes.changes).toMatchObject([{ seq: 1, listing_id: 'ol-test01', op: 'upsert' }])
 })
 
-test('interface 4: `after` and `limit` are bounded, each refusal names its parameter in the contract’s shape', async () => {
+test('interface 4 snapshot.jsonl limit, 4 changes limit, 8 snapshot, 8 changes: a limit is 1 to 50, and 50 unless told', async () => {
   expect(await refused('snapshot.jsonl?limit=0')).toEqual(['422', 'query.limit: too_small'])
   expect(await refused('snapshot.jsonl?limit=51')).toEqual(['422', 'query.limit: too_large'])
+  expect(await refused('changes?limit=0')).toEqual(['422', 'query.limit: too_small'])
+  expect(await refused('changes?limit=51')).toEqual(['422', 'query.limit: too_large'])
   for (const text of ['', 'x', '5.0', '0x5', '1e1', '%205', '５', 'true', 'null'])
     expect(await refused(`changes?limit=${text}`), text).toEqual(['422', 'query.limit: wrong_type'])
+  for (const path of [
+    'snapshot.jsonl?limit=1',
+    'snapshot.jsonl?limit=50',
+    'changes?limit=1',
+    'changes?limit=50',
+  ])
+    expect((await get(path)).status, path).toBe(200)
+  const page = (await (await get('snapshot.jsonl')).text()).trimEnd().split('\n').at(-1) ?? ''
+  expect(JSON.parse(page)).toMatchObject({ type: 'page', limit: 50 })
+})
+
+test('interface 4 snapshot.jsonl after, 8 snapshot: a text of at most 100 characters that may be left out', async () => {
+  expect(await refused(`snapshot.jsonl?after=${'a'.repeat(101)}`)).toEqual(['422', 'query.after: too_long'])
+  expect(await refused('snapshot.jsonl?after=%ff')).toEqual(['422', 'query.after: undecodable'])
+  expect((await get(`snapshot.jsonl?after=${encodeURIComponent('🏠'.repeat(100))}`)).status).toBe(200)
+  expect((await get('snapshot.jsonl?limit=50&after=')).status).toBe(200)
+  expect(await (await get('snapshot.jsonl?after=ol-test01')).text()).not.toContain('"listing_id":"ol-test01"')
+})
+
+test('interface 4 changes after, 8 changes: a cursor is a whole number from 0, and 0 unless told', async () => {
   expect(await refused('changes?after=-1')).toEqual(['422', 'query.after: too_small'])
   expect(await refused('changes?after=one&limit=99')).toEqual([
     '422',
     'query.after: wrong_type',
     'query.limit: too_large',
   ])
-  expect(await refused(`snapshot.jsonl?after=${'a'.repeat(101)}`)).toEqual(['422', 'query.after: too_long'])
-  expect(await refused('snapshot.jsonl?after=%ff')).toEqual(['422', 'query.after: undecodable'])
-  expect((await get(`snapshot.jsonl?after=${encodeURIComponent('🏠'.repeat(100))}`)).status).toBe(200)
-  expect((await get('snapshot.jsonl?limit=50&after=')).status).toBe(200)
+  expect(await (await get('changes')).json()).toMatchObject({ after: 0, changes: [{ seq: 1 }, { seq: 2 }] })
+  expect(await (await get('changes?after=1')).json()).toMatchObject({ after: 1, changes: [{ seq: 2 }] })
 })
 
 test('design 5: unknown query parameters are ignored and a cursor beyond 2^53 is clamped', async () => {
@@ -88,7 +108,7 @@ test('design 5: synchronisation reads count as reads of a record', async () => {
   expect(statuses).toEqual([200, 200, 429])
 })
 
-test('interface 4: schema.json is JSON Schema 2020-12 under which its own example lines are valid', async () => {
+test('interface 4 GET /v1/public-sync/schema.json: it is JSON Schema 2020-12 under which its own example lines are valid', async () => {
   const schema = (await (await get('schema.json')).json()) as {
     $schema: string
     $id: string

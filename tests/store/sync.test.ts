@@ -41,7 +41,7 @@ const oneOpen = (): TestHouse => {
   return house
 }
 
-test('interface 6: a change of price, of availability, a sale and a new permission are one entry each', () => {
+test('interface 4.1: a change of price, of availability, a sale and a new permission are one entry each', () => {
   const house = oneOpen()
   expect(entries(house)).toEqual(['1 upsert ol-test01'])
   take(house, listing('ol-test01', { facts: { price_eur: { value: 370_000, ...by } } }))

@@ -133,7 +133,7 @@ test('design 6: a chain that leaves out, forges or forks a revision is refused',
   expect(codeOf(() => trustOf(taken, { known: trustOf(keyring).revision }))).toBe('foreign_key')
 })
 
-test('interface 4, rule 2: a page of one line asked for just before a listing answers for it alone', () => {
+test('interface 4.2: a page of one line asked for just before a listing answers for it alone', () => {
   for (const id of ['ol-a', 'a', '-', 'ol-0', 'ol-', 'z'.repeat(64)]) {
     const before = justBefore(id)
     expect(before < id && before.length <= 65, id).toBe(true)
