@@ -67,7 +67,7 @@ describe.each(registry.map((operation) => [operation.tool, operation] as const))
     }
   })
 
-  test('interface 7: what REST refuses, the tool refuses with the same detail', async () => {
+  test('interface 7.1: what REST refuses, the tool refuses with the same detail', async () => {
     expect(bad.length).toBeGreaterThan(0)
     for (const given of bad) {
       const { status, text } = await overRest(operation, given)
@@ -97,7 +97,7 @@ describe.each(registry.map((operation) => [operation.tool, operation] as const))
   })
 })
 
-test('interface 7: absent, revoked and restricted listings give the same bytes', async () => {
+test('interface 7.2: absent, revoked and restricted listings give the same bytes', async () => {
   for (const tool of ['property.get', 'property.get_evidence']) {
     const answers = new Set<string>()
     for (const listing_id of ['ol-absent', 'ol-revoked', 'ol-off', 'ol-semi', '../etc', ''])
@@ -106,7 +106,7 @@ test('interface 7: absent, revoked and restricted listings give the same bytes',
   }
 })
 
-test('interface 2.4: an empty search carries the nearest change that has matches', async () => {
+test('interface 7.3: an empty search carries the nearest change that has matches', async () => {
   const { structuredContent } = await callTool(app, 'listing.search', { max_price_eur: 1 })
   const { results, relaxations } = structuredContent as { results: []; relaxations: { criterion: string }[] }
   expect(results).toEqual([])

@@ -43,7 +43,7 @@ const scopes: Record<string, string[]> = {
   with: ['closed-listings:match'],
 }
 
-test('interface 1.5 to 1.8: the decision table, tier by account, scope, brief and consent', () => {
+test('interface 1.5: the decision table, tier by account, scope, brief and consent', () => {
   expect(head).toBe('tier,account,scope,brief,consent,access')
   expect(rows).toHaveLength(750)
   for (const row of rows) {

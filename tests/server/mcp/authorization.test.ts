@@ -179,7 +179,7 @@ test('keys that cannot be read are 503 and a reason to wait, not 401', async () 
   expect(errors).toEqual([])
 })
 
-test('interface 5: the public server asks for no token and reads none', async () => {
+test('interface 5.4: the public server asks for no token and reads none', async () => {
   const search = callMessage('listing.search', {})
   for (const headers of [{}, bearer('nonsense'), bearer(await issuer.token())]) {
     const { status: code, text } = await sendMessage(app, search, { headers })

@@ -72,7 +72,7 @@ test('design 7: the list of tools is the same every time and may be kept for an 
   expect((await ask()).text).toBe(first.text)
 })
 
-test('interface 2.1: nobody is asked who they are, and no session begins', async () => {
+test('interface 1.1: nobody is asked who they are, and no session begins', async () => {
   const { app } = await restServer()
   const { status, headers } = await sendMessage(app, callMessage('listing.search', {}))
   expect(status).toBe(200)

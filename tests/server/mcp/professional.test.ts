@@ -74,7 +74,7 @@ test('interface 5.1: the status tells the account, its briefs, and what is missi
   })
 })
 
-test('interface 1.6 and 1.7: a match finds the semi-open listing and the one whose seller consents', async () => {
+test('interface 1.7: a match finds the semi-open listing and the one whose seller consents', async () => {
   const found = (await answer('closed_listing.match')) as { results: { explanation: object }[] }
   expect(ids(found as never).toSorted()).toEqual(['ol-off', 'ol-semi'])
   expect(found.results[0]?.explanation).toMatchObject({ satisfied: [{ criterion: 'municipalities' }, {}] })
@@ -147,7 +147,7 @@ describe('who is not let in is told why, whatever they ask for', () => {
   })
 })
 
-test('interface 5: a brief is the caller’s own', async () => {
+test('interface 1.6: a brief is the caller’s own', async () => {
   take(house, account('pro-two'), brief('pro-two'), brief('pro-two', { brief_id: 'brief-second' }))
   const two = { sub: 'sub-pro-two' }
   const [problem] = failureOf(await call('closed_listing.match', {}, two)).detail as unknown as {
