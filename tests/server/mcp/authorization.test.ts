@@ -36,7 +36,7 @@ const ask = (headers: Record<string, string>, to = app, message: object = status
 const asked = async (token: string, to = app) => (await ask(bearer(token), to)).status
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-test('RFC 6750 3.1: without a token 401 leads to the metadata and names no error', async () => {
+test('interface 1.1 mcp-professional: without a token 401 leads to the metadata and names no error', async () => {
   const { status: code, headers, json } = await ask({})
   expect(code).toBe(401)
   const challenge = headers.get('WWW-Authenticate') ?? ''
@@ -64,7 +64,7 @@ test('RFC 9728: the metadata names the resource, its issuer and its scopes, and 
   })
 })
 
-test('a good token is let in, in each of the three algorithms', async () => {
+test('interface 5 professional: a good token is let in, in each of the three algorithms', async () => {
   expect(await asked(await issuer.token())).toBe(200)
   for (const alg of ['RS256', 'EdDSA'] as const) {
     const other = await localIssuer(alg)
@@ -199,7 +199,7 @@ test('the professional server minds Origin, Host and method like the public one'
   expect((await sendMessage(app, status, { path, method: 'GET', headers: good })).status).toBe(405)
 })
 
-test('design 7: the demonstration’s issuer keeps its key for its owner alone, and a real one replaces it', async () => {
+test('interface 5.3: the demonstration’s issuer keeps its key for its owner alone, and a real one replaces it', async () => {
   const house = houseIn(testFolder())
   const site = { build: 'test', assets: null, render: async () => new Response('<p>page</p>') }
   const demo = await createServerApp({ house, site, onError: () => undefined })

@@ -6,7 +6,7 @@ import { callMessage, newClient, oldClient, sendMessage } from './mcp-fixtures.t
 const dotted = registry.map(({ tool }) => tool)
 const plain = dotted.map((name) => name.replaceAll('.', '_'))
 
-test('interface 1.2: both generations of clients list the seven tools under the names of the contract', async () => {
+test('interface 1.2 listing.search, 1.2 database.query, 1.2 property.get, 1.2 property.compare, 1.2 property.verify_availability, 1.2 property.get_evidence, 1.2 property.contact_representative: both generations of clients list the seven tools under the names of the contract', async () => {
   const { app } = await restServer()
   const newer = await newClient(app)
   const older = await oldClient(app)
@@ -72,7 +72,7 @@ test('design 7: the list of tools is the same every time and may be kept for an 
   expect((await ask()).text).toBe(first.text)
 })
 
-test('interface 1.1: nobody is asked who they are, and no session begins', async () => {
+test('interface 1.1 mcp-public, 1.3.1: nobody is asked who they are, and no session begins', async () => {
   const { app } = await restServer()
   const { status, headers } = await sendMessage(app, callMessage('listing.search', {}))
   expect(status).toBe(200)

@@ -11,7 +11,7 @@ const read = async (path: string) => {
   return { response, document: (await response.json()) as never }
 }
 
-test('interface 1.1: the discovery document names each server, who may call it, and its tools', async () => {
+test('interface 1.1 mcp-discovery: the discovery document names each server, who may call it, and its tools', async () => {
   const { document, response } = await read('/.well-known/mcp.json')
   const { servers } = document as { servers: { url: string; access: string; tools: { name: string }[] }[] }
   expect(servers.map(({ url }) => url)).toEqual(mcpServers.map(({ path }) => base + path))
@@ -68,7 +68,7 @@ test('the documents take GET and nothing that changes', async () => {
   }
 })
 
-test('interface 1.1: the directory and the API description lead to the tools', async () => {
+test('interface 1.1 llms.txt, 1.1 mcp-public: the directory and the API description lead to the tools', async () => {
   const { app } = await restServer()
   const directory = await (await app.fetch(new Request(`${base}/llms.txt`))).text()
   expect(directory).toContain(`${base}/mcp/public`)

@@ -45,7 +45,7 @@ test('design 7: POST is the only method, and a browser may ask for it', async ()
   expect(asked.headers.get('Access-Control-Allow-Headers')).toContain('MCP-Protocol-Version')
 })
 
-test('interface 1.3: Accept and Content-Type', async () => {
+test('interface 1.3.2, 1.3.3: Accept and Content-Type', async () => {
   const { app } = await restServer()
   const ask = (headers: Record<string, string>) => refusal(app, search, { headers })
   for (const Accept of ['*/*', 'application/json', 'application/json, text/event-stream', 'application/*'])
@@ -63,7 +63,7 @@ test('interface 1.3: Accept and Content-Type', async () => {
   expect((await app.fetch(without)).status).toBe(200)
 })
 
-test('interface 1.3: a notification is acknowledged with 202 and an empty body', async () => {
+test('interface 1.3.4, 7 202: a notification is acknowledged with 202 and an empty body', async () => {
   const { app } = await restServer()
   for (const method of ['notifications/initialized', 'notifications/cancelled', 'notifications/unheard-of']) {
     const { status, text } = await sendMessage(app, { jsonrpc: '2.0', method, params: { requestId: 1 } })
