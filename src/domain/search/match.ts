@@ -45,11 +45,11 @@ export const matching = (
   const best = bestOf(most)
   for (const shelf of shelves)
     for (const entry of shelf) {
-      if (!best.wants({ entry, open: 0, score: preferences.most })) break
+      if (!best.wants(0, preferences.most, entry)) break
       const open = openFilters(entry, filters)
       if (open < 0 || entry.open_until <= now) continue
-      const match = { entry, open, score: preferences.score(entry) }
-      if (best.wants(match)) best.add(match)
+      const score = preferences.score(entry)
+      if (best.wants(open, score, entry)) best.add({ entry, open, score })
     }
   return best.inOrder()
 }

@@ -53,8 +53,13 @@ export const bestOf = (most: number) => {
         sink(heap)
       }
     },
-    /** Whether a match would be kept; costs one comparison. */
-    wants: (match: Match): boolean => heap.length < most || (most > 0 && byRank(match, heap[0]!) < 0),
+    /** Whether a match would be kept. Costs one comparison and no memory. */
+    wants(open: number, score: number, entry: SearchEntry): boolean {
+      if (heap.length < most) return true
+      const worst = heap[0]
+      if (!worst) return false
+      return (open - worst.open || worst.score - score || byStanding(entry, worst.entry)) < 0
+    },
     inOrder: (): Match[] => heap.toSorted(byRank),
   }
 }
