@@ -14,12 +14,14 @@ export const syncEn: SyncText = {
   sections: [
     {
       heading: 'A copy in five steps',
+      steps: [
+        'Read `/v1/public-sync/key.json`, compare the thumbprint `kid` with one that the publisher told you elsewhere, and keep it.',
+        'Read `/v1/public-sync/snapshot.jsonl` page after page, with `after` set to `next`, until `next` is `null`. Verify each page before you ask for the one after it, and keep everything aside until the last page has held.',
+        'Read `/v1/public-sync/changes` with `after` set to the `changes_cursor` of the first page of the snapshot, until `next` equals `head`. Then let the new copies take the place of the old ones, in one move.',
+        'Go on asking for changes. Remove on `remove`. On `upsert`, fetch the listing again unless `digest` is that of your copy.',
+        'Remove each copy at its `copy_until`, whatever else happens. Take a new snapshot before the earliest of them: lines are signed again a day before they end, without a change.',
+      ],
       paragraphs: [
-        '1. Read `/v1/public-sync/key.json`, compare the thumbprint `kid` with one that the publisher told you elsewhere, and keep it.',
-        '2. Read `/v1/public-sync/snapshot.jsonl` page after page, with `after` set to `next`, until `next` is `null`. Verify each page before you ask for the one after it, and keep everything aside until the last page has held.',
-        '3. Read `/v1/public-sync/changes` with `after` set to the `changes_cursor` of the first page of the snapshot, until `next` equals `head`. Then let the new copies take the place of the old ones, in one move.',
-        '4. Go on asking for changes. Remove on `remove`. On `upsert`, fetch the listing again unless `digest` is that of your copy.',
-        '5. Remove each copy at its `copy_until`, whatever else happens. Take a new snapshot before the earliest of them: lines are signed again a day before they end, without a change.',
         '`npm run mirror -- --from URL --into FOLDER --follow` does all of this, and its logic (src/mirror) can be used by other programs.',
       ],
     },

@@ -14,12 +14,14 @@ export const syncPt: SyncText = {
   sections: [
     {
       heading: 'Uma cópia em cinco passos',
+      steps: [
+        'Leia `/v1/public-sync/key.json`, compare a impressão digital `kid` com a que o editor lhe deu por outra via e guarde-a.',
+        'Leia `/v1/public-sync/snapshot.jsonl` página a página, com `after` igual a `next`, até `next` ser `null`. Verifique cada página antes de confiar na seguinte e guarde tudo à parte até a última página se confirmar.',
+        'Leia `/v1/public-sync/changes` com `after` igual ao `changes_cursor` da primeira página, até `next` ser igual a `head`. Só então as cópias novas tomam o lugar das antigas, de uma só vez.',
+        'Continue a pedir alterações. Com `remove`, elimine. Com `upsert`, volte a ler o imóvel, a não ser que `digest` seja o da sua cópia.',
+        'Elimine cada cópia no seu `copy_until`, aconteça o que acontecer. Tire um novo instantâneo antes do primeiro deles: as linhas são assinadas de novo um dia antes de terminarem, sem que isso conte como alteração.',
+      ],
       paragraphs: [
-        '1. Leia `/v1/public-sync/key.json`, compare a impressão digital `kid` com a que o editor lhe deu por outra via e guarde-a.',
-        '2. Leia `/v1/public-sync/snapshot.jsonl` página a página, com `after` igual a `next`, até `next` ser `null`. Verifique cada página antes de confiar na seguinte e guarde tudo à parte até a última página se confirmar.',
-        '3. Leia `/v1/public-sync/changes` com `after` igual ao `changes_cursor` da primeira página, até `next` ser igual a `head`. Só então as cópias novas tomam o lugar das antigas, de uma só vez.',
-        '4. Continue a pedir alterações. Com `remove`, elimine. Com `upsert`, volte a ler o imóvel, a não ser que `digest` seja o da sua cópia.',
-        '5. Elimine cada cópia no seu `copy_until`, aconteça o que acontecer. Tire um novo instantâneo antes do primeiro deles: as linhas são assinadas de novo um dia antes de terminarem, sem que isso conte como alteração.',
         '`npm run mirror -- --from URL --into FOLDER --follow` faz tudo isto, e a sua lógica (src/mirror) pode ser usada por outros programas.',
       ],
     },

@@ -5,7 +5,13 @@ export type SyncExample = 'record_line' | 'page_line' | 'changes' | 'key'
 export interface SyncText {
   title: string
   lead: string
-  sections: readonly { heading: string; paragraphs: readonly string[]; example?: SyncExample }[]
+  sections: readonly {
+    heading: string
+    /** What is done one after the other. */
+    steps?: readonly string[]
+    paragraphs: readonly string[]
+    example?: SyncExample
+  }[]
   /** What an example is, for a screen reader. */
   exampleOf: Record<SyncExample, string>
   schema: string
