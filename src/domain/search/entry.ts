@@ -38,6 +38,8 @@ export interface SearchEntry {
   readiness: number
   /** Day of the last availability confirmation, counted from 1970-01-01; -1 without one. */
   confirmed_day: number
+  /** When it was first public, in seconds from 1970. */
+  published_second: number
 }
 
 /** The bit that stands for one name of a vocabulary. A test says that the vocabularies fit into 31 bits. */
@@ -80,5 +82,6 @@ export const entryOf = (record: ListingRecord, open_until: Instant): SearchEntry
     validated: bitsOf(checks, validated),
     readiness: made.length + validated.length,
     confirmed_day: record.availability ? daysBetween('1970-01-01', record.availability.confirmed_on) : -1,
+    published_second: Math.floor(Date.parse(record.first_published_at) / 1000),
   }
 }

@@ -1,7 +1,7 @@
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { meaningOf } from './criteria.ts'
-import type { Entries } from './entries.ts'
+import { meaningOf, type Criteria } from './criteria.ts'
+import type { Entries, Shelf } from './entries.ts'
 import { explainerOf, type Explainer } from './explain.ts'
 import type { Interpreted } from './interpret.ts'
 import { matching, type Match } from './match.ts'
@@ -31,6 +31,10 @@ const resultOf = (listing: OpenListing, explain: Explainer, rank: number): Searc
   }
 }
 
+/** Where a search looks: in the places it names, or everywhere. */
+export const shelvesFor = ({ municipalities }: Criteria, entries: Entries): readonly Shelf[] =>
+  municipalities.length > 0 ? entries.shelvesOf(meaningOf(municipalities)) : entries.shelves()
+
 /**
  * Answers a search as it was understood, at an instant, with the first `limit` listings of the whole ordered
  * set. `openListings` gives the full listings, `null` for one that lapsed after its entry was read: then the
@@ -43,8 +47,7 @@ export const search = async (
   limit: number,
   now: Instant,
 ): Promise<SearchResponse> => {
-  const places = criteria.municipalities
-  const shelves = places.length > 0 ? entries.shelvesOf(meaningOf(places)) : entries.shelves()
+  const shelves = shelvesFor(criteria, entries)
   const explain = explainerOf(criteria)
   const listings = await firstOpen((most) => matching(shelves, criteria, now, most), openListings, limit)
   const results = listings.map((listing, index) => resultOf(listing, explain, index + 1))

@@ -1,0 +1,55 @@
+import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import type { Entries } from './entries.ts'
+import { explainerOf } from './explain.ts'
+import type { Interpreted } from './interpret.ts'
+import { matching } from './match.ts'
+import { inOrder, type Order } from './order.ts'
+import { relaxationsOf } from './relax.ts'
+import type { Explanation, Relaxation } from './result.ts'
+import { shelvesFor } from './search.ts'
+
+export interface Found {
+  listing: OpenListing
+  explanation: Explanation
+}
+
+/** A stretch of the whole ordered set, and how many there are in all. */
+export interface Window {
+  total: number
+  /** Counted from 1; a page beyond the last is the last. */
+  page: number
+  pages: number
+  found: readonly Found[]
+  /** Only when nothing matches. */
+  relaxations: readonly Relaxation[]
+}
+
+export interface Stretch {
+  order: Order
+  page: number
+  size: number
+}
+
+/**
+ * A window of the same ordered set whose first entries REST and MCP answer (design 5): the whole set is matched and
+ * ordered, then one stretch of it is read and explained.
+ */
+export const searchWindow = async (
+  { criteria }: Interpreted,
+  entries: Entries,
+  openListings: (listing_ids: readonly string[]) => Promise<(OpenListing | null)[]>,
+  { order, page, size }: Stretch,
+  now: Instant,
+): Promise<Window> => {
+  const matches = inOrder(matching(shelvesFor(criteria, entries), criteria, now, Infinity), order)
+  const pages = Math.max(1, Math.ceil(matches.length / size))
+  const shown = Math.min(page, pages)
+  const ids = matches.slice((shown - 1) * size, shown * size).map(({ entry }) => entry.listing_id)
+  const explain = explainerOf(criteria)
+  const found = (await openListings(ids)).flatMap((listing) =>
+    listing ? [{ listing, explanation: explain(listing) }] : [],
+  )
+  const relaxations = matches.length > 0 ? [] : relaxationsOf(entries.shelves(), criteria, now)
+  return { total: matches.length, page: shown, pages, found, relaxations }
+}
