@@ -1,10 +1,11 @@
-import type { ConfirmationMethod } from '#src/domain/availability.ts'
 import type { FactState } from '#src/domain/listing/fact.ts'
 import type { District } from '#src/domain/listing/municipality.ts'
 import type { RecordMedia } from '#src/domain/listing/record.ts'
-import type { Check, Role } from '#src/domain/listing/vocabulary.ts'
+import type { Check } from '#src/domain/listing/vocabulary.ts'
 import type { ChannelType } from '#src/domain/source/agency.ts'
 import type { FactName } from './fact-name.ts'
+import { finding } from './finding-en.ts'
+import { method, role } from './role.ts'
 
 const ordinals = new Intl.PluralRules('en-GB', { type: 'ordinal' })
 
@@ -33,27 +34,6 @@ const markMeaning: Record<keyof typeof mark, string> = {
   conflicting: 'two reports differ, both are shown',
   unknown: 'nobody has reported it',
   not_applicable: 'does not apply to this property',
-}
-
-const role: Record<Role, string> = {
-  listing_agent: 'listing agent',
-  agency_compliance: 'agency compliance lead',
-  energy_assessor: 'SCE qualified expert',
-  architect: 'architect',
-  engineer: 'engineer',
-  lawyer: 'lawyer',
-  solicitor: 'solicitor',
-  notary: 'notary',
-  valuer: 'valuer',
-  condominium_manager: 'condominium manager',
-  developer: 'developer',
-  photographer: 'photographer',
-}
-
-const method: Record<ConfirmationMethod, string> = {
-  owner_contact: 'by asking the owner',
-  site_visit: 'by visiting the property',
-  agency_records: 'from the agency’s records',
 }
 
 const fact: Record<FactName, string> = {
@@ -153,10 +133,11 @@ export const en = {
   region,
   mark,
   markMeaning,
-  role,
-  method,
+  role: role.en,
+  method: method.en,
   fact,
   properties,
+  ...finding,
   floor: (n: number) =>
     n === 0 ? 'Ground floor' : n < 0 ? `${ordinal(-n)} basement` : `${ordinal(n)} floor`,
   perMonth: (money: string) => `${money} a month`,

@@ -23,6 +23,7 @@ const formatsOf = (locale: string) => {
     shortDay: remembered((value: ISODate) => noBreak(short.format(midnight(value)))),
     language: new Intl.DisplayNames(locale, { type: 'language' }),
     list: new Intl.ListFormat(locale, { type: 'conjunction' }),
+    either: new Intl.ListFormat(locale, { type: 'disjunction' }),
   }
 }
 
@@ -49,6 +50,13 @@ export const shortDay = (value: ISODate, language: Language) => formats[language
 export const languageName = (code: string, language: Language) => formats[language].language.of(code) ?? code
 
 export const list = (items: readonly string[], language: Language) => formats[language].list.format(items)
+
+/** `Lisboa, Cascais ou Sintra`. */
+export const either = (items: readonly string[], language: Language) => formats[language].either.format(items)
+
+/** A label in the middle of a phrase: `elevator`, but `EV charging`. */
+export const inPhrase = (label: string) =>
+  /^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLocaleLowerCase() + label.slice(1)
 
 /** Sentence case for a phrase that starts a line. */
 export const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)

@@ -1,4 +1,6 @@
 import type { Words } from './en.ts'
+import { finding } from './finding-pt.ts'
+import { method, role } from './role.ts'
 
 const imoveis = (count: string, n: number) => (n === 1 ? `${count} imóvel` : `${count} imóveis`)
 
@@ -37,25 +39,8 @@ export const pt = {
     unknown: 'ninguém o indicou',
     not_applicable: 'não se aplica a este imóvel',
   },
-  role: {
-    listing_agent: 'angariador',
-    agency_compliance: 'responsável da mediadora',
-    energy_assessor: 'perito qualificado SCE',
-    architect: 'arquiteto',
-    engineer: 'engenheiro',
-    lawyer: 'advogado',
-    solicitor: 'solicitador',
-    notary: 'notário',
-    valuer: 'perito avaliador',
-    condominium_manager: 'administrador do condomínio',
-    developer: 'promotor',
-    photographer: 'fotógrafo',
-  },
-  method: {
-    owner_contact: 'em contacto com quem vende',
-    site_visit: 'em visita ao imóvel',
-    agency_records: 'pelos registos da mediadora',
-  },
+  role: role.pt,
+  method: method.pt,
   fact: {
     property_type: 'Tipo de imóvel',
     typology: 'Tipologia',
@@ -76,6 +61,7 @@ export const pt = {
     'energy.class': 'Classe energética',
   },
   properties: imoveis,
+  ...finding,
   floor: (n: number) => (n === 0 ? 'Rés do chão' : n < 0 ? `Cave, piso −${-n}` : `${n}.º andar`),
   perMonth: (money: string) => `${money} por mês`,
   perYear: (money: string) => `${money} por ano`,

@@ -1,0 +1,41 @@
+import type { Language } from '#src/publish/page-data.ts'
+
+const en = {
+  status: {
+    available: 'Confirmed available',
+    reserved: 'Reserved',
+    unknown: 'Nobody has confirmed that it is available',
+  },
+  age: (days: number) => (days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`),
+  by: (who: string, how: string) => `by the ${who}, ${how}`,
+  stale: 'That is more than a month ago: ask the agency.',
+  until: (day: string) => `Publication is authorised until ${day}.`,
+  checked: (time: string) => `Asked at ${time}, Lisbon time. This is no reservation.`,
+  asking: 'Asking…',
+  gone: 'This property is not public any more.',
+  goneNote: 'Its details on this page hold no longer.',
+  failed: 'There was no answer. Try again in a moment.',
+  copied: 'Copied',
+}
+
+/** What a live check says, on its page and in place on the listing's; the browser loads these words and no others. */
+export const live: Record<Language, typeof en> = {
+  en,
+  pt: {
+    status: {
+      available: 'Disponibilidade confirmada',
+      reserved: 'Reservado',
+      unknown: 'Ninguém confirmou que está disponível',
+    },
+    age: (days) => (days === 0 ? 'hoje' : days === 1 ? 'ontem' : `há ${days} dias`),
+    by: (who, how) => `pelo ${who}, ${how}`,
+    stale: 'Foi há mais de um mês: pergunte à mediadora.',
+    until: (day) => `A publicação está autorizada até ${day}.`,
+    checked: (time) => `Perguntado às ${time}, hora de Lisboa. Não é uma reserva.`,
+    asking: 'A perguntar…',
+    gone: 'Este imóvel já não é público.',
+    goneNote: 'Os dados desta página deixaram de valer.',
+    failed: 'Não houve resposta. Tente de novo daqui a pouco.',
+    copied: 'Copiado',
+  },
+}

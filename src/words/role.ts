@@ -1,0 +1,49 @@
+import type { ConfirmationMethod } from '#src/domain/availability.ts'
+import type { Role } from '#src/domain/listing/vocabulary.ts'
+import type { Language } from '#src/publish/page-data.ts'
+
+/** The professional roles, for the middle of a sentence. */
+export const role: Record<Language, Record<Role, string>> = {
+  en: {
+    listing_agent: 'listing agent',
+    agency_compliance: 'agency compliance lead',
+    energy_assessor: 'SCE qualified expert',
+    architect: 'architect',
+    engineer: 'engineer',
+    lawyer: 'lawyer',
+    solicitor: 'solicitor',
+    notary: 'notary',
+    valuer: 'valuer',
+    condominium_manager: 'condominium manager',
+    developer: 'developer',
+    photographer: 'photographer',
+  },
+  pt: {
+    listing_agent: 'angariador',
+    agency_compliance: 'responsável da mediadora',
+    energy_assessor: 'perito qualificado SCE',
+    architect: 'arquiteto',
+    engineer: 'engenheiro',
+    lawyer: 'advogado',
+    solicitor: 'solicitador',
+    notary: 'notário',
+    valuer: 'perito avaliador',
+    condominium_manager: 'administrador do condomínio',
+    developer: 'promotor',
+    photographer: 'fotógrafo',
+  },
+}
+
+/** How an availability was confirmed. */
+export const method: Record<Language, Record<ConfirmationMethod, string>> = {
+  en: {
+    owner_contact: 'by asking the owner',
+    site_visit: 'by visiting the property',
+    agency_records: 'from the agency’s records',
+  },
+  pt: {
+    owner_contact: 'em contacto com quem vende',
+    site_visit: 'em visita ao imóvel',
+    agency_records: 'pelos registos da mediadora',
+  },
+}
