@@ -16,6 +16,21 @@ const apiInDevelopment = {
   },
 }
 
+/**
+ * The tools that a listing's page offers to browser agents, as data: the script must not carry the operations and
+ * their schema library.
+ * @type {import('vite').Plugin}
+ */
+const pageTools = {
+  name: 'page-tools',
+  resolveId: (id) => (id === 'virtual:page-tools' ? `\0${id}` : null),
+  load: async (id) => {
+    if (id !== '\0virtual:page-tools') return null
+    const { pageTools: tools } = await import('./src/operations/page-tools.ts')
+    return `export const pageTools = ${JSON.stringify(tools)}`
+  },
+}
+
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
@@ -25,6 +40,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [apiInDevelopment],
   vite: {
+    plugins: [pageTools],
     build: {
       // Nothing may be inlined: the Content-Security-Policy allows no inline script or style.
       assetsInlineLimit: 0,

@@ -1,3 +1,10 @@
+/// <reference types="webmcp-types" />
+
 declare namespace App {
   interface Locals extends Omit<import('./publish/page-data.ts').PageLocals, never> {}
+}
+
+/** Written by the build from the operations (astro.config.mjs). */
+declare module 'virtual:page-tools' {
+  export const pageTools: readonly import('./operations/page-tools.ts').PageTool[]
 }

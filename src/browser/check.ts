@@ -1,0 +1,38 @@
+import { availabilitySentences } from '#src/components/availability/sentences.ts'
+import type { AvailabilityAnswer } from '#src/domain/availability.ts'
+import type { Language } from '#src/publish/page-data.ts'
+import { live } from '#src/words/live.ts'
+import { ask, pathOf } from './api.ts'
+
+/** What is said of an answer, the verdict first (interface 7: whether it was withdrawn or never there is not told). */
+const told = (status: number, body: unknown, language: Language): string[] => {
+  const words = live[language]
+  if (status === 200) return availabilitySentences(body as AvailabilityAnswer, language)
+  return status === 404 ? [words.gone, words.goneNote] : [words.failed]
+}
+
+/** Lets the link to the availability page ask in place, and shows the answer in the live region below it. */
+export const checkInPlace = (link: HTMLAnchorElement, path: string, language: Language): void => {
+  const region = link.parentElement?.nextElementSibling
+  const listing_id = link.dataset['check']
+  if (!region || !listing_id) return
+  const show = (kind: string, sentences: readonly string[]) => {
+    region.className = `answer ${kind}`
+    region.replaceChildren(
+      ...sentences.map((sentence, index) => {
+        const line = document.createElement('p')
+        const text = document.createElement(index === 0 ? 'strong' : 'span')
+        text.textContent = sentence
+        line.append(text)
+        return line
+      }),
+    )
+  }
+  link.addEventListener('click', async (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    show('asking', [live[language].asking])
+    const { status, body } = await ask(pathOf(path, listing_id))
+    show(status === 200 ? 'known' : 'gone', told(status, body, language))
+  })
+}

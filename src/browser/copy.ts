@@ -1,0 +1,19 @@
+import type { Language } from '#src/publish/page-data.ts'
+import { live } from '#src/words/live.ts'
+
+/** Shows the button that copies the questions, which without scripts could do nothing. */
+export const copyQuestions = (button: HTMLButtonElement, language: Language): void => {
+  const row = button.parentElement
+  const said = row?.querySelector('[role=status]')
+  if (!row || !said) return
+  row.hidden = false
+  button.addEventListener('click', async () => {
+    const questions = [...document.querySelectorAll('.questions li')].map(
+      ({ textContent }) => `- ${textContent}`,
+    )
+    said.textContent = await navigator.clipboard.writeText(questions.join('\n')).then(
+      () => live[language].copied,
+      () => live[language].failed,
+    )
+  })
+}

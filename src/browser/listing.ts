@@ -1,0 +1,27 @@
+import { pageTools } from 'virtual:page-tools'
+import { checkInPlace } from './check.ts'
+import { copyQuestions } from './copy.ts'
+import { registerTools } from './tools.ts'
+
+const language = document.documentElement.lang.startsWith('pt') ? 'pt' : 'en'
+const link = document.querySelector<HTMLAnchorElement>('a[data-check]')
+const listing_id = link?.dataset['check']
+const availability = pageTools.find(({ path }) => path.endsWith('/availability'))
+
+if (link && availability) checkInPlace(link, availability.path, language)
+
+const button = document.querySelector<HTMLButtonElement>('button[data-copy]')
+if (button) copyQuestions(button, language)
+
+// A page that is left keeps no tool; one that the browser brings back has them again.
+const offer = () => {
+  const { modelContext } = document
+  if (!modelContext || !listing_id) return
+  const left = new AbortController()
+  registerTools(modelContext, listing_id, left.signal)
+  addEventListener('pagehide', () => left.abort(), { once: true })
+}
+offer()
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) offer()
+})
