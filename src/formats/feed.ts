@@ -29,7 +29,8 @@ export const toFeed = (
   })
 }
 
-const itemOf = ({ record }: OpenListing) => ({
+/** One listing as an item of a JSON Feed, with its record as `_listing`. */
+export const itemOf = ({ record }: OpenListing) => ({
   id: record.url,
   url: record.url,
   title: record.title.pt,

@@ -1,7 +1,12 @@
 import type { District, Municipality } from '#src/domain/listing/municipality.ts'
 import type { ContactRoute } from '#src/domain/contact-route.ts'
 import type { ApiDocument } from '#src/formats/openapi/document.ts'
+import type { AvailabilityAnswer } from '#src/domain/availability.ts'
+import type { ComparisonAnswer } from '#src/domain/comparison/comparison.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { Interpreted } from '#src/domain/search/interpret.ts'
+import type { Query } from '#src/domain/search/query.ts'
+import type { Window } from '#src/domain/search/window.ts'
 
 /** English stands at the stable address, Portuguese under `/pt`. */
 export const languages = ['en', 'pt'] as const
@@ -55,6 +60,35 @@ export interface HomePage {
   total: number
 }
 
+/** What a search found, and how it was read; both are absent when it could not be asked. */
+export interface SearchPage {
+  kind: 'search'
+  query: Query
+  answer: { understood: Interpreted; window: Window } | null
+  /** Names of the municipalities that have an open listing, to choose from. */
+  places: readonly string[]
+  /** The listings that the reader carries along to compare. */
+  carried: readonly OpenListing[]
+}
+
+/** Listings side by side. Without a comparison there are too few of them yet, or too many. */
+export interface ComparePage {
+  kind: 'compare'
+  listings: readonly OpenListing[]
+  comparison: ComparisonAnswer | null
+  /** How many were asked for. */
+  asked: number
+  onlyDifferences: boolean
+  /** Others that could be added. */
+  others: readonly OpenListing[]
+}
+
+export interface AvailabilityPage {
+  kind: 'availability'
+  listing: OpenListing
+  answer: AvailabilityAnswer
+}
+
 /** Pages of words that depend on no listing. */
 export interface TextPage {
   kind: 'text'
@@ -74,7 +108,17 @@ export interface SyncPage {
 }
 
 export type PageData =
-  ApiPage | SyncPage | ListingPage | MunicipalityPage | AgencyPage | DistrictPage | HomePage | TextPage
+  | ApiPage
+  | SyncPage
+  | ListingPage
+  | MunicipalityPage
+  | AgencyPage
+  | DistrictPage
+  | HomePage
+  | SearchPage
+  | ComparePage
+  | AvailabilityPage
+  | TextPage
 
 /**
  * What a page is handed, as `Astro.locals`. Pages read nothing else: no store, no clock, no environment.

@@ -4,6 +4,7 @@ import type { Site } from '#src/publish/site.ts'
 import { addApiDescription } from './api-description.ts'
 import { assetsOf } from './assets.ts'
 import { keeperOf } from './keeper.ts'
+import { addLivePages } from './live-pages.ts'
 import { limitsOf } from './limits.ts'
 import { addDiscovery } from './mcp/discovery.ts'
 import { addProfessionalMcp } from './mcp/professional/professional.ts'
@@ -12,6 +13,7 @@ import { notFoundOf } from './not-found.ts'
 import { pagesOf } from './pages.ts'
 import { problem } from './problem.ts'
 import { addRest } from './rest.ts'
+import { addSearchFeeds } from './search-feeds.ts'
 import { addSync } from './sync.ts'
 
 export interface AppOptions {
@@ -40,6 +42,8 @@ export const createServerApp = async ({ house, site, onError }: AppOptions): Pro
   addDiscovery(app, house)
   addPublicMcp(app, house, keeper, limits, onError)
   addProfessionalMcp(app, house, keeper, limits, onError)
+  addLivePages(app, { house, site, keeper, limits, notFound })
+  addSearchFeeds(app, { house, keeper, limits })
   app.all('*', (context) => {
     const { pathname } = new URL(context.req.url)
     return asset(pathname) ?? pages(context.req.raw, pathname, keeper())

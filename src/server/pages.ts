@@ -8,6 +8,7 @@ import { outputsOf, type Output } from '#src/publish/outputs.ts'
 import { fileDigest, fileOf } from '#src/publish/place.ts'
 import { currentFolder } from '#src/publish/publication.ts'
 import { generationOf, type Site } from '#src/publish/site.ts'
+import { matches } from './etag.ts'
 import type { Moment } from './keeper.ts'
 import type { NotFound } from './not-found.ts'
 import { corsHeaders, problem } from './problem.ts'
@@ -106,7 +107,3 @@ const respond = (
     return new Response(null, { status: 304, headers: all })
   return new Response(bytes, { headers: { ...all, 'Content-Type': contentTypeOf(address) } })
 }
-
-const matches = (header: string | null, etag: string): boolean =>
-  header !== null &&
-  (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))

@@ -1,12 +1,21 @@
+import { addressIn } from '#src/components/addresses.ts'
 import { html } from '#src/components/html.ts'
 import { longDate } from '#src/components/ledger/day.ts'
+import { compareAddress } from '#src/components/search/address.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
 
-/** The last confirmation and its day; nothing that ages by itself. */
-export const availability = ({ availability: last, lifecycle, links }: ListingRecord, language: Language) => {
-  const { listing: words, role, method } = wordsOf(language)
+/**
+ * The last confirmation and its day; nothing that ages by itself. The link asks again: without scripts on a page of
+ * its own, with them in place (src/browser/check.ts).
+ */
+export const availability = (
+  { availability: last, lifecycle, listing_id }: ListingRecord,
+  language: Language,
+) => {
+  const { listing: words, compare, role, method } = wordsOf(language)
+  const asking = addressIn(language, `/properties/${listing_id}/availability`)
   const heading =
     last &&
     (lifecycle === 'reserved' && last.status === 'available'
@@ -23,7 +32,9 @@ export const availability = ({ availability: last, lifecycle, links }: ListingRe
           `
           : html`<p><strong>${words.unconfirmed}</strong></p>`
       }
-      <p><a class="button" href="${links.availability}" rel="nofollow">${words.checkNow}</a></p>
+      <p><a class="button" href="${asking}" rel="nofollow" data-check="${listing_id}">${words.checkNow}</a></p>
+      <div class="answer" role="status"></div>
+      <p><a href="${compareAddress([listing_id], language)}" rel="nofollow">${compare.withOthers}</a></p>
     </div>
   `
 }

@@ -7,7 +7,7 @@ import { questionsOf } from './questions.ts'
 
 /** What a buyer has to ask the agency, ready to copy; nothing when everything is known. */
 export const toAsk = (listing: OpenListing, language: Language) => {
-  const words = wordsOf(language).listing
+  const { listing: words, copyQuestions } = wordsOf(language)
   const questions = questionsOf(listing, language)
   return (
     questions.length > 0 &&
@@ -16,6 +16,7 @@ export const toAsk = (listing: OpenListing, language: Language) => {
         <h2 id="questions">${words.ask(number(questions.length, language), questions.length)}</h2>
         <p>${words.askIntro}</p>
         <ol class="questions">${questions.map((question) => html`<li>${question}</li>`)}</ol>
+        <p class="copying" hidden><button class="button" type="button" data-copy="questions">${copyQuestions}</button> <span role="status"></span></p>
       </section>
     `
   )

@@ -1,0 +1,91 @@
+import { addressIn } from '#src/components/addresses.ts'
+import { card } from '#src/components/collection/card.ts'
+import { html } from '#src/components/html.ts'
+import { legend } from '#src/components/ledger/legend.ts'
+import { compareAddress } from '#src/components/search/address.ts'
+import type { ComparePage, Language } from '#src/publish/page-data.ts'
+import { number } from '#src/words/format.ts'
+import { wordsOf } from '#src/words/words.ts'
+import { table } from './table.ts'
+
+const idsOf = ({ listings }: ComparePage) => listings.map(({ record }) => record.listing_id)
+
+const toSearch = (data: ComparePage, language: Language) => {
+  const carried = data.listings.length > 0 ? `?compare=${idsOf(data).map(encodeURIComponent).join(',')}` : ''
+  const { toSearch: text } = wordsOf(language).compare
+  return html`<p><a class="button" href="${addressIn(language, '/search')}${carried}">${text}</a></p>`
+}
+
+/** Others from the same places, each a link to the comparison with it. */
+const others = (data: ComparePage, language: Language) => {
+  const words = wordsOf(language).compare
+  const add = (id: string, title: string) => html`
+    <p><a class="button" href="${compareAddress([...idsOf(data), id], language)}" aria-label="${words.addOf(title)}">${words.add}</a></p>
+  `
+  return (
+    data.others.length > 0 &&
+    html`
+      <section aria-labelledby="others">
+        <h2 id="others">${words.others}</h2>
+        <ul class="cards">
+          ${data.others.map(
+            (listing) =>
+              html`<li>${card(listing, language)}${add(listing.record.listing_id, listing.record.title[language])}</li>`,
+          )}
+        </ul>
+      </section>
+    `
+  )
+}
+
+/** Those chosen, where they cannot be compared: each with a link that takes it out. */
+const chosen = (data: ComparePage, language: Language) => {
+  const words = wordsOf(language).compare
+  const ids = idsOf(data)
+  return html`
+    <ul class="chosen">
+      ${data.listings.map(({ record: { listing_id, title } }) => {
+        const without = ids.filter((id) => id !== listing_id)
+        return html`
+          <li><a href="${addressIn(language, `/properties/${listing_id}`)}">${title[language]}</a>
+          <a class="out" href="${compareAddress(without, language)}" aria-label="${words.takeOutOf(title[language])}">${words.takeOut}</a></li>
+        `
+      })}
+    </ul>
+  `
+}
+
+const unready = (data: ComparePage, language: Language) => {
+  const words = wordsOf(language).compare
+  const { asked } = data
+  if (asked === 0)
+    return html`<h1>${words.none}</h1><p class="lead">${words.noneText}</p>${toSearch(data, language)}`
+  if (asked === 1)
+    return html`<h1>${words.one}</h1>${chosen(data, language)}${toSearch(data, language)}${others(data, language)}`
+  return html`
+    <h1>${words.tooMany(number(asked, language))}</h1><p class="lead">${words.tooManyText}</p>${chosen(data, language)}
+  `
+}
+
+/** Two to four listings side by side, or how to get there. */
+export const compareBody = (data: ComparePage, language: Language) => {
+  const { listings, comparison, onlyDifferences } = data
+  if (!comparison) return unready(data, language)
+  const words = wordsOf(language).compare
+  const plain = compareAddress(idsOf(data), language)
+  return html`
+    <h1>${words.title}</h1>
+    <p class="lead">${words.lead}</p>
+    <p class="switch">
+      ${
+        onlyDifferences
+          ? html`<a href="${plain}">${words.everything}</a>`
+          : html`<a href="${plain}&only=differences">${words.onlyDifferences}</a>`
+      }
+    </p>
+    ${table(listings, comparison, onlyDifferences, language)}
+    <p class="note">${words.notice}</p>
+    ${legend(language, { open: false })}
+    ${listings.length < 4 && html`${toSearch(data, language)}${others(data, language)}`}
+  `
+}

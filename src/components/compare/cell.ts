@@ -1,0 +1,44 @@
+import { html } from '#src/components/html.ts'
+import { shortDate } from '#src/components/ledger/day.ts'
+import { markOfFact } from '#src/components/ledger/mark-of.ts'
+import { mark } from '#src/components/ledger/mark.ts'
+import { valueText } from '#src/components/ledger/value.ts'
+import type { ComparisonRow } from '#src/domain/comparison/comparison.ts'
+import type { Language } from '#src/publish/page-data.ts'
+import { isFactName } from '#src/words/fact-name.ts'
+import { wordsOf } from '#src/words/words.ts'
+
+type Value = ComparisonRow['values'][number]
+
+const shown = (key: string, value: string | number | boolean, language: Language): string => {
+  if (isFactName(key)) return valueText(key, value, language)
+  const { yes, no } = wordsOf(language).listing
+  return typeof value === 'boolean' ? (value ? yes : no) : String(value)
+}
+
+const extremeOf = ({ lowest, highest }: ComparisonRow, { listing_id }: Value, language: Language) => {
+  const words = wordsOf(language).compare
+  if (lowest?.listing_ids.includes(listing_id)) return words.lowest
+  return highest?.listing_ids.includes(listing_id) ? words.highest : null
+}
+
+/** One listing's fact in a row: its mark, its value or that there is none, and who said so. */
+export const cell = (row: ComparisonRow, value: Value, language: Language) => {
+  const words = wordsOf(language)
+  const { fact } = value
+  const reports = fact.alternatives?.map((report) => shown(row.key, report.value, language)).join(' / ')
+  const none = fact.state === 'not_applicable' ? words.doesNotApply : words.notReported
+  const text = fact.value === null ? (reports ?? none) : shown(row.key, fact.value, language)
+  const extreme = extremeOf(row, value, language)
+  return html`
+    <td class="${fact.state}">
+      ${mark(markOfFact(fact), language)}<span class="told">${text}</span>
+      ${extreme && html` <span class="extreme">${extreme}</span>`}
+      ${
+        fact.reported_by_role &&
+        fact.reported_on &&
+        html` <span class="source">${words.role[fact.reported_by_role]}, ${shortDate(fact.reported_on, language)}</span>`
+      }
+    </td>
+  `
+}

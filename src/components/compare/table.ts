@@ -1,0 +1,74 @@
+import { addressIn } from '#src/components/addresses.ts'
+import { html } from '#src/components/html.ts'
+import { compareAddress } from '#src/components/search/address.ts'
+import type { ComparisonAnswer, ComparisonRow } from '#src/domain/comparison/comparison.ts'
+import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { Language } from '#src/publish/page-data.ts'
+import { wordsOf } from '#src/words/words.ts'
+import { cell } from './cell.ts'
+
+/** The heading of a listing's column: its page, the way to its agency, and the comparison without it. */
+const heading = ({ record }: OpenListing, ids: readonly string[], language: Language) => {
+  const words = wordsOf(language).compare
+  const title = record.title[language]
+  const address = addressIn(language, `/properties/${record.listing_id}`)
+  const without = ids.filter((id) => id !== record.listing_id)
+  return html`
+    <th scope="col">
+      <a href="${address}" class="home">${title}</a>
+      <a href="${compareAddress(without, language)}" class="out" aria-label="${words.takeOutOf(title)}">${words.takeOut}</a>
+    </th>
+  `
+}
+
+const contact = ({ record }: OpenListing, language: Language) => {
+  const words = wordsOf(language).compare
+  const address = addressIn(language, `/properties/${record.listing_id}`)
+  return html`
+    <td><a href="${address}#agency" aria-label="${words.contactOf(record.title[language])}">${words.contact}</a></td>
+  `
+}
+
+const verdictOf = ({ verdict }: ComparisonRow, language: Language): string => {
+  const { same, differs, open } = wordsOf(language).compare
+  return { same, different: differs, not_comparable: open }[verdict]
+}
+
+const row = (each: ComparisonRow, language: Language) => html`
+  <tr class="${each.verdict}">
+    <th scope="row">${each.label[language]} <span class="verdict">${verdictOf(each, language)}</span></th>
+    ${each.values.map((value) => cell(each, value, language))}
+  </tr>
+`
+
+/** A row that no listing reports anything of tells nothing apart. */
+const isSilent = ({ values }: ComparisonRow) => values.every(({ fact }) => fact.state === 'not_applicable')
+
+/** Listings side by side: a column each, a row a fact; which of them is better is nowhere said. */
+export const table = (
+  listings: readonly OpenListing[],
+  comparison: ComparisonAnswer,
+  onlyDifferences: boolean,
+  language: Language,
+) => {
+  const words = wordsOf(language).compare
+  const ids = listings.map(({ record }) => record.listing_id)
+  const rows = comparison.rows.filter(
+    (each) => !isSilent(each) && !(onlyDifferences && each.verdict === 'same'),
+  )
+  return html`
+    <table class="compared of-${listings.length}">
+      <caption class="visually-hidden">${words.title}</caption>
+      <thead>
+        <tr><td class="corner"></td>${listings.map((listing) => heading(listing, ids, language))}</tr>
+      </thead>
+      <tbody>
+        ${rows.map((each) => row(each, language))}
+        <tr class="different">
+          <th scope="row">${wordsOf(language).collection.contact}</th>
+          ${listings.map((listing) => contact(listing, language))}
+        </tr>
+      </tbody>
+    </table>
+  `
+}

@@ -1,0 +1,11 @@
+import { addressIn } from '#src/components/addresses.ts'
+import { queryText, type Asked } from '#src/domain/search/query.ts'
+import type { Language } from '#src/publish/page-data.ts'
+
+/** The address of a search after a change. A change of what is asked begins at the first page again. */
+export const searchAddress = (asked: Asked, change: Partial<Asked>, language: Language): string =>
+  addressIn(language, '/search') + queryText({ ...asked, page: 1, ...change })
+
+/** The address of a comparison of these listings. */
+export const compareAddress = (ids: readonly string[], language: Language): string =>
+  addressIn(language, '/compare') + (ids.length > 0 ? `?ids=${ids.map(encodeURIComponent).join(',')}` : '')

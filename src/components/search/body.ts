@@ -1,0 +1,24 @@
+import { html } from '#src/components/html.ts'
+import type { Language, SearchPage } from '#src/publish/page-data.ts'
+import { wordsOf } from '#src/words/words.ts'
+import { form } from './form.ts'
+import { notices } from './notices.ts'
+import { relaxations } from './relaxations.ts'
+import { results } from './results.ts'
+import { leavingOut, sentence } from './sentence.ts'
+
+/** A search as a sentence, the controls that change it, and what it finds. */
+export const searchBody = (data: SearchPage, language: Language) => {
+  const { query, answer } = data
+  const words = wordsOf(language).search
+  if (!answer) return html`<header class="asked"><h1>${words.problems}</h1></header>${form(data, language)}`
+  const { criteria } = answer.understood
+  return html`
+    <header class="asked">
+      ${sentence(criteria, query.asked, language)}${leavingOut(criteria, query.asked, language)}
+    </header>
+    ${form(data, language)}
+    ${notices(data, language)}
+    ${answer.window.total > 0 ? results(data, answer.window, language) : relaxations(data, language)}
+  `
+}

@@ -1,0 +1,70 @@
+import { html } from '#src/components/html.ts'
+import type { Interpretation } from '#src/domain/search/result.ts'
+import type { Asked, ListField } from '#src/domain/search/query.ts'
+import type { Language, SearchPage } from '#src/publish/page-data.ts'
+import { wordsOf } from '#src/words/words.ts'
+import { searchAddress } from './address.ts'
+import { placeName } from './phrases.ts'
+
+type Unrecognised = Interpretation['unrecognised'][number]
+
+/** The same search with another text in the place of one, or without it. */
+const exchanged = (asked: Asked, { criterion, given }: Unrecognised, by: string | null): Partial<Asked> => {
+  const swap = (texts: readonly string[]) =>
+    texts.flatMap((text) => (text !== given ? [text] : by === null ? [] : [by]))
+  if (!criterion.startsWith('readiness_min')) {
+    const field = criterion as ListField
+    return { [field]: [...new Set(swap(asked[field]))] }
+  }
+  const check = criterion.slice('readiness_min.'.length)
+  const members = Object.entries(asked.readiness_min).flatMap(([key, level]) => {
+    if (check === '' ? key !== given : level !== given) return [[key, level]]
+    if (by === null) return []
+    return [check === '' ? [by, level] : [key, by]]
+  })
+  return { readiness_min: Object.fromEntries(members) as Record<string, string> }
+}
+
+const strange = (one: Unrecognised, asked: Asked, language: Language) => {
+  const words = wordsOf(language).search
+  const link = (by: string | null, text: string) =>
+    html`<a href="${searchAddress(asked, exchanged(asked, one, by), language)}">${text}</a>`
+  return html`
+    <li>
+      ${words.strange(one.given)}${' '}
+      ${
+        one.did_you_mean.length > 0 &&
+        html`${words.meant} ${one.did_you_mean.map((text, index) => html`${index > 0 && ' · '}${link(text, text)}`)}?${' '}`
+      }
+      (${link(null, words.omit)})
+    </li>
+  `
+}
+
+const several = (place: Interpretation['municipalities'][number], asked: Asked, language: Language) => html`
+  <li>
+    ${wordsOf(language).search.several(place.given, place.matched.length)}
+    ${place.matched.map(({ code, district }, index) => {
+      const only = placeName(code)
+      const municipalities = asked.municipalities.map((text) => (text === place.given ? only : text))
+      return html`
+        ${index > 0 && ' · '}<a href="${searchAddress(asked, { municipalities }, language)}">${only}</a> (${district})
+      `
+    })}
+  </li>
+`
+
+/** How names were read where that is not plain: ambiguous ones, and ones that mean nothing, each with a way on. */
+export const notices = ({ query, answer }: SearchPage, language: Language) => {
+  const { municipalities = [], unrecognised = [] } = answer?.understood.interpretation ?? {}
+  const ambiguous = municipalities.filter(({ matched }) => matched.length > 1)
+  return (
+    unrecognised.length + ambiguous.length > 0 &&
+    html`
+      <ul class="notices">
+        ${unrecognised.map((one) => strange(one, query.asked, language))}
+        ${ambiguous.map((place) => several(place, query.asked, language))}
+      </ul>
+    `
+  )
+}

@@ -1,0 +1,28 @@
+import {
+  checkTerms,
+  conditionTerms,
+  featureTerms,
+  orientationTerms,
+  propertyTypeTerms,
+  type Label,
+} from '#src/domain/listing/vocabulary.ts'
+import type { Preference } from '#src/domain/search/criteria.ts'
+import type { Language } from '#src/publish/page-data.ts'
+import { either, inPhrase } from '#src/words/format.ts'
+
+const terms: Record<Exclude<Preference['about'], 'typology'>, Record<string, Label>> = {
+  feature: featureTerms,
+  property_type: propertyTypeTerms,
+  condition: conditionTerms,
+  orientation: orientationTerms,
+  check: checkTerms,
+}
+
+/** What a wish wants, in the middle of a phrase: `balcony`, `new or renovated`. */
+export const preferenceLabel = ({ about, wanted }: Preference, language: Language): string =>
+  either(
+    wanted.map((value) =>
+      about === 'typology' ? value : inPhrase(terms[about][value]?.[language] ?? value),
+    ),
+    language,
+  )

@@ -1,0 +1,113 @@
+import { html } from '#src/components/html.ts'
+import { shortDate } from '#src/components/ledger/day.ts'
+import { factNamed } from '#src/components/ledger/facts.ts'
+import { markOfFact, type MarkName } from '#src/components/ledger/mark-of.ts'
+import { silentMark } from '#src/components/ledger/mark.ts'
+import { valueText } from '#src/components/ledger/value.ts'
+import { checkTerms, featureTerms, type Check, type Feature } from '#src/domain/listing/vocabulary.ts'
+import type { ExplanationItem } from '#src/domain/search/result.ts'
+import type { Found } from '#src/domain/search/window.ts'
+import type { Language } from '#src/publish/page-data.ts'
+import { isFactName, type FactName } from '#src/words/fact-name.ts'
+import { list, number } from '#src/words/format.ts'
+import { wordsOf } from '#src/words/words.ts'
+
+/** A criterion's line: what it is about, and what is reported of it. */
+interface Line {
+  mark: MarkName
+  label: string
+  value: string | null
+  item: ExplanationItem
+}
+
+const facts: Record<string, FactName> = {
+  max_price_eur: 'price_eur',
+  min_price_eur: 'price_eur',
+  min_bedrooms: 'beds',
+  typologies: 'typology',
+  property_types: 'property_type',
+  'preferences.property_type': 'property_type',
+  'preferences.typology': 'typology',
+  'preferences.condition': 'condition',
+  'preferences.orientation': 'orientation',
+}
+
+const lineOf = (item: ExplanationItem, { record }: Found['listing'], language: Language): Line => {
+  const words = wordsOf(language)
+  const name = facts[item.criterion]
+  if (name) {
+    const fact = factNamed(record, name)
+    const values = fact.alternatives?.map(({ value }) => valueText(name, value, language))
+    const value = fact.value === null ? (values?.join(' / ') ?? null) : valueText(name, fact.value, language)
+    return { mark: markOfFact(fact), label: words.fact[name], value, item }
+  }
+  if (item.criterion === 'municipalities') {
+    const mark = record.readiness.location?.level === 'validated' ? 'validated' : 'reported'
+    return { mark, label: words.listing.municipality, value: record.municipality, item }
+  }
+  const key = item.criterion.slice(item.criterion.lastIndexOf('.') + 1)
+  if (/^(readiness_min|preferences\.check)\./.test(item.criterion)) {
+    const level = record.readiness[key as Check]?.level
+    const mark = level === 'validated' ? 'validated' : level ? 'reported' : 'unknown'
+    return { mark, label: checkTerms[key as Check][language], value: null, item }
+  }
+  const feature = record.features.find((each) => each.feature === key)
+  const value = feature?.value === false ? words.listing.no : null
+  return {
+    mark: feature ? markOfFact(feature) : 'unknown',
+    label: featureTerms[key as Feature][language],
+    value,
+    item,
+  }
+}
+
+const line = ({ mark, label, value, item }: Line, language: Language) => html`
+  <dd>
+    ${silentMark(mark)} ${value === null ? label : html`${label}: <b>${value}</b>`}
+    ${
+      item.reported_by_role &&
+      item.reported_on &&
+      html` <span class="source">${wordsOf(language).role[item.reported_by_role]}, ${shortDate(item.reported_on, language)}</span>`
+    }
+  </dd>
+`
+
+const most = 4
+
+/** What nobody has reported beyond what was asked. */
+const alsoUnknown = ({ record }: Found['listing'], told: readonly Line[], language: Language) => {
+  const words = wordsOf(language)
+  const labels = new Set(told.map(({ label }) => label))
+  const names = record.unknown.filter(isFactName).map((name) => words.fact[name])
+  const unknown = names.filter((name) => !labels.has(name))
+  const rest = unknown.length - most
+  const named = rest > 0 ? [...unknown.slice(0, most), words.search.andMore(number(rest, language))] : unknown
+  return (
+    unknown.length > 0 &&
+    html`<p class="note">${silentMark('unknown')} ${words.search.alsoUnknown(list(named, language))}</p>`
+  )
+}
+
+/** Why a listing is among the results: what it meets, what it does not, what nobody knows, each in one line. */
+export const reasons = ({ listing, explanation }: Found, language: Language) => {
+  const words = wordsOf(language).search
+  const groups = [
+    [words.meets, explanation.satisfied],
+    [words.nobodyKnows, explanation.unknown],
+    [words.inDispute, explanation.conflicting],
+    [words.lacks, explanation.unmet],
+  ] as const
+  const told: Line[] = []
+  const shown = groups.map(([title, items]) => {
+    const lines = items.map((item) => lineOf(item, listing, language))
+    const once = lines.filter(({ label }, index) => lines.findIndex((each) => each.label === label) === index)
+    told.push(...once)
+    return once.length > 0 && html`<div><dt>${title}</dt>${once.map((each) => line(each, language))}</div>`
+  })
+  return html`
+    <div class="reasons">
+      ${told.length > 0 && html`<dl>${shown}</dl>`}
+      ${alsoUnknown(listing, told, language)}
+    </div>
+  `
+}

@@ -1,0 +1,96 @@
+import { html } from '#src/components/html.ts'
+import { checkTerms, featureTerms, propertyTypeTerms, type Check } from '#src/domain/listing/vocabulary.ts'
+import type { Criteria } from '#src/domain/search/criteria.ts'
+import type { Asked, NumberField } from '#src/domain/search/query.ts'
+import type { Relaxation } from '#src/domain/search/result.ts'
+import type { Language, SearchPage } from '#src/publish/page-data.ts'
+import { either, inPhrase, list, money, number } from '#src/words/format.ts'
+import { wordsOf } from '#src/words/words.ts'
+import { searchAddress } from './address.ts'
+import { nothing } from './sentence.ts'
+
+/** The same search with one filter loosened. */
+const change = ({ criterion, to }: Relaxation): Partial<Asked> => {
+  if (to === null || typeof to === 'number')
+    return { [criterion as NumberField]: to === null ? '' : String(to) }
+  return { [criterion]: to }
+}
+
+const checkLabel = (key: string, criteria: Criteria, language: Language) => {
+  const check = criteria.readiness_min.find(({ given }) => given === key)?.check
+  return check ? inPhrase(checkTerms[check as Check][language]) : `“${key}”`
+}
+
+/** What a loosened filter asks then, in words. */
+const changed = ({ criterion, from, to }: Relaxation, criteria: Criteria, language: Language): string => {
+  const { field, relaxations: words } = wordsOf(language).search
+  if (criterion === 'record_classes') return ''
+  if (to === null || (Array.isArray(to) && to.length === 0 && criterion !== 'must_have'))
+    return words.drop(field[criterion])
+  if (typeof to === 'number') {
+    if (criterion === 'min_bedrooms') return words.bedrooms(String(to))
+    return (criterion === 'max_price_eur' ? words.price : words.priceFrom)(money(to, language))
+  }
+  if (criterion === 'must_have') {
+    const kept = new Set(to as string[])
+    const dropped = criteria.must_have.filter(({ given }) => !kept.has(given))
+    const names = dropped.map(({ given, means: [feature] }) =>
+      feature ? inPhrase(featureTerms[feature][language]) : `“${given}”`,
+    )
+    return words.without(list([...new Set(names)], language))
+  }
+  if (Array.isArray(to)) {
+    const names = to.map((name) =>
+      criterion === 'property_types' && name in propertyTypeTerms
+        ? inPhrase(propertyTypeTerms[name as keyof typeof propertyTypeTerms][language])
+        : name,
+    )
+    return (criterion === 'municipalities' ? words.places : words.either)(either(names, language))
+  }
+  const [was, is] = [from as Record<string, string>, to as Record<string, string>]
+  const lost = Object.keys(was).filter((key) => !Object.hasOwn(is, key))
+  if (lost.length > 0)
+    return words.without(
+      list(
+        lost.map((key) => checkLabel(key, criteria, language)),
+        language,
+      ),
+    )
+  const lowered = Object.keys(was).filter((key) => was[key] !== is[key])
+  return words.collected(
+    list(
+      lowered.map((key) => checkLabel(key, criteria, language)),
+      language,
+    ),
+  )
+}
+
+/** Where to go on from a search without matches: each smallest loosening, with what it would find. */
+export const relaxations = ({ query, answer }: SearchPage, language: Language) => {
+  const words = wordsOf(language)
+  const found = answer?.window.relaxations ?? []
+  const criteria = answer?.understood.criteria
+  return html`
+    <section class="empty" aria-labelledby="results">
+      <h2 id="results">${words.search.none}</h2>
+      ${
+        found.length > 0 && criteria
+          ? html`
+            <p>${words.search.relaxed}</p>
+            <ul class="relaxations">
+              ${found.map(
+                (each) => html`
+                  <li><a href="${searchAddress(query.asked, change(each), language)}">${changed(each, criteria, language)}</a>
+                  <span class="note">${words.properties(number(each.matches, language), each.matches)}</span></li>
+                `,
+              )}
+            </ul>
+          `
+          : html`
+            <p>${words.search.noneEver}</p>
+            <p><a class="button" href="${searchAddress(query.asked, nothing, language)}">${words.search.startAgain}</a></p>
+          `
+      }
+    </section>
+  `
+}

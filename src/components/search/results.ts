@@ -1,0 +1,118 @@
+import { addressIn } from '#src/components/addresses.ts'
+import { card } from '#src/components/collection/card.ts'
+import { html } from '#src/components/html.ts'
+import { orders } from '#src/domain/search/order.ts'
+import { queryText, type Asked } from '#src/domain/search/query.ts'
+import type { Found, Window } from '#src/domain/search/window.ts'
+import type { Language, SearchPage } from '#src/publish/page-data.ts'
+import { number } from '#src/words/format.ts'
+import { wordsOf } from '#src/words/words.ts'
+import { compareAddress, searchAddress } from './address.ts'
+import { reasons } from './reasons.ts'
+
+const ordering = (asked: Asked, language: Language) => {
+  const words = wordsOf(language).search
+  return html`
+    <nav class="ordering" aria-label="${words.order}">
+      <ul>
+        <li aria-hidden="true">${words.order}:</li>
+        ${orders.map(
+          (order) => html`
+            <li><a href="${searchAddress(asked, { order }, language)}"${order === asked.order && html` aria-current="true"`}>${words.orders[order]}</a></li>
+          `,
+        )}
+      </ul>
+    </nav>
+  `
+}
+
+const result = (found: Found, carried: ReadonlySet<string>, language: Language) => {
+  const words = wordsOf(language).compare
+  const { listing_id, title } = found.listing.record
+  return html`
+    <li class="result">
+      ${card(found.listing, language)}
+      <div class="why">
+        ${reasons(found, language)}
+        <label class="choose">
+          <input type="checkbox" name="ids" value="${listing_id}" aria-label="${words.chooseOf(title[language])}"
+            ${carried.has(listing_id) && html` checked`}/>
+          ${' '}${words.choose}
+        </label>
+      </div>
+    </li>
+  `
+}
+
+const paging = ({ page, pages }: Window, asked: Asked, language: Language) => {
+  const words = wordsOf(language)
+  const link = (to: number, text: string, rel: string) =>
+    html`<li><a href="${searchAddress(asked, { page: to }, language)}" rel="${rel}">${text}</a></li>`
+  const here = words.search.pageOf(number(page, language), number(pages, language))
+  return (
+    pages > 1 &&
+    html`
+      <nav class="paging" aria-label="${words.collection.paging}">
+        <ol>
+          ${page > 1 && link(page - 1, words.collection.previous, 'prev')}
+          <li><a href="${searchAddress(asked, { page }, language)}" aria-current="page">${here}</a></li>
+          ${page < pages && link(page + 1, words.collection.next, 'next')}
+        </ol>
+      </nav>
+    `
+  )
+}
+
+const following = (asked: Asked, language: Language) => {
+  const words = wordsOf(language).search
+  const query = feedQuery(asked)
+  return html`
+    <p class="follow">
+      <strong>${words.follow}</strong>${' '}
+      <a href="/feeds/search.atom${query}">Atom</a> <a href="/feeds/search.json${query}">JSON Feed</a>${' '}
+      <span class="note">${words.followNote}</span>
+    </p>
+  `
+}
+
+/** The query string under which a search is followed: what is asked, and nothing of how it is looked through. */
+export const feedQuery = (asked: Asked): string =>
+  queryText({ ...asked, order: 'rank', page: 1, compare: [] })
+
+/** Everything found, as a form whose ticked boxes become a comparison. A map of the results belongs above the list. */
+export const results = ({ query: { asked }, carried }: SearchPage, window: Window, language: Language) => {
+  const words = wordsOf(language)
+  const { found, total, page, pages } = window
+  const chosen = carried.map(({ record }) => record)
+  const shown = new Set(found.map(({ listing }) => listing.record.listing_id))
+  return html`
+    <section aria-labelledby="results">
+      <h2 id="results">
+        ${words.properties(number(total, language), total)}
+        ${pages > 1 && html`<span class="note">${words.search.pageOf(number(page, language), number(pages, language))}</span>`}
+      </h2>
+      ${ordering(asked, language)}
+      <form action="${addressIn(language, '/compare')}">
+        ${
+          chosen.length > 0 &&
+          html`
+            <p class="carried">
+              ${words.compare.carried}${' '}
+              ${chosen.map(
+                ({ listing_id, title }, index) => html`
+                  ${index > 0 && ' · '}<a href="${addressIn(language, `/properties/${listing_id}`)}">${title[language]}</a>
+                  ${!shown.has(listing_id) && html`<input type="hidden" name="ids" value="${listing_id}"/>`}
+                `,
+              )}
+              ${chosen.length > 1 && html` <a class="button" href="${compareAddress(asked.compare, language)}">${words.compare.choose}</a>`}
+            </p>
+          `
+        }
+        <ol class="results">${found.map((each) => result(each, new Set(asked.compare), language))}</ol>
+        <p class="compare-bar"><button class="button full">${words.compare.submit}</button></p>
+      </form>
+      ${paging(window, asked, language)}
+      ${following(asked, language)}
+    </section>
+  `
+}

@@ -1,0 +1,66 @@
+import { html, type Piece } from '#src/components/html.ts'
+import type { Criteria } from '#src/domain/search/criteria.ts'
+import type { Asked } from '#src/domain/search/query.ts'
+import type { Language } from '#src/publish/page-data.ts'
+import { wordsOf } from '#src/words/words.ts'
+import { searchAddress } from './address.ts'
+import { phrasesOf, placesOf, subjectOf, type Phrase } from './phrases.ts'
+
+/** The parts of the sentence in reading order: plain text, or a phrase that can be changed. */
+const partsOf = (criteria: Criteria, asked: Asked, language: Language): (string | Phrase)[] => {
+  const words = wordsOf(language).search
+  const [subject, places] = [subjectOf(criteria, language), placesOf(criteria, language)]
+  const rest = phrasesOf(criteria, asked, language)
+  return [
+    subject ?? words.anything,
+    ...(places ? [words.placesLead, places] : [words.everywhere]),
+    ...rest.flatMap((phrase) => [', ', phrase]),
+  ]
+}
+
+/** The search as a plain sentence, for titles. */
+export const sentenceText = (criteria: Criteria, asked: Asked, language: Language): string =>
+  partsOf(criteria, asked, language)
+    .map((part) => (typeof part === 'string' ? part : part.text))
+    .join('')
+
+/** The search as a heading whose every phrase leads to the control that changes it. */
+export const sentence = (criteria: Criteria, asked: Asked, language: Language) => {
+  const parts: Piece[] = partsOf(criteria, asked, language).map((part) =>
+    typeof part === 'string' ? part : html`<a href="#${part.field}">${part.text}</a>`,
+  )
+  return html`<h1>${parts}</h1>`
+}
+
+/** A link for each wish to the same search without it, and one without any. */
+export const leavingOut = (criteria: Criteria, asked: Asked, language: Language) => {
+  const words = wordsOf(language).search
+  const phrases = partsOf(criteria, asked, language).filter((part) => typeof part !== 'string')
+  if (phrases.length === 0) return null
+  return html`
+    <ul class="leave-out">
+      <li>${words.leaveOut}</li>
+      ${phrases.map(
+        ({ text, without }) =>
+          html`<li><a href="${searchAddress(asked, without, language)}">${text}</a></li>`,
+      )}
+      ${
+        phrases.length > 1 &&
+        html`<li><a href="${searchAddress(asked, nothing, language)}">${words.leaveOutAll}</a></li>`
+      }
+    </ul>
+  `
+}
+
+/** A search without any filter. */
+export const nothing: Partial<Asked> = {
+  municipalities: [],
+  min_price_eur: '',
+  max_price_eur: '',
+  min_bedrooms: '',
+  typologies: [],
+  property_types: [],
+  must_have: [],
+  preferences: [],
+  readiness_min: {},
+}

@@ -1,0 +1,94 @@
+import type { Store } from '#src/compose.ts'
+import { interpret } from '#src/domain/search/interpret.ts'
+import { wishesOf } from '#src/domain/search/property-search.ts'
+import type { Query } from '#src/domain/search/query.ts'
+import { onlyNameOf } from '#src/domain/search/vocabulary-names.ts'
+import { searchWindow, type Stretch } from '#src/domain/search/window.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import { propertyAvailability } from '#src/operations/property-availability.ts'
+import { propertyComparison } from '#src/operations/property-comparison.ts'
+import type { AvailabilityPage, ComparePage, SearchPage } from '#src/publish/page-data.ts'
+
+/** How many results a page of a search shows, as many as the API answers at most. */
+export const pageSize = 20
+/** The most that the comparison operation takes (interface 2.3), and a few more to choose from. */
+const mostCompared = 4
+const mostOthers = 6
+
+/** A search as the search operation would be asked it, and a stretch of what matches; `null` when it would refuse. */
+export const askSearch = async (
+  { catalogue }: Pick<Store, 'catalogue'>,
+  { search }: Query,
+  stretch: Stretch,
+  now: Instant,
+): Promise<SearchPage['answer']> => {
+  if (!search) return null
+  const understood = interpret(wishesOf(search))
+  const openAll = (listing_ids: readonly string[]) => catalogue.openAll(listing_ids, now)
+  const window = await searchWindow(understood, await catalogue.entries(now), openAll, stretch, now)
+  return { understood, window }
+}
+
+const placesOf = ({ published }: Store, now: Instant): string[] =>
+  [...published.countByMunicipality(now).keys()].map(onlyNameOf).toSorted((a, b) => a.localeCompare(b, 'pt'))
+
+export const searchData = async (store: Store, query: Query, now: Instant): Promise<SearchPage> => {
+  const { order, page, compare } = query.asked
+  const carried = await store.catalogue.openAll(compare.slice(0, mostCompared), now)
+  return {
+    kind: 'search',
+    query,
+    answer: await askSearch(store, query, { order, page, size: pageSize }, now),
+    places: placesOf(store, now),
+    carried: carried.filter((listing) => listing !== null),
+  }
+}
+
+/** The listings and their comparison; `null` as soon as one of them is not public, without saying which (design 5). */
+export const compareData = async (
+  store: Store,
+  ids: readonly string[],
+  onlyDifferences: boolean,
+  now: Instant,
+): Promise<ComparePage | null> => {
+  const { catalogue } = store
+  const listings = (await catalogue.openAll(ids, now)).filter((listing) => listing !== null)
+  if (listings.length < ids.length) return null
+  const body = propertyComparison.input.safeParse({ listing_ids: ids })
+  const comparison = body.success ? await propertyComparison.run(body.data, { catalogue, now }) : null
+  const others = ids.length < mostCompared ? await othersLike(store, listings, now) : []
+  return { kind: 'compare', listings, comparison, asked: ids.length, onlyDifferences, others }
+}
+
+/** Listings of the same places, the surest known first. */
+const othersLike = async (
+  store: Store,
+  listings: ComparePage['listings'],
+  now: Instant,
+): Promise<ComparePage['others']> => {
+  const codes = listings.map(({ record }) => record.location.municipality_code)
+  const { catalogue } = store
+  const openAll = (listing_ids: readonly string[]) => catalogue.openAll(listing_ids, now)
+  const { found } = await searchWindow(
+    interpret({ municipalities: [...new Set(codes)] }),
+    await catalogue.entries(now),
+    openAll,
+    { order: 'rank', page: 1, size: mostOthers + listings.length },
+    now,
+  )
+  const chosen = new Set(listings.map(({ record }) => record.listing_id))
+  return found
+    .map(({ listing }) => listing)
+    .filter(({ record }) => !chosen.has(record.listing_id))
+    .slice(0, mostOthers)
+}
+
+export const availabilityData = async (
+  { catalogue }: Store,
+  listing_id: string,
+  now: Instant,
+): Promise<AvailabilityPage | null> => {
+  const listing = await catalogue.open(listing_id, now)
+  const answer = await propertyAvailability.run({ listing_id }, { catalogue, now })
+  return listing && answer && { kind: 'availability', listing, answer }
+}

@@ -1,0 +1,85 @@
+import type { Context, Hono } from 'hono'
+import type { House } from '#src/compose.ts'
+import type { Limit } from '#src/domain/rate-limits.ts'
+import { idsOf, queryText, readQuery } from '#src/domain/search/query.ts'
+import { contentTypeOf, securityHeaders } from '#src/formats/headers.ts'
+import type { PageData } from '#src/publish/page-data.ts'
+import type { Site } from '#src/publish/site.ts'
+import type { Keeper } from './keeper.ts'
+import type { Limits } from './limits.ts'
+import { availabilityData, compareData, searchData } from './live-data.ts'
+import type { NotFound } from './not-found.ts'
+import { problem } from './problem.ts'
+
+export interface LiveParts {
+  house: House
+  site: Site
+  keeper: Keeper
+  limits: Limits
+  notFound: NotFound
+}
+
+/** What a live address answers: a page and its status, another address, or nothing public. */
+type Answer = { status: 200 | 422; data: PageData } | { location: string } | null
+
+/**
+ * The pages that are made for each request and never published as a file: search, comparison, and the availability of
+ * one listing. They answer from the same operations as REST, at one instant, and nobody may keep them (interface 1.10).
+ */
+export const addLivePages = (app: Hono, { house, site, keeper, limits, notFound }: LiveParts): void => {
+  const { store, config } = house
+
+  const live = (
+    path: string,
+    limit: Limit,
+    answer: (context: Context, params: URLSearchParams) => Promise<Answer>,
+  ) => {
+    const handle = async (context: Context): Promise<Response> => {
+      const { pathname, searchParams } = new URL(context.req.url)
+      if (context.req.method !== 'GET' && context.req.method !== 'HEAD')
+        return problem('method_not_allowed', { Allow: 'GET, HEAD' })
+      const limited = await limits(context, limit)
+      if (limited) return limited
+      const found = await answer(context, searchParams)
+      if (found === null) return notFound(context.req.raw, pathname)
+      const headers = { ...securityHeaders, 'Cache-Control': 'no-store' }
+      if ('location' in found)
+        return new Response(null, {
+          status: 303,
+          headers: { ...headers, Location: pathname + found.location },
+        })
+      const base_url = store.baseUrl() ?? config.baseUrl
+      const page = await site.render(new Request(base_url + pathname), { base_url, data: found.data })
+      if (page.status !== 200)
+        throw new Error(`Render ${pathname}: expected status 200, found ${page.status}`)
+      return new Response(await page.arrayBuffer(), {
+        status: found.status,
+        headers: { ...headers, 'Content-Type': contentTypeOf(pathname) },
+      })
+    }
+    app.all(path, handle)
+    app.all(`/pt${path}`, handle)
+  }
+
+  live('/search', 'search', async (_, params) => {
+    const query = readQuery(params)
+    // A form sends its empty fields too: the address to keep and to share is the one without them.
+    if ([...params.values()].some((value) => value.trim() === '')) return { location: queryText(query.asked) }
+    return { status: query.search ? 200 : 422, data: await searchData(store, query, keeper().now) }
+  })
+
+  live('/compare', 'call', async (_, params) => {
+    const ids = idsOf(params, 'ids')
+    const onlyDifferences = params.get('only') === 'differences'
+    const sent = params.getAll('ids')
+    if (sent.length > 0 && sent.join('&') !== ids.join(','))
+      return { location: ids.length > 0 ? `?ids=${ids.map(encodeURIComponent).join(',')}` : '' }
+    const data = await compareData(store, ids, onlyDifferences, keeper().now)
+    return data && { status: ids.length > 4 ? 422 : 200, data }
+  })
+
+  live('/properties/:id/availability', 'record', async (context) => {
+    const data = await availabilityData(store, context.req.param('id') ?? '', keeper().now)
+    return data && { status: 200, data }
+  })
+}
