@@ -46,6 +46,7 @@ export const finding = {
     preferring: (wishes: string) => `preferably ${wishes}`,
     checked: (checks: string) => `checked: ${checks}`,
     validated: (check: string) => `${check} (validated)`,
+    quoted: (text: string) => `“${text}”`,
     leaveOut: 'Leave out:',
     leaveOutAll: 'everything',
     filters: 'Filters',

@@ -18,6 +18,7 @@ export const finding: Finding = {
     preferring: (wishes) => `de preferência ${wishes}`,
     checked: (checks) => `com verificação: ${checks}`,
     validated: (check) => `${check} (validada)`,
+    quoted: (text) => `«${text}»`,
     leaveOut: 'Retirar:',
     leaveOutAll: 'tudo',
     filters: 'Filtros',

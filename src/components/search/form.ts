@@ -27,16 +27,25 @@ const ticked = (criteria: Criteria | undefined, asked: Asked) => ({
   wishes: new Set(criteria ? criteria.preferences.flatMap(({ wanted }) => wanted) : asked.preferences),
 })
 
-const morePlaces = ({ asked }: SearchPage['query'], language: Language) => html`
-  <p class="field">
-    <label for="place-2">${wordsOf(language).search.or}</label>
-    <input id="place-2" name="municipalities" value="${asked.municipalities[1] ?? ''}" list="places" autocomplete="off"/>
-  </p>
-  <p class="field">
-    <label for="place-3">${wordsOf(language).search.or}</label>
-    <input id="place-3" name="municipalities" value="${asked.municipalities[2] ?? ''}" list="places" autocomplete="off"/>
+const mostPlaces = 3
+
+/** A further municipality; those after the first have no name but their place in the row. */
+const furtherPlace = (n: number, value: string, language: Language) => html`
+  <p class="field place">
+    <label for="place-${n}">${wordsOf(language).search.or}</label>
+    <input id="place-${n}" name="municipalities" value="${value}" list="places" autocomplete="off"/>
   </p>
 `
+
+/** The municipalities asked for beside the first, and the fields that are still empty. */
+const furtherPlaces = ({ municipalities }: Asked, language: Language) => {
+  const filled = municipalities.slice(1)
+  const empty = Math.max(0, mostPlaces - 1 - filled.length)
+  return {
+    filled: filled.map((value, index) => furtherPlace(index + 2, value, language)),
+    empty: Array.from({ length: empty }, (_, index) => furtherPlace(filled.length + index + 2, '', language)),
+  }
+}
 
 const checkLevels = (criteria: Criteria | undefined, language: Language) => {
   const words = wordsOf(language).search
@@ -67,20 +76,24 @@ export const form = ({ query, answer, places }: SearchPage, language: Language) 
   const words = wordsOf(language).search
   const criteria = answer?.understood.criteria
   const { typologies: labels, types, features, wishes } = ticked(criteria, asked)
+  const further = furtherPlaces(asked, language)
   const number = (field: 'min_price_eur' | 'max_price_eur' | 'min_bedrooms') =>
     textField({ field, value: asked[field], problems, numeric: true }, language)
   return html`
     <form class="search-form" action="${addressIn(language, '/search')}" role="search" aria-label="${words.title}">
       <datalist id="places">${places.map((place) => html`<option value="${place}"></option>`)}</datalist>
       <div class="first-fields">
-        ${textField({ field: 'municipalities', value: asked.municipalities[0] ?? '', problems, suggestions: 'places' }, language)}
+        <div class="asked-places">
+          ${textField({ field: 'municipalities', value: asked.municipalities[0] ?? '', problems, suggestions: 'places' }, language)}
+          ${further.filled}
+        </div>
         ${number('min_price_eur')}${number('max_price_eur')}${number('min_bedrooms')}
         <button class="button full">${words.submit}</button>
       </div>
       <details class="more-filters">
         <summary>${words.more}</summary>
         <div class="more-fields">
-          <div class="places-more">${morePlaces(query, language)}</div>
+          ${further.empty.length > 0 && html`<div class="places-more">${further.empty}</div>`}
           ${choices('typologies', typologies, labels, words.field.typologies)}
           ${choices('property_types', optionsOf(propertyTypeTerms, language), types, words.field.property_types)}
           ${choices('must_have', optionsOf(featureTerms, language), features, words.field.must_have)}

@@ -16,8 +16,16 @@ export interface Phrase {
 }
 
 /** What a text was read as, or the text itself in quotation marks. */
-const read = <T extends string>(readings: readonly Reading<T>[], show: (value: T) => string): string[] => [
-  ...new Set(readings.flatMap(({ given, means }) => (means.length > 0 ? means.map(show) : [`“${given}”`]))),
+const read = <T extends string>(
+  readings: readonly Reading<T>[],
+  show: (value: T) => string,
+  language: Language,
+): string[] => [
+  ...new Set(
+    readings.flatMap(({ given, means }) =>
+      means.length > 0 ? means.map(show) : [wordsOf(language).search.quoted(given)],
+    ),
+  ),
 ]
 
 export const placeName = (code: string): string => {
@@ -28,7 +36,7 @@ export const placeName = (code: string): string => {
 /** The subject of the sentence: what is looked for. */
 export const subjectOf = ({ property_types }: Criteria, language: Language): Phrase | null => {
   if (property_types.length === 0) return null
-  const types = read(property_types, (type) => inPhrase(propertyTypeTerms[type][language]))
+  const types = read(property_types, (type) => inPhrase(propertyTypeTerms[type][language]), language)
   const text = capital(wordsOf(language).search.ofType(either(types, language)))
   return { field: 'property_types', text, without: { property_types: [] } }
 }
@@ -38,7 +46,7 @@ export const placesOf = ({ municipalities }: Criteria, language: Language): Phra
     ? null
     : {
         field: 'municipalities',
-        text: either(read(municipalities, placeName), language),
+        text: either(read(municipalities, placeName, language), language),
         without: { municipalities: [] },
       }
 
@@ -85,14 +93,16 @@ export const phrasesOf = (criteria: Criteria, asked: Asked, language: Language):
       text: words.bedrooms(String(min_bedrooms)),
       without: { min_bedrooms: '' },
     })
-  add('typologies', typologies, () => either(read(typologies, String), language), { typologies: [] })
-  const features = () => read(must_have, (feature) => inPhrase(featureTerms[feature][language]))
+  add('typologies', typologies, () => either(read(typologies, String, language), language), {
+    typologies: [],
+  })
+  const features = () => read(must_have, (feature) => inPhrase(featureTerms[feature][language]), language)
   add('must_have', must_have, () => words.having(list(features(), language)), { must_have: [] })
   const wishes = () => preferences.map((preference) => preferenceLabel(preference, language))
   add('preferences', preferences, () => words.preferring(list(wishes(), language)), { preferences: [] })
   const made = () =>
     readiness_min.map(({ given, check, level }) => {
-      const label = check ? inPhrase(checkTerms[check][language]) : `“${given}”`
+      const label = check ? inPhrase(checkTerms[check][language]) : words.quoted(given)
       return level === 'validated' ? words.validated(label) : label
     })
   add('readiness_min', Object.keys(asked.readiness_min), () => words.checked(list(made(), language)), {

@@ -52,13 +52,8 @@ const lineOf = (item: ExplanationItem, { record }: Found['listing'], language: L
     return { mark, label: checkTerms[key as Check][language], value: null, item }
   }
   const feature = record.features.find((each) => each.feature === key)
-  const value = feature?.value === false ? words.listing.no : null
-  return {
-    mark: feature ? markOfFact(feature) : 'unknown',
-    label: featureTerms[key as Feature][language],
-    value,
-    item,
-  }
+  const mark = feature ? markOfFact(feature) : 'unknown'
+  return { mark, label: featureTerms[key as Feature][language], value: null, item }
 }
 
 const line = ({ mark, label, value, item }: Line, language: Language) => html`

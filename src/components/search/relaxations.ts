@@ -18,7 +18,7 @@ const change = ({ criterion, to }: Relaxation): Partial<Asked> => {
 
 const checkLabel = (key: string, criteria: Criteria, language: Language) => {
   const check = criteria.readiness_min.find(({ given }) => given === key)?.check
-  return check ? inPhrase(checkTerms[check as Check][language]) : `“${key}”`
+  return check ? inPhrase(checkTerms[check as Check][language]) : wordsOf(language).search.quoted(key)
 }
 
 /** What a loosened filter asks then, in words. */
@@ -35,7 +35,7 @@ const changed = ({ criterion, from, to }: Relaxation, criteria: Criteria, langua
     const kept = new Set(to as string[])
     const dropped = criteria.must_have.filter(({ given }) => !kept.has(given))
     const names = dropped.map(({ given, means: [feature] }) =>
-      feature ? inPhrase(featureTerms[feature][language]) : `“${given}”`,
+      feature ? inPhrase(featureTerms[feature][language]) : wordsOf(language).search.quoted(given),
     )
     return words.without(list([...new Set(names)], language))
   }
