@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { availabilitySentences } from '#src/components/availability/sentences.ts'
+import type { AvailabilityAnswer } from '#src/domain/availability.ts'
+
+const answer: AvailabilityAnswer = {
+  listing_id: 'ol-test01',
+  availability: 'available',
+  last_confirmation: {
+    status: 'available',
+    confirmed_on: '2026-04-29',
+    reported_by_role: 'listing_agent',
+    method: 'owner_contact',
+  },
+  age_days: 2,
+  freshness: 'fresh',
+  authorisation_valid_until: '2026-06-20T23:00:00.000Z',
+  checked_at: '2026-05-01T12:00:00.000Z',
+  recheck_after_seconds: 300,
+  is_reservation: false,
+  permission: 'valid_now_only',
+}
+
+test('the answer says what was confirmed, when, by whom and how, and until when it may be shown', () => {
+  expect(availabilitySentences(answer, 'en')).toEqual([
+    'Confirmed available',
+    '29 April 2026 (2 days ago), by the listing agent, by asking the owner.',
+    'Publication is authorised until 20 June 2026.',
+    'Asked at 13:00, Lisbon time. This is no reservation.',
+  ])
+  expect(availabilitySentences(answer, 'pt')[1]).toBe(
+    '29 de abril de 2026 (há 2 dias), pelo angariador, em contacto com quem vende.',
+  )
+})
+
+test('design 5: without a confirmation nothing is claimed, and an old one is called old', () => {
+  const never = {
+    ...answer,
+    availability: 'unknown',
+    last_confirmation: null,
+    age_days: null,
+    freshness: null,
+  } as const
+  expect(availabilitySentences(never, 'en').slice(0, 2)).toEqual([
+    'Nobody has confirmed that it is available',
+    'Publication is authorised until 20 June 2026.',
+  ])
+  expect(availabilitySentences({ ...answer, age_days: 40, freshness: 'stale' }, 'en')[2]).toBe(
+    'That is more than a month ago: ask the agency.',
+  )
+})

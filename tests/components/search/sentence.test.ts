@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { sentence, sentenceText } from '#src/components/search/sentence.ts'
+import { interpret } from '#src/domain/search/interpret.ts'
+import { wishesOf } from '#src/domain/search/property-search.ts'
+import { readQuery } from '#src/domain/search/query.ts'
+import type { Language } from '#src/publish/page-data.ts'
+
+const said = (query: string, language: Language): string => {
+  const { asked, search } = readQuery(new URLSearchParams(query))
+  return sentenceText(interpret(wishesOf(search ?? { limit: 20 })).criteria, asked, language).replaceAll(
+    '\u00a0',
+    ' ',
+  )
+}
+
+const long =
+  'municipalities=Lisbon&municipalities=Cascais&property_types=apartment&min_price_eur=200000&max_price_eur=400000&min_bedrooms=2&typologies=T2&must_have=lift&preferences=balcony&readiness_min.title=validated'
+
+test('a search is a sentence in both languages', () => {
+  expect(said('', 'en')).toBe('Property for sale anywhere in Portugal')
+  expect(said('', 'pt')).toBe('Imóveis à venda em todo o país')
+  expect(said(long, 'en')).toBe(
+    'Apartment for sale in Lisboa or Cascais, €200,000 to €400,000, 2 bedrooms or more, T2, with elevator, preferably balcony, checked: land registry title (validated)',
+  )
+  expect(said(long, 'pt')).toBe(
+    'Apartamento à venda: Lisboa ou Cascais, de 200 000 € a 400 000 €, 2 quartos ou mais, T2, com elevador, de preferência varanda, com verificação: registo predial (certidão permanente) (validada)',
+  )
+})
+
+test('what means nothing stands in quotation marks, and never as markup', () => {
+  expect(said('municipalities=Lisbona', 'pt')).toBe('Imóveis à venda: «Lisbona»')
+  const { asked, search } = readQuery(new URLSearchParams('municipalities=<script>alert(1)</script>'))
+  const { criteria } = interpret(wishesOf(search ?? { limit: 20 }))
+  expect(sentence(criteria, asked, 'en').toString()).toBe(
+    '<h1>Property for sale in <a href="#municipalities">“&lt;script&gt;alert(1)&lt;/script&gt;”</a></h1>',
+  )
+})

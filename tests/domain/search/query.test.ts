@@ -1,0 +1,89 @@
+import { assert, constantFrom, oneof, property, string, tuple, array } from 'fast-check'
+import { expect, test } from 'vitest'
+import { isFiltered, queryText, readQuery } from '#src/domain/search/query.ts'
+
+const read = (text: string) => readQuery(new URLSearchParams(text))
+const problems = (text: string) => read(text).problems.map(({ field, kind }) => `${field}: ${kind}`)
+
+test('interface 2.1: an address asks in the field names of PropertySearch', () => {
+  const { search, problems: found } = read(
+    'municipalities=Lisboa&municipalities=Cascais&max_price_eur=400000&min_bedrooms=2&must_have=elevator&readiness_min.title=validated',
+  )
+  expect(found).toEqual([])
+  expect(search).toMatchObject({
+    municipalities: ['Lisboa', 'Cascais'],
+    max_price_eur: 400_000,
+    min_price_eur: null,
+    min_bedrooms: 2,
+    must_have: ['elevator'],
+    readiness_min: { title: 'validated' },
+  })
+})
+
+test('an amount is read as people write it', () => {
+  for (const text of [
+    '400000',
+    '400,000',
+    '400.000',
+    '400 000',
+    '€400,000',
+    '400 000 €',
+    '400.000 EUR',
+    ' 0400000 ',
+  ])
+    expect(read(`max_price_eur=${encodeURIComponent(text)}`).search?.max_price_eur, text).toBe(400_000)
+})
+
+test('what the search operation would refuse is refused, each field by its name', () => {
+  expect(problems('max_price_eur=cheap')).toEqual(['max_price_eur: no_number'])
+  expect(problems('max_price_eur=1.5')).toEqual(['max_price_eur: no_number'])
+  expect(problems('max_price_eur=0')).toEqual(['max_price_eur: too_small'])
+  expect(problems('min_price_eur=500&max_price_eur=400')).toEqual(['min_price_eur: out_of_order'])
+  expect(problems('municipalities=a&municipalities=b&municipalities=c&municipalities=d')).toEqual([
+    'municipalities: too_many',
+  ])
+  expect(read('max_price_eur=cheap').search).toBeNull()
+  expect(read('max_price_eur=cheap').asked.max_price_eur).toBe('cheap')
+})
+
+test('empty fields, unknown parameters and impossible pages ask nothing', () => {
+  const { asked, search } = read(
+    'municipalities=&max_price_eur=&utm=x&order=best&page=0&page=-1&readiness_min.title=',
+  )
+  expect(search).not.toBeNull()
+  expect(isFiltered(asked)).toBe(false)
+  expect(queryText(asked)).toBe('')
+})
+
+test('the same listings to compare are carried once, however they are written', () => {
+  expect(read('compare=a,b&compare=b&compare=%20c').asked.compare).toEqual(['a', 'b', 'c'])
+})
+
+test('the address of a search reads as the same search', () => {
+  const name = constantFrom(
+    'municipalities',
+    'typologies',
+    'must_have',
+    'preferences',
+    'max_price_eur',
+    'min_bedrooms',
+    'readiness_min.title',
+    'readiness_min.__proto__',
+    'order',
+    'page',
+    'compare',
+  )
+  const value = oneof(
+    string(),
+    string({ unit: 'grapheme' }),
+    constantFrom('3', 'price', 'Lagoa', '400.000 €'),
+  )
+  assert(
+    property(array(tuple(name, value), { maxLength: 8 }), (pairs) => {
+      const once = readQuery(new URLSearchParams(pairs)).asked
+      const text = queryText(once)
+      expect(queryText(readQuery(new URLSearchParams(text)).asked)).toBe(text)
+      expect(readQuery(new URLSearchParams(text)).asked).toEqual(once)
+    }),
+  )
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { interpret } from '#src/domain/search/interpret.ts'
+import { propertySearch, wishesOf } from '#src/domain/search/property-search.ts'
+import { searchWindow, type Stretch } from '#src/domain/search/window.ts'
+import { now, openHome, searched, shelved } from './fixtures.ts'
+
+const homes = Array.from({ length: 45 }, (_, n) =>
+  openHome({
+    listing_id: `home-${n}`,
+    price_eur: n % 7 === 0 ? 'unknown' : 200_000 + ((n * 37) % 45) * 1_000,
+    beds: n % 5,
+    features: n % 3 === 0 ? { balcony: true } : {},
+  }),
+)
+
+const windowOf = (body: object, stretch: Partial<Stretch> = {}) => {
+  const byId = new Map(homes.map((home) => [home.record.listing_id, home]))
+  return searchWindow(
+    interpret(wishesOf(propertySearch.parse(body))),
+    shelved(homes),
+    async (ids) => ids.map((id) => byId.get(id) ?? null),
+    { order: 'rank', page: 1, size: 20, ...stretch },
+    now,
+  )
+}
+
+const idsOf = async (body: object, stretch: Partial<Stretch> = {}) =>
+  (await windowOf(body, stretch)).found.map(({ listing }) => listing.record.listing_id)
+
+test('design 5: the first window is what REST answers, in the same order and with the same explanations', async () => {
+  const body = { max_price_eur: 240_000, min_bedrooms: 1, preferences: ['balcony'] }
+  const { results } = await searched(homes, body)
+  const { found } = await windowOf(body)
+  expect(results.length).toBeGreaterThan(15)
+  expect(found.map(({ listing }) => listing.record.listing_id)).toEqual(
+    results.map(({ listing_id }) => listing_id),
+  )
+  expect(found.map(({ explanation }) => explanation)).toEqual(results.map(({ explanation }) => explanation))
+})
+
+test('windows put together are the whole ordered set, each listing once', async () => {
+  for (const order of ['rank', 'price', 'price-desc'] as const) {
+    const all = await idsOf({}, { order, size: 100 })
+    const pages = await Promise.all([1, 2, 3].map((page) => idsOf({}, { order, page })))
+    expect(pages.map((page) => page.length)).toEqual([20, 20, 5])
+    expect(pages.flat()).toEqual(all)
+    expect(new Set(all).size).toBe(45)
+  }
+})
+
+test('a page beyond the last is the last', async () => {
+  const { page, pages, found } = await windowOf({}, { page: 99 })
+  expect([page, pages, found.length]).toEqual([3, 3, 5])
+})
+
+test('only an empty search is told what would have matches', async () => {
+  expect((await windowOf({})).relaxations).toEqual([])
+  const { total, page, pages, relaxations } = await windowOf({ min_price_eur: 900_000, min_bedrooms: 9 })
+  expect([total, page, pages]).toEqual([0, 1, 1])
+  expect(relaxations.map(({ criterion }) => criterion)).toEqual(['min_bedrooms'])
+})
