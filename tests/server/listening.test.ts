@@ -42,6 +42,24 @@ test('over a real socket a page is the same from its file and rendered live', as
   expect(errors).toEqual([])
 })
 
+test('over a real socket live pages and feeds answer, and a changed search does at once', async () => {
+  for (const path of [
+    '/search?municipalities=Lisboa',
+    '/pt/compare?ids=ol-test01,ol-test02',
+    '/properties/ol-test01/availability',
+    '/feeds/search.atom?municipalities=Lisboa',
+  ]) {
+    const answer = await get(path)
+    expect(answer.status, path).toBe(200)
+    expect((await answer.text()).length, path).toBeGreaterThan(1_000)
+  }
+  house.store.operator.setLifecycle('ol-test02', 'withdrawn', noon)
+  expect(await (await get('/search')).text()).not.toContain('ol-test02')
+  expect((await get('/compare?ids=ol-test01,ol-test02')).status).toBe(404)
+  house.store.operator.setLifecycle('ol-test02', 'active', noon)
+  expect(errors).toEqual([])
+})
+
 test('HEAD has the headers of GET and no body', async () => {
   for (const path of [
     '/properties/ol-test01',

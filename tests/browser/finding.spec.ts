@@ -1,0 +1,246 @@
+import { expect, test, type Browser, type Page } from 'playwright/test'
+import { addressIn } from '#src/components/addresses.ts'
+import type { Language } from '#src/publish/page-data.ts'
+import { live } from '#src/words/live.ts'
+import { wordsOf } from '#src/words/words.ts'
+import { get, operate } from './house.ts'
+import { watch } from './pages.ts'
+
+const titles = {
+  en: 'Two-bedroom flat with a balcony in Arroios',
+  pt: 'T2 com varanda em Arroios',
+} as const
+
+/** From the home page by search to a home, to a comparison, and to an agency, by the words on the page alone. */
+const walk = async (page: Page, language: Language): Promise<void> => {
+  const words = wordsOf(language)
+  const notes = await watch(page)
+  const main = page.getByRole('main')
+  await page.goto(addressIn(language, '/'))
+  await main.getByLabel(words.search.field.municipalities).fill('lisbon')
+  await main.getByLabel(words.search.field.max_price_eur).fill('600.000 €')
+  await main.getByRole('button', { name: words.search.submit }).click()
+  await expect(page).toHaveURL(addressIn(language, '/search') + '?municipalities=lisbon&max_price_eur=600000')
+  await expect(main.getByRole('heading', { level: 1 })).toContainText('Lisboa')
+
+  const result = main.locator('.result', { has: page.getByRole('link', { name: titles[language] }) })
+  await expect(result.getByText(words.search.meets)).toBeVisible()
+  await expect(result.locator('dd').first()).toContainText('Lisboa')
+  await result.getByRole('link', { name: titles[language] }).click()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(titles[language])
+  await page.goBack()
+
+  await main.getByLabel(words.compare.chooseOf(titles[language])).check()
+  await main.getByRole('checkbox').last().check()
+  await main.getByRole('button', { name: words.compare.submit }).click()
+  await expect(page).toHaveURL(/\/compare\?ids=[^,&]+,[^,&]+$/)
+  await expect(main.getByRole('columnheader')).toHaveCount(2)
+  await expect(main.locator('tr.different').first()).toContainText(words.compare.differs)
+
+  await main.getByRole('link', { name: words.compare.contactOf(titles[language]) }).click()
+  await expect(page).toHaveURL(`${addressIn(language, '/properties/ol-7k3q9x')}#agency`)
+  await expect(main.getByRole('link', { name: /@casa-demo\.example/ }).first()).toBeInViewport()
+  expect(notes).toEqual([])
+}
+
+const withoutScripts = async (browser: Browser, act: (page: Page) => Promise<void>): Promise<void> => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  await act(await context.newPage())
+  await context.close()
+}
+
+test('a buyer searches, opens a home, compares and finds the agency, in English', ({ page }) =>
+  walk(page, 'en'))
+
+test('a buyer searches, opens a home, compares and finds the agency, in Portuguese', ({ page }) =>
+  walk(page, 'pt'))
+
+for (const language of ['en', 'pt'] as const)
+  test(`without scripts the same way leads as far, in ${language}`, ({ browser }) =>
+    withoutScripts(browser, (page) => walk(page, language)))
+
+/** Presses Tab until the element has the focus, which has to be seen all the way. */
+const tabTo = async (page: Page, selector: string): Promise<void> => {
+  for (let stop = 0; stop < 200; stop++) {
+    await page.keyboard.press('Tab')
+    const focused = page.locator(':focus')
+    const { matches, outlined } = await focused.evaluate((element, wanted) => {
+      const width = (each: Element) => Number.parseFloat(getComputedStyle(each).outlineWidth)
+      const card = element.closest('article')
+      return {
+        matches: element.matches(wanted),
+        outlined: width(element) >= 2 || (card !== null && width(card) >= 2),
+      }
+    }, selector)
+    expect(outlined, `focus at stop ${stop + 1} of ${page.url()}`).toBe(true)
+    if (matches) return
+  }
+  throw new Error(`Nothing that is ${selector} is reached with the Tab key on ${page.url()}`)
+}
+
+const walkByKeyboard = async (page: Page, language: Language): Promise<void> => {
+  const words = wordsOf(language)
+  await page.goto(addressIn(language, '/search'))
+  await tabTo(page, '#municipalities')
+  await page.keyboard.type('Lisboa')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('600000')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?municipalities=Lisboa&max_price_eur=600000$/)
+  for (let chosen = 0; chosen < 2; chosen++) {
+    await tabTo(page, '.choose input:not(:checked)')
+    await page.keyboard.press('Space')
+  }
+  await tabTo(page, '.compare-bar button')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/compare\?ids=/)
+  await tabTo(page, 'td a')
+  await expect(page.locator(':focus')).toHaveText(words.compare.contact)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#agency$/)
+}
+
+test('the keyboard alone searches, compares and reaches the agency', ({ page }) => walkByKeyboard(page, 'en'))
+
+test('the keyboard alone does so in Portuguese as well', ({ page }) => walkByKeyboard(page, 'pt'))
+
+test('a phrase of the sentence leads to its control, and one link leaves it out', async ({ page }) => {
+  await page.goto('/search?municipalities=Lisboa&must_have=elevator')
+  const sentence = page.getByRole('heading', { level: 1 })
+  await sentence.getByRole('link', { name: 'Lisboa' }).click()
+  await expect(page.locator('#municipalities')).toBeFocused()
+  await expect(page.locator('#must_have')).toBeHidden()
+  await sentence.getByRole('link', { name: 'with elevator' }).click()
+  await expect(page.locator('#must_have')).toBeInViewport()
+  await expect(page.getByRole('group', { name: 'Must have' }).getByLabel('Elevator')).toBeChecked()
+  await page.locator('.leave-out').getByRole('link', { name: 'with elevator' }).click()
+  await expect(page).toHaveURL('/search?municipalities=Lisboa')
+})
+
+test('a misspelt place, a shared name and an empty search each lead on', async ({ page }) => {
+  await page.goto('/search?municipalities=Lisbona')
+  await page.getByRole('link', { name: 'Lisboa', exact: true }).click()
+  await expect(page).toHaveURL('/search?municipalities=Lisboa')
+  await page.goto('/pt/search?municipalities=Lagoa')
+  await page.locator('.notices').getByRole('link', { name: 'Lagoa (Algarve)' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Imóveis à venda: Lagoa (Algarve)')
+  await page.goto('/search?municipalities=Lisboa&max_price_eur=1000')
+  const first = page.locator('.relaxations li').first()
+  const promised = await first.locator('.note').textContent()
+  await first.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(promised ?? '')
+})
+
+test('every order and every page shows the same set, each home once', async ({ page }) => {
+  await page.goto('/search')
+  const total = Number.parseInt(await page.locator('#results').innerText(), 10)
+  expect(total).toBeGreaterThan(60)
+  for (const order of [null, 'Lowest price', 'Latest confirmation']) {
+    await page.goto('/search')
+    if (order)
+      await page.getByRole('navigation', { name: 'Order' }).getByRole('link', { name: order }).click()
+    const seen: string[] = []
+    for (;;) {
+      seen.push(...(await page.locator('.result h3').allInnerTexts()))
+      const next = page.getByRole('link', { name: 'Next' })
+      if ((await next.count()) === 0) break
+      await next.click()
+    }
+    expect(seen.length, String(order)).toBe(total)
+    expect(new Set(seen).size, String(order)).toBe(total)
+  }
+})
+
+test('homes are put into a comparison and taken out of it by links alone', async ({ browser }) =>
+  withoutScripts(browser, async (page) => {
+    await page.goto('/properties/ol-7k3q9x')
+    await page.getByRole('link', { name: 'Compare with others' }).click()
+    await page
+      .getByRole('link', { name: /^Add “/ })
+      .first()
+      .click()
+    await expect(page.getByRole('columnheader')).toHaveCount(2)
+    await page.getByRole('link', { name: 'Hide what agrees' }).click()
+    await expect(page.locator('tr.same')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Search for more' }).click()
+    await expect(page.locator('.carried')).toContainText(titles.en)
+    await page.locator('.choose input:not(:checked)').first().check()
+    await page.getByRole('button', { name: 'Compare those chosen' }).click()
+    await expect(page.getByRole('columnheader')).toHaveCount(3)
+    await page.getByRole('link', { name: `Take “${titles.en}” out` }).click()
+    await expect(page.getByRole('columnheader')).toHaveCount(2)
+    await expect(page.getByRole('main')).not.toContainText(titles.en)
+  }))
+
+test('the headings of a comparison stay in view, at both ends of the widths', async ({ page }) => {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/compare?ids=ol-7k3q9x,ol-2p4z9k,ol-8sj4py')
+    await page.locator('tbody tr').nth(12).scrollIntoViewIfNeeded()
+    await page.mouse.wheel(0, 400)
+    await expect(page.getByRole('columnheader').first()).toBeInViewport()
+  }
+})
+
+test('interface 1.10: availability is asked in place and announced; without scripts on a page of its own', async ({
+  page,
+  browser,
+}) => {
+  for (const language of ['en', 'pt'] as const) {
+    const words = wordsOf(language)
+    const notes = await watch(page)
+    await page.goto(addressIn(language, '/properties/ol-7k3q9x'))
+    const asked = page.waitForRequest(/\/v1\/properties\/ol-7k3q9x\/availability$/)
+    await page.getByRole('link', { name: words.listing.checkNow }).click()
+    await asked
+    await expect(page.getByRole('status').first()).toContainText(live[language].status.available)
+    await expect(page).toHaveURL(addressIn(language, '/properties/ol-7k3q9x'))
+    expect(notes).toEqual([])
+    await withoutScripts(browser, async (plain) => {
+      await plain.goto(addressIn(language, '/properties/ol-7k3q9x'))
+      await expect(plain.getByRole('button', { name: words.copyQuestions })).toBeHidden()
+      await plain.getByRole('link', { name: words.listing.checkNow }).click()
+      await expect(plain).toHaveURL(addressIn(language, '/properties/ol-7k3q9x/availability'))
+      await expect(plain.getByRole('heading', { level: 1 })).toHaveText(live[language].status.available)
+    })
+  }
+})
+
+test('no answer is told as none', async ({ page }) => {
+  await page.goto('/properties/ol-7k3q9x')
+  await page.route('**/availability', (route) => route.abort())
+  await page.getByRole('link', { name: 'Check availability now' }).click()
+  await expect(page.getByRole('status').first()).toHaveText(live.en.failed)
+})
+
+test('the questions are copied as they stand', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/pt/properties/ol-7k3q9x')
+  await page.getByRole('button', { name: wordsOf('pt').copyQuestions }).click()
+  await expect(page.locator('.copying [role=status]')).toHaveText(live.pt.copied)
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  const questions = await page.locator('.questions li').allInnerTexts()
+  expect(questions.length).toBeGreaterThan(3)
+  expect(copied).toBe(questions.map((question) => `- ${question}`).join('\n'))
+})
+
+test('interface 3.1: a home that is revoked while its page is open: the live check says so, in both languages', async ({
+  page,
+  browser,
+}) => {
+  const id = 'ol-2p4z9k'
+  const portuguese = await browser.newPage()
+  await page.goto(`/properties/${id}`)
+  await portuguese.goto(`/pt/properties/${id}`)
+  await operate('revoke', id)
+  await page.getByRole('link', { name: wordsOf('en').listing.checkNow }).click()
+  await expect(page.getByRole('status').first()).toContainText(live.en.gone)
+  await portuguese.getByRole('link', { name: wordsOf('pt').listing.checkNow }).click()
+  await expect(portuguese.getByRole('status').first()).toContainText(live.pt.gone)
+  await portuguese.close()
+  for (const path of [`/properties/${id}/availability`, `/compare?ids=ol-7k3q9x,${id}`])
+    expect((await get(path)).status, path).toBe(404)
+  for (const path of ['/search', '/feeds/search.atom', '/feeds/search.json', '/compare?ids=ol-7k3q9x'])
+    expect(await (await get(path)).text(), path).not.toContain(id)
+})

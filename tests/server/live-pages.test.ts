@@ -1,0 +1,152 @@
+import type { Hono } from 'hono'
+import { beforeAll, expect, test } from 'vitest'
+import { publish } from '#src/publish/publication.ts'
+import { loadSite, type CompiledSite } from '#src/publish/site.ts'
+import { createServerApp } from '#src/server/app.ts'
+import { hostileRecords } from '../formats/hostile.ts'
+import {
+  agency,
+  by,
+  confirmation,
+  grant,
+  houseIn,
+  listing,
+  take,
+  testFolder,
+  type TestHouse,
+} from '../fixtures.ts'
+
+let site: CompiledSite
+let house: TestHouse
+let app: Hono
+const errors: unknown[] = []
+
+beforeAll(async () => {
+  site = await loadSite()
+  house = houseIn(testFolder())
+  take(house, agency(), listing(), grant(), confirmation())
+  for (const n of [2, 3, 4, 5])
+    take(
+      house,
+      listing(`ol-test0${n}`, {
+        title: { pt: `Casa ${n}`, en: `Home ${n}` },
+        facts: { price_eur: { value: 300_000 + n * 10_000, ...by } },
+      }),
+      grant(`ol-test0${n}`),
+    )
+  take(house, listing('ol-revoked'), grant('ol-revoked', { state: 'revoked' }), ...hostileRecords())
+  app = await createServerApp({ house, site, onError: (error) => errors.push(error) })
+})
+
+const get = (path: string, init: RequestInit = {}) =>
+  Promise.resolve(app.fetch(new Request(`https://homes.example${path}`, init)))
+const text = async (path: string) => (await get(path)).text()
+
+const live = [
+  '/search',
+  '/search?municipalities=Lisboa&max_price_eur=400000&must_have=elevator&preferences=balcony',
+  '/search?max_price_eur=1',
+  '/compare',
+  '/compare?ids=ol-test01',
+  '/compare?ids=ol-test01,ol-test02,ol-hostile',
+  '/properties/ol-test01/availability',
+]
+
+test('live pages answer in both languages, may be kept by nobody and are never a file', async () => {
+  await publish(house, site)
+  for (const path of live.flatMap((each) => [each, `/pt${each}`])) {
+    const answer = await get(path)
+    expect(answer.status, path).toBe(200)
+    expect(answer.headers.get('Cache-Control'), path).toBe('no-store')
+    expect(answer.headers.get('Content-Type'), path).toBe('text/html; charset=utf-8')
+    expect(answer.headers.get('Content-Security-Policy'), path).toContain("default-src 'none'")
+    expect(await answer.text(), path).toContain(`<html lang="${path.startsWith('/pt') ? 'pt-PT' : 'en-GB'}">`)
+  }
+  expect(errors).toEqual([])
+})
+
+test('a search has one address: empty fields are left out, and the page is canonical without any', async () => {
+  const answer = await get('/pt/search?municipalities=Lisboa&municipalities=&max_price_eur=&min_bedrooms=2')
+  expect([answer.status, answer.headers.get('Location')]).toEqual([
+    303,
+    '/pt/search?municipalities=Lisboa&min_bedrooms=2',
+  ])
+  const page = await text('/search?min_bedrooms=2')
+  expect(page).toContain('<link rel="canonical" href="https://homes.example/search">')
+  expect(page).toContain('<meta name="robots" content="noindex">')
+  expect(page).toContain('href="/pt/search?min_bedrooms=2"')
+  expect(page).toContain('type="application/atom+xml" href="/feeds/search.atom?min_bedrooms=2"')
+  expect(await text('/search')).not.toContain('noindex')
+})
+
+test('what cannot be asked is 422 and says so at the field, with what was typed', async () => {
+  const answer = await get('/search?max_price_eur=%22%3E%3Cscript%3E')
+  expect(answer.status).toBe(422)
+  const page = await answer.text()
+  expect(page).toContain('value="&quot;&gt;&lt;script&gt;"')
+  expect(page).toContain('Write a whole number, such as 400000.')
+})
+
+test('interface 2.4: an empty search leads on to what one change would find', async () => {
+  const page = await text('/search?max_price_eur=325000&typologies=T2')
+  expect(page).toContain('1 property')
+  const empty = await text('/search?max_price_eur=300000')
+  expect(empty).toContain('<a href="/search?max_price_eur=320000">up to €320,000</a>')
+})
+
+test('interface 7: a comparison with anything that is not public is the missing page, whichever it is', async () => {
+  const [absent, revoked, hidden] = await Promise.all(
+    [
+      '/compare?ids=ol-test01,ol-absent',
+      '/compare?ids=ol-revoked,ol-test01',
+      '/properties/ol-revoked/availability',
+    ].map(async (path) => {
+      const answer = await get(path)
+      return JSON.stringify([answer.status, [...answer.headers], await answer.text()])
+    }),
+  )
+  const missing = await get('/nowhere')
+  expect(absent).toBe(JSON.stringify([404, [...missing.headers], await missing.text()]))
+  expect(revoked).toBe(absent)
+  expect(hidden).toBe(absent)
+})
+
+test('interface 8: two to four are compared; fewer or more are told so', async () => {
+  expect(await text('/compare?ids=ol-test01')).toContain('href="/compare?ids=ol-test01,ol-test0')
+  const many = await get('/compare?ids=ol-test01,ol-test02,ol-test03,ol-test04,ol-test05')
+  expect(many.status).toBe(422)
+  expect(await many.text()).toContain('href="/compare?ids=ol-test02,ol-test03,ol-test04,ol-test05"')
+  const ticked = await get('/compare?ids=ol-test02&ids=ol-test01')
+  expect([ticked.status, ticked.headers.get('Location')]).toEqual([303, '/compare?ids=ol-test02,ol-test01'])
+})
+
+test('hostile texts in an address and in a listing stay texts', async () => {
+  const attack = encodeURIComponent('"><img src=x onerror=alert(1)>')
+  for (const path of [
+    `/search?municipalities=${attack}&must_have=${attack}&readiness_min.${attack}=${attack}&compare=${attack}`,
+    '/search?municipalities=Lisboa',
+    '/compare?ids=ol-hostile,ol-test01',
+    '/properties/ol-hostile/availability',
+  ]) {
+    // Inside a quoted attribute no bracket opens anything.
+    const markup = (await text(path)).replaceAll(/="[^"]*"/g, '=""')
+    expect(markup, path).not.toMatch(/<img src=x|<script>|<iframe| onerror="/)
+    expect(markup, path).toContain('<main id="" tabindex="">')
+  }
+})
+
+test('other methods are refused with those that are allowed', async () => {
+  const answer = await get('/search', { method: 'POST' })
+  expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
+})
+
+test('design 5: a search page counts as a search', async () => {
+  const limited = { ...house, config: { ...house.config, rateLimits: { call: 10, search: 1, record: 10 } } }
+  const strict = await createServerApp({ house: limited, site, onError: (error) => errors.push(error) })
+  const ask = (path: string) => Promise.resolve(strict.fetch(new Request(`https://homes.example${path}`)))
+  expect((await ask('/search')).status).toBe(200)
+  const refused = await ask('/pt/search')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect((await ask('/compare')).status).toBe(200)
+})
