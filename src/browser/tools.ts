@@ -29,6 +29,7 @@ export const registerTools = (
       },
     }
     // A browser that refuses a tool has none of it; the page and its console stay as they are.
-    void Promise.resolve(context.registerTool(tool, { signal })).catch(() => undefined)
+    const register = async () => context.registerTool(tool, { signal })
+    register().catch(() => undefined)
   }
 }

@@ -62,7 +62,7 @@ test('an error is a value: nothing public, and no answer', async ({ page }) => {
 test('a home revoked while its page is open: its tools answer that nothing public is there', async ({
   page,
 }) => {
-  const id = 'ol-8sj4py'
+  const id = 'ol-a7b9jm'
   await page.goto(`/properties/${id}`)
   await expect.poll(async () => (await page.webmcp.tools()).length).toBe(3)
   await operate('revoke', id)

@@ -104,7 +104,13 @@ export const results = ({ query: { asked }, carried }: SearchPage, window: Windo
                   ${!shown.has(listing_id) && html`<input type="hidden" name="ids" value="${listing_id}"/>`}
                 `,
               )}
-              ${chosen.length > 1 && html` <a class="button" href="${compareAddress(asked.compare, language)}">${words.compare.choose}</a>`}
+              ${
+                chosen.length > 1 &&
+                html` <a class="button" href="${compareAddress(
+                  chosen.map(({ listing_id }) => listing_id),
+                  language,
+                )}">${words.compare.choose}</a>`
+              }
             </p>
           `
         }

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { beforeAll, expect, test } from 'vitest'
+import { loadSite, type CompiledSite } from '#src/publish/site.ts'
+
+let site: CompiledSite
+beforeAll(async () => {
+  site = await loadSite()
+})
+
+/** The compressed bytes of all files of the build with an ending. */
+const weightOf = (ending: string): number => {
+  const folder = join(site.assets, '_astro')
+  const files = readdirSync(folder).filter((name) => name.endsWith(ending))
+  expect(files.length, ending).toBeGreaterThan(0)
+  return files.reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name))).length, 0)
+}
+
+test('all scripts of the site weigh at most 4 kB compressed, all styles 12 kB', () => {
+  expect(weightOf('.js')).toBeLessThanOrEqual(4_096)
+  expect(weightOf('.css')).toBeLessThanOrEqual(12_288)
+})
+
+test('the script carries the words of its own and no library', () => {
+  const folder = join(site.assets, '_astro')
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'))
+  const text = scripts.map((name) => readFileSync(join(folder, name), 'utf8')).join('')
+  expect(text).toContain('property.verify_availability')
+  expect(text).not.toMatch(/zod|safeParse|notReported/)
+})
