@@ -19,7 +19,7 @@ const test = base.extend({
 
 const names = pageTools.map(({ name }) => name)
 
-test('interface 1.1: a listing page offers three read-only tools, worded as the operations are', async ({
+test('interface 1.1 webmcp: a listing page offers three read-only tools, worded as the operations are', async ({
   page,
 }) => {
   const notes = await watch(page)
@@ -36,7 +36,7 @@ test('interface 1.1: a listing page offers three read-only tools, worded as the 
   expect(notes).toEqual([])
 })
 
-test('interface 1.1: the tools give the same answers as the REST API', async ({ page }) => {
+test('interface 1.1 webmcp: the tools give the same answers as the REST API', async ({ page }) => {
   await page.goto('/properties/ol-7k3q9x')
   await expect.poll(async () => (await page.webmcp.tools()).length).toBe(3)
   for (const { name, path } of pageTools) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pageTools } from '#src/operations/page-tools.ts'
 import { registry } from '#src/operations/registry.ts'
 
-test('interface 1.1: a listing page offers three tools: read the record, check availability, find the contact route', () => {
+test('interface 1.1 webmcp: a listing page offers three tools: read the record, check availability, find the contact route', () => {
   expect(pageTools.map(({ name, path }) => `${name} ${path}`)).toEqual([
     'property.get /v1/properties/{listing_id}',
     'property.verify_availability /v1/properties/{listing_id}/availability',

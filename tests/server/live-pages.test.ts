@@ -87,14 +87,14 @@ test('what cannot be asked is 422 and says so at the field, with what was typed'
   expect(page).toContain('Write a whole number, such as 400000.')
 })
 
-test('interface 2.4: an empty search leads on to what one change would find', async () => {
+test('interface 7.3: an empty search leads on to what one change would find', async () => {
   const page = await text('/search?max_price_eur=325000&typologies=T2')
   expect(page).toContain('1 property')
   const empty = await text('/search?max_price_eur=300000')
   expect(empty).toContain('<a href="/search?max_price_eur=320000">up to €320,000</a>')
 })
 
-test('interface 7: a comparison with anything that is not public is the missing page, whichever it is', async () => {
+test('interface 7 404: a comparison with anything that is not public is the missing page, whichever it is', async () => {
   const [absent, revoked, hidden] = await Promise.all(
     [
       '/compare?ids=ol-test01,ol-absent',
@@ -111,7 +111,7 @@ test('interface 7: a comparison with anything that is not public is the missing 
   expect(hidden).toBe(absent)
 })
 
-test('interface 8: two to four are compared; fewer or more are told so', async () => {
+test('interface 8 comparison: two to four are compared; fewer or more are told so', async () => {
   expect(await text('/compare?ids=ol-test01')).toContain('href="/compare?ids=ol-test01,ol-test0')
   const many = await get('/compare?ids=ol-test01,ol-test02,ol-test03,ol-test04,ol-test05')
   expect(many.status).toBe(422)

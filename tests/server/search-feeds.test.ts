@@ -67,7 +67,7 @@ test('an unchanged feed is a 304, and a withdrawn listing is gone from the next 
   expect(await next.text()).not.toContain('ol-test01')
 })
 
-test('interface 2.5: a feed of what cannot be asked is 422 with the field, and writes nothing', async () => {
+test('interface 7 422: a feed of what cannot be asked is 422 with the field, and writes nothing', async () => {
   const answer = await get('/feeds/search.json?max_price_eur=cheap&min_bedrooms=-1')
   expect(answer.status).toBe(422)
   const { detail } = (await answer.json()) as { detail: { loc: string[]; type: string }[] }

@@ -5,7 +5,7 @@ import { isFiltered, queryText, readQuery } from '#src/domain/search/query.ts'
 const read = (text: string) => readQuery(new URLSearchParams(text))
 const problems = (text: string) => read(text).problems.map(({ field, kind }) => `${field}: ${kind}`)
 
-test('interface 2.1: an address asks in the field names of PropertySearch', () => {
+test('an address asks in the field names of PropertySearch', () => {
   const { search, problems: found } = read(
     'municipalities=Lisboa&municipalities=Cascais&max_price_eur=400000&min_bedrooms=2&must_have=elevator&readiness_min.title=validated',
   )
