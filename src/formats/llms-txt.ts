@@ -14,6 +14,7 @@ A listing is here only while its publication authorisation is valid. A copy is n
 - Is it still for sale: \`GET ${base_url}/v1/properties/<listing_id>/availability\`
 - What is checked, by whom: \`GET ${base_url}/v1/properties/<listing_id>/evidence\`
 - Search: \`POST ${base_url}/v1/property-searches\` with JSON such as \`{"municipalities":["Lisboa"],"max_price_eur":400000,"min_bedrooms":2}\`
+- Follow a search: \`${base_url}/feeds/search.json?municipalities=Lisboa&max_price_eur=400000\` (also \`.atom\`), in the same field names
 - The same as tools over MCP, without an account: \`${base_url}${publicServer.path}\` (${publicServer.tools.map(({ tool }) => tool).join(', ')})
 
 ## Directories

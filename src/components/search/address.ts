@@ -1,5 +1,5 @@
 import { addressIn } from '#src/components/addresses.ts'
-import { queryText, type Asked } from '#src/domain/search/query.ts'
+import { queryText, type Asked } from '#src/domain/search/asked.ts'
 import type { Language } from '#src/publish/page-data.ts'
 
 /** The address of a search after a change. A change of what is asked begins at the first page again. */

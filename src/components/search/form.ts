@@ -9,7 +9,7 @@ import {
   type Label,
 } from '#src/domain/listing/vocabulary.ts'
 import { meaningOf, type Criteria } from '#src/domain/search/criteria.ts'
-import type { Asked } from '#src/domain/search/query.ts'
+import type { Asked } from '#src/domain/search/asked.ts'
 import type { Language, SearchPage } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { choices, textField } from './controls.ts'

@@ -1,6 +1,6 @@
 import { html } from '#src/components/html.ts'
 import type { Interpretation } from '#src/domain/search/result.ts'
-import type { Asked, ListField } from '#src/domain/search/query.ts'
+import type { Asked, ListField } from '#src/domain/search/asked.ts'
 import type { Language, SearchPage } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { searchAddress } from './address.ts'

@@ -1,7 +1,7 @@
 import { html } from '#src/components/html.ts'
 import { checkTerms, featureTerms, propertyTypeTerms, type Check } from '#src/domain/listing/vocabulary.ts'
 import type { Criteria } from '#src/domain/search/criteria.ts'
-import type { Asked, NumberField } from '#src/domain/search/query.ts'
+import type { Asked, NumberField } from '#src/domain/search/asked.ts'
 import type { Relaxation } from '#src/domain/search/result.ts'
 import type { Language, SearchPage } from '#src/publish/page-data.ts'
 import { either, inPhrase, list, money, number } from '#src/words/format.ts'

@@ -6,11 +6,11 @@ import { didYouMean } from './did-you-mean.ts'
 import { fold, meaningsOf, type Names } from './names.ts'
 import { preferenceNames, readPreferences } from './preferences.ts'
 import type { Interpretation } from './result.ts'
+import { municipalityNames } from './municipality-names.ts'
 import {
   checkNames,
   featureNames,
   levelNames,
-  municipalityNames,
   propertyTypeNames,
   publicClassNames,
   recordClassNames,

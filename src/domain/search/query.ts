@@ -1,25 +1,14 @@
-import { isOrder, type Order } from './order.ts'
+import {
+  lists,
+  numbers,
+  readiness,
+  type Asked,
+  type Field,
+  type ListField,
+  type NumberField,
+} from './asked.ts'
+import { isOrder } from './order.ts'
 import { propertySearch, type PropertySearch } from './property-search.ts'
-
-const lists = ['municipalities', 'typologies', 'property_types', 'must_have', 'preferences'] as const
-const numbers = ['min_price_eur', 'max_price_eur', 'min_bedrooms'] as const
-const readiness = 'readiness_min.'
-
-export type ListField = (typeof lists)[number]
-export type NumberField = (typeof numbers)[number]
-export type Field = ListField | NumberField | 'readiness_min'
-
-/**
- * A search as its address says it, in the field names of PropertySearch (interface 2.1), each value as it was typed;
- * an empty text is no filter. `compare` are the listings that a reader carries along to compare.
- */
-export interface Asked
-  extends Readonly<Record<ListField, readonly string[]>>, Readonly<Record<NumberField, string>> {
-  readiness_min: Readonly<Record<string, string>>
-  order: Order
-  page: number
-  compare: readonly string[]
-}
 
 /** Why a field cannot be searched by. */
 export interface Problem {
@@ -103,27 +92,3 @@ export const readQuery = (params: URLSearchParams): Query => {
   }))
   return { asked, search: null, problems }
 }
-
-/** The query string of a search, `?` included: the same search has one address, without what is not asked. */
-export const queryText = (asked: Asked): string => {
-  const pairs: [string, string][] = [
-    ...lists.slice(0, 1).flatMap((name) => asked[name].map((text): [string, string] => [name, text])),
-    ...numbers.map((name): [string, string] => [name, asked[name]]),
-    ...lists.slice(1).flatMap((name) => asked[name].map((text): [string, string] => [name, text])),
-    ...Object.entries(asked.readiness_min).map(([check, level]): [string, string] => [
-      readiness + check,
-      level,
-    ]),
-    ['order', asked.order === 'rank' ? '' : asked.order],
-    ['page', asked.page === 1 ? '' : String(asked.page)],
-    ['compare', asked.compare.join(',')],
-  ]
-  const text = String(new URLSearchParams(pairs.filter(([, value]) => value !== ''))).replaceAll('%2C', ',')
-  return text === '' ? '' : `?${text}`
-}
-
-/** Whether a search names any filter. */
-export const isFiltered = (asked: Asked): boolean =>
-  lists.some((name) => asked[name].length > 0) ||
-  numbers.some((name) => asked[name] !== '') ||
-  Object.keys(asked.readiness_min).length > 0

@@ -7,7 +7,7 @@ import { countedBeds, filtersOf, type Filter } from './filters.ts'
 import { addNearest, addOpenClass, dropFeature, lowerCheck, moveBound, type Step } from './loosen.ts'
 import { kilometresBetween, kindsBetween, roomsBetween } from './nearness.ts'
 import type { Relaxation } from './result.ts'
-import { onlyNameOf } from './vocabulary-names.ts'
+import { onlyNameOf } from './municipality-names.ts'
 
 /** The municipalities that a search can name (interface 2.1). */
 const mostMunicipalities = 3

@@ -1,5 +1,4 @@
 import { levels } from '#src/domain/listing/schemas.ts'
-import { municipalities, municipalityByCode } from '#src/domain/listing/municipality.ts'
 import {
   checkTerms,
   conditionTerms,
@@ -11,7 +10,7 @@ import {
   type Label,
   type PropertyType,
 } from '#src/domain/listing/vocabulary.ts'
-import { meaningsOf, namesOf } from './names.ts'
+import { namesOf } from './names.ts'
 
 /** A label such as `Quinta / Monte` or `Registo predial (certidão permanente)` is known by its parts too. */
 const wordings = (label: string) => [label, label.replace(/\s*\(.*\)/, ''), ...label.split(' / ')]
@@ -48,17 +47,3 @@ export const publicClassNames = namesOf([['open_listing', 'open_listing']])
 export const typologyNames = namesOf(
   Array.from({ length: 10 }, (_, beds) => [`T${beds}`, `T${beds}`] as const),
 )
-
-/** Names, aliases, address slugs and INE codes of the 308 municipalities; two are called `Lagoa`. */
-export const municipalityNames = namesOf(
-  municipalities.flatMap(({ code, name, slug, aliases }) =>
-    [name, ...aliases, slug, code].map((text) => [text, code] as const),
-  ),
-)
-
-/** A name that means this municipality alone: `Porto`, but `Lagoa (Algarve)`. */
-export const onlyNameOf = (code: string): string => {
-  const municipality = municipalityByCode(code)
-  const names = municipality ? [municipality.name, ...municipality.aliases] : []
-  return names.find((name) => meaningsOf(municipalityNames, name).length === 1) ?? code
-}
