@@ -1,7 +1,7 @@
 import type { Store } from '#src/compose.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { wishesOf } from '#src/domain/search/property-search.ts'
-import type { Query } from '#src/domain/search/query.ts'
+import { mostCompared, type Query } from '#src/domain/search/query.ts'
 import { onlyNameOf } from '#src/domain/search/municipality-names.ts'
 import { searchWindow, type Stretch } from '#src/domain/search/window.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -11,8 +11,7 @@ import type { AvailabilityPage, ComparePage, SearchPage } from '#src/publish/pag
 
 /** How many results a page of a search shows, as many as the API answers at most. */
 export const pageSize = 20
-/** The most that the comparison operation takes (interface 2.3), and a few more to choose from. */
-const mostCompared = 4
+/** A few more to choose from beside a comparison. */
 const mostOthers = 6
 
 /** A search as the search operation would be asked it, and a stretch of what matches; `null` when it would refuse. */
@@ -34,7 +33,7 @@ const placesOf = ({ published }: Store, now: Instant): string[] =>
 
 export const searchData = async (store: Store, query: Query, now: Instant): Promise<SearchPage> => {
   const { order, page, compare } = query.asked
-  const carried = await store.catalogue.openAll(compare.slice(0, mostCompared), now)
+  const carried = await store.catalogue.openAll(compare, now)
   return {
     kind: 'search',
     query,

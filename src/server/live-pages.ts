@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import type { House } from '#src/compose.ts'
 import type { Limit } from '#src/domain/rate-limits.ts'
 import { queryText } from '#src/domain/search/asked.ts'
-import { idsOf, readQuery } from '#src/domain/search/query.ts'
+import { idsOf, mostCompared, readQuery } from '#src/domain/search/query.ts'
 import { contentTypeOf, securityHeaders } from '#src/formats/headers.ts'
 import type { PageData } from '#src/publish/page-data.ts'
 import type { Site } from '#src/publish/site.ts'
@@ -76,7 +76,7 @@ export const addLivePages = (app: Hono, { house, site, keeper, limits, notFound 
     if (sent.length > 0 && sent.join('&') !== ids.join(','))
       return { location: ids.length > 0 ? `?ids=${ids.map(encodeURIComponent).join(',')}` : '' }
     const data = await compareData(store, ids, onlyDifferences, keeper().now)
-    return data && { status: ids.length > 4 ? 422 : 200, data }
+    return data && { status: ids.length > mostCompared ? 422 : 200, data }
   })
 
   live('/properties/:id/availability', 'record', async (context) => {

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from 'playwright/test'
-import { isMissing, pagesIn, typesIn, watch } from './pages.ts'
+import { isMissing, liveIn, pagesIn, typesIn, watch } from './pages.ts'
 
 const all = [...pagesIn('en'), ...pagesIn('pt')]
 
@@ -62,7 +62,7 @@ const violationsOf = async (page: Page): Promise<string[]> => {
 }
 
 test('axe finds no violation on any type of page, in light and in dark', async ({ page }) => {
-  test.setTimeout(60_000)
+  test.setTimeout(120_000)
   const violations: string[] = []
   for (const [paths, colorScheme] of [
     [pagesIn('en'), 'light'],
@@ -77,10 +77,35 @@ test('axe finds no violation on any type of page, in light and in dark', async (
   expect(violations).toEqual([])
 })
 
+test('axe finds no violation on live pages in the other colour scheme, and with every filter unfolded', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  for (const [language, colorScheme] of [
+    ['en', 'dark'],
+    ['pt', 'light'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const path of liveIn(language)) {
+      await page.goto(path)
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll('details')) details.open = true
+      })
+      expect(await violationsOf(page)).toEqual([])
+    }
+  }
+})
+
 test('axe finds no violation on a narrow page either', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const path of ['/', '/municipalities/lisboa', '/properties/ol-7k3q9x']) {
+  for (const path of [
+    '/',
+    '/municipalities/lisboa',
+    '/properties/ol-7k3q9x',
+    '/search?municipalities=Lisboa&min_bedrooms=2',
+    '/compare?ids=ol-7k3q9x,ol-4t5y3z,ol-2p4z9k',
+  ]) {
     await page.goto(path)
     expect(await violationsOf(page)).toEqual([])
   }

@@ -36,7 +36,13 @@ export const typesIn = (language: Language): string[] => [
   ...(language === 'en' ? onlyEnglish : []),
 ]
 
-/** The same, and more homes. */
+/** The pages that are made for each request, in a language. */
+export const liveIn = (language: Language): string[] =>
+  [types.search, types.found, types.notFound, types.one, types.compared, types.availability].map((path) =>
+    addressIn(language, path),
+  )
+
+/** An address of every type of page, and more homes. */
 export const pagesIn = (language: Language): string[] => [
   ...typesIn(language),
   ...otherHomes.map((path) => addressIn(language, path)),

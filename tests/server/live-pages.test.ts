@@ -87,6 +87,29 @@ test('what cannot be asked is 422 and says so at the field, with what was typed'
   expect(page).toContain('Write a whole number, such as 400000.')
 })
 
+test('a control that is changed leaves every other wish as it was, also one that has no box of its own', async () => {
+  const page = await text(
+    '/search?typologies=T2%2B1&must_have=lift&property_types=moradia&preferences=apartment&preferences=south&order=price&compare=ol-test01',
+  )
+  for (const control of [
+    '<input type="checkbox" name="typologies" value="T2+1" checked/>',
+    '<input type="checkbox" name="must_have" value="elevator" checked/>',
+    '<input type="checkbox" name="property_types" value="terraced_house" checked/>',
+    '<input type="checkbox" name="preferences" value="S" checked/>',
+    '<input type="hidden" name="preferences" value="apartment"/>',
+    '<input type="hidden" name="order" value="price"/>',
+    '<input type="hidden" name="compare" value="ol-test01"/>',
+  ])
+    expect(page, control).toContain(control)
+})
+
+test('an address full of nonsense makes no page that is many times as long', async () => {
+  const nonsense = Array.from({ length: 700 }, (_, n) => `must_have=nonsense${n}`).join('&')
+  const page = await text(`/search?${nonsense}`)
+  expect(nonsense.length).toBeGreaterThan(14_000)
+  expect(page.length).toBeLessThan(40 * nonsense.length)
+})
+
 test('interface 7.3: an empty search leads on to what one change would find', async () => {
   const page = await text('/search?max_price_eur=325000&typologies=T2')
   expect(page).toContain('1 property')

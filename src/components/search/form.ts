@@ -14,7 +14,9 @@ import type { Language, SearchPage } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { choices, textField } from './controls.ts'
 
-const typologies = ['T0', 'T1', 'T2', 'T3', 'T4', 'T5'].map((name) => [name, name] as const)
+const typologies = ['T0', 'T1', 'T2', 'T3', 'T4', 'T5']
+/** The kinds of wishes that have boxes. */
+const boxed: ReadonlySet<string> = new Set(['feature', 'condition', 'orientation'])
 
 const optionsOf = (terms: Record<string, Label>, language: Language) =>
   Object.entries(terms).map(([value, label]) => [value, label[language]] as const)
@@ -26,6 +28,17 @@ const ticked = (criteria: Criteria | undefined, asked: Asked) => ({
   features: new Set<string>(criteria ? meaningOf(criteria.must_have) : asked.must_have),
   wishes: new Set(criteria ? criteria.preferences.flatMap(({ wanted }) => wanted) : asked.preferences),
 })
+
+/** The usual typologies, and whichever else is asked for, so that no other control undoes it. */
+const typologyOptions = (chosen: ReadonlySet<string>) =>
+  [...new Set([...typologies, ...chosen])].map((name) => [name, name] as const)
+
+/** Wishes that an address can hold and no box stands for. */
+const otherWishes = (criteria: Criteria | undefined) =>
+  (criteria?.preferences ?? [])
+    .filter(({ about }) => !boxed.has(about))
+    .flatMap(({ wanted }) => wanted)
+    .map((wish) => html`<input type="hidden" name="preferences" value="${wish}"/>`)
 
 const mostPlaces = 3
 
@@ -94,7 +107,7 @@ export const form = ({ query, answer, places }: SearchPage, language: Language) 
         <summary>${words.more}</summary>
         <div class="more-fields">
           ${further.empty.length > 0 && html`<div class="places-more">${further.empty}</div>`}
-          ${choices('typologies', typologies, labels, words.field.typologies)}
+          ${choices('typologies', typologyOptions(labels), labels, words.field.typologies)}
           ${choices('property_types', optionsOf(propertyTypeTerms, language), types, words.field.property_types)}
           ${choices('must_have', optionsOf(featureTerms, language), features, words.field.must_have)}
           ${choices('preferences', optionsOf(featureTerms, language), wishes, words.field.preferences)}
@@ -104,6 +117,7 @@ export const form = ({ query, answer, places }: SearchPage, language: Language) 
         </div>
         <p><button class="button full">${words.submit}</button></p>
       </details>
+      ${otherWishes(criteria)}
       ${asked.order !== 'rank' && html`<input type="hidden" name="order" value="${asked.order}"/>`}
       ${asked.compare.length > 0 && html`<input type="hidden" name="compare" value="${asked.compare.join(',')}"/>`}
     </form>

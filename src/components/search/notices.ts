@@ -54,6 +54,9 @@ const several = (place: Interpretation['municipalities'][number], asked: Asked, 
   </li>
 `
 
+/** So many are told at most: each repeats the whole address, and an address can hold thousands. */
+const mostStrange = 5
+
 /** How names were read where that is not plain: ambiguous ones, and ones that mean nothing, each with a way on. */
 export const notices = ({ query, answer }: SearchPage, language: Language) => {
   const { municipalities = [], unrecognised = [] } = answer?.understood.interpretation ?? {}
@@ -62,7 +65,7 @@ export const notices = ({ query, answer }: SearchPage, language: Language) => {
     unrecognised.length + ambiguous.length > 0 &&
     html`
       <ul class="notices">
-        ${unrecognised.map((one) => strange(one, query.asked, language))}
+        ${unrecognised.slice(0, mostStrange).map((one) => strange(one, query.asked, language))}
         ${ambiguous.map((place) => several(place, query.asked, language))}
       </ul>
     `

@@ -37,6 +37,9 @@ const kinds: Record<string, Problem['kind']> = {
   custom: 'out_of_order',
 }
 
+/** The most that a comparison takes (interface 2.3). */
+export const mostCompared = 4
+
 /** The listings that `ids=a,b` or `ids=a&ids=b` name, each once. */
 export const idsOf = (params: URLSearchParams, name: string): string[] => [
   ...new Set(
@@ -76,7 +79,7 @@ export const readQuery = (params: URLSearchParams): Query => {
     ),
     order: isOrder(order) ? order : 'rank',
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
-    compare: idsOf(params, 'compare'),
+    compare: idsOf(params, 'compare').slice(0, mostCompared),
   }
   const value = (name: NumberField) =>
     asked[name] === '' ? null : /^\d+$/.test(asked[name]) ? Number(asked[name]) : asked[name]
