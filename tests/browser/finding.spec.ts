@@ -1,10 +1,9 @@
-import { expect, test, type Browser, type Page } from 'playwright/test'
+import { expect, test, type Page } from 'playwright/test'
 import { addressIn } from '#src/components/addresses.ts'
 import type { Language } from '#src/publish/page-data.ts'
-import { live } from '#src/words/live.ts'
 import { wordsOf } from '#src/words/words.ts'
-import { get, operate } from './house.ts'
 import { watch } from './pages.ts'
+import { withoutScripts } from './without-scripts.ts'
 
 const titles = {
   en: 'Two-bedroom flat with a balcony in Arroios',
@@ -41,12 +40,6 @@ const walk = async (page: Page, language: Language): Promise<void> => {
   await expect(page).toHaveURL(`${addressIn(language, '/properties/ol-7k3q9x')}#agency`)
   await expect(main.getByRole('link', { name: /@casa-demo\.example/ }).first()).toBeInViewport()
   expect(notes).toEqual([])
-}
-
-const withoutScripts = async (browser: Browser, act: (page: Page) => Promise<void>): Promise<void> => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  await act(await context.newPage())
-  await context.close()
 }
 
 test('a buyer searches, opens a home, compares and finds the agency, in English', ({ page }) =>
@@ -181,66 +174,4 @@ test('the headings of a comparison stay in view, at both ends of the widths', as
     await page.mouse.wheel(0, 400)
     await expect(page.getByRole('columnheader').first()).toBeInViewport()
   }
-})
-
-test('interface 1.10: availability is asked in place and announced; without scripts on a page of its own', async ({
-  page,
-  browser,
-}) => {
-  for (const language of ['en', 'pt'] as const) {
-    const words = wordsOf(language)
-    const notes = await watch(page)
-    await page.goto(addressIn(language, '/properties/ol-7k3q9x'))
-    const asked = page.waitForRequest(/\/v1\/properties\/ol-7k3q9x\/availability$/)
-    await page.getByRole('link', { name: words.listing.checkNow }).click()
-    await asked
-    await expect(page.getByRole('status').first()).toContainText(live[language].status.available)
-    await expect(page).toHaveURL(addressIn(language, '/properties/ol-7k3q9x'))
-    expect(notes).toEqual([])
-    await withoutScripts(browser, async (plain) => {
-      await plain.goto(addressIn(language, '/properties/ol-7k3q9x'))
-      await expect(plain.getByRole('button', { name: words.copyQuestions })).toBeHidden()
-      await plain.getByRole('link', { name: words.listing.checkNow }).click()
-      await expect(plain).toHaveURL(addressIn(language, '/properties/ol-7k3q9x/availability'))
-      await expect(plain.getByRole('heading', { level: 1 })).toHaveText(live[language].status.available)
-    })
-  }
-})
-
-test('no answer is told as none', async ({ page }) => {
-  await page.goto('/properties/ol-7k3q9x')
-  await page.route('**/availability', (route) => route.abort())
-  await page.getByRole('link', { name: 'Check availability now' }).click()
-  await expect(page.getByRole('status').first()).toHaveText(live.en.failed)
-})
-
-test('the questions are copied as they stand', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/pt/properties/ol-7k3q9x')
-  await page.getByRole('button', { name: wordsOf('pt').copyQuestions }).click()
-  await expect(page.locator('.copying [role=status]')).toHaveText(live.pt.copied)
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  const questions = await page.locator('.questions li').allInnerTexts()
-  expect(questions.length).toBeGreaterThan(1)
-  expect(copied).toBe(questions.map((question) => `- ${question}`).join('\n'))
-})
-
-test('interface 3.1: a home that is revoked while its page is open: the live check says so, in both languages', async ({
-  page,
-  browser,
-}) => {
-  const id = 'ol-5nx3vg'
-  const portuguese = await browser.newPage()
-  await page.goto(`/properties/${id}`)
-  await portuguese.goto(`/pt/properties/${id}`)
-  await operate('revoke', id)
-  await page.getByRole('link', { name: wordsOf('en').listing.checkNow }).click()
-  await expect(page.getByRole('status').first()).toContainText(live.en.gone)
-  await portuguese.getByRole('link', { name: wordsOf('pt').listing.checkNow }).click()
-  await expect(portuguese.getByRole('status').first()).toContainText(live.pt.gone)
-  await portuguese.close()
-  for (const path of [`/properties/${id}/availability`, `/compare?ids=ol-7k3q9x,${id}`])
-    expect((await get(path)).status, path).toBe(404)
-  for (const path of ['/search', '/feeds/search.atom', '/feeds/search.json', '/compare?ids=ol-7k3q9x'])
-    expect(await (await get(path)).text(), path).not.toContain(id)
 })
