@@ -1,4 +1,4 @@
-import { azulejoSvg } from '#src/components/drawing/azulejo-svg.ts'
+import { elevationSvg } from '#src/components/drawing/elevation-svg.ts'
 import { html, raw } from '#src/components/html.ts'
 import type { ListingRecord, RecordMedia } from '#src/domain/listing/record.ts'
 import type { Language } from '#src/publish/page-data.ts'
@@ -24,15 +24,16 @@ const figure = (picture: RecordMedia, language: Language, first: boolean) => {
   `
 }
 
-const illustration = (seed: string, language: Language) => html`
+const illustration = (record: ListingRecord, language: Language) => html`
   <figure>
-    <div class="frame wide">${raw(azulejoSvg(seed, 96))}</div>
+    <div class="frame wide">${raw(elevationSvg(record))}</div>
     <figcaption>${wordsOf(language).listing.illustration}</figcaption>
   </figure>
 `
 
 /** Three pictures in a mosaic and the others behind a fold; a drawing where there is none. */
-export const pictures = ({ media, listing_id }: ListingRecord, language: Language) => {
+export const pictures = (record: ListingRecord, language: Language) => {
+  const { media } = record
   const words = wordsOf(language).listing
   const shown = media.slice(0, 3)
   const more = media.slice(3)
@@ -40,7 +41,7 @@ export const pictures = ({ media, listing_id }: ListingRecord, language: Languag
     <div class="gallery">
       ${
         shown.length === 0
-          ? illustration(listing_id, language)
+          ? illustration(record, language)
           : html`
             <ul class="mosaic of-${shown.length}" aria-label="${words.pictures}">
               ${shown.map((picture, index) => figure(picture, language, index === 0))}
