@@ -51,6 +51,7 @@ const allowed: Record<string, readonly string[]> = {
   command: ['command', 'compose', 'config', 'domain', 'import'],
   scripts: [
     'command',
+    'components',
     'compose',
     'config',
     'demo',
@@ -106,7 +107,7 @@ test('design 3: the domain imports zod, the vocabularies, the computations of si
 
 test('relative imports name the file with its ending', () => {
   const wrong = imports.filter(
-    ({ target }) => target.startsWith('src/') && !/\.(ts|astro|css|json)$/.test(target),
+    ({ target }) => target.startsWith('src/') && !/\.(ts|astro|css|json|svg\?url)$/.test(target),
   )
   expect(wrong).toEqual([])
 })

@@ -225,6 +225,7 @@ export const en = {
     district: 'District',
     island: 'Island',
     circle: (radius: string) => `Inside a circle of ${radius} radius; the exact address is not published.`,
+    map: (place: string) => `Map of the surroundings of ${place}`,
     wholeMunicipality: 'No more precise location than the municipality is reported.',
     evidence: 'What is known',
     evidenceIntro: (validated: string, all: string) =>
@@ -284,6 +285,7 @@ export const en = {
     gross: 'gross private',
     plot: 'plot',
     municipalities: 'Municipalities',
+    map: (place: string) => `Map: ${place}`,
     office: 'Office',
     languages: 'Languages',
     website: 'Website',

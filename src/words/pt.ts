@@ -149,6 +149,7 @@ export const pt = {
     district: 'Distrito',
     island: 'Ilha',
     circle: (radius: string) => `Dentro de um círculo com ${radius} de raio; a morada exata não se publica.`,
+    map: (place: string) => `Mapa dos arredores de ${place}`,
     wholeMunicipality: 'Não há localização mais precisa do que o concelho.',
     evidence: 'O que se sabe',
     evidenceIntro: (validated: string, all: string) =>
@@ -246,6 +247,7 @@ export const pt = {
     gross: 'brutos privativos',
     plot: 'de terreno',
     municipalities: 'Concelhos',
+    map: (place: string) => `Mapa: ${place}`,
     office: 'Escritório',
     languages: 'Línguas',
     website: 'Site',
