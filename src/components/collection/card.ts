@@ -2,6 +2,7 @@ import { addressIn } from '#src/components/addresses.ts'
 import { elevationSvg } from '#src/components/drawing/elevation-svg.ts'
 import { html, raw } from '#src/components/html.ts'
 import { shortDate } from '#src/components/ledger/day.ts'
+import { responsive } from '#src/components/listing/responsive.ts'
 import { markOfFact } from '#src/components/ledger/mark-of.ts'
 import { mark, silentMark } from '#src/components/ledger/mark.ts'
 import { valueText } from '#src/components/ledger/value.ts'
@@ -15,7 +16,7 @@ import { areaText } from './area-text.ts'
 const frame = (record: ListingRecord, language: Language) => {
   const picture = record.media[0]
   return picture
-    ? html`<img src="${picture.url}" width="${picture.width}" height="${picture.height}" alt="${picture.alt[language]}" loading="lazy" decoding="async"/>`
+    ? responsive(picture, picture.alt[language], '(min-width: 44rem) 20rem, 100vw', false)
     : raw(elevationSvg(record))
 }
 
