@@ -284,6 +284,9 @@ export const en = {
     useful: 'useful',
     gross: 'gross private',
     plot: 'plot',
+    medianOf: (homes: string) =>
+      `Median asking price of the ${homes} homes that report price and useful area.`,
+    medianShort: (price: string) => `median ${price}`,
     municipalities: 'Municipalities',
     map: (place: string) => `Map: ${place}`,
     office: 'Office',

@@ -246,6 +246,9 @@ export const pt = {
     useful: 'úteis',
     gross: 'brutos privativos',
     plot: 'de terreno',
+    medianOf: (homes: string) =>
+      `Mediana do preço pedido das ${homes} habitações com preço e área útil indicados.`,
+    medianShort: (price: string) => `mediana ${price}`,
     municipalities: 'Concelhos',
     map: (place: string) => `Mapa: ${place}`,
     office: 'Escritório',
