@@ -197,6 +197,8 @@ export const en = {
     complaints: 'Complaints book',
     noForwarding: 'Nothing you send passes through this site.',
     contact: 'Contact the agency',
+    printed: (address: string) =>
+      `A printed copy ages and is no permission to publish. What is known now, and whether the property is still public: ${address}`,
     subject: (reference: string) => `Property ${reference}`,
     description: 'Description',
     writtenBy: (by: string) => `Written by the ${by}.`,

@@ -121,6 +121,8 @@ export const pt = {
     complaints: 'Livro de reclamações',
     noForwarding: 'Nada do que enviar passa por este site.',
     contact: 'Contactar a mediadora',
+    printed: (address: string) =>
+      `Uma cópia em papel envelhece e não autoriza a publicação. O que se sabe agora, e se o imóvel ainda é público: ${address}`,
     subject: (reference: string) => `Imóvel ${reference}`,
     description: 'Descrição',
     writtenBy: (by: string) => `Texto do ${by}.`,

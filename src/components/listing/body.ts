@@ -45,6 +45,7 @@ export const listingBody = (data: ListingPage, language: Language) => {
       ${forms(record, language)}
       ${correction(listing.contact, language)}
     </div>
+    <p class="printed note">${wordsOf(language).listing.printed(language === 'en' ? record.url : record.representations.html_pt)}</p>
     <p class="contact-bar"><a class="button" href="#agency">${wordsOf(language).listing.contact}</a></p>
   `
 }
