@@ -43,10 +43,13 @@ const pavement = `M0 ${street + 8}q8 -5 16 0${'t16 0'.repeat(39)}`
  * for a home without photographs. Everything in it is made here; of the record, only values of closed lists, numbers
  * and the id (an identifier) decide, and none of its text is written.
  */
-export const elevationSvg = rememberedOf((record: ListingRecord): string => {
-  const id = record.listing_id
+export const elevationSvg = rememberedOf((record: ListingRecord): string =>
+  drawElevation(record.listing_id, elevationOf(record)),
+)
+
+/** An elevation in the tiles of an identifier. */
+export const drawElevation = (id: string, elevation: Elevation): string => {
   if (!/^[a-z0-9-]+$/.test(id)) throw new TypeError('Draw an elevation: the id is no identifier')
-  const elevation = elevationOf(record)
   const { quarter, frieze, accent } = azulejoOf(id)
   const [back, building, front] = [brush(), brush(), brush()]
   const standing = erect(elevation, building)
@@ -72,4 +75,4 @@ export const elevationSvg = rememberedOf((record: ListingRecord): string => {
     front.markup('') +
     `<path class="az-ground" d="M0 0h640v14H0zM0 186h640v14H0z"/><g fill="url(#ef-${id})"><path d="M0 0h640v14H0z"/><path transform="translate(0 186)" d="M0 0h640v14H0z"/></g></svg>`
   )
-})
+}
