@@ -92,12 +92,16 @@ test('every district has a map with its municipalities as links, in both languag
 test('names neither touch each other nor leave the map, and the first ones win', () => {
   const at = (name: string, x: number, y: number) => ({ name, x, y, away: 7 })
   const labels = placed([at('Lisboa', 240, 160), at('Amadora', 244, 163), at('Far east', 470, 40)])
-  expect(labels.map(({ name, end }) => [name, end])).toEqual([
-    ['Lisboa', false],
-    ['Amadora', true],
-    ['Far east', true],
+  expect(labels.map(({ name, side }) => [name, side])).toEqual([
+    ['Lisboa', 'right'],
+    ['Amadora', 'left'],
+    ['Far east', 'left'],
   ])
   expect(
-    placed([at('Lisboa', 240, 160), at('A very long name', 262, 160), at('Beyond', 240, 1)]),
+    placed([
+      at('Lisboa', 240, 160),
+      at('A very long name that fits nowhere here at all, not even below', 262, 160),
+      at('Beyond', 240, -30),
+    ]),
   ).toHaveLength(1)
 })

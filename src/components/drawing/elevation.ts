@@ -112,11 +112,13 @@ export const elevationOf = (record: ListingRecord): Elevation => {
     condition: condition.value,
     has: new Set(record.features.filter(({ value }) => value === true).map(({ feature }) => feature)),
     backdrop:
-      location.region === 'azores'
-        ? 'volcano'
-        : location.region === 'madeira'
-          ? 'terraces'
-          : (backdrops[location.district] ?? 'hills'),
+      build === 'unknown'
+        ? 'hills'
+        : location.region === 'azores'
+          ? 'volcano'
+          : location.region === 'madeira'
+            ? 'terraces'
+            : (backdrops[location.district] ?? 'hills'),
     company: [all[first] ?? 'cat', all[(first + 2 + Math.floor(tiling * 3)) % all.length] ?? 'swallows'],
     random,
   }

@@ -19,9 +19,9 @@ export const responsive = (
       .join(', ')
   return html`
     <picture>
-      ${pictureFormats.map((format) => html`<source type="image/${format}" srcset="${set(format)}" sizes="${sizes}"/>`)}
+      ${pictureFormats.map((format) => html`<source type="image/${format}" srcset="${set(format)}" sizes="${sizes}">`)}
       <img src="${stem}.webp" width="${width}" height="${height}" alt="${alt}"
-        ${raw(first ? ' loading="eager" fetchpriority="high"' : ' loading="lazy"')} decoding="async"/>
+        ${raw(first ? ' loading="eager" fetchpriority="high"' : ' loading="lazy"')} decoding="async">
     </picture>
   `
 }

@@ -3,35 +3,47 @@ import { html } from '#src/components/html.ts'
 import { pointOn } from './frames.ts'
 import { inWindow, view, type Window } from './window.ts'
 
-/** A name beside its point; to the left of it where it would leave the map on the right. */
+const sides = ['right', 'left', 'above', 'below'] as const
+
+/** A name beside its point: to the right where there is room, or to the left, above, below. */
 export interface Label {
   name: string
   x: number
   y: number
   /** How far from the point it begins. */
   away: number
-  end: boolean
+  side: (typeof sides)[number]
 }
 
-const letter = 7.2
+/** Room for a letter at the larger size that small screens have (map.css). */
+const letter = 8.4
 
-const boxOf = ({ name, x, y, away, end }: Label) => ({
-  left: end ? x - away - name.length * letter : x + away,
-  right: end ? x - away : x + away + name.length * letter,
-  top: y - 10,
-  bottom: y + 8,
-})
+interface Box {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
 
-type Box = ReturnType<typeof boxOf>
+const boxOf = ({ name, x, y, away, side }: Label): Box => {
+  const width = name.length * letter
+  if (side === 'right') return { left: x + away, right: x + away + width, top: y - 12, bottom: y + 9 }
+  if (side === 'left') return { left: x - away - width, right: x - away, top: y - 12, bottom: y + 9 }
+  const [left, right] = [x - width / 2, x + width / 2]
+  return side === 'above'
+    ? { left, right, top: y - away - 15, bottom: y - away + 3 }
+    : { left, right, top: y + away, bottom: y + away + 18 }
+}
+
 const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 /** As many of the names, most important first, as find room without touching each other or the edge. */
-export const placed = (wanted: readonly Omit<Label, 'end'>[], taken: readonly Box[] = []): Label[] => {
+export const placed = (wanted: readonly Omit<Label, 'side'>[], taken: readonly Box[] = []): Label[] => {
   const labels: Label[] = []
   const boxes = [...taken]
   for (const each of wanted)
-    for (const end of [false, true]) {
-      const label = { ...each, end }
+    for (const side of sides) {
+      const label = { ...each, side }
       const box = boxOf(label)
       const inside = box.left > 4 && box.right < view.width - 4 && box.top > 2 && box.bottom < view.height - 2
       if (!inside || boxes.some((other) => meet(box, other))) continue
@@ -57,5 +69,13 @@ export const seatsIn = (window: Window): { municipality: Municipality; x: number
 
 const distance = ({ x, y }: { x: number; y: number }) => Math.hypot(x - view.width / 2, y - view.height / 2)
 
-export const labelText = ({ name, x, y, away, end }: Label) =>
-  html`<text x="${Math.round(x + (end ? -away : away))}" y="${Math.round(y + 4)}"${end && html` text-anchor="end"`}>${name}</text>`
+const anchors = { right: null, left: 'end', above: 'middle', below: 'middle' } as const
+
+export const labelText = (label: Label) => {
+  const { left, right, top, bottom } = boxOf(label)
+  const anchor = anchors[label.side]
+  const x = { right: left, left: right, above: label.x, below: label.x }[label.side]
+  return html`
+    <text x="${Math.round(x)}" y="${Math.round((top + bottom) / 2 + 5)}"${anchor && html` text-anchor="${anchor}"`}>${label.name}</text>
+  `
+}
