@@ -290,7 +290,6 @@ export const en = {
       `Median asking price of the ${homes} homes that report price and useful area.`,
     medianShort: (price: string) => `median ${price}`,
     municipalities: 'Municipalities',
-    map: (place: string) => `Map: ${place}`,
     office: 'Office',
     languages: 'Languages',
     website: 'Website',

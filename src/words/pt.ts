@@ -252,7 +252,6 @@ export const pt = {
       `Mediana do preço pedido das ${homes} habitações com preço e área útil indicados.`,
     medianShort: (price: string) => `mediana ${price}`,
     municipalities: 'Concelhos',
-    map: (place: string) => `Mapa: ${place}`,
     office: 'Escritório',
     languages: 'Línguas',
     website: 'Site',

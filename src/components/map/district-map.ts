@@ -1,7 +1,6 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { html } from '#src/components/html.ts'
 import type { DistrictPage, Language } from '#src/publish/page-data.ts'
-import { wordsOf } from '#src/words/words.ts'
 import { pointOn } from './frames.ts'
 import { labelText, placed } from './labels.ts'
 import { ground, inWindow, overview, view, windowAround } from './window.ts'
@@ -9,7 +8,10 @@ import { ground, inWindow, overview, view, windowAround } from './window.ts'
 /** An island of one municipality is shown with the sea around it. */
 const closest = 5
 
-/** The municipalities of a district, each a disc as large as what is for sale there, and a link to its page. */
+/**
+ * The municipalities of a district, each a disc as large as what is for sale there. For the pointer alone a disc is a
+ * link: the list beside the map says and leads to the same.
+ */
 export const districtMap = ({ district, municipalities }: DistrictPage, language: Language) => {
   const points = municipalities.map(({ municipality }) => pointOn(district.region, municipality))
   const window = windowAround(district.region, points, closest)
@@ -33,11 +35,11 @@ export const districtMap = ({ district, municipalities }: DistrictPage, language
   )
   return html`
     <div class="maps">
-      <svg class="map" viewBox="0 0 ${view.width} ${view.height}" role="group" aria-label="${wordsOf(language).collection.map(district.name)}">
+      <svg class="map" viewBox="0 0 ${view.width} ${view.height}" aria-hidden="true">
         ${ground(window)}
         ${discs.map(
           ({ municipality, radius, x, y }) => html`
-            <a href="${addressIn(language, `/municipalities/${municipality.slug}`)}" aria-label="${municipality.name}">
+            <a href="${addressIn(language, `/municipalities/${municipality.slug}`)}" tabindex="-1">
               <circle class="disc" cx="${x}" cy="${y}" r="${radius}"/>
             </a>
           `,
