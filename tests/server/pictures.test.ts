@@ -61,7 +61,7 @@ test('design 2: every form of a picture answers with its type, size and tag, nev
   expect(errors).toEqual([])
 })
 
-test('interface 7: withdrawn, every form of a picture is the 404 of what never was', async () => {
+test('interface 3.1: withdrawn, every form of a picture is the 404 of what never was', async () => {
   const { house, get } = await pictured()
   await publish(house, site)
   const never = await get('/media/ol-never/1.webp')

@@ -36,7 +36,9 @@ export const before = (on: Brush, elevation: Elevation, standing: Standing): voi
   const { has, build, random } = elevation
   works(on, elevation, standing)
   if (build === 'house' || has.has('garden')) {
-    tree(on, standing.left - 34 - random() * 14, 44 + random() * 18)
+    const size = 44 + random() * 18
+    // The washing line takes the tree's place.
+    if (!elevation.company.includes('washing')) tree(on, standing.left - 34 - random() * 14, size)
     if (has.has('garden')) tree(on, standing.right + 40 + random() * 20, 36 + random() * 16)
   }
   if (has.has('pool')) pool(on, standing.right + 4)

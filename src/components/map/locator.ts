@@ -18,12 +18,12 @@ const drawn = rememberedOf(({ region, centre, radius_m, precision }: ListingReco
   const radius = Math.max(smallest, Math.round((radius_m / 1000) * unit * window.zoom))
   const [x, y] = [view.width / 2, view.height / 2]
   const circle = { left: x - radius - 4, right: x + radius + 4, top: y - radius - 4, bottom: y + radius + 4 }
-  const names = seatsIn(window).map((seat) => ({
-    name: seat.municipality.name,
-    x: seat.x,
-    y: seat.y,
-    away: 7,
-  }))
+  // A seat inside the circle is named beside the circle.
+  const names = seatsIn(window).map(({ municipality: { name }, ...seat }) =>
+    Math.hypot(seat.x - x, seat.y - y) < radius + 12
+      ? { name, x, y, away: radius + 5 }
+      : { name, ...seat, away: 7 },
+  )
   return {
     map: html`
       ${ground(window)}
