@@ -138,7 +138,7 @@ const reachedFrom = (file: string, seen = new Set<string>()): Set<string> => {
 test('interface 5.2: the site that browsers get is made without the settings, the store and the server', () => {
   const site = sources.filter((file) => ['pages', 'layouts', 'components', 'words'].includes(roomOf(file)))
   const reached = new Set(site.flatMap((file) => [...reachedFrom(file)]))
-  const rooms = /^(src\/(pages|layouts|components|words|styles|domain)\/|#data\/|hono\/html$)/
+  const rooms = /^(src\/(pages|layouts|components|words|styles|domain)\/|#data\/|(hono\/html|d3-geo|topojson-client)$)/
   expect([...reached].filter((file) => !rooms.test(file))).toEqual([])
   expect(reached).toContain('src/domain/listing/vocabulary.ts')
   expect(site.filter((file) => /process\.|import\.meta\.env|astro:env/.test(textOf(file)))).toEqual([])
