@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { runVerb } from '#src/command/verb.ts'
+import { cardSubjects, cardSvg } from '#src/components/drawing/card-svg.ts'
 import { childEnvironment } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
 
@@ -22,6 +24,7 @@ await runVerb({
     }
     await rm(idFile, { force: true })
     await compileSite()
+    await drawPictures()
     await writeFile(idFile, id)
   },
 })
@@ -48,6 +51,20 @@ async function sourceId(): Promise<string> {
       .update('\0')
       .update(await readFile(file))
   return hash.digest('hex')
+}
+
+/** The pictures that follow from the program alone: what a link to a listing carries, and the larger icon. */
+async function drawPictures(): Promise<void> {
+  const client = join(root, 'dist/client')
+  await mkdir(join(client, 'cards'), { recursive: true })
+  for (const subject of cardSubjects)
+    await sharp(Buffer.from(cardSvg(subject)))
+      .png({ palette: true })
+      .toFile(join(client, `cards/${subject}.png`))
+  await sharp(join(root, 'public/favicon.svg'), { density: 405 })
+    .resize(180)
+    .png({ palette: true })
+    .toFile(join(client, 'apple-touch-icon.png'))
 }
 
 async function compileSite(): Promise<void> {

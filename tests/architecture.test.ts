@@ -51,6 +51,7 @@ const allowed: Record<string, readonly string[]> = {
   command: ['command', 'compose', 'config', 'domain', 'import'],
   scripts: [
     'command',
+    'components',
     'compose',
     'config',
     'demo',
@@ -107,7 +108,7 @@ test('design 3: the domain imports zod, the vocabularies, the computations of si
 
 test('relative imports name the file with its ending', () => {
   const wrong = imports.filter(
-    ({ target }) => target.startsWith('src/') && !/\.(ts|astro|css|json)$/.test(target),
+    ({ target }) => target.startsWith('src/') && !/\.(ts|astro|css|json|svg\?url)$/.test(target),
   )
   expect(wrong).toEqual([])
 })
@@ -141,7 +142,7 @@ test('interface 5.2: the site that browsers get is made without the settings, th
   )
   const reached = new Set(site.flatMap((file) => [...reachedFrom(file)]))
   const rooms =
-    /^(src\/(browser|pages|layouts|components|words|styles|domain)\/|#data\/|hono\/html$|virtual:page-tools$)/
+    /^(src\/(browser|pages|layouts|components|words|styles|domain)\/|#data\/|(hono\/html|d3-geo|topojson-client|virtual:page-tools)$)/
   expect([...reached].filter((file) => !rooms.test(file))).toEqual([])
   expect(reached).toContain('src/domain/listing/vocabulary.ts')
   expect(site.filter((file) => /process\.|import\.meta\.env|astro:env/.test(textOf(file)))).toEqual([])

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { isAbsolute, join, resolve, sep } from 'node:path'
 import sharp from 'sharp'
+import { derivedPictures, type DerivedPicture } from '#src/domain/listing/derived-pictures.ts'
 import type { FieldProblem } from '#src/domain/source/dates.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { KeptPicture } from '#src/compose.ts'
@@ -15,14 +16,30 @@ const formats = new Set(['jpeg', 'png', 'webp', 'heif'])
 
 const noPicture = 'a JPEG, PNG, WebP or AVIF picture'
 
-/** Where the cleaned bytes of a picture are kept. */
-export const picturePath = (dataDir: string, digest: string): string =>
-  join(dataDir, 'pictures', `${digest}.webp`)
+/** Where the cleaned bytes of a picture are kept, or those of a smaller form of it. */
+export const picturePath = (dataDir: string, digest: string, name = '.webp'): string =>
+  join(dataDir, 'pictures', `${digest}${name}`)
+
+/** A smaller form of a kept picture; drawn from the kept one where an earlier import did not make it. */
+export const derivedPicture = async (
+  dataDir: string,
+  digest: string,
+  form: DerivedPicture,
+): Promise<Buffer> => {
+  const there = await readFile(picturePath(dataDir, digest, form.name)).catch(() => null)
+  return there ?? smaller(await readFile(picturePath(dataDir, digest)), form)
+}
+
+/** Metadata never survives: the encoder is given pixels alone. */
+const smaller = (bytes: Buffer, { width, format }: DerivedPicture): Promise<Buffer> => {
+  const image = sharp(bytes, { limitInputPixels: mostPixels }).rotate().resize({ width })
+  return (format === 'avif' ? image.avif({ quality: 55, effort: 3 }) : image.webp({ quality: 78 })).toBuffer()
+}
 
 /** The pictures of one import. */
 export interface PictureKeeper {
   /**
-   * Reads a listing's pictures and keeps them as WebP. They are encoded anew, so that nothing a camera wrote into
+   * Reads a listing's pictures and keeps them as WebP, and in smaller forms. They are encoded anew, so that nothing a camera wrote into
    * the file (place, owner, device) survives. A path that leaves the source folder is refused.
    */
   keep(listing: SourceListing, folder: string): Promise<{ kept: KeptPicture[]; problems: FieldProblem[] }>
@@ -32,8 +49,7 @@ export interface PictureKeeper {
 
 export const pictureKeeper = (dataDir: string): PictureKeeper => {
   const written: string[] = []
-  const write = async (digest: string, data: Buffer) => {
-    const path = picturePath(dataDir, digest)
+  const write = async (path: string, data: Buffer) => {
     const there = await stat(path).catch(() => null)
     if (there?.size === data.length) return
     await mkdir(join(dataDir, 'pictures'), { recursive: true })
@@ -53,7 +69,12 @@ export const pictureKeeper = (dataDir: string): PictureKeeper => {
           problems.push({ path: ['media', index, 'file'], found: file, expected: picture.problem })
         else {
           const digest = createHash('sha256').update(picture.data).digest('hex')
-          await write(digest, picture.data)
+          await write(picturePath(dataDir, digest), picture.data)
+          for (const form of derivedPictures(picture.width)) {
+            const path = picturePath(dataDir, digest, form.name)
+            if (!(await stat(path).catch(() => null)))
+              await write(path, await smaller(picture.original, form))
+          }
           kept.push({ digest, width: picture.width, height: picture.height })
         }
       }
@@ -81,7 +102,7 @@ const pathInside = async (folder: string, file: string): Promise<{ path: string 
 
 const encode = async (
   path: string,
-): Promise<{ data: Buffer; width: number; height: number } | { problem: string }> => {
+): Promise<{ original: Buffer; data: Buffer; width: number; height: number } | { problem: string }> => {
   const bytes = await readFile(path)
   try {
     const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
@@ -92,7 +113,7 @@ const encode = async (
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 80 })
       .toBuffer({ resolveWithObject: true })
-    return { data, width: info.width, height: info.height }
+    return { original: bytes, data, width: info.width, height: info.height }
   } catch (error) {
     const tooLarge = error instanceof Error && error.message.includes('pixel limit')
     return { problem: tooLarge ? `a picture of at most ${mostPixels} pixels` : noPicture }

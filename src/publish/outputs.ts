@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { House } from '#src/compose.ts'
+import { derivedPictures } from '#src/domain/listing/derived-pictures.ts'
 import { pagesOf, pageSizes, type Part } from '#src/domain/publication/parts.ts'
+import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { toFeed, feedAddress } from '#src/formats/feed.ts'
 import { toHeadersFile } from '#src/formats/headers.ts'
@@ -10,7 +12,7 @@ import { openApiDocument } from '#src/formats/openapi/document.ts'
 import { toRobotsTxt } from '#src/formats/robots-txt.ts'
 import { inPortuguese } from '#src/formats/sitemap.ts'
 import syncExamples from '#src/formats/sync-examples.json' with { type: 'json' }
-import { picturePath } from '#src/import/pictures.ts'
+import { derivedPicture, picturePath } from '#src/import/pictures.ts'
 import type { PageData, PageLocals } from './page-data.ts'
 import { agencyPage, districtPage, homePage, listingPage, municipalityPage } from './part-data.ts'
 import { sitemapIndex, sitemapPart } from './sitemaps.ts'
@@ -51,6 +53,21 @@ export const outputsOf = (house: House, render: Render, part: Part, now: Instant
     body: () => Promise.resolve(utf8.encode(body())),
   })
 
+  // Nothing of a listing's pictures has an address that is not one of its outputs, and so behind the gate.
+  const pictures = ({ record }: OpenListing, digest: string, index: number): Output[] => {
+    const address = `/media/${record.listing_id}/${index + 1}`
+    return [
+      {
+        address: `${address}.webp`,
+        body: async () => new Uint8Array(await readFile(picturePath(config.dataDir, digest))),
+      },
+      ...derivedPictures(record.media[index]?.width ?? 0).map((form) => ({
+        address: address + form.name,
+        body: async () => new Uint8Array(await derivedPicture(config.dataDir, digest, form)),
+      })),
+    ]
+  }
+
   switch (part.kind) {
     case 'listing': {
       const data = listingPage(published, part.id, now)
@@ -61,10 +78,7 @@ export const outputsOf = (house: House, render: Render, part: Part, now: Instant
         text(`${address}.md`, () => toMarkdown(data.listing)),
         text(`${address}.json`, () => JSON.stringify(data.listing.record)),
         text(`${address}.jsonld`, () => data.jsonLd),
-        ...data.listing.pictures.map((digest, index) => ({
-          address: `/media/${part.id}/${index + 1}.webp`,
-          body: async () => new Uint8Array(await readFile(picturePath(config.dataDir, digest))),
-        })),
+        ...data.listing.pictures.flatMap((digest, index) => pictures(data.listing, digest, index)),
       ]
     }
     case 'municipality': {

@@ -23,6 +23,12 @@ export interface Paged {
   total: number | null
 }
 
+/** The middle asking price per m² of useful area, and of how many homes. Only where enough of them report it. */
+export interface MedianPrice {
+  eur_m2: number
+  homes: number
+}
+
 export interface ListingPage {
   kind: 'listing'
   listing: OpenListing
@@ -36,6 +42,8 @@ export interface MunicipalityPage extends Paged {
   kind: 'municipality'
   municipality: Municipality
   district: District
+  /** Of the whole municipality; on its first page only. */
+  median: MedianPrice | null
 }
 
 export interface AgencyPage extends Paged {
@@ -49,14 +57,19 @@ export interface DistrictPage {
   kind: 'district'
   district: District
   /** Those with at least one open listing, by name. */
-  municipalities: readonly { municipality: Municipality; count: number }[]
+  municipalities: readonly { municipality: Municipality; count: number; median: MedianPrice | null }[]
   total: number
+  median: MedianPrice | null
 }
 
 export interface HomePage {
   kind: 'home'
   /** Those with at least one open listing. */
-  districts: readonly Omit<DistrictPage, 'kind'>[]
+  districts: readonly {
+    district: District
+    municipalities: readonly { municipality: Municipality; count: number }[]
+    total: number
+  }[]
   total: number
 }
 

@@ -8,6 +8,7 @@ import {
 import { pagesOf, pageSizes } from '#src/domain/publication/parts.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { toJsonLd } from '#src/formats/json-ld.ts'
+import { medianPrice } from './median-price.ts'
 import type { AgencyPage, DistrictPage, HomePage, ListingPage, MunicipalityPage, Paged } from './page-data.ts'
 
 type Published = Store['published']
@@ -47,9 +48,9 @@ export const municipalityPage = (
   const municipality = municipalityByCode(code)
   const district = districtBySlug(municipality?.district ?? '')
   const content = paged(published, `municipality/${code}`, page, pageSizes.municipality, now)
-  return content && municipality && district
-    ? { kind: 'municipality', municipality, district, ...content }
-    : null
+  if (!content || !municipality || !district) return null
+  const median = page === 1 ? medianPrice(published.pricesPerSquareMetre(code, now)) : null
+  return { kind: 'municipality', municipality, district, median, ...content }
 }
 
 export const agencyPage = (
@@ -71,7 +72,10 @@ export const agencyPage = (
     : null
 }
 
-const districtWith = (slug: string, counts: ReadonlyMap<string, number>): DistrictPage | null => {
+const districtWith = (
+  slug: string,
+  counts: ReadonlyMap<string, number>,
+): HomePage['districts'][number] | null => {
   const district = districtBySlug(slug)
   const listed = municipalities
     .filter(({ code, district: of }) => of === slug && counts.has(code))
@@ -79,15 +83,26 @@ const districtWith = (slug: string, counts: ReadonlyMap<string, number>): Distri
     .toSorted((a, b) => a.municipality.name.localeCompare(b.municipality.name, 'pt'))
   if (!district || listed.length === 0) return null
   return {
-    kind: 'district',
     district,
     municipalities: listed,
     total: listed.reduce((sum, { count }) => sum + count, 0),
   }
 }
 
-export const districtPage = (published: Published, slug: string, now: Instant): DistrictPage | null =>
-  districtWith(slug, published.countByMunicipality(now))
+export const districtPage = (published: Published, slug: string, now: Instant): DistrictPage | null => {
+  const found = districtWith(slug, published.countByMunicipality(now))
+  if (!found) return null
+  const priced = found.municipalities.map((each) => ({
+    ...each,
+    prices: published.pricesPerSquareMetre(each.municipality.code, now),
+  }))
+  return {
+    kind: 'district',
+    ...found,
+    municipalities: priced.map(({ prices, ...each }) => ({ ...each, median: medianPrice(prices) })),
+    median: medianPrice(priced.flatMap(({ prices }) => prices)),
+  }
+}
 
 export const homePage = (published: Published, now: Instant): HomePage => {
   const counts = published.countByMunicipality(now)

@@ -77,6 +77,12 @@ export const publishedOf = (db: Db) => {
   const counts = db.prepare<[Instant], { municipality_code: string; count: number }>(
     'SELECT municipality_code, count(*) AS count FROM published WHERE open_until > ? GROUP BY municipality_code',
   )
+  const prices = db
+    .prepare<[string, Instant], number>(
+      `SELECT home_eur_m2 FROM published
+       WHERE municipality_code = ? AND home_eur_m2 IS NOT NULL AND open_until > ? ORDER BY home_eur_m2`,
+    )
+    .pluck()
   const countIn = db
     .prepare<[string], number>('SELECT count(*) FROM slot WHERE collection = ? AND listing_id IS NOT NULL')
     .pluck()
@@ -133,6 +139,9 @@ export const publishedOf = (db: Db) => {
     /** How many listings each municipality has, by its code; those without any are left out. */
     countByMunicipality: (now: Instant): Map<string, number> =>
       new Map(counts.all(now).map(({ municipality_code, count }) => [municipality_code, count])),
+    /** Asking prices per m² of useful area of a municipality's homes, lowest first; homes without one are left out. */
+    pricesPerSquareMetre: (municipality_code: string, now: Instant): number[] =>
+      prices.all(municipality_code, now),
     *all(now: Instant): Generator<OpenListing> {
       for (const row of all.iterate(now)) {
         const listing = fromRow(row, now)

@@ -164,4 +164,13 @@ export const migrations: readonly string[] = [
   CREATE INDEX listing_closed ON listing (json_extract(source, '$.record_class'))
     WHERE json_extract(source, '$.record_class') IN ('semi_open_listing', 'off_market_listing');
   `,
+  /* sql */ `
+  -- Asking prices per m² of useful area, of homes whose price and useful area are both reported.
+  ALTER TABLE published ADD COLUMN home_eur_m2 INTEGER GENERATED ALWAYS AS (
+    CASE WHEN json_extract(record, '$.price_per_m2.derived_from[1]') = 'areas.useful_m2'
+      AND json_extract(record, '$.property_type.value') IN ('apartment', 'duplex', 'penthouse', 'detached_house', 'semi_detached_house', 'terraced_house')
+    THEN json_extract(record, '$.price_per_m2.value') END) VIRTUAL;
+  CREATE INDEX published_home_eur_m2 ON published (municipality_code, home_eur_m2, open_until)
+    WHERE home_eur_m2 IS NOT NULL;
+  `,
 ]

@@ -178,6 +178,8 @@ export const en = {
     complaints: 'Complaints book',
     noForwarding: 'Nothing you send passes through this site.',
     contact: 'Contact the agency',
+    printed: (address: string) =>
+      `A printed copy ages and is no permission to publish. What is known now, and whether the property is still public: ${address}`,
     subject: (reference: string) => `Property ${reference}`,
     description: 'Description',
     writtenBy: (by: string) => `Written by the ${by}.`,
@@ -206,6 +208,7 @@ export const en = {
     district: 'District',
     island: 'Island',
     circle: (radius: string) => `Inside a circle of ${radius} radius; the exact address is not published.`,
+    map: (place: string) => `Map of the surroundings of ${place}`,
     wholeMunicipality: 'No more precise location than the municipality is reported.',
     evidence: 'What is known',
     evidenceIntro: (validated: string, all: string) =>
@@ -264,6 +267,9 @@ export const en = {
     useful: 'useful',
     gross: 'gross private',
     plot: 'plot',
+    medianOf: (homes: string) =>
+      `Median asking price of the ${homes} homes that report price and useful area.`,
+    medianShort: (price: string) => `median ${price}`,
     municipalities: 'Municipalities',
     office: 'Office',
     languages: 'Languages',

@@ -107,6 +107,8 @@ export const pt = {
     complaints: 'Livro de reclamações',
     noForwarding: 'Nada do que enviar passa por este site.',
     contact: 'Contactar a mediadora',
+    printed: (address: string) =>
+      `Uma cópia em papel envelhece e não autoriza a publicação. O que se sabe agora, e se o imóvel ainda é público: ${address}`,
     subject: (reference: string) => `Imóvel ${reference}`,
     description: 'Descrição',
     writtenBy: (by: string) => `Texto do ${by}.`,
@@ -135,6 +137,7 @@ export const pt = {
     district: 'Distrito',
     island: 'Ilha',
     circle: (radius: string) => `Dentro de um círculo com ${radius} de raio; a morada exata não se publica.`,
+    map: (place: string) => `Mapa dos arredores de ${place}`,
     wholeMunicipality: 'Não há localização mais precisa do que o concelho.',
     evidence: 'O que se sabe',
     evidenceIntro: (validated: string, all: string) =>
@@ -231,6 +234,9 @@ export const pt = {
     useful: 'úteis',
     gross: 'brutos privativos',
     plot: 'de terreno',
+    medianOf: (homes: string) =>
+      `Mediana do preço pedido das ${homes} habitações com preço e área útil indicados.`,
+    medianShort: (price: string) => `mediana ${price}`,
     municipalities: 'Concelhos',
     office: 'Escritório',
     languages: 'Línguas',

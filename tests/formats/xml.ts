@@ -18,13 +18,13 @@ const decoded = (text: string): string => {
   )
 }
 
-/** Reads the XML that the sitemaps use and refuses everything else: declaration, elements, attributes, text. */
+/** Reads the XML that sitemaps and drawings use and refuses everything else: declaration, elements, attributes, text. */
 export const parseXml = (source: string): XmlElement => {
   const declaration = /^<\?xml version="1\.0" encoding="UTF-8"\?>\s*/.exec(source)
   if (!declaration) throw new SyntaxError('The XML declaration is missing')
   const document: XmlElement = { name: '', attributes: {}, text: '', children: [] }
   const open = [document]
-  const token = /([^<]*)<(\/?)([a-z][\w:]*)((?:\s+[\w:]+="[^"<]*")*)\s*(\/?)>/gy
+  const token = /([^<]*)<(\/?)([a-z][\w:]*)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?)>/gy
   token.lastIndex = declaration[0].length
   let end = token.lastIndex
   for (let match = token.exec(source); match; match = token.exec(source)) {
@@ -41,7 +41,7 @@ export const parseXml = (source: string): XmlElement => {
       text: '',
       children: [],
       attributes: Object.fromEntries(
-        [...attributes.matchAll(/([\w:]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [
+        [...attributes.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [
           key,
           decoded(value),
         ]),

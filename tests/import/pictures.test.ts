@@ -14,13 +14,19 @@ const pictured = (...files: string[]) => listing('ol-new', { media: media(...fil
 const drawn = (width = 40, height = 20) =>
   sharp({ create: { width, height, channels: 3, background: '#246' } })
 
-const keptPictures = ({ config }: TestHouse) => {
+const keptFiles = ({ config }: TestHouse) => {
   const folder = join(config.dataDir, 'pictures')
-  return readdirSync(folder).map((name) => readFileSync(join(folder, name)))
+  return readdirSync(folder).map((name) => ({ name, bytes: readFileSync(join(folder, name)) }))
 }
 
+/** The pictures themselves, without their smaller forms. */
+const keptPictures = (house: TestHouse) =>
+  keptFiles(house)
+    .filter(({ name }) => /^[0-9a-f]+\.webp$/.test(name))
+    .map(({ bytes }) => bytes)
+
 test('interface 1.3: what a camera wrote into a picture is not in the kept one', async () => {
-  const jpeg = await drawn()
+  const jpeg = await drawn(600, 400)
     .withExif({
       IFD0: { Artist: 'SECRET-OWNER', Copyright: 'SECRET-COPYRIGHT', Make: 'SECRET-CAMERA' },
       IFD3: {
@@ -37,10 +43,22 @@ test('interface 1.3: what a camera wrote into a picture is not in the kept one',
     expect(jpeg.includes(secret)).toBe(true)
   const house = openHouse()
   await importing(house, sourceFolder({ 'a.json': [pictured('a.jpg'), grant('ol-new')], 'a.jpg': jpeg }))
-  const [kept] = keptPictures(house) as [Buffer]
-  for (const secret of ['SECRET', 'Exif', 'EXIF', 'XMP']) expect(kept.includes(secret)).toBe(false)
-  const { format, exif, xmp, iptc, icc } = await sharp(kept).metadata()
-  expect({ format, exif, xmp, iptc, icc }).toEqual({ format: 'webp' })
+  const files = keptFiles(house)
+  expect(files.map(({ name }) => name.replace(/^[0-9a-f]+/, '')).toSorted()).toEqual([
+    '-480.avif',
+    '-480.webp',
+    '-600.avif',
+    '-600.webp',
+    '.webp',
+  ])
+  for (const { name, bytes } of files) {
+    for (const secret of ['SECRET', 'Exif\0', 'EXIF', 'XMP', 'xmpmeta'])
+      expect(bytes.includes(secret), name).toBe(false)
+    const { format, exif, xmp, iptc, icc } = await sharp(bytes).metadata()
+    expect({ format, exif, xmp, iptc, icc }, name).toEqual({
+      format: name.endsWith('webp') ? 'webp' : 'heif',
+    })
+  }
   expect(JSON.stringify(house.store.published.open('ol-new', house.now()))).not.toContain('a.jpg')
 })
 
@@ -50,6 +68,25 @@ test('a picture taken with the camera turned is kept upright', async () => {
   await importing(house, sourceFolder({ 'a.json': [pictured('a.jpg')], 'a.jpg': turned }))
   const { width, height, orientation } = await sharp(keptPictures(house)[0]).metadata()
   expect({ width, height, orientation }).toEqual({ width: 20, height: 40, orientation: undefined })
+})
+
+test('the smaller forms of a turned picture are upright as well, and never wider than it', async () => {
+  const house = openHouse()
+  const turned = await drawn(1_200, 700).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  await importing(house, sourceFolder({ 'a.json': [pictured('a.jpg')], 'a.jpg': turned }))
+  const sizes = await Promise.all(
+    keptFiles(house).map(async ({ name, bytes }) => {
+      const { width, height } = await sharp(bytes).metadata()
+      return `${name.replace(/^[0-9a-f]+/, '')} ${width}x${height}`
+    }),
+  )
+  expect(sizes.toSorted()).toEqual([
+    '-480.avif 480x823',
+    '-480.webp 480x823',
+    '-700.avif 700x1200',
+    '-700.webp 700x1200',
+    '.webp 700x1200',
+  ])
 })
 
 test('JPEG, PNG, WebP and AVIF are taken, and large ones made smaller', async () => {
@@ -167,7 +204,8 @@ test('a refused import and a dry run leave no picture behind, and take none that
   expect(everything(house)).toEqual(before)
   await importing(house, sourceFolder({ 'a.json': [pictured('one.png')], ...files }))
   const after = everything(house)
-  expect(after['pictures']).toHaveLength(1)
+  // One, and its own width in two formats.
+  expect(after['pictures']).toHaveLength(3)
   await importing(house, sourceFolder({ 'a.json': [pictured('one.png', 'two.png'), null], ...files }))
   expect(everything(house)).toEqual(after)
 })

@@ -1,7 +1,8 @@
 import { addressIn } from '#src/components/addresses.ts'
-import { azulejoSvg } from '#src/components/drawing/azulejo-svg.ts'
+import { elevationSvg } from '#src/components/drawing/elevation-svg.ts'
 import { html, raw } from '#src/components/html.ts'
 import { shortDate } from '#src/components/ledger/day.ts'
+import { responsive } from '#src/components/listing/responsive.ts'
 import { markOfFact } from '#src/components/ledger/mark-of.ts'
 import { mark, silentMark } from '#src/components/ledger/mark.ts'
 import { valueText } from '#src/components/ledger/value.ts'
@@ -12,10 +13,12 @@ import { money } from '#src/words/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { areaText } from './area-text.ts'
 
-const frame = ({ media: [picture], listing_id }: ListingRecord, language: Language) =>
-  picture
-    ? html`<img src="${picture.url}" width="${picture.width}" height="${picture.height}" alt="${picture.alt[language]}" loading="lazy" decoding="async"/>`
-    : raw(azulejoSvg(listing_id, 56))
+const frame = (record: ListingRecord, language: Language) => {
+  const picture = record.media[0]
+  return picture
+    ? responsive(picture, picture.alt[language], '(min-width: 44rem) 20rem, 100vw', false)
+    : raw(elevationSvg(record))
+}
 
 const price = ({ price_eur, price_per_m2 }: ListingRecord, language: Language) => {
   const words = wordsOf(language)

@@ -26,6 +26,13 @@ const description = (record: ListingRecord, language: Language) => {
   `
 }
 
+/** What a copy on paper says of itself. */
+const printed = ({ url, representations }: ListingRecord, language: Language) => {
+  const words = wordsOf(language)
+  const address = language === 'en' ? url : representations.html_pt
+  return html`<p class="printed note">${words.listing.printed(address)} ${words.demonstration}</p>`
+}
+
 /** Everything of a listing's page below its heading: the home first, then its record. */
 export const listingBody = (data: ListingPage, language: Language) => {
   const { listing } = data
@@ -44,6 +51,7 @@ export const listingBody = (data: ListingPage, language: Language) => {
       ${priceHistory(record, language)}
       ${forms(record, language)}
       ${correction(listing.contact, language)}
+      ${printed(record, language)}
     </div>
     <p class="contact-bar"><a class="button" href="#agency">${wordsOf(language).listing.contact}</a></p>
   `

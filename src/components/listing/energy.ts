@@ -3,7 +3,7 @@ import { longDate } from '#src/components/ledger/day.ts'
 import { ledger } from '#src/components/ledger/ledger.ts'
 import { factRow } from '#src/components/ledger/rows.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import { energyClasses } from '#src/domain/listing/vocabulary.ts'
+import { energyClasses, type EnergyClass } from '#src/domain/listing/vocabulary.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
 
@@ -16,6 +16,16 @@ const sentenceOf = ({ value, state }: ListingRecord['energy']['class'], language
   return state === 'not_applicable' ? words.energyNone : words.energyUnknown
 }
 
+const isClass = (value: string | null): value is EnergyClass =>
+  (energyClasses as readonly (string | null)[]).includes(value)
+
+/** The arrows that hang at every Portuguese front door; the class is the large one, so that no colour is needed. */
+const scale = (here: EnergyClass) => html`
+  <ol class="scale" aria-hidden="true">
+    ${energyClasses.map((name) => html`<li${name === here && html` class="here"`}><span>${name}</span></li>`)}
+  </ol>
+`
+
 /** The energy class on its scale, with the end of its certificate. */
 export const energy = (
   { class: fact, certificate_valid_until }: ListingRecord['energy'],
@@ -26,9 +36,7 @@ export const energy = (
     <section aria-labelledby="energy">
       <h2 id="energy">${words.energy}</h2>
       <div class="energy">
-        <ol class="scale" aria-hidden="true">
-          ${energyClasses.map((name) => html`<li${name === fact.value && html` class="here"`}><span>${name}</span></li>`)}
-        </ol>
+        ${isClass(fact.value) && scale(fact.value)}
         <p>
           <strong>${sentenceOf(fact, language)}</strong>
           ${

@@ -2,6 +2,7 @@ import { addressIn } from '#src/components/addresses.ts'
 import { html } from '#src/components/html.ts'
 import { ledger } from '#src/components/ledger/ledger.ts'
 import { factRow } from '#src/components/ledger/rows.ts'
+import { locator } from '#src/components/map/locator.ts'
 import type { Language, ListingPage } from '#src/publish/page-data.ts'
 import { distance } from '#src/words/format.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -23,6 +24,7 @@ export const location = ({ listing, municipality, district }: ListingPage, langu
   return html`
     <section aria-labelledby="location">
       <h2 id="location">${words.location}</h2>
+      ${locator(listing.record, language)}
       ${ledger([factRow('location.parish', parish, language)], language, { after })}
       <p class="note">
         ${precision === 'area' ? words.circle(distance(radius_m, language)) : words.wholeMunicipality}

@@ -1,0 +1,18 @@
+import { html } from '#src/components/html.ts'
+import type { Language, MedianPrice } from '#src/publish/page-data.ts'
+import { money, number } from '#src/words/format.ts'
+import { wordsOf } from '#src/words/words.ts'
+
+/** The median price of a place with the area it is measured by and how many homes it is of; nothing without one. */
+export const median = (price: MedianPrice | null, language: Language) => {
+  const words = wordsOf(language)
+  return (
+    price &&
+    html`
+      <p class="median">
+        <strong>${words.perSquareMetre(money(price.eur_m2, language))}</strong> ${words.ofArea['areas.useful_m2']}
+        <span class="note">${words.collection.medianOf(number(price.homes, language))}</span>
+      </p>
+    `
+  )
+}

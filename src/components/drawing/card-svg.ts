@@ -1,0 +1,78 @@
+import { propertyTypes } from '#src/domain/listing/vocabulary.ts'
+import { drawElevation } from './elevation-svg.ts'
+import type { Elevation } from './elevation.ts'
+import { randomFrom } from './random.ts'
+
+/** The light colours of tokens.css, as a drawing that stands alone needs them. */
+const style = `
+.el-sky{fill:#f0fbff}.el-sun{fill:#f2d292}.el-ground{fill:#f2f0e9}.el-far{fill:#c3daf3;opacity:.8}
+.el-mist{fill:#c3daf3;opacity:.55}.el-wall{fill:#fefdfa}.el-tiles{opacity:.75}.el-shade{fill:#c3daf3}.el-glass{fill:#a7c6ee}
+.el-roof{fill:#4a85d6;opacity:.75}.el-lit{fill:#f5c975}.el-accent{fill:#e0a94a}
+.el-line,.el-fine,.el-dash{fill:none;stroke:#123f99;stroke-width:1;stroke-linejoin:round;stroke-linecap:round}
+.el-fine{stroke-width:.5}.el-dash{stroke-dasharray:4 3}
+.az-ground{fill:#eef7fc}.az-deep.az-fill{fill:#123f99}.az-mid.az-fill{fill:#4a85d6}.az-wash.az-fill{fill:#c3daf3}.az-accent.az-fill{fill:#e0a94a}
+.az-line{fill:none}.az-deep.az-line{stroke:#123f99}.az-mid.az-line{stroke:#4a85d6}.az-wash.az-line{stroke:#c3daf3}.az-accent.az-line{stroke:#e0a94a}`
+
+/** What a card can show; `unknown` is for a home whose type nobody has reported. */
+export const cardSubjects = [...propertyTypes, 'unknown'] as const
+export type CardSubject = (typeof cardSubjects)[number]
+
+const subjects: Record<CardSubject, Partial<Elevation>> = {
+  apartment: { storeys: 5, own: 2, tiled: true },
+  duplex: { storeys: 4, own: 2, tiled: true },
+  penthouse: { storeys: 5, own: 4, roof: 'flat', has: new Set(['terrace', 'elevator']) },
+  detached_house: { build: 'house', storeys: 2, neighbours: 0, backdrop: 'hills', has: new Set(['garden']) },
+  semi_detached_house: { build: 'house', storeys: 2, neighbours: 1, backdrop: 'hills' },
+  terraced_house: { build: 'house', storeys: 2, tiled: true },
+  farmhouse: {
+    build: 'house',
+    storeys: 1,
+    neighbours: 0,
+    farmhouse: true,
+    band: true,
+    backdrop: 'plain',
+    has: new Set(['garden']),
+  },
+  building: { storeys: 5, tiled: true },
+  land: { build: 'land', storeys: 0, neighbours: 0, backdrop: 'terraces' },
+  shop: { build: 'shop', storeys: 3 },
+  office: { build: 'office', storeys: 5, roof: 'flat' },
+  warehouse: { build: 'warehouse', storeys: 1, neighbours: 0, backdrop: 'hills' },
+  unknown: { build: 'unknown', storeys: 2, neighbours: 0, backdrop: 'hills' },
+  garage: { build: 'garage', storeys: 1, neighbours: 0, backdrop: 'bridge' },
+}
+
+/** The size that networks ask of a picture beside a link. */
+export const cardSize = { width: 1_200, height: 630 }
+
+/**
+ * The picture that a link to a listing without photographs carries: one for each type of property, drawn when the
+ * site is compiled. It shows nothing of a single listing, so that a copy of it outlives none.
+ */
+export const cardSvg = (subject: CardSubject): string => {
+  const elevation: Elevation = {
+    build: 'block',
+    storeys: 4,
+    own: null,
+    bays: 3,
+    neighbours: 2,
+    roof: 'tiled',
+    tiled: false,
+    band: false,
+    quoins: false,
+    farmhouse: false,
+    steep: false,
+    condition: null,
+    has: new Set(),
+    backdrop: 'roofs',
+    company: ['cat', 'swallows'],
+    random: randomFrom(`card ${subject}`),
+    ...subjects[subject],
+  }
+  const drawing = drawElevation(`card-${subject.replaceAll('_', '-')}`, elevation)
+  return drawing
+    .replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
+    .replace('width="100%" height="100%"', `width="${cardSize.width}" height="${cardSize.height}"`)
+    .replace('viewBox="0 0 640 200"', 'viewBox="129.5 0 381 200"')
+    .replace('<defs>', `<style>${style}</style><defs>`)
+}

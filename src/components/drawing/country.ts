@@ -1,0 +1,125 @@
+import { remembered } from '#src/domain/memo.ts'
+import { brush, line, rect, shape, times, type Brush } from './brush.ts'
+import type { Backdrop } from './elevation.ts'
+import { street } from './standing.ts'
+
+const ridge = (from: readonly (readonly [number, number])[]) =>
+  `M0 ${street}L${from.map(([x, y]) => `${x} ${y}`).join('L')}L640 ${street}z`
+
+const paints: Record<Backdrop, (on: Brush) => void> = {
+  sea: (on) => {
+    on.add('far', rect(0, 124, 640, 20))
+    on.add('fine', ...times(9, (index) => `M${20 + index * 70} ${130 + (index % 3) * 5}q6 -4 12 0t12 0`))
+    on.add(
+      'wall',
+      shape([112, 122], [138, 122], [132, 128], [117, 128]),
+      shape([124, 120], [124, 96], [140, 119]),
+    )
+    on.add(
+      'line',
+      shape([112, 122], [138, 122], [132, 128], [117, 128]),
+      shape([124, 120], [124, 96], [140, 119]),
+    )
+    on.add('mist', `M0 ${street}v-24q120 -12 220 6t240 -2t180 -2v22z`)
+  },
+  plain: (on) => {
+    on.add('far', `M0 ${street}v-26q160 -22 330 -6t310 -8v40z`)
+    on.add('mist', `M0 ${street}v-12q200 -10 400 2t240 -6v16z`)
+    for (const [x, y] of [
+      [70, 138],
+      [168, 142],
+      [508, 140],
+      [592, 136],
+    ] as const) {
+      on.add('shade', `M${x - 22} ${y}q-4 -14 10 -16q8 -10 20 -3q16 2 14 15q-3 6 -12 4h-24q-6 3 -8 0z`)
+      on.add('line', `M${x - 3} ${y + 22}q3 -12 0 -22m7 22q-2 -12 3 -22`)
+    }
+  },
+  mountains: (on) => {
+    on.add(
+      'far',
+      ridge([
+        [0, 110],
+        [60, 82],
+        [110, 100],
+        [190, 58],
+        [250, 94],
+        [330, 66],
+        [420, 100],
+        [500, 62],
+        [560, 92],
+        [640, 74],
+      ]),
+    )
+    on.add(
+      'mist',
+      ridge([
+        [0, 142],
+        [120, 124],
+        [260, 148],
+        [420, 126],
+        [540, 146],
+        [640, 128],
+      ]),
+    )
+    on.add('fine', 'M190 58l-9 14l8 -2l-5 10M500 62l-8 13l9 -2l-4 9')
+  },
+  terraces: (on) => {
+    on.add('far', `M0 ${street}V96q90 -50 190 -34t170 26t150 -44t130 18v108z`)
+    on.add(
+      'fine',
+      ...times(
+        5,
+        (row) =>
+          `M0 ${112 + row * 12}q90 -${46 - row * 6} 190 -${32 - row * 5}t170 24t150 -${40 - row * 7}t130 14`,
+      ),
+    )
+  },
+  volcano: (on) => {
+    on.add('far', `M60 ${street}q90 -18 138 -88q10 5 20 1t20 3q58 74 190 84zM0 142h640v28H0z`)
+    on.add('fine', ...times(8, (index) => `M${16 + index * 80} ${150 + (index % 2) * 5}q6 -4 12 0t12 0`))
+    // A whale takes its leave.
+    on.add('shade', 'M516 148q2 -14 -1 -18q-12 0 -17 -11q11 -1 18 6q6 -8 18 -8q-4 12 -15 13q-3 6 -1 18z')
+    on.add(
+      'line',
+      'M516 148q2 -14 -1 -18q-12 0 -17 -11q11 -1 18 6q6 -8 18 -8q-4 12 -15 13q-3 6 -1 18M506 150h24',
+    )
+  },
+  bridge: (on) => {
+    on.add('far', rect(0, 148, 640, 22))
+    on.add('line', 'M0 92h640M0 96h640M40 148q150 -96 300 0M48 148q142 -84 284 0M340 148q150 -96 300 0')
+    on.add(
+      'fine',
+      ...times(22, (index) =>
+        line(
+          10 + index * 29,
+          96,
+          0,
+          index % 10 < 8 ? 14 + Math.abs(((index * 29 + 10) % 300) - 190) / 5 : 40,
+        ),
+      ),
+    )
+    on.add('mist', `M0 ${street}v-14q100 -8 200 0t220 0t220 -2v16z`)
+  },
+  roofs: (on) => {
+    const houses = times(17, (index) => ({ x: index * 39 - 8, y: 84 + ((index * 37) % 5) * 9 }))
+    on.add('far', ...houses.map(({ x, y }) => `M${x} ${street}V${y}l19 -12l19 12V${street}z`))
+    on.add(
+      'fine',
+      ...houses.map(
+        ({ x, y }) => `M${x} ${y}l19 -12l19 12M${x + 8} ${y + 12}h5v7h-5zM${x + 24} ${y + 12}h5v7h-5z`,
+      ),
+    )
+  },
+  hills: (on) => {
+    on.add('far', `M0 ${street}V118q110 -46 230 -14t220 -12t190 0v78z`)
+    on.add('mist', `M0 ${street}v-22q130 -20 260 -2t240 -6t140 0v30z`)
+  },
+}
+
+/** The country behind the building, which is the same for every home of a place. */
+export const country = remembered((backdrop: Backdrop): string => {
+  const on = brush()
+  paints[backdrop](on)
+  return on.markup('')
+})

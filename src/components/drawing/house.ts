@@ -1,0 +1,77 @@
+import { line, rect, shape, times, type Brush } from './brush.ts'
+import type { Elevation } from './elevation.ts'
+import { door, railing, shutters, windowAt } from './openings.ts'
+import { chimney, panels, tiledRoof } from './roofs.ts'
+import { middle, street, type Standing } from './standing.ts'
+
+/** A house of one or two storeys, as its region builds them. */
+export const house = (on: Brush, elevation: Elevation): Standing => {
+  const { storeys, bays, has, band, quoins, farmhouse, random, tiled } = elevation
+  const height = farmhouse ? 30 : 33
+  const pitch = farmhouse ? 34 : 31
+  const width = bays * pitch + 16
+  const [left, top] = [middle - width / 2 - (has.has('garage') ? 18 : 0), street - storeys * height]
+  const right = left + width
+  if (has.has('garage')) {
+    on.add('wall', rect(right, street - 28, 44, 28))
+    on.add('line', rect(right, street - 28, 44, 28), line(right, street - 28, 47, 0))
+    on.add('glass', rect(right + 7, street - 21, 30, 21))
+    on.add('line', rect(right + 7, street - 21, 30, 21))
+    on.add('fine', ...times(3, (index) => line(right + 7, street - 16 + index * 5, 30, 0)))
+  }
+  on.add('wall', rect(left, top, width, street - top))
+  if (tiled) on.add('tiles', rect(left, top, width, street - top))
+  on.add('shade', rect(right - 8, top, 8, street - top))
+  if (band) on.add('accent', rect(left, street - 7, width, 7))
+  if (quoins)
+    on.add(
+      'shade',
+      ...times(Math.floor((street - top) / 6), (index) => rect(left, top + index * 6, index % 2 ? 4 : 7, 5)),
+    )
+  on.add('line', rect(left, top, width, street - top))
+  const entrance = Math.floor(bays / 2)
+  for (let storey = 0; storey < storeys; storey++)
+    for (let bay = 0; bay < bays; bay++) {
+      const x = left + 8 + bay * pitch + (pitch - 14) / 2
+      const y = street - (storey + 1) * height + height * 0.24
+      if (storey === 0 && bay === entrance) {
+        door(on, x, 14, 23)
+        continue
+      }
+      windowAt(on, x, y, 14, height * 0.46, random() < 0.4)
+      if (!band) shutters(on, x, y, 14, height * 0.46)
+      else on.add('fine', rect(x - 2, y - 2, 18, height * 0.46 + 4))
+      if (storey > 0 && has.has('balcony')) railing(on, x - 4, y + height * 0.66, 22)
+    }
+  const roofHeight = farmhouse ? 22 : 20
+  chimney(on, band ? right - width * 0.3 : right - width * 0.24, top - roofHeight * 0.5, band)
+  tiledRoof(on, left, right, top, roofHeight)
+  if (has.has('solar_panels')) panels(on, left + width * 0.3, top - 6)
+  const sillBay = entrance === 0 ? 1 : 0
+  return {
+    left,
+    right: has.has('garage') ? right + 44 : right,
+    top: top - roofHeight,
+    sill: { x: left + 8 + (sillBay + 0.5) * pitch, y: street - height + height * 0.74 },
+  }
+}
+
+/** The thatched houses of Santana: two roofs that reach the ground. */
+export const santana = (on: Brush): Standing => {
+  const [left, right, top] = [middle - 46, middle + 46, street - 84]
+  on.add('wall', shape([left + 8, street], [middle, top + 12], [right - 8, street]))
+  on.add(
+    'roof',
+    `M${left - 6} ${street}L${middle} ${top}L${right + 6} ${street}h-13L${middle} ${top + 19}L${left + 7} ${street}z`,
+  )
+  on.add(
+    'line',
+    `M${left - 6} ${street}L${middle} ${top}L${right + 6} ${street}h-13L${middle} ${top + 19}L${left + 7} ${street}z`,
+  )
+  door(on, middle - 7, 14, 26)
+  windowAt(on, middle - 26, street - 22, 11, 12, true)
+  windowAt(on, middle + 15, street - 22, 11, 12, false)
+  windowAt(on, middle - 5, street - 48, 10, 10, true)
+  on.add('accent', rect(left + 12, street - 4, 26, 4), rect(middle + 8, street - 4, 26, 4))
+  return { left, right, top, sill: { x: middle - 20, y: street - 10 } }
+}

@@ -1,0 +1,27 @@
+import { html, raw } from '#src/components/html.ts'
+import { pictureFormats, widthsOf, type PictureFormat } from '#src/domain/listing/derived-pictures.ts'
+import type { RecordMedia } from '#src/domain/listing/record.ts'
+
+/**
+ * A picture in the forms that were derived from it: the browser takes AVIF or WebP in the width it needs. `sizes`
+ * says how wide the picture stands on the page; its width and height keep the place until it is there.
+ */
+export const responsive = (
+  { url, width, height }: RecordMedia,
+  alt: string,
+  sizes: string,
+  first: boolean,
+) => {
+  const stem = new URL(url).pathname.replace(/\.webp$/, '')
+  const set = (format: PictureFormat) =>
+    widthsOf(width)
+      .map((each) => `${stem}-${each}.${format} ${each}w`)
+      .join(', ')
+  return html`
+    <picture>
+      ${pictureFormats.map((format) => html`<source type="image/${format}" srcset="${set(format)}" sizes="${sizes}">`)}
+      <img src="${stem}.webp" width="${width}" height="${height}" alt="${alt}"
+        ${raw(first ? ' loading="eager" fetchpriority="high"' : ' loading="lazy"')} decoding="async">
+    </picture>
+  `
+}

@@ -1,0 +1,52 @@
+import { addressIn } from '#src/components/addresses.ts'
+import { html } from '#src/components/html.ts'
+import type { DistrictPage, Language } from '#src/publish/page-data.ts'
+import { pointOn } from './frames.ts'
+import { labelText, placed } from './labels.ts'
+import { ground, inWindow, overview, view, windowAround } from './window.ts'
+
+/** An island of one municipality is shown with the sea around it. */
+const closest = 5
+
+/**
+ * The municipalities of a district, each a disc as large as what is for sale there. For the pointer alone a disc is a
+ * link: the list beside the map says and leads to the same.
+ */
+export const districtMap = ({ district, municipalities }: DistrictPage, language: Language) => {
+  const points = municipalities.map(({ municipality }) => pointOn(district.region, municipality))
+  const window = windowAround(district.region, points, closest)
+  const most = Math.max(...municipalities.map(({ count }) => count))
+  const discs = municipalities
+    .map(({ municipality, count }, index) => ({
+      municipality,
+      count,
+      radius: Math.round(5 + 11 * Math.sqrt(count / most)),
+      ...inWindow(window, points[index] ?? { x: 0, y: 0 }),
+    }))
+    .toSorted((a, b) => b.count - a.count)
+  const labels = placed(
+    discs.map(({ municipality, radius, x, y }) => ({ name: municipality.name, x, y, away: radius + 3 })),
+    discs.map(({ radius, x, y }) => ({
+      left: x - radius,
+      right: x + radius,
+      top: y - radius,
+      bottom: y + radius,
+    })),
+  )
+  return html`
+    <div class="maps">
+      <svg class="map" viewBox="0 0 ${view.width} ${view.height}" aria-hidden="true">
+        ${ground(window)}
+        ${discs.map(
+          ({ municipality, radius, x, y }) => html`
+            <a href="${addressIn(language, `/municipalities/${municipality.slug}`)}" tabindex="-1">
+              <circle class="disc" cx="${x}" cy="${y}" r="${radius}"/>
+            </a>
+          `,
+        )}
+        ${labels.map(labelText)}
+      </svg>
+      ${overview(window)}
+    </div>
+  `
+}

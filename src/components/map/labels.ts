@@ -1,0 +1,81 @@
+import { districtBySlug, municipalities, type Municipality } from '#src/domain/listing/municipality.ts'
+import { html } from '#src/components/html.ts'
+import { pointOn } from './frames.ts'
+import { inWindow, view, type Window } from './window.ts'
+
+const sides = ['right', 'left', 'above', 'below'] as const
+
+/** A name beside its point: to the right where there is room, or to the left, above, below. */
+export interface Label {
+  name: string
+  x: number
+  y: number
+  /** How far from the point it begins. */
+  away: number
+  side: (typeof sides)[number]
+}
+
+/** Room for a letter at the larger size that small screens have (map.css). */
+const letter = 8.4
+
+interface Box {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+const boxOf = ({ name, x, y, away, side }: Label): Box => {
+  const width = name.length * letter
+  if (side === 'right') return { left: x + away, right: x + away + width, top: y - 12, bottom: y + 9 }
+  if (side === 'left') return { left: x - away - width, right: x - away, top: y - 12, bottom: y + 9 }
+  const [left, right] = [x - width / 2, x + width / 2]
+  return side === 'above'
+    ? { left, right, top: y - away - 15, bottom: y - away + 3 }
+    : { left, right, top: y + away, bottom: y + away + 18 }
+}
+
+const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+/** As many of the names, most important first, as find room without touching each other or the edge. */
+export const placed = (wanted: readonly Omit<Label, 'side'>[], taken: readonly Box[] = []): Label[] => {
+  const labels: Label[] = []
+  const boxes = [...taken]
+  for (const each of wanted)
+    for (const side of sides) {
+      const label = { ...each, side }
+      const box = boxOf(label)
+      const inside = box.left > 4 && box.right < view.width - 4 && box.top > 2 && box.bottom < view.height - 2
+      if (!inside || boxes.some((other) => meet(box, other))) continue
+      labels.push(label)
+      boxes.push(box)
+      break
+    }
+  return labels
+}
+
+const seats = municipalities.flatMap((municipality) => {
+  const region = districtBySlug(municipality.district)?.region
+  return region ? [{ municipality, region, point: pointOn(region, municipality) }] : []
+})
+
+/** The municipalities whose seats a window shows, nearest to its middle first. */
+export const seatsIn = (window: Window): { municipality: Municipality; x: number; y: number }[] =>
+  seats
+    .filter(({ region }) => region === window.region)
+    .map(({ municipality, point }) => ({ municipality, ...inWindow(window, point) }))
+    .filter(({ x, y }) => x > 0 && x < view.width && y > 0 && y < view.height)
+    .toSorted((a, b) => distance(a) - distance(b))
+
+const distance = ({ x, y }: { x: number; y: number }) => Math.hypot(x - view.width / 2, y - view.height / 2)
+
+const anchors = { right: null, left: 'end', above: 'middle', below: 'middle' } as const
+
+export const labelText = (label: Label) => {
+  const { left, right, top, bottom } = boxOf(label)
+  const anchor = anchors[label.side]
+  const x = { right: left, left: right, above: label.x, below: label.x }[label.side]
+  return html`
+    <text x="${Math.round(x)}" y="${Math.round((top + bottom) / 2 + 5)}"${anchor && html` text-anchor="${anchor}"`}>${label.name}</text>
+  `
+}

@@ -1,0 +1,200 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from 'playwright/test'
+import sharp from 'sharp'
+import { agency, grant, listing } from '../fixtures.ts'
+import { current, folder, operate, text } from './house.ts'
+import { watch } from './pages.ts'
+
+const id = 'ol-pictured'
+const path = `/properties/${id}`
+const drawn = '/properties/ol-7k3q9x'
+
+test.beforeAll(async () => {
+  const source = join(folder, 'pictured')
+  mkdirSync(source, { recursive: true })
+  const media = ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map((file) => ({
+    file,
+    alt: { pt: `Sala, ${file}`, en: `Room, ${file}` },
+    credit: 'Fotógrafa Fictícia',
+  }))
+  for (const { file } of media)
+    await sharp({ create: { width: 1_200, height: 800, channels: 3, background: '#5b7f95' } })
+      .jpeg()
+      .toFile(join(source, file))
+  const home = { agency_id: 'pictured-demo', media }
+  writeFileSync(
+    join(source, 'records.json'),
+    JSON.stringify([
+      agency({ agency_id: 'pictured-demo' }),
+      listing(id, home),
+      grant(id, { valid_from: 'today-1d', valid_until: 'today+30d', reported_on: 'today-1d' }),
+    ]),
+  )
+  expect(await operate('import', source)).toContain('refused: 0')
+})
+
+test('photographs stand in their places in a form and width that the screen needs, the folded ones when unfolded', async ({
+  page,
+}) => {
+  const notes = await watch(page)
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(path)
+    const first = page.locator('.mosaic img').first()
+    await expect(first).toHaveJSProperty('complete', true)
+    const shown = await page
+      .locator('.mosaic')
+      .first()
+      .locator('img')
+      .evaluateAll((images) =>
+        images.map((image) => {
+          const { width, height } = image.getBoundingClientRect()
+          const { currentSrc, loading, naturalWidth } = image as HTMLImageElement
+          return { width, height, currentSrc, loading, naturalWidth }
+        }),
+      )
+    expect(shown).toHaveLength(3)
+    for (const picture of shown) {
+      expect(picture.width, `${width}`).toBeGreaterThan(100)
+      expect(picture.height, `${width}`).toBeGreaterThan(80)
+    }
+    expect(shown.map(({ loading }) => loading)).toEqual(['eager', 'lazy', 'lazy'])
+    expect(shown[0]?.currentSrc).toMatch(width === 360 ? /1-480\.avif$/ : /1-(960|1200)\.avif$/)
+  }
+  await page.locator('.gallery summary').click()
+  await expect
+    .poll(() => page.getByAltText('Room, d.jpg').evaluate((image) => (image as HTMLImageElement).currentSrc))
+    .toMatch(/4-480\.avif$/)
+  expect(notes).toEqual([])
+})
+
+test('nothing on a listing moves while it loads', async ({ page }) => {
+  for (const address of [path, drawn]) {
+    await page.goto(address)
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
+          }).observe({ type: 'layout-shift', buffered: true })
+          setTimeout(() => resolve(sum), 300)
+        }),
+    )
+    expect(shift, address).toBeLessThan(0.02)
+  }
+})
+
+test('a home without photographs is drawn, and the drawing says that it is no photograph', async ({
+  page,
+}) => {
+  const notes = await watch(page)
+  await page.goto(drawn)
+  await expect(page.locator('.gallery svg.elevation')).toBeVisible()
+  await expect(page.locator('.gallery figcaption')).toHaveText('Illustration, not a photograph')
+  await page.goto(`/pt${drawn}`)
+  await expect(page.locator('.gallery figcaption')).toHaveText('Ilustração, não é uma fotografia')
+  expect(notes).toEqual([])
+})
+
+test('the map shows land, asks nobody else and names its surroundings', async ({ page }) => {
+  const notes = await watch(page)
+  await page.goto(drawn)
+  const map = page.getByRole('img', { name: 'Map of the surroundings of Lisboa' })
+  await map.scrollIntoViewIfNeeded()
+  await expect(map.locator('text', { hasText: 'Almada' })).toBeVisible()
+  // The outlines arrive with the one file that all maps share.
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          performance
+            .getEntriesByType('resource')
+            .filter(({ name }) => /\/_astro\/land\.[^/]+\.svg/.test(name)).length,
+      ),
+    )
+    .toBe(1)
+  const land = await map.locator('use.land').evaluate((use) => (use as SVGGraphicsElement).getBBox().width)
+  expect(land).toBeGreaterThan(200)
+  expect(notes).toEqual([])
+})
+
+test('the energy class is told by size and words, and stands on paper too', async ({ page }) => {
+  await page.goto(drawn)
+  const heights = await page
+    .locator('.scale li')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+  expect(heights).toHaveLength(8)
+  expect(Math.max(...heights)).toBeGreaterThan(1.3 * Math.min(...heights))
+  await expect(page.locator('.scale .here')).toHaveText('C')
+  await expect(page.locator('#energy ~ .energy')).toContainText('Energy class C')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.scale .here')).toBeVisible()
+  await expect(page.locator('.scale .here')).toHaveCSS('print-color-adjust', 'exact')
+})
+
+test('a listing is printed on the two sides of one sheet, with its address and all its checks', async ({
+  page,
+}) => {
+  for (const address of [drawn, `/pt${drawn}`, path, '/pt/properties/ol-4t5y3z', '/properties/ol-2p4z9k']) {
+    await page.goto(address)
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b/g)?.length, address).toBeLessThanOrEqual(2)
+    expect(pdf).toMatch(/\/MediaBox \[0 0 59[45][.\d]* 84[12]/)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('.checks .entry:visible')).toHaveCount(19)
+    await expect(page.locator('.printed')).toContainText(address)
+    await expect(page.locator('.contact-bar')).toBeHidden()
+    await page.emulateMedia({ media: null })
+  }
+})
+
+test('a listing is at most 14 kB of HTML and 12 kB of styles, compressed', async () => {
+  const sizes = readdirSync(join(current, 'properties'))
+    .flatMap((file) =>
+      file.endsWith('.html') ? [join(current, 'properties', file), join(current, 'pt/properties', file)] : [],
+    )
+    .map((file) => gzipSync(readFileSync(file)).length)
+  expect(sizes.length).toBeGreaterThan(100)
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(14_000)
+  const page = await text(drawn)
+  const styles = [...page.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href)
+  const css = (await Promise.all(styles.map(text))).join('')
+  expect(css.length).toBeGreaterThan(10_000)
+  expect(gzipSync(css).length).toBeLessThanOrEqual(12_000)
+})
+
+test('the picture for a link is there, of the stated size, and for a photograph gated like it', async () => {
+  const told = (html: string, name: string) =>
+    new RegExp(`<meta property="og:image${name}" content="([^"]+)"`).exec(html)?.[1] ?? ''
+  for (const [address, pattern] of [
+    [drawn, /\/cards\/apartment\.png$/],
+    [path, /\/media\/ol-pictured\/1-1200\.webp$/],
+  ] as const) {
+    const html = await text(address)
+    expect(told(html, '')).toMatch(pattern)
+    const bytes = Buffer.from(await (await fetch(told(html, ''))).arrayBuffer())
+    const { width, height } = await sharp(bytes).metadata()
+    expect([String(width), String(height)]).toEqual([told(html, ':width'), told(html, ':height')])
+  }
+})
+
+test('axe finds no violation on a listing with photographs and one with a drawing, in both schemes', async ({
+  page,
+}) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const address of [path, drawn, '/districts/faro']) {
+      await page.goto(address)
+      const { passes, violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+      expect(passes.length).toBeGreaterThan(10)
+      expect(
+        violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ html }) => html).join(' ')}`),
+        `${address} ${colorScheme}`,
+      ).toEqual([])
+    }
+  }
+})

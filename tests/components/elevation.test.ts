@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { elevationSvg } from '#src/components/drawing/elevation-svg.ts'
+import type { Fact } from '#src/domain/listing/fact.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
+import { conditions, features, propertyTypes } from '#src/domain/listing/vocabulary.ts'
+import { attacks } from '../formats/hostile.ts'
+import { parseXml, type XmlElement } from '../formats/xml.ts'
+import { recorded } from './recorded.ts'
+
+const said = <T>(value: T | null): Fact<T> => ({
+  state: value === null ? 'unknown' : 'reported',
+  value,
+  level: value === null ? null : 'collected',
+  reported_by_role: value === null ? null : 'listing_agent',
+  reported_on: value === null ? null : '2026-04-01',
+  check: null,
+})
+
+const base = recorded()
+const drawn = (change: Partial<ListingRecord> = {}) => elevationSvg({ ...base, ...change })
+
+const elements = ({ name, attributes, children }: XmlElement): XmlElement[] => [
+  { name, attributes, text: '', children: [] },
+  ...children.flatMap(elements),
+]
+
+const parsed = (svg: string) => elements(parseXml(`<?xml version="1.0" encoding="UTF-8"?>${svg}`))
+
+test('the same record is drawn the same, another id in other tiles', () => {
+  expect(drawn()).toBe(drawn())
+  expect(drawn({ listing_id: 'ol-other1' })).not.toBe(drawn())
+})
+
+test('every type in every condition, with everything and with nothing, is well-formed and has only finite numbers', () => {
+  const places = [
+    { district: 'Faro', region: 'mainland' },
+    { district: 'Ilha da Madeira', region: 'madeira' },
+    { district: 'Ilha do Pico', region: 'azores' },
+  ] as const
+  const all = features.map((feature) => ({ feature, ...said(true) }))
+  const seen = new Set<string>()
+  for (const type of [...propertyTypes, null])
+    for (const condition of [...conditions, null])
+      for (const [index, place] of places.entries()) {
+        const svg = drawn({
+          listing_id: `ol-${(type ?? 'none').replaceAll('_', '-')}-${index}`,
+          property_type: said(type),
+          condition: said(condition),
+          floor: said(index === 0 ? null : index * 40 - 60),
+          beds: said(index === 0 ? null : index * 30),
+          features: index === 0 ? [] : all,
+          location: { ...base.location, ...place },
+        })
+        expect(parsed(svg).length).toBeGreaterThan(20)
+        expect(svg).not.toMatch(/NaN|Infinity|undefined|null|object/)
+        seen.add(svg)
+      }
+  // Used, renovated and unknown look alike: nothing is made up.
+  expect(seen.size).toBe((propertyTypes.length + 1) * (conditions.length - 1) * places.length)
+})
+
+test('what nobody has reported is dashed, and what is reported is not', () => {
+  expect(drawn({ property_type: said<'shop'>(null) })).toContain('class="el-dash"')
+  expect(drawn({ property_type: said('detached_house') })).not.toContain('el-dash')
+})
+
+test('a pool is drawn only when it is reported present', () => {
+  const home = { property_type: said('detached_house' as const) }
+  const without = drawn({ ...home, features: [] })
+  expect(drawn({ ...home, features: [{ feature: 'pool', ...said(false) }] })).toBe(without)
+  expect(drawn({ ...home, features: [{ feature: 'pool', ...said<boolean>(null) }] })).toBe(without)
+  expect(drawn({ ...home, features: [{ feature: 'pool', ...said(true) }] })).not.toBe(without)
+})
+
+test('threat: no text of a listing enters the drawing, and an id that is no identifier is refused', () => {
+  const text = attacks.join('\n')
+  const hostile = drawn({
+    title: { pt: text, en: text },
+    description: { pt: text, en: text },
+    municipality: text,
+    location: { ...base.location, parish: said(text) },
+    agency: { ...base.agency, name: text },
+  })
+  expect(hostile).toBe(drawn())
+  expect(() => drawn({ listing_id: '"><script>' })).toThrow('no identifier')
+})
+
+test('the drawing breaks no rule of the policy: no style, no script, no address elsewhere', () => {
+  for (const { name, attributes } of parsed(drawn())) {
+    expect(['script', 'style', 'image', 'foreignObject', 'a']).not.toContain(name)
+    expect(Object.keys(attributes).filter((key) => key === 'style' || key.startsWith('on'))).toEqual([])
+    expect(attributes['href'] ?? '#').toMatch(/^#/)
+  }
+})
+
+test('its parts are named for the listing, so that two drawings share a page', () => {
+  const ids = (svg: string) => [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  const [one, other] = [ids(drawn()), ids(drawn({ listing_id: 'ol-other1' }))]
+  expect(new Set([...one, ...other]).size).toBe(one.length + other.length)
+})

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Topology } from 'topojson-specification'
+import { expect, test } from 'vitest'
+import { districtMap } from '#src/components/map/district-map.ts'
+import { drawLand } from '#src/components/map/draw-land.ts'
+import { frames, kilometre, pointOn } from '#src/components/map/frames.ts'
+import { placed } from '#src/components/map/labels.ts'
+import { locator } from '#src/components/map/locator.ts'
+import { districts, districtBySlug, municipalities } from '#src/domain/listing/municipality.ts'
+import { parseXml } from '../formats/xml.ts'
+import { recorded } from './recorded.ts'
+
+const root = join(import.meta.dirname, '../..')
+const land = readFileSync(join(root, 'src/components/map/land.svg'), 'utf8')
+const xml = (markup: string) => parseXml(`<?xml version="1.0" encoding="UTF-8"?>${markup}`)
+
+test('the file of outlines is what `npm run land` draws from Natural Earth', () => {
+  const atlas = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json')
+  expect(drawLand(JSON.parse(readFileSync(atlas, 'utf8')) as Topology)).toBe(land)
+})
+
+test('the file of outlines is well-formed, runs nothing and brings no colour of its own', () => {
+  expect(xml(land).children.map(({ attributes }) => attributes['id'])).toEqual(
+    ['mainland', 'madeira', 'azores'].flatMap((region) => [region, `${region}-seats`]),
+  )
+  expect(land).not.toMatch(/script|style|href|fill|stroke=/)
+})
+
+test('every municipality lies in the frame of its region', () => {
+  const outside = municipalities.filter((municipality) => {
+    const region = districtBySlug(municipality.district)?.region ?? 'mainland'
+    const { x, y } = pointOn(region, municipality)
+    return !(x > 0 && x < frames[region].width && y > 0 && y < frames[region].height)
+  })
+  expect(outside).toEqual([])
+  expect(municipalities).toHaveLength(308)
+})
+
+test('a kilometre measures the same on the map as on the ground', () => {
+  const [lisboa, setubal] = [
+    { lat: 38.72, lon: -9.14 },
+    { lat: 38.52, lon: -8.89 },
+  ]
+  const [a, b] = [pointOn('mainland', lisboa), pointOn('mainland', setubal)]
+  // Great circle: 31.1 km.
+  expect(Math.hypot(a.x - b.x, a.y - b.y) / kilometre('mainland', { lat: 38.62, lon: 0 })).toBeCloseTo(
+    31.1,
+    0,
+  )
+})
+
+const located = (change: object) => ({ ...recorded().location, ...change })
+const radiusOf = (svg: string) => Number(/class="area[^>]* r="([\d.]+)"/.exec(svg)?.[1])
+
+test('design 4: the circle has the radius of the record, and is dashed when only the municipality is known', () => {
+  const small = locator(recorded({ location: located({ radius_m: 4_000 }) }), 'en').toString()
+  const large = locator(recorded({ location: located({ radius_m: 12_000 }) }), 'en').toString()
+  expect(radiusOf(large) / radiusOf(small)).toBeCloseTo(3, 1)
+  expect(small).not.toContain('whole')
+  expect(locator(recorded({ location: located({ precision: 'municipality' }) }), 'en').toString()).toContain(
+    'area whole',
+  )
+})
+
+test('the same record has the same map; no coordinate of it stands in the page', () => {
+  const record = recorded()
+  const svg = locator(record, 'en').toString()
+  expect(svg).toBe(locator(record, 'en').toString())
+  expect(svg).not.toMatch(/NaN|38\.7|9\.13|style=/)
+  expect(svg.length).toBeLessThan(2_500)
+})
+
+test('threat: a hostile municipality stays text', () => {
+  const svg = locator(recorded({ municipality: '"><script>x</script>' }), 'en').toString()
+  expect(svg).not.toContain('<script')
+})
+
+test('every district has a map with its municipalities as links, in both languages', () => {
+  for (const district of districts) {
+    const listed = municipalities
+      .filter((municipality) => municipality.district === district.slug)
+      .map((municipality, index) => ({ municipality, count: 1 + index, median: null }))
+    const data = { kind: 'district', district, municipalities: listed, total: 9, median: null } as const
+    const svg = xml(districtMap(data, 'pt').toString())
+    expect(JSON.stringify(svg).match(/\/pt\/municipalities\//g)).toHaveLength(listed.length)
+    expect(JSON.stringify(svg)).not.toMatch(/NaN|Infinity/)
+  }
+})
+
+test('names neither touch each other nor leave the map, and the first ones win', () => {
+  const at = (name: string, x: number, y: number) => ({ name, x, y, away: 7 })
+  const labels = placed([at('Lisboa', 240, 160), at('Amadora', 244, 163), at('Far east', 470, 40)])
+  expect(labels.map(({ name, side }) => [name, side])).toEqual([
+    ['Lisboa', 'right'],
+    ['Amadora', 'left'],
+    ['Far east', 'left'],
+  ])
+  expect(
+    placed([
+      at('Lisboa', 240, 160),
+      at('A very long name that fits nowhere here at all, not even below', 262, 160),
+      at('Beyond', 240, -30),
+    ]),
+  ).toHaveLength(1)
+})

@@ -1,0 +1,115 @@
+import { rm } from 'node:fs/promises'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { derivedPictures } from '#src/domain/listing/derived-pictures.ts'
+import { picturePath } from '#src/import/pictures.ts'
+import { publish } from '#src/publish/publication.ts'
+import { loadSite, type CompiledSite } from '#src/publish/site.ts'
+import { createServerApp } from '#src/server/app.ts'
+import { grant, listing } from '../fixtures.ts'
+import { importing, openHouse, sourceFolder } from '../import/importing.ts'
+
+let site: CompiledSite
+beforeAll(async () => {
+  site = await loadSite()
+})
+
+const base = 'https://homes.example'
+const id = 'ol-new'
+const names = ['.webp', '-480.avif', '-480.webp', '-900.avif', '-900.webp']
+
+const pictured = async () => {
+  const house = openHouse()
+  const media = [
+    { file: 'a.jpg', alt: { pt: 'Sala', en: 'Living "room" <b>' }, credit: 'Fotógrafa Fictícia' },
+  ]
+  const jpeg = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#246' } })
+    .jpeg()
+    .toBuffer()
+  await importing(house, sourceFolder({ 'a.json': [listing(id, { media }), grant(id)], 'a.jpg': jpeg }))
+  const errors: unknown[] = []
+  const app = await createServerApp({ house, site, onError: (error) => errors.push(error) })
+  const get = async (path: string) => {
+    const answer = await app.fetch(new Request(base + path))
+    const { status, headers } = answer
+    return {
+      status,
+      headers: [...headers],
+      header: (name: string) => headers.get(name),
+      bytes: Buffer.from(await answer.arrayBuffer()),
+    }
+  }
+  return { house, get, errors }
+}
+
+const all = names.map((name) => `/media/${id}/1${name}`)
+
+test('design 2: every form of a picture answers with its type, size and tag, never immutable, live as from its file', async () => {
+  const { house, get, errors } = await pictured()
+  const live = await Promise.all(all.map(get))
+  await publish(house, site)
+  for (const [index, path] of all.entries()) {
+    const answer = await get(path)
+    expect(answer.status, path).toBe(200)
+    expect(answer.bytes.equals(live[index]?.bytes ?? Buffer.alloc(0)), path).toBe(true)
+    expect(answer.header('Content-Type')).toBe(path.endsWith('avif') ? 'image/avif' : 'image/webp')
+    expect(answer.header('Cache-Control')).toMatch(/^public, max-age=0, s-maxage=\d+, must-revalidate$/)
+    expect(answer.header('Cache-Tag')).toBe(`listing-${id}`)
+    const { width, exif } = await sharp(answer.bytes).metadata()
+    expect([width, exif]).toEqual([path.includes('-480') ? 480 : 900, undefined])
+  }
+  expect(errors).toEqual([])
+})
+
+test('interface 3.1: withdrawn, every form of a picture is the 404 of what never was', async () => {
+  const { house, get } = await pictured()
+  await publish(house, site)
+  const never = await get('/media/ol-never/1.webp')
+  house.store.operator.changeAuthorisation(id, 'revoked', house.now())
+  for (const stage of ['at once', 'reconciled']) {
+    if (stage === 'reconciled') expect((await publish(house, site)).removed).toBe(names.length + 5)
+    for (const path of all) {
+      const { status, headers, bytes } = await get(path)
+      expect([status, headers, bytes.toString()], `${path} ${stage}`).toEqual([
+        404,
+        never.headers,
+        never.bytes.toString(),
+      ])
+    }
+  }
+})
+
+test('a width, a number or a format that no picture has is the same 404', async () => {
+  const { get } = await pictured()
+  for (const name of [
+    '1-481.webp',
+    '1-960.avif',
+    '1-480.jpg',
+    '2.webp',
+    '2-480.webp',
+    '1-0480.webp',
+    '1.avif',
+    '1-480',
+  ])
+    expect((await get(`/media/${id}/${name}`)).status, name).toBe(404)
+})
+
+test('a form that an earlier version did not keep is drawn from the kept picture', async () => {
+  const { house, get } = await pictured()
+  const [digest = ''] = house.store.published.open(id, house.now())?.pictures ?? []
+  for (const form of derivedPictures(900)) await rm(picturePath(house.config.dataDir, digest, form.name))
+  const { status, bytes } = await get(`/media/${id}/1-480.webp`)
+  expect([status, (await sharp(bytes).metadata()).width]).toEqual([200, 480])
+})
+
+test('the page offers every form with its width, keeps the place, and loads the first at once', async () => {
+  const { get } = await pictured()
+  const page = (await get(`/properties/${id}`)).bytes.toString()
+  for (const path of all) expect(page).toContain(path)
+  expect(page).toContain(`srcset="/media/${id}/1-480.avif 480w, /media/${id}/1-900.avif 900w"`)
+  expect(page).toMatch(
+    /<img src="\/media\/ol-new\/1\.webp" width="900" height="600" alt="Living &quot;room&quot; &lt;b&gt;" loading="eager" fetchpriority="high"/,
+  )
+  const municipality = (await get('/municipalities/lisboa')).bytes.toString()
+  expect(municipality).toMatch(/1-480\.avif 480w[^>]+sizes="[^"]+"[\s\S]+loading="lazy"/)
+})
