@@ -169,11 +169,16 @@ export const syncOf = (
 
   return {
     source,
-    /** The stored lines after a listing that do not hold, and where to look on. */
-    examine(from: string, most: number, now: Instant): { broken: string[]; after: string | null } {
-      const rows = after.all(from, now, most)
-      const broken = rows.filter((row) => verify(row, now) === null).map(({ listing_id }) => listing_id)
-      return { broken, after: rows.length < most ? null : (rows.at(-1)?.listing_id ?? null) }
-    },
+    /**
+     * The stored lines after a listing that do not hold, and where to look on. One look at the database, so that
+     * what another process changes meanwhile is not taken for damage.
+     */
+    examine: db.transaction(
+      (from: string, most: number, now: Instant): { broken: string[]; after: string | null } => {
+        const rows = after.all(from, now, most)
+        const broken = rows.filter((row) => verify(row, now) === null).map(({ listing_id }) => listing_id)
+        return { broken, after: rows.length < most ? null : (rows.at(-1)?.listing_id ?? null) }
+      },
+    ),
   }
 }
