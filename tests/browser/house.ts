@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 /** Where the server under test answers and keeps its data. The port is its own, so the folder is too. */
-export const port = 4471
+/** Where the tested server listens; another one where this port is taken. */
+export const port = Number(process.env['BROWSER_TEST_PORT'] ?? 4471)
 export const base = `http://localhost:${port}`
 export const folder = join(tmpdir(), `open-listings-browser-${port}`)
 export const current = join(folder, 'site/current')
