@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { elevationSvg } from '#src/components/drawing/elevation-svg.ts'
+import { cardElevationSvg, elevationSvg } from '#src/components/drawing/elevation-svg.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { conditions, features, propertyTypes } from '#src/domain/listing/vocabulary.ts'
@@ -97,4 +97,13 @@ test('its parts are named for the listing, so that two drawings share a page', (
   const ids = (svg: string) => [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
   const [one, other] = [ids(drawn()), ids(drawn({ listing_id: 'ol-other1' }))]
   expect(new Set([...one, ...other]).size).toBe(one.length + other.length)
+})
+
+test('a card has the same drawing without its finest lines', () => {
+  const [full, small] = [drawn(), cardElevationSvg({ ...base })]
+  expect(parsed(small).length).toBeGreaterThan(20)
+  expect(full).toContain('el-fine')
+  expect(small).not.toContain('el-fine')
+  expect(small.length).toBeLessThan(0.75 * full.length)
+  expect(/class="el-line" d="[^"]+"/.exec(small)?.[0]).toBe(/class="el-line" d="[^"]+"/.exec(full)?.[0])
 })

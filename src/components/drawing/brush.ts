@@ -22,10 +22,14 @@ export interface Brush {
   markup(tiles: string): string
 }
 
-export const brush = (): Brush => {
+/** A drawing for a card leaves the finest lines out: they are two fifths of its size, and too fine to be seen there. */
+export type Detail = 'full' | 'card'
+
+export const brush = (detail: Detail): Brush => {
   const drawn: Partial<Record<Layer, string>> = {}
   return {
     add(layer, ...shapes) {
+      if (layer === 'fine' && detail === 'card') return
       let d = drawn[layer] ?? ''
       for (const one of shapes) d += one
       drawn[layer] = d

@@ -69,7 +69,7 @@ export const cardSvg = (subject: CardSubject): string => {
     random: randomFrom(`card ${subject}`),
     ...subjects[subject],
   }
-  const drawing = drawElevation(`card-${subject.replaceAll('_', '-')}`, elevation)
+  const drawing = drawElevation(`card-${subject.replaceAll('_', '-')}`, elevation, 'full')
   return drawing
     .replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
     .replace('width="100%" height="100%"', `width="${cardSize.width}" height="${cardSize.height}"`)

@@ -1,5 +1,5 @@
 import { remembered } from '#src/domain/memo.ts'
-import { brush, line, rect, shape, times, type Brush } from './brush.ts'
+import { brush, line, rect, shape, times, type Brush, type Detail } from './brush.ts'
 import type { Backdrop } from './elevation.ts'
 import { street } from './standing.ts'
 
@@ -117,9 +117,12 @@ const paints: Record<Backdrop, (on: Brush) => void> = {
   },
 }
 
+const drawn = (detail: Detail) =>
+  remembered((backdrop: Backdrop): string => {
+    const on = brush(detail)
+    paints[backdrop](on)
+    return on.markup('')
+  })
+
 /** The country behind the building, which is the same for every home of a place. */
-export const country = remembered((backdrop: Backdrop): string => {
-  const on = brush()
-  paints[backdrop](on)
-  return on.markup('')
-})
+export const country = { full: drawn('full'), card: drawn('card') }

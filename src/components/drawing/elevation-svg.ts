@@ -1,7 +1,7 @@
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
 import { azulejoOf, type Stroke } from './azulejo.ts'
-import { brush } from './brush.ts'
+import { brush, type Detail } from './brush.ts'
 import { country } from './country.ts'
 import { block } from './block.ts'
 import { elevationOf, type Elevation } from './elevation.ts'
@@ -44,14 +44,19 @@ const pavement = `M0 ${street + 8}q8 -5 16 0${'t16 0'.repeat(39)}`
  * and the id (an identifier) decide, and none of its text is written.
  */
 export const elevationSvg = rememberedOf((record: ListingRecord): string =>
-  drawElevation(record.listing_id, elevationOf(record)),
+  drawElevation(record.listing_id, elevationOf(record), 'full'),
+)
+
+/** The same for a card. */
+export const cardElevationSvg = rememberedOf((record: ListingRecord): string =>
+  drawElevation(record.listing_id, elevationOf(record), 'card'),
 )
 
 /** An elevation in the tiles of an identifier. */
-export const drawElevation = (id: string, elevation: Elevation): string => {
+export const drawElevation = (id: string, elevation: Elevation, detail: Detail): string => {
   if (!/^[a-z0-9-]+$/.test(id)) throw new TypeError('Draw an elevation: the id is no identifier')
   const { quarter, frieze, accent } = azulejoOf(id)
-  const [back, building, front] = [brush(), brush(), brush()]
+  const [back, building, front] = [brush(detail), brush(detail), brush(detail)]
   const standing = erect(elevation, building)
   neighbours(back, elevation, standing)
   before(front, elevation, standing)
@@ -68,9 +73,9 @@ export const drawElevation = (id: string, elevation: Elevation): string => {
       : '') +
     `<pattern id="ef-${id}" width="14" height="14" viewBox="0 0 50 50" patternUnits="userSpaceOnUse">${paths(frieze)}<path class="az-deep az-fill" d="M0 0H50V4H0ZM0 46H50V50H0Z"/></pattern></defs>` +
     `<path class="el-sky" d="M0 0h640v200H0z"/><circle class="el-sun" cx="${sunX}" cy="46" r="13"/>` +
-    country(elevation.backdrop) +
+    country[detail](elevation.backdrop) +
     back.markup('') +
-    `<path class="el-ground" d="M0 ${street}h640v30H0z"/><path class="el-fine" d="${pavement}"/><path class="el-line" d="M0 ${street}h640"/>` +
+    `<path class="el-ground" d="M0 ${street}h640v30H0z"/>${detail === 'full' ? `<path class="el-fine" d="${pavement}"/>` : ''}<path class="el-line" d="M0 ${street}h640"/>` +
     `<g${elevation.condition === 'off_plan' ? ' class="el-planned"' : ''}>${tiles}</g>` +
     front.markup('') +
     `<path class="az-ground" d="M0 0h640v14H0zM0 186h640v14H0z"/><g fill="url(#ef-${id})"><path d="M0 0h640v14H0z"/><path transform="translate(0 186)" d="M0 0h640v14H0z"/></g></svg>`
