@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Where the server under test answers and keeps its data. The port is its own, so the folder is too. */
-/** Where the tested server listens; another one where this port is taken. */
+/** Where the server under test answers, another port where this one is taken. Its data has a folder to itself. */
 export const port = Number(process.env['BROWSER_TEST_PORT'] ?? 4471)
 export const base = `http://localhost:${port}`
 export const folder = join(tmpdir(), `open-listings-browser-${port}`)
