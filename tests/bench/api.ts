@@ -4,6 +4,7 @@ import { runVerb } from '#src/command/verb.ts'
 import { compose } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
 import { propertySearchOperation } from '#src/operations/property-search.ts'
+import { resultsJson } from '#src/server/shared-json.ts'
 import { portOf, start, stop } from './children.ts'
 import { inWorkshop, type Workshop } from './prepare.ts'
 
@@ -92,7 +93,7 @@ async function shares(house: ReturnType<typeof compose>, rate: number): Promise<
     const validated = performance.now()
     const answer = await propertySearchOperation.run(input, context)
     const matched = performance.now()
-    JSON.stringify(answer)
+    if (answer) resultsJson(answer)
     if (round < 0) continue
     spent.validation += validated - begun
     spent.matching += matched - validated
