@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { canonicalMembers, joined } from './canonical.ts'
+import { canonicalMembers, isCanonical, joined } from './canonical.ts'
 import { SyncRefusal } from './refusal.ts'
 import { holds, signatureOf, type PrivateKey, type PublicKey } from './signature.ts'
 
@@ -47,25 +47,33 @@ export const open = <T extends Signed>(
       `Read ${name}: "${issue?.path.map(String).join('.')}" is not what the schema says (${issue?.code})`,
     )
   }
-  const members = canonical(json as object, name)
   // What is not its own canonical form could hold a member twice, and mean something else to another reader.
-  if (joined(members) !== text)
+  if (!isItsOwnForm(text, json as object, name))
     throw new SyncRefusal('not_canonical', `Read ${name}: it is not in its canonical form (RFC 8785)`)
-  verify(members, read.data, keyFor, name)
+  verify(context + unsigned(text, json as object, read.data, name), read.data, keyFor, name)
   return read.data
 }
 
 /** Refuses an object whose signature does not hold. */
 export const verifySignature = (value: Signed, keyFor: (kid: string) => PublicKey, name: string): void =>
-  verify(canonical(value, name), value, keyFor, name)
+  verify(signedText(canonical(value, name)), value, keyFor, name)
+
+/** A canonical text without its signature: cut out where it can stand in one place only. */
+const unsigned = (text: string, value: object, { sig }: Signed, name: string): string => {
+  const member = `,"sig":"${sig}"`
+  const at = text.indexOf(member)
+  return at !== -1 && at === text.lastIndexOf(member)
+    ? text.slice(0, at) + text.slice(at + member.length)
+    : joined(canonical(value, name), 'sig')
+}
 
 const verify = (
-  members: ReadonlyMap<string, string>,
+  message: string,
   { kid, sig }: Signed,
   keyFor: (kid: string) => PublicKey,
   name: string,
 ): void => {
-  if (!holds(keyFor(kid), signedText(members), sig))
+  if (!holds(keyFor(kid), message, sig))
     throw new SyncRefusal('bad_signature', `Verify ${name}: its signature does not hold`)
 }
 
@@ -77,9 +85,15 @@ const readJson = (text: string, name: string): unknown => {
   }
 }
 
-const canonical = (value: object, name: string): Map<string, string> => {
+const canonical = (value: object, name: string): Map<string, string> =>
+  formOf(() => canonicalMembers(value), name)
+
+const isItsOwnForm = (text: string, value: object, name: string): boolean =>
+  formOf(() => isCanonical(text, value), name)
+
+const formOf = <T>(write: () => T, name: string): T => {
   try {
-    return canonicalMembers(value)
+    return write()
   } catch {
     throw new SyncRefusal('not_canonical', `Read ${name}: it has no canonical form (RFC 8785)`)
   }

@@ -1,7 +1,7 @@
 import { sign as referenceSign, verify as referenceVerify } from '@noble/ed25519'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canonicalJson } from '#src/domain/sync/canonical.ts'
+import { canonicalJson, isCanonical } from '#src/domain/sync/canonical.ts'
 import { holds, privateKeyOf, publicKeyOf, signatureOf, thumbprint } from '#src/domain/sync/signature.ts'
 import canonical from '../../vectors/rfc8785.json' with { type: 'json' }
 import vectors from '../../vectors/rfc8032.json' with { type: 'json' }
@@ -28,6 +28,36 @@ test('RFC 8785: canonical JSON is that of its vectors', () => {
   for (const { name, input, canonical: text } of canonical)
     expect(canonicalJson(JSON.parse(input) as object), name).toBe(text)
   expect(() => canonicalJson({ lone: '\ud800' })).toThrow()
+})
+
+test('RFC 8785: a text is told from its other forms as writing it anew tells it', () => {
+  const isNew = (text: string) => canonicalJson(JSON.parse(text) as object) === text
+  for (const text of [
+    '{"10":1,"9":2}',
+    '{"9":2,"10":1}',
+    '{"b":1,"a":2}',
+    '{"a":[{"d":1,"c":2}]}',
+    '{"a":1,"a":1}',
+    '{"a": 1}',
+    '{"a":1.0}',
+    '{"a":-0}',
+    '{"a":"\\u00e9"}',
+    '{"a":"\\/"}',
+    '{"\\u20ac":1,"\\ud83d\\ude00":2}',
+    '{"😀":1,"ﬀ":2}',
+  ])
+    expect(isCanonical(text, JSON.parse(text) as object), text).toBe(isNew(text))
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 })),
+      fc.boolean(),
+      (value, canonical) => {
+        const text = canonical ? canonicalJson(value) : JSON.stringify(value)
+        expect(isCanonical(text, JSON.parse(text) as object)).toBe(isNew(text))
+      },
+    ),
+  )
+  expect(() => isCanonical('{"a":"\\ud800"}', { a: '\ud800' })).toThrow()
 })
 
 test('RFC 8037: the thumbprint is that of its appendix A.3', () => {
