@@ -1,9 +1,8 @@
 import type { Instant } from '#src/domain/time/calendar.ts'
+import { xmlText } from './xml-text.ts'
 
 /** The most addresses that a sitemap may hold (sitemaps.org). */
 export const largestSitemap = 50_000
-
-const escaped = (text: string) => text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** A page that exists in both languages: its path in English, and when it changed, if that is known. */
 export interface SitemapPage {
@@ -22,7 +21,7 @@ ${pages.map((page) => bothLanguages(base_url, page)).join('')}</urlset>
 `
 
 const bothLanguages = (base_url: string, { path, lastmod }: SitemapPage): string => {
-  const [en, pt] = [escaped(base_url + path), escaped(base_url + inPortuguese(path))]
+  const [en, pt] = [xmlText(base_url + path), xmlText(base_url + inPortuguese(path))]
   const rest =
     (lastmod ? `<lastmod>${lastmod}</lastmod>` : '') +
     `<xhtml:link rel="alternate" hreflang="en" href="${en}"/><xhtml:link rel="alternate" hreflang="pt-PT" href="${pt}"/>`
@@ -33,5 +32,5 @@ const bothLanguages = (base_url: string, { path, lastmod }: SitemapPage): string
 export const toSitemapIndex = (base_url: string, paths: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${paths.map((path) => `<sitemap><loc>${escaped(base_url + path)}</loc></sitemap>\n`).join('')}</sitemapindex>
+${paths.map((path) => `<sitemap><loc>${xmlText(base_url + path)}</loc></sitemap>\n`).join('')}</sitemapindex>
 `
