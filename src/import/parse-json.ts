@@ -7,11 +7,13 @@ export interface JsonProblem {
   column: number
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
 /** Reads JSON from UTF-8, with or without a byte order mark. `undefined` stands for a text of white space only. */
 export const parseJson = (bytes: Uint8Array): { value: unknown } | JsonProblem => {
   let text: string
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    text = utf8.decode(bytes)
   } catch {
     const lossy = new TextDecoder().decode(bytes)
     return {

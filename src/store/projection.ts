@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { keyOf, sharedPartsOf, type Part } from '#src/domain/publication/parts.ts'
 import { dueAt, rightsFactsOf, type Candidate } from '#src/domain/rights/candidate.ts'
 import { decide, type ClosedReason } from '#src/domain/rights/decision.ts'
@@ -24,7 +24,7 @@ interface Row {
 export type Told = (listing_id: string, reasons: ClosedReason[] | null) => void
 
 /** The digest that identifies a version of a public record: SHA-256 of its JSON, base64url. */
-export const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
+export const digestOf = (text: string): string => hash('sha256', text, 'base64url')
 
 /**
  * Keeps `published` equal to what the gate lets through. Every cause (import, command, passing time) ends here, in
@@ -114,12 +114,13 @@ export const projectionOf = (db: Db, journal: Journal, lines: SyncLines) => {
       pictures: JSON.stringify(pictures),
       open_until,
     }
-    const changed = before?.digest !== digestOf(same)
+    const found = digestOf(same)
+    const changed = before?.digest !== found
     const side = (Object.keys(told) as (keyof typeof told)[]).some((key) => before?.[key] !== told[key])
     if (!changed && !side) return
     const updated_at = changed ? now : record.updated_at
-    const text = changed ? JSON.stringify({ ...record, updated_at }) : same
-    const digest = digestOf(text)
+    const text = updated_at === record.updated_at ? same : JSON.stringify({ ...record, updated_at })
+    const digest = text === same ? found : digestOf(text)
     const place = { municipality_code: record.location.municipality_code, agency_id: record.agency.agency_id }
     const moved =
       before && (before.municipality_code !== place.municipality_code || before.agency_id !== place.agency_id)

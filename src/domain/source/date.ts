@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { remembered } from '#src/domain/memo.ts'
 import { addDays, addMonths, isCalendarDate, type ISODate } from '#src/domain/time/calendar.ts'
 
 const relative = /^today(?:([+-])(?:(\d{1,5})d|(\d{1,4})m))?$/
@@ -13,7 +14,11 @@ export interface ImportDay {
  * Resolves `today`, `today-12d` and `today+6m` (days, months) against the day of import, so that demonstration
  * records never go stale. Anything else comes back as it is.
  */
-export const resolveRelative = (text: string, { today }: ImportDay): string => {
+export const resolveRelative = (text: string, { today }: ImportDay): string =>
+  text.startsWith('today') ? reckoned(`${today} ${text}`) : text
+
+const reckoned = remembered((asked: string): string => {
+  const [today, text] = [asked.slice(0, 10), asked.slice(11)]
   const match = relative.exec(text)
   if (!match) return text
   const [, sign, days, months] = match
@@ -21,7 +26,7 @@ export const resolveRelative = (text: string, { today }: ImportDay): string => {
   return months === undefined
     ? addDays(today, Number(`${sign}${days}`))
     : addMonths(today, Number(`${sign}${months}`))
-}
+})
 
 // Invariant: whatever is reckoned from a day (its end, six months on) still has a year of four digits, so that days
 // and instants sort as text. 9999-12-31, a favourite for "no end", does not.

@@ -1,8 +1,8 @@
 import type { ISODate } from '#src/domain/time/calendar.ts'
-import { resolveRelative } from './date.ts'
+import { resolveRelative, type ImportDay } from './date.ts'
 import type { SourceRecord } from './record.ts'
 
-const dated = /(?:_on|_until|_from)$/
+const isDated = (name: string): boolean => /_(?:on|until|from)$/.test(name)
 
 /** A problem of one field: where, what was found, what is expected. */
 export interface FieldProblem {
@@ -13,37 +13,40 @@ export interface FieldProblem {
 
 /** Replaces relative dates (`today-12d`) by the day they mean; every date stands under a name in `_on`, `_from`, `_until`. */
 export const resolveDates = (record: SourceRecord, today: ISODate): SourceRecord =>
-  walk(record, (key, value) => (dated.test(key) ? resolveRelative(value, { today }) : value)) as SourceRecord
+  resolved(record, { today }) as SourceRecord
 
-const walk = (value: unknown, replace: (key: string, text: string) => string, key = ''): unknown => {
-  if (typeof value === 'string') return replace(key, value)
-  if (Array.isArray(value)) return value.map((item) => walk(item, replace, key))
+const resolved = (value: unknown, day: ImportDay): unknown => {
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, walk(item, replace, name)]))
+  if (Array.isArray(value)) return value.map((item) => resolved(item, day))
+  const copy: Record<string, unknown> = {}
+  for (const [name, item] of Object.entries(value))
+    copy[name] = typeof item === 'string' && isDated(name) ? resolveRelative(item, day) : resolved(item, day)
+  return copy
 }
 
 /** What was done cannot lie in the future, and nothing is validated before it is reported. */
-export const dateProblems = (
-  record: unknown,
-  today: ISODate,
-  path: (string | number)[] = [],
-): FieldProblem[] => {
-  if (typeof record !== 'object' || record === null) return []
-  if (Array.isArray(record))
-    return record.flatMap((item, index) => dateProblems(item, today, [...path, index]))
-  const { reported_on, validated_on } = record as { reported_on?: unknown; validated_on?: unknown }
+export const dateProblems = (record: unknown, today: ISODate): FieldProblem[] => {
   const problems: FieldProblem[] = []
-  if (typeof reported_on === 'string' && typeof validated_on === 'string' && validated_on < reported_on)
-    problems.push({
-      path: [...path, 'validated_on'],
-      found: validated_on,
-      expected: `no day before ${reported_on}, when it was reported`,
-    })
-  for (const [key, value] of Object.entries(record)) {
-    if (pastOnly.has(key) && typeof value === 'string' && value > today)
-      problems.push({ path: [...path, key], found: value, expected: `no day after today, ${today}` })
-    else problems.push(...dateProblems(value, today, [...path, key]))
+  // The path is copied only for what is wrong: a listing has hundreds of fields and hardly ever a problem.
+  const path: FieldProblem['path'] = []
+  const tell = (key: string, found: unknown, expected: string) =>
+    problems.push({ path: [...path, key], found, expected })
+  const look = (value: unknown, key: string | number) => {
+    if (typeof value !== 'object' || value === null) return
+    path.push(key)
+    if (Array.isArray(value)) value.forEach(look)
+    else lookInto(value as Record<string, unknown>)
+    path.pop()
   }
+  const lookInto = (value: Record<string, unknown>) => {
+    const { reported_on, validated_on } = value
+    if (typeof reported_on === 'string' && typeof validated_on === 'string' && validated_on < reported_on)
+      tell('validated_on', validated_on, `no day before ${reported_on}, when it was reported`)
+    for (const [key, item] of Object.entries(value))
+      if (typeof item !== 'string') look(item, key)
+      else if (item > today && pastOnly.has(key)) tell(key, item, `no day after today, ${today}`)
+  }
+  if (typeof record === 'object' && record !== null) lookInto(record as Record<string, unknown>)
   return problems
 }
 

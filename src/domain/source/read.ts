@@ -18,13 +18,20 @@ export const readRecord = (value: unknown, today: ISODate): ReadRecord => {
 }
 
 // zod's records (features, checks) pass over this key in silence, where any other unknown key is a problem.
-const protoProblems = (value: unknown, path: (string | number)[] = []): FieldProblem[] => {
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, item]) =>
-    key === '__proto__'
-      ? [{ path: [...path, key], found: item, expected: noSuchField }]
-      : protoProblems(item, [...path, key]),
-  )
+const protoProblems = (value: unknown): FieldProblem[] => {
+  const problems: FieldProblem[] = []
+  const path: FieldProblem['path'] = []
+  const look = (item: unknown) => {
+    if (typeof item !== 'object' || item === null) return
+    for (const [key, inner] of Object.entries(item)) {
+      path.push(key)
+      if (key === '__proto__') problems.push({ path: [...path], found: inner, expected: noSuchField })
+      else look(inner)
+      path.pop()
+    }
+  }
+  look(value)
+  return problems
 }
 
 const noSuchField = 'no such field'

@@ -1,5 +1,6 @@
 import {
   createHash,
+  hash,
   createPrivateKey,
   createPublicKey,
   sign as nativeSign,
@@ -27,8 +28,7 @@ export interface PrivateKey {
 }
 
 /** SHA-256 in base64url, as every digest of the synchronisation is written (design 6). */
-export const sha256 = (bytes: string | Uint8Array): string =>
-  createHash('sha256').update(bytes).digest('base64url')
+export const sha256 = (bytes: string | Uint8Array): string => hash('sha256', bytes, 'base64url')
 
 /**
  * The thumbprint of an Ed25519 key (RFC 7638, RFC 8037 appendix A.3).
