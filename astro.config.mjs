@@ -44,8 +44,8 @@ export default defineConfig({
     build: {
       // Nothing may be inlined: the Content-Security-Policy allows no inline script or style.
       assetsInlineLimit: 0,
-      // The second entry, src/publish/render.ts, is the compiled site as a function.
-      rolldownOptions: { input: { publisher: './src/publish/render.ts' } },
+      // The second entry, src/components/site/render.ts, is the compiled site as a function.
+      rolldownOptions: { input: { publisher: './src/components/site/render.ts' } },
     },
     environments: { ssr: { build: { rolldownOptions: { output: { entryFileNames: '[name].mjs' } } } } },
   },

@@ -1,7 +1,10 @@
 /// <reference types="webmcp-types" />
 
 declare namespace App {
-  interface Locals extends Omit<import('./publish/page-data.ts').PageLocals, never> {}
+  interface Locals extends Omit<import('./publish/page-data.ts').PageLocals, never> {
+    /** Stands for the markup of a page when only what Astro compiled around it is wanted. */
+    written?: { kind: string; language: 'en' | 'pt'; head: string; body: string }
+  }
 }
 
 /** Written by the build from the operations (astro.config.mjs). */

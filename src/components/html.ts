@@ -1,33 +1,63 @@
-import { html as escaping, raw as unescaped } from 'hono/html'
-
 /** Markup. Only `html` and `raw` make it, so that text can never pass for it. */
-export interface Html {
-  readonly isEscaped: true
-  toString(): string
+class Markup {
+  readonly #text: string
+  constructor(text: string) {
+    this.#text = text
+  }
+  toString(): string {
+    return this.#text
+  }
 }
+export type Html = Markup
 
 /** What goes into markup: text is escaped, markup is not, nothing is left out. */
 export type Piece = string | number | false | null | undefined | Html | readonly Piece[]
 
-const tight = new WeakMap<TemplateStringsArray, TemplateStringsArray>()
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escaped = (text: string): string =>
+  /[&<>"']/.test(text) ? text.replaceAll(/[&<>"']/g, (found) => entities[found] ?? '') : text
+
+const written = (piece: Piece): string => {
+  if (typeof piece === 'string') return escaped(piece)
+  if (piece instanceof Markup) return piece.toString()
+  if (typeof piece === 'number') return String(piece)
+  if (!piece) return ''
+  let text = ''
+  for (const each of piece) text += written(each)
+  return text
+}
+
+const tight = new WeakMap<TemplateStringsArray, readonly string[]>()
 
 /** A line break between two pieces is for the reader of the source alone, as in JSX. */
-const tightened = (strings: TemplateStringsArray): TemplateStringsArray => {
+const tightened = (strings: TemplateStringsArray): readonly string[] => {
+  const known = tight.get(strings)
+  if (known) return known
   const texts = strings.map((text) => text.replaceAll(/\s*\n\s*/g, ''))
-  const made = Object.assign(texts, { raw: texts })
-  tight.set(strings, made)
-  return made
+  tight.set(strings, texts)
+  return texts
 }
 
 /**
  * Markup from a template, every text in it escaped for an element and for a quoted attribute (threat: markup in a
- * listing's text). The parts that stand on every page or card of a listing are written with it: as Astro components
- * they took most of a publication's time.
+ * listing's text). The pages that stand in great number are written with it: as Astro components, and with a library
+ * that also takes promises, they took most of a publication's time.
  *
  *     html`<dt>${'Casa & jardim'}</dt>` // <dt>Casa &amp; jardim</dt>
  */
-export const html = (strings: TemplateStringsArray, ...values: readonly Piece[]): Html =>
-  escaping(tight.get(strings) ?? tightened(strings), ...values) as Html
+export const html = (strings: TemplateStringsArray, ...values: readonly Piece[]): Html => {
+  const texts = tightened(strings)
+  let text = texts[0] ?? ''
+  for (let index = 0; index < values.length; index++) text += written(values[index]) + texts[index + 1]
+  return new Markup(text)
+}
 
 /** Takes text as markup. Only for what this program made itself, never for a listing's. */
-export const raw = (markup: string): Html => unescaped(markup) as Html
+export const raw = (markup: string): Html => new Markup(markup)

@@ -17,8 +17,14 @@ import type { PageData, PageLocals } from './page-data.ts'
 import { agencyPage, districtPage, homePage, listingPage, municipalityPage } from './part-data.ts'
 import { sitemapIndex, sitemapPart } from './sitemaps.ts'
 
-/** The compiled site (src/publish/render.ts). */
-export type Render = (request: Request, locals: PageLocals) => Promise<Response>
+/** A page as it was rendered. */
+export interface Rendered {
+  status: number
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+/** The compiled site (src/components/site/render.ts): renders a page's address. */
+export type Render = (address: string, locals: PageLocals) => Promise<Rendered>
 
 const utf8 = new TextEncoder()
 
@@ -36,12 +42,11 @@ export const outputsOf = (house: House, render: Render, part: Part, now: Instant
   const page = (address: string, data: PageData): Output => ({
     address,
     body: async () => {
-      const response = await render(new Request(base_url + address), { base_url, data })
+      const { status, bytes } = await render(address, { base_url, data })
       const expected = data.kind === 'text' && data.text === 'not-found' ? 404 : 200
-      if (response.status !== expected)
-        throw new Error(`Render ${address}: expected status ${expected}, found ${response.status}`)
-      // Not bytes(): the server's own Response, which stands in for the global one there, does not have it.
-      return new Uint8Array(await response.arrayBuffer())
+      if (status !== expected)
+        throw new Error(`Render ${address}: expected status ${expected}, found ${status}`)
+      return bytes
     },
   })
   const pages = (address: string, data: PageData): Output[] => [

@@ -5,10 +5,11 @@ import { prepareDemo } from '#src/import/prepare-demo.ts'
 import type { Render } from '#src/publish/outputs.ts'
 import { createServerApp } from './app.ts'
 
-const render: Render = (request, locals) => {
-  const state = new FetchState(request)
+const render: Render = async (address, locals) => {
+  const state = new FetchState(new Request(locals.base_url + address))
   state.locals = locals as typeof state.locals
-  return astro(state)
+  const response = await astro(state)
+  return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) }
 }
 
 const start = async () => {

@@ -50,10 +50,9 @@ export const addLivePages = (app: Hono, { house, site, keeper, limits, notFound 
           headers: { ...headers, Location: pathname + found.location },
         })
       const base_url = store.baseUrl() ?? config.baseUrl
-      const page = await site.render(new Request(base_url + pathname), { base_url, data: found.data })
-      if (page.status !== 200)
-        throw new Error(`Render ${pathname}: expected status 200, found ${page.status}`)
-      return new Response(await page.arrayBuffer(), {
+      const { status, bytes } = await site.render(pathname, { base_url, data: found.data })
+      if (status !== 200) throw new Error(`Render ${pathname}: expected status 200, found ${status}`)
+      return new Response(bytes, {
         status: found.status,
         headers: { ...headers, 'Content-Type': contentTypeOf(pathname) },
       })

@@ -8,7 +8,11 @@ export const base = 'https://homes.example'
 /** A server over a house, with a stand-in for its pages. What went wrong inside is collected. */
 export const appOver = async (house: TestHouse): Promise<{ app: Hono; errors: unknown[] }> => {
   const errors: unknown[] = []
-  const site = { build: 'test', assets: null, render: async () => new Response('<p>page</p>') }
+  const site = {
+    build: 'test',
+    assets: null,
+    render: async () => ({ status: 200, bytes: new TextEncoder().encode('<p>page</p>') }),
+  }
   return { app: await createServerApp({ house, site, onError: (error) => errors.push(error) }), errors }
 }
 

@@ -201,7 +201,11 @@ test('the professional server minds Origin, Host and method like the public one'
 
 test('interface 5.3: the demonstration’s issuer keeps its key for its owner alone, and a real one replaces it', async () => {
   const house = houseIn(testFolder())
-  const site = { build: 'test', assets: null, render: async () => new Response('<p>page</p>') }
+  const site = {
+    build: 'test',
+    assets: null,
+    render: async () => ({ status: 200, bytes: new TextEncoder().encode('<p>page</p>') }),
+  }
   const demo = await createServerApp({ house, site, onError: () => undefined })
   const mint = async (audience = resource) =>
     (await demoIssuerOf(house.config, base)).mint({

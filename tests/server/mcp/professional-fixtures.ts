@@ -74,7 +74,11 @@ export const professionalServer = async (change: { jwksUrl?: string } = {}) => {
   take(house, ...home('ol-draft', 'draft'), consent('ol-draft'))
   take(house, account(), brief(), buyerRequest())
   const errors: unknown[] = []
-  const site = { build: 'test', assets: null, render: async () => new Response('<p>page</p>') }
+  const site = {
+    build: 'test',
+    assets: null,
+    render: async () => ({ status: 200, bytes: new TextEncoder().encode('<p>page</p>') }),
+  }
   const app = await createServerApp({ house, site, onError: (error) => errors.push(error) })
   return { house, app, errors }
 }

@@ -1,0 +1,24 @@
+import { html } from '#src/components/html.ts'
+import type { Language, Paged } from '#src/publish/page-data.ts'
+import { number } from '#src/words/format.ts'
+import { wordsOf } from '#src/words/words.ts'
+import { card } from './card.ts'
+import { paging } from './paging.ts'
+
+/** The listings of one page of a collection. `path` is the English address of its first page. */
+export const cards = (paged: Paged, path: string, language: Language) => {
+  const { listings, page, total } = paged
+  const words = wordsOf(language)
+  const heading =
+    total === null
+      ? words.collection.page(number(page, language))
+      : words.properties(number(total, language), total)
+  return html`
+    <section aria-labelledby="listings">
+      <h2 id="listings">${heading}</h2>
+      ${listings.length === 0 && html`<p>${words.collection.none}</p>`}
+      <ul class="cards">${listings.map((listing) => html`<li>${card(listing, language)}</li>`)}</ul>
+      ${paging(paged, path, language)}
+    </section>
+  `
+}

@@ -1,0 +1,26 @@
+import { written } from '#src/components/site/written.ts'
+import type { ComparePage, Language } from '#src/publish/page-data.ts'
+import { list } from '#src/words/format.ts'
+import { wordsOf } from '#src/words/words.ts'
+import { compareBody } from './body.ts'
+
+/** Listings side by side. With listings in its address the page stays out of search engines. */
+export const comparePage = (data: ComparePage, base_url: string, language: Language) => {
+  const words = wordsOf(language).compare
+  const records = data.listings.map(({ record }) => record)
+  const titles = records.map(({ title }) => title[language])
+  const query = records.length > 0 ? `?ids=${records.map(({ listing_id }) => listing_id).join(',')}` : ''
+  return written(
+    'compare',
+    {
+      language,
+      base_url,
+      title: titles.length > 0 ? words.titleOf(list(titles, language)) : words.title,
+      description: words.describe,
+      path: '/compare',
+      noindex: query !== '',
+    },
+    compareBody(data, language),
+    query,
+  )
+}

@@ -1,0 +1,51 @@
+import { addressIn } from '#src/components/addresses.ts'
+import { html } from '#src/components/html.ts'
+import { breadcrumb } from '#src/components/site/breadcrumb.ts'
+import { written } from '#src/components/site/written.ts'
+import { propertyTypeTerms } from '#src/domain/listing/vocabulary.ts'
+import type { Language, ListingPage } from '#src/publish/page-data.ts'
+import { wordsOf } from '#src/words/words.ts'
+import { listingBody } from './body.ts'
+import { card } from './share-card.ts'
+
+/** The page of a listing. */
+export const listingPage = (data: ListingPage, base_url: string, language: Language) => {
+  const { municipality, district, jsonLd } = data
+  const { record } = data.listing
+  const words = wordsOf(language)
+  const type = record.property_type.value
+  const named = [type ? propertyTypeTerms[type][language] : words.listing.untyped, record.typology.value]
+  const { markdown, json, jsonld } = record.representations
+  const title = record.title[language]
+  const steps = [
+    { name: words.home, href: addressIn(language, '/') },
+    { name: district.name, href: addressIn(language, `/districts/${district.slug}`) },
+    { name: municipality.name, href: addressIn(language, `/municipalities/${municipality.slug}`) },
+  ]
+  return written(
+    'listing',
+    {
+      language,
+      base_url,
+      title,
+      description: words.listing.describe(named.filter(Boolean).join(' '), municipality.name),
+      path: `/properties/${record.listing_id}`,
+      alternates: [
+        { type: 'text/markdown', href: markdown },
+        { type: 'application/json', href: json },
+        { type: 'application/ld+json', href: jsonld },
+      ],
+      image: card(record, language, base_url),
+      jsonLd,
+    },
+    html`
+      <article>
+        <header>
+          ${breadcrumb(steps, language)}
+          <h1${title.length > 70 && html` class="long"`}>${title}</h1>
+        </header>
+        ${listingBody(data, language)}
+      </article>
+    `,
+  )
+}

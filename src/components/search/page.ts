@@ -1,0 +1,40 @@
+import { written } from '#src/components/site/written.ts'
+import { isFiltered, queryText } from '#src/domain/search/asked.ts'
+import type { Language, SearchPage } from '#src/publish/page-data.ts'
+import { wordsOf } from '#src/words/words.ts'
+import { searchBody } from './body.ts'
+import { feedQuery } from './results.ts'
+import { sentenceText } from './sentence.ts'
+
+/** The page of a search. One with filters is a reader's own question and stays out of search engines. */
+export const searchPage = (data: SearchPage, base_url: string, language: Language) => {
+  const { asked } = data.query
+  const words = wordsOf(language).search
+  const criteria = data.answer?.understood.criteria
+  const query = queryText(asked)
+  return written(
+    'search',
+    {
+      language,
+      base_url,
+      title: isFiltered(asked) && criteria ? sentenceText(criteria, asked, language) : words.title,
+      description: words.describe,
+      path: '/search',
+      noindex: query !== '',
+      alternates: [
+        {
+          type: 'application/atom+xml',
+          href: `/feeds/search.atom${feedQuery(asked)}`,
+          title: words.follow,
+        },
+        {
+          type: 'application/feed+json',
+          href: `/feeds/search.json${feedQuery(asked)}`,
+          title: words.follow,
+        },
+      ],
+    },
+    searchBody(data, language),
+    query,
+  )
+}

@@ -1,0 +1,81 @@
+import { addressIn } from '#src/components/addresses.ts'
+import { html, raw } from '#src/components/html.ts'
+import { siteCard, type ShareCard } from '#src/components/listing/share-card.ts'
+import type { Language } from '#src/publish/page-data.ts'
+import { wordsOf } from '#src/words/words.ts'
+
+/** What a page says of itself to browsers, search engines and agents. */
+export interface HeadOf {
+  language: Language
+  base_url: string
+  title: string
+  description: string
+  /** The page's English address, `/privacy`; `null` for a page that has none in both languages. */
+  path: string | null
+  /** The address of a page that is in English only. */
+  onlyEnglish?: string
+  /** The same content for programs. */
+  alternates?: { type: string; href: string; title?: string }[]
+  /** Keeps the page out of search engines, because its address holds a reader's own question or ages at once. */
+  noindex?: boolean
+  /** What a link to the page shows elsewhere; a drawing of a building when it has none of its own. */
+  image?: ShareCard
+  /** The JSON-LD of what the page is about, safe inside a script element. */
+  jsonLd?: string
+}
+
+const addresses = ({ language, base_url, path, onlyEnglish }: HeadOf) => {
+  if (onlyEnglish)
+    return html`
+      <link rel="canonical" href="${base_url}${onlyEnglish}">
+      <meta property="og:url" content="${base_url}${onlyEnglish}">
+    `
+  if (path === null) return null
+  const [own, en, pt] = [language, 'en' as const, 'pt' as const].map((of) => base_url + addressIn(of, path))
+  return html`
+    <link rel="canonical" href="${own}">
+    <link rel="alternate" hreflang="en" href="${en}">
+    <link rel="alternate" hreflang="pt" href="${pt}">
+    <link rel="alternate" hreflang="x-default" href="${en}">
+    <meta property="og:url" content="${own}">
+  `
+}
+
+/** What is in the head of a page, but for its styles and scripts, which the build adds. */
+export const head = (page: HeadOf) => {
+  const { language, base_url, title, description, path, onlyEnglish, alternates = [], noindex, jsonLd } = page
+  const image = page.image ?? siteCard(language, base_url)
+  const words = wordsOf(language)
+  return html`
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${path === '/' ? `${words.brand}: ${words.tagline}` : `${title} · ${words.brand}`}</title>
+    <meta name="description" content="${description}">
+    ${(noindex || (path === null && !onlyEnglish)) && html`<meta name="robots" content="noindex">`}
+    ${addresses(page)}
+    ${alternates.map(
+      ({ type, href, title: name }) =>
+        html`<link rel="alternate" type="${type}" href="${href}"${name && html` title="${name}"`}>`,
+    )}
+    <link rel="alternate" type="application/feed+json" title="${words.brand}" href="/feeds/open-listings.json">
+    <link rel="service-desc" type="application/vnd.oai.openapi+json" href="/v1/openapi.json">
+    <link rel="service-doc" type="text/html" hreflang="en" href="/api">
+    <link rel="service-meta" type="application/json" href="/.well-known/mcp.json">
+    <link rel="service-meta" type="application/ai-catalog+json" href="/.well-known/ai-catalog.json">
+    <meta property="og:type" content="website">
+    <meta property="og:site_name" content="${words.brand}">
+    <meta property="og:title" content="${title}">
+    <meta property="og:description" content="${description}">
+    <meta property="og:locale" content="${language === 'pt' ? 'pt_PT' : 'en_GB'}">
+    <meta property="og:image" content="${image.url}">
+    <meta property="og:image:width" content="${image.width}">
+    <meta property="og:image:height" content="${image.height}">
+    <meta property="og:image:alt" content="${image.alt}">
+    <meta name="twitter:card" content="summary_large_image">
+    <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6">
+    <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d131f">
+    <link rel="icon" type="image/svg+xml" href="/favicon.svg">
+    <link rel="apple-touch-icon" href="/apple-touch-icon.png">
+    ${jsonLd && html`<script type="application/ld+json">${raw(jsonLd)}</script>`}
+  `
+}

@@ -1,0 +1,45 @@
+import { createApp } from 'astro/app/entrypoint'
+import type { Written } from './written.ts'
+import { writtenPage } from '#src/components/written-page.ts'
+import type { Render } from '#src/publish/outputs.ts'
+
+const app = createApp({ streaming: false })
+const utf8 = new TextEncoder()
+
+// Where the markup of a page goes into what Astro compiled around it.
+const marks = { head: '<!--head-->', body: '<!--body-->' }
+const frames = new Map<string, readonly string[]>()
+
+const astro = (address: string, locals: App.Locals): Promise<Response> =>
+  app.render(new Request(locals.base_url + address), { locals })
+
+/** What stands around the markup of every page of a kind and language: rendered by Astro once. */
+const frameOf = async (
+  address: string,
+  locals: App.Locals,
+  { kind, language }: Written,
+): Promise<readonly string[]> => {
+  const response = await astro(address, { ...locals, written: { kind, language, ...marks } })
+  const pieces = (await response.text()).split(/<!--(?:head|body)-->/)
+  if (pieces.length !== 3) throw new Error(`Render ${address}: its frame does not hold one head and one body`)
+  return pieces
+}
+
+/**
+ * The compiled site as a function: answers a page's address with what `locals` hands it. The build writes this
+ * module to dist/server/publisher.mjs; publication and live pages call the same function.
+ */
+export const render: Render = async (address, locals) => {
+  const { base_url, data } = locals
+  const language = /^\/pt(?:\/|$)/.test(address) ? 'pt' : 'en'
+  const page = data && writtenPage(data, base_url, language)
+  if (!page) {
+    const response = await astro(address, locals)
+    return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) }
+  }
+  const key = `${data.kind} ${language}`
+  const frame = frames.get(key) ?? (await frameOf(address, locals, page))
+  frames.set(key, frame)
+  const [opening, between, closing] = frame
+  return { status: 200, bytes: utf8.encode(`${opening}${page.head}${between}${page.body}${closing}`) }
+}
