@@ -34,7 +34,7 @@ const written = (piece: Piece): string => {
   return text
 }
 
-const tight = new WeakMap<TemplateStringsArray, readonly string[]>()
+const tight = new Map<TemplateStringsArray, readonly string[]>()
 
 /** A line break between two pieces is for the reader of the source alone, as in JSX. */
 const tightened = (strings: TemplateStringsArray): readonly string[] => {

@@ -14,10 +14,12 @@ export const literal = (text: string): string =>
     .replace(/^(\d{1,9})([.)])/, '$1\\$2')
 
 const escaped = (line: string): string =>
-  line
-    .split(/([ `|])/)
-    .map((piece) => (linking.test(piece) ? `\`${piece}\`` : piece.replace(special, escape)))
-    .join('')
+  linking.test(line)
+    ? line
+        .split(/([ `|])/)
+        .map((piece) => (linking.test(piece) ? `\`${piece}\`` : piece.replace(special, escape)))
+        .join('')
+    : line.replace(special, escape)
 
 const escape = (character: string): string => entities[character] ?? `\\${character}`
 const entities: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' }
