@@ -1,10 +1,16 @@
-/** The bytes of a result without what one answer alone has: before its explanation, and after. */
-export interface Halves {
-  before: Buffer
-  after: Buffer
+import { remembered, rememberedOf } from '#src/domain/memo.ts'
+
+/** JSON text as it is, and as it stands inside a JSON string, both in UTF-8. */
+export interface Written {
+  plain: Buffer
+  quoted: Buffer
 }
 
-const halves = new WeakMap<object, Halves>()
+/** The text of a result without what one answer alone has: before its explanation, and after. */
+interface Halves {
+  before: Written
+  after: Written
+}
 
 interface Result {
   rank: number
@@ -12,27 +18,27 @@ interface Result {
   readiness: object
 }
 
-/**
- * JSON of an answer with results, the same as `JSON.stringify` gives, in UTF-8. All of a result but its rank and its
- * explanation belongs to a listing that is held in memory, so its bytes are kept with that listing (with its
- * `readiness`, which is the listing's own object) and not written again for every answer.
- */
-export const resultsJson = (answer: { results: readonly Result[] }): Buffer<ArrayBuffer> => {
-  const { results, ...rest } = answer
-  const chunks: Buffer[] = []
-  let between = '{"results":['
-  for (const result of results) {
-    const { before, after } = halvesOf(result)
-    const explanation = Buffer.from(`,"explanation":${JSON.stringify(result.explanation)}`)
-    chunks.push(Buffer.from(`${between}{"rank":${result.rank}`), before, explanation, after)
-    between = '},'
-  }
-  const end = `${results.length > 0 ? '}' : between}]${JSON.stringify(rest).replace('{', ',')}`
-  return Buffer.concat([...chunks, Buffer.from(end)])
+/** An answer with results, whose `notice` and the like follow them. */
+export interface Answer {
+  results: readonly Result[]
 }
 
+// Escaping looks at one character at a time, so that the parts of a text may be escaped one by one.
+const written = (text: string): Written => {
+  const plain = Buffer.from(text)
+  let quoted: Buffer | undefined
+  return {
+    plain,
+    get quoted() {
+      return (quoted ??= Buffer.from(JSON.stringify(text).slice(1, -1)))
+    },
+  }
+}
+
+const halves = new WeakMap<object, Halves>()
+
 /** The parts of a result that belong to its listing. The same listing gives the same object while it is held. */
-export const halvesOf = (result: Result): Halves => {
+const halvesOf = (result: Result): Halves => {
   const known = halves.get(result.readiness)
   if (known) return known
   const members = Object.entries(result)
@@ -42,7 +48,38 @@ export const halvesOf = (result: Result): Halves => {
   return made
 }
 
-const membersJson = (members: readonly (readonly [string, unknown])[]): Buffer => {
+const membersJson = (members: readonly (readonly [string, unknown])[]): Written => {
   const text = JSON.stringify(Object.fromEntries(members)).slice(1, -1)
-  return Buffer.from(text === '' ? '' : `,${text}`)
+  return written(text === '' ? '' : `,${text}`)
 }
+
+// What was told of a held listing is the same object the next time (src/domain/search/explain.ts).
+const explanationOf = rememberedOf((explanation: object) =>
+  written(`,"explanation":${JSON.stringify(explanation)}`),
+)
+const openings = remembered((rank: number) => written(`{"rank":${rank}`))
+
+/**
+ * The JSON of an answer with results in pieces, the same as `JSON.stringify` gives. What belongs to a listing that is
+ * held in memory (all of a result but its rank, with its `readiness`, which is the listing's own object, and what was
+ * told of it before) is not written again for every answer.
+ */
+export const answerPieces = (answer: Answer): Written[] => {
+  const { results, ...rest } = answer
+  const pieces = [start]
+  for (const result of results) {
+    const { before, after } = halvesOf(result)
+    if (pieces.length > 1) pieces.push(next)
+    pieces.push(openings(result.rank), before, explanationOf(result.explanation), after)
+  }
+  const end = `${results.length > 0 ? '}' : ''}]${JSON.stringify(rest).replace('{', ',')}`
+  pieces.push(written(end))
+  return pieces
+}
+
+const start = written('{"results":[')
+const next = written('},')
+
+/** JSON of an answer with results, in UTF-8. */
+export const resultsJson = (answer: Answer): Buffer<ArrayBuffer> =>
+  Buffer.concat(answerPieces(answer).map(({ plain }) => plain))
