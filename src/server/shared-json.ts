@@ -1,4 +1,5 @@
 import { remembered, rememberedOf } from '#src/domain/memo.ts'
+import { isKept } from '#src/domain/search/explain.ts'
 
 /** JSON text as it is, and as it stands inside a JSON string, both in UTF-8. */
 export interface Written {
@@ -53,16 +54,17 @@ const membersJson = (members: readonly (readonly [string, unknown])[]): Written 
   return written(text === '' ? '' : `,${text}`)
 }
 
-// What was told of a held listing is the same object the next time (src/domain/search/explain.ts).
-const explanationOf = rememberedOf((explanation: object) =>
-  written(`,"explanation":${JSON.stringify(explanation)}`),
-)
+const writtenExplanation = (explanation: object): Written =>
+  written(`,"explanation":${JSON.stringify(explanation)}`)
+const keptExplanation = rememberedOf(writtenExplanation)
+const explanationOf = (explanation: object): Written =>
+  (isKept(explanation) ? keptExplanation : writtenExplanation)(explanation)
 const openings = remembered((rank: number) => written(`{"rank":${rank}`))
 
 /**
  * The JSON of an answer with results in pieces, the same as `JSON.stringify` gives. What belongs to a listing that is
  * held in memory (all of a result but its rank, with its `readiness`, which is the listing's own object, and what was
- * told of it before) is not written again for every answer.
+ * told of it before to the same question) is not written again for every answer.
  */
 export const answerPieces = (answer: Answer): Written[] => {
   const { results, ...rest } = answer

@@ -4,80 +4,61 @@ import { rememberedOf } from '#src/domain/memo.ts'
 import { entryOf } from './entry.ts'
 import { tellerOf } from './explain-filter.ts'
 import { preferenceItem } from './explain-preference.ts'
-import { filtersOf, type Verdict } from './filters.ts'
-import type { Explanation, ExplanationItem } from './result.ts'
+import { filtersOf } from './filters.ts'
+import type { Explanation } from './result.ts'
 
 /** Why a listing is among the results, criterion by criterion. */
 export type Explainer = (listing: Explained) => Explanation
 
-/** How a listing stands to one criterion. */
-interface Judged {
-  verdict: Verdict
-  item: ExplanationItem
-}
-
-/** One criterion of a search, named by everything in it that decides what is told. */
-interface Asked {
-  name: string
-  judge(listing: Explained): Judged | null
-}
-
 const entryFor = rememberedOf(({ record, open_until }: Explained) => entryOf(record, open_until))
 
-/** So many questions are remembered of a listing, and so many criteria: searches share most of theirs with others. */
-const mostTold = 24
-
-/** Remembers by name what is told of a listing, for as long as the listing is held. */
-const tellingOnce = <T>() => {
-  const toldOf = rememberedOf((_: Explained['record']) => new Map<string, T>())
-  return (listing: Explained, name: string, tell: () => T): T => {
-    const told = toldOf(listing.record)
-    const known = told.get(name)
-    if (known !== undefined) return known
-    const made = tell()
-    if (told.size >= mostTold) told.clear()
-    told.set(name, made)
-    return made
-  }
-}
-
-const criterionOnce = tellingOnce<Judged | null>()
-const questionOnce = tellingOnce<Explanation>()
-
-const askedOf = (criteria: Criteria): Asked[] => [
-  ...filtersOf(criteria).map((filter) => {
-    const tell = tellerOf(filter, criteria)
-    return {
-      name: JSON.stringify([filter, criteria[filter.criterion]]),
-      judge: (listing: Explained) => {
-        const verdict = filter.verdict(entryFor(listing))
-        const item = tell?.(listing, verdict === 'satisfied')
-        return item ? { verdict, item } : null
-      },
+const explaining = (criteria: Criteria): Explainer => {
+  const tellers = filtersOf(criteria).map((filter) => ({ filter, tell: tellerOf(filter, criteria) }))
+  return (listing) => {
+    const explanation: Explanation = { satisfied: [], unmet: [], unknown: [], conflicting: [] }
+    const entry = entryFor(listing)
+    for (const { filter, tell } of tellers) {
+      const verdict = filter.verdict(entry)
+      const item = tell?.(listing, verdict === 'satisfied')
+      if (item) explanation[verdict].push(item)
     }
-  }),
-  ...criteria.preferences.map((preference) => ({
-    name: JSON.stringify(preference),
-    judge: (listing: Explained) => preferenceItem(preference, listing),
-  })),
-]
-
-const explanationOf = (listing: Explained, asked: readonly Asked[]): Explanation => {
-  const explanation: Explanation = { satisfied: [], unmet: [], unknown: [], conflicting: [] }
-  for (const { name, judge } of asked) {
-    const told = criterionOnce(listing, name, () => judge(listing))
-    if (told) explanation[told.verdict].push(told.item)
+    for (const preference of criteria.preferences) {
+      const { verdict, item } = preferenceItem(preference, listing)
+      explanation[verdict].push(item)
+    }
+    return explanation
   }
-  return explanation
 }
+
+/** So many questions are remembered, the latest; of one that was asked once, only that it was. */
+const mostAsked = 256
+const asked = new Map<string, Explainer | null>()
+const kept = new WeakSet<object>()
+
+const keeping = (explain: Explainer): Explainer =>
+  rememberedOf((listing) => {
+    const explanation = explain(listing)
+    kept.add(explanation)
+    return explanation
+  })
+
+/** Whether an explanation will be given again as the same object. */
+export const isKept = (explanation: object): boolean => kept.has(explanation)
 
 /**
  * Explains the results of one search. The verdict on a hard filter is the one that matching uses, so that list and
  * order cannot disagree; the attribution comes from the full record. What is the same for every result is worded
- * once, and what was told of a listing that is still held is not worded again: the same objects are given.
+ * once. A question that is asked again (with another limit, for the next page, by somebody else) gets the same
+ * explanation of a listing for as long as that is held in memory; keeping those of a question that never returns
+ * would cost more than wording them.
  */
 export const explainerOf = (criteria: Criteria): Explainer => {
-  const asked = askedOf(criteria)
-  const question = asked.map(({ name }) => name).join()
-  return (listing) => questionOnce(listing, question, () => explanationOf(listing, asked))
+  const question = JSON.stringify(criteria)
+  const known = asked.get(question)
+  const explain = known ?? explaining(criteria)
+  const again = known === null ? keeping(explain) : known
+  asked.delete(question)
+  if (asked.size >= mostAsked) asked.delete(asked.keys().next().value ?? '')
+  asked.set(question, again ?? null)
+  return again ?? explain
 }
