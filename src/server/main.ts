@@ -5,6 +5,7 @@ import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from './app.ts'
 import { listen } from './listen.ts'
 import { startPublisher } from './publisher.ts'
+import { warmLines } from './warm-lines.ts'
 
 export interface Running {
   house: House
@@ -41,11 +42,16 @@ export const startServer = async (config: Config): Promise<Running> => {
     else log.info(summary, 'published')
     firstDone()
   })
+  const stopping = new AbortController()
+  warmLines(house, stopping.signal).catch((error: unknown) =>
+    log.error({ err: error }, 'verifying stored lines failed'),
+  )
   return {
     house,
     port: listening.port,
     published,
     async stop() {
+      stopping.abort()
       await Promise.all([listening.close(), publisher.stop()])
       house.store.close()
     },

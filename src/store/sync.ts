@@ -1,7 +1,7 @@
-import { canonicalJson } from '#src/domain/sync/canonical.ts'
+import { isDeepStrictEqual } from 'node:util'
 import { changesPageText } from '#src/domain/sync/changes.ts'
 import { keyDocumentText, latestOf } from '#src/domain/sync/keys.ts'
-import { openRecordLine, recordDigest, recordLineText, recordTextIn } from '#src/domain/sync/record-line.ts'
+import { openRecordLine, recordDigest, recordLineText } from '#src/domain/sync/record-line.ts'
 import { sha256 } from '#src/domain/sync/signature.ts'
 import { snapshotPageText } from '#src/domain/sync/snapshot.ts'
 import type { SyncSource } from '#src/domain/sync/source.ts'
@@ -81,12 +81,21 @@ export const syncOf = (
     if (line === null || !record) return null
     try {
       const read = openRecordLine(line, trustNow(), feed, now, listing_id)
-      const same = recordTextIn(line) === canonicalJson(JSON.parse(record.record) as object)
+      const same = isDeepStrictEqual(read.record, JSON.parse(record.record))
       if (read.listing_id !== listing_id || read.seq !== seq || !same) return null
       return { hash: sha256(line), seq: read.seq, trust: trustNow(), copy_until: read.copy_until }
     } catch {
       return null
     }
+  }
+
+  /** Whether a line holds, whatever is remembered of it; from now on that is remembered. */
+  const verifyAnew = (row: StoredLine, now: Instant): boolean => {
+    const found = verify(row, now)
+    if (verified.size > mostRemembered) verified.clear()
+    if (found) verified.set(row.listing_id, found)
+    else verified.delete(row.listing_id)
+    return found !== null
   }
 
   const isIntact = (row: StoredLine, now: Instant): boolean => {
@@ -100,11 +109,7 @@ export const syncOf = (
       known.hash === sha256(row.line)
     )
       return true
-    const found = verify(row, now)
-    if (verified.size > mostRemembered) verified.clear()
-    if (found) verified.set(row.listing_id, found)
-    else verified.delete(row.listing_id)
-    return found !== null
+    return verifyAnew(row, now)
   }
 
   /** A line for this one answer, or `null` when what is published is damaged too. */
@@ -176,7 +181,7 @@ export const syncOf = (
     examine: db.transaction(
       (from: string, most: number, now: Instant): { broken: string[]; after: string | null } => {
         const rows = after.all(from, now, most)
-        const broken = rows.filter((row) => verify(row, now) === null).map(({ listing_id }) => listing_id)
+        const broken = rows.filter((row) => !verifyAnew(row, now)).map(({ listing_id }) => listing_id)
         return { broken, after: rows.length < most ? null : (rows.at(-1)?.listing_id ?? null) }
       },
     ),
