@@ -38,11 +38,11 @@ export const addSync = (
       if ('refusal' in read) return read.refusal
       // What fell due is committed first, so that the feed knows of it in the same answer.
       const { now } = keeper()
-      const text = endpoint.text(read.query, { sync: store.sync, schema, now })
+      const body = endpoint.answer(read.query, { sync: store.sync, schema, now })
       const broken = store.sync.takeBroken()
       if (broken.length > 0)
         onError(new Error(`Stored lines did not hold and were signed again: ${broken.join(', ')}`))
-      return answer(endpoint, text)
+      return respond(endpoint, body)
     })
     app.options(endpoint.path, () => preflight(allow))
     app.all(endpoint.path, () => problem('method_not_allowed', { Allow: allow }))
@@ -60,13 +60,13 @@ const readQuery = (
 }
 
 /** Signed for this moment only: nobody may keep an answer (interface 1.10). */
-const answer = ({ mediaType }: SyncEndpoint, text: string): Response =>
-  new Response(text, {
+const respond = ({ mediaType }: SyncEndpoint, body: string | Uint8Array<ArrayBuffer>): Response =>
+  new Response(body, {
     headers: {
       ...securityHeaders,
       ...corsHeaders,
       'Content-Type': `${mediaType}; charset=utf-8`,
       'Cache-Control': 'no-store',
-      'Content-Length': String(Buffer.byteLength(text)),
+      'Content-Length': String(Buffer.byteLength(body)),
     },
   })

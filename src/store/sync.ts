@@ -3,7 +3,7 @@ import { changesPageText } from '#src/domain/sync/changes.ts'
 import { keyDocumentText, latestOf } from '#src/domain/sync/keys.ts'
 import { openRecordLine, recordDigest, recordLineText } from '#src/domain/sync/record-line.ts'
 import { sha256 } from '#src/domain/sync/signature.ts'
-import { snapshotPageText } from '#src/domain/sync/snapshot.ts'
+import { snapshotPageOf } from '#src/domain/sync/snapshot.ts'
 import type { SyncSource } from '#src/domain/sync/source.ts'
 import { trustOf, type Trust } from '#src/domain/sync/trust.ts'
 import type { Change, KeyRevision } from '#src/domain/sync/wire.ts'
@@ -18,7 +18,8 @@ export interface StoredLine {
   listing_id: string
   open_until: Instant
   seq: number | null
-  line: string | null
+  /** In UTF-8, as it is emitted. */
+  line: Buffer | null
 }
 
 /** What is remembered of a line that was found to hold: the same bytes hold again. */
@@ -42,7 +43,7 @@ export const syncOf = (
   onBroken: (listing_ids: string[], now: Instant) => void,
 ) => {
   const after = db.prepare<[string, Instant, number], StoredLine>(
-    `SELECT listing_id, open_until, change.seq, line FROM published
+    `SELECT listing_id, open_until, change.seq, CAST(line AS BLOB) AS line FROM published
      LEFT JOIN change USING (listing_id) LEFT JOIN sync_line USING (listing_id)
      WHERE listing_id > ? AND open_until > ? ORDER BY listing_id LIMIT ?`,
   )
@@ -80,7 +81,7 @@ export const syncOf = (
     const record = published.recordText(listing_id, now)
     if (line === null || !record) return null
     try {
-      const read = openRecordLine(line, trustNow(), feed, now, listing_id)
+      const read = openRecordLine(line.toString(), trustNow(), feed, now, listing_id)
       const same = isDeepStrictEqual(read.record, JSON.parse(record.record))
       if (read.listing_id !== listing_id || read.seq !== seq || !same) return null
       return { hash: sha256(line), seq: read.seq, trust: trustNow(), copy_until: read.copy_until }
@@ -113,11 +114,13 @@ export const syncOf = (
   }
 
   /** A line for this one answer, or `null` when what is published is damaged too. */
-  const madeAgain = ({ listing_id, open_until, seq }: StoredLine, now: Instant): string | null => {
+  const madeAgain = ({ listing_id, open_until, seq }: StoredLine, now: Instant): Buffer | null => {
     const row = published.recordText(listing_id, now)
     if (!row || seq === null || sha256(row.record) !== row.digest) return null
     const record = JSON.parse(row.record) as { listing_id: string }
-    return recordLineText(lines.inUse().current, { record, seq, open_until, feed: lines.feed() }, now)
+    return Buffer.from(
+      recordLineText(lines.inUse().current, { record, seq, open_until, feed: lines.feed() }, now),
+    )
   }
 
   // One look at the database for a whole page: the cursor and the lines belong together.
@@ -126,17 +129,17 @@ export const syncOf = (
     const head = published.head()
     const shown = rows.slice(0, limit)
     const broken: string[] = []
-    const texts = shown.flatMap((row) => {
-      if (isIntact(row, now)) return [row.line as string]
+    const held = shown.flatMap((row) => {
+      if (row.line !== null && isIntact(row, now)) return [row.line]
       broken.push(row.listing_id)
       return madeAgain(row, now) ?? []
     })
     noteTold(lines.feed(), head)
     const last = shown.at(-1)?.listing_id ?? null
-    const text = snapshotPageText(
+    const bytes = snapshotPageOf(
       lines.inUse().current,
       {
-        lines: texts,
+        lines: held,
         after: from,
         limit,
         next: rows.length > limit ? last : null,
@@ -145,7 +148,7 @@ export const syncOf = (
       },
       now,
     )
-    return { text, broken }
+    return { bytes, broken }
   })
 
   const readChanges = db.transaction((from: number, limit: number, now: Instant) => {
@@ -164,9 +167,9 @@ export const syncOf = (
 
   const source: SyncSource = {
     snapshot(from, limit, now) {
-      const { text, broken } = readSnapshot(from, limit, now)
+      const { bytes, broken } = readSnapshot(from, limit, now)
       if (broken.length > 0) onBroken(broken, now)
-      return text
+      return bytes
     },
     changes: (from, limit, now) => readChanges(from, limit, now),
     keyDocument: db.transaction((now: Instant) => keyDocumentText(lines.inUse(), lines.feed(), now)),

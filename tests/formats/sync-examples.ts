@@ -2,7 +2,7 @@ import { recordDigest, recordLineText } from '#src/domain/sync/record-line.ts'
 import { changesPageText } from '#src/domain/sync/changes.ts'
 import { keyDocumentText, newKeyring } from '#src/domain/sync/keys.ts'
 import { privateKeyOf } from '#src/domain/sync/signature.ts'
-import { snapshotPageText } from '#src/domain/sync/snapshot.ts'
+import { snapshotPageOf } from '#src/domain/sync/snapshot.ts'
 import { noon } from '../fixtures.ts'
 import vectors from '../vectors/rfc8032.json' with { type: 'json' }
 import { realAnswers } from './real-answers.ts'
@@ -17,9 +17,9 @@ export const syncExamples = async (): Promise<Record<string, string>> => {
   const open_until = (record as unknown as { authorisation: { valid_until: string } }).authorisation
     .valid_until
   const line = recordLineText(keyring.current, { record, seq: 7, open_until, feed }, noon)
-  const snapshot = snapshotPageText(
+  const snapshot = snapshotPageOf(
     keyring.current,
-    { lines: [line], after: null, limit: 50, next: null, changes_cursor: 8, feed },
+    { lines: [Buffer.from(line)], after: null, limit: 50, next: null, changes_cursor: 8, feed },
     noon,
   )
   const changes = changesPageText(
@@ -37,6 +37,6 @@ export const syncExamples = async (): Promise<Record<string, string>> => {
     false,
     noon,
   )
-  const [record_line = '', page_line = ''] = snapshot.split('\n')
+  const [record_line = '', page_line = ''] = snapshot.toString().split('\n')
   return { record_line, page_line, changes, key: keyDocumentText(keyring, feed, noon) }
 }

@@ -10,7 +10,7 @@ import { pageLine, type PageLine, type RecordLine } from './wire.ts'
 
 /** What a page of a snapshot is made of: record lines as they stand ready, and where they stand. */
 export interface SnapshotPart {
-  lines: readonly string[]
+  lines: readonly Uint8Array[]
   after: string | null
   limit: number
   next: string | null
@@ -18,9 +18,15 @@ export interface SnapshotPart {
   feed: string
 }
 
-/** The text of a snapshot page: the record lines, then one signed line that covers them all (design 6). */
-export const snapshotPageText = (key: PrivateKey, { lines, ...part }: SnapshotPart, now: Instant): string => {
-  const before = lines.map((line) => `${line}\n`).join('')
+const lineFeed = new Uint8Array([0x0a])
+
+/** A snapshot page in UTF-8: the record lines, then one signed line that covers them all (design 6). */
+export const snapshotPageOf = (
+  key: PrivateKey,
+  { lines, ...part }: SnapshotPart,
+  now: Instant,
+): Buffer<ArrayBuffer> => {
+  const before = Buffer.concat(lines.flatMap((line) => [line, lineFeed]))
   const page = sign(key, {
     ...part,
     count: lines.length,
@@ -29,7 +35,7 @@ export const snapshotPageText = (key: PrivateKey, { lines, ...part }: SnapshotPa
     issued_at: now,
     type: 'page',
   })
-  return `${before}${page}\n`
+  return Buffer.concat([before, Buffer.from(`${page}\n`)])
 }
 
 /** What was asked for; an answer to another question is refused. */

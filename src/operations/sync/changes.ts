@@ -15,5 +15,5 @@ export const syncChanges = endpoint({
   query: z.object({ after: afterCursor, limit }),
   mediaType: 'application/json',
   output: changesPage,
-  text: ({ after, limit: most }, { sync, now }) => sync.changes(after, most, now),
+  answer: ({ after, limit: most }, { sync, now }) => sync.changes(after, most, now),
 })

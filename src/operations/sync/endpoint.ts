@@ -21,7 +21,8 @@ export interface SyncEndpoint<Q extends z.ZodObject = z.ZodObject> {
   mediaType: 'application/json' | 'application/x-ndjson'
   /** The schema of the answer; a snapshot page is described by its lines. */
   output: z.ZodType
-  text(query: z.output<Q>, context: SyncContext): string
+  /** The body of the answer. */
+  answer(query: z.output<Q>, context: SyncContext): string | Uint8Array<ArrayBuffer>
 }
 
 export const endpoint = <Q extends z.ZodObject>(definition: SyncEndpoint<Q>): SyncEndpoint<Q> => definition

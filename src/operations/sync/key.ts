@@ -13,5 +13,5 @@ export const syncKey = endpoint({
   query: z.object({}),
   mediaType: 'application/json',
   output: keyDocument,
-  text: (_query, { sync, now }) => sync.keyDocument(now),
+  answer: (_query, { sync, now }) => sync.keyDocument(now),
 })

@@ -10,5 +10,5 @@ export const syncSchema = endpoint({
   query: z.object({}),
   mediaType: 'application/json',
   output: z.looseObject({ $schema: z.literal('https://json-schema.org/draft/2020-12/schema') }),
-  text: (_query, { schema }) => schema(),
+  answer: (_query, { schema }) => schema(),
 })
