@@ -1,0 +1,67 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { wordArgument } from '#src/command/arguments.ts'
+import { runVerb } from '#src/command/verb.ts'
+import { Refusal } from '#src/domain/errors.ts'
+import type { Figure } from './figure.ts'
+import { groupNames, groups, type Group } from './groups.ts'
+import { machineText } from './machine.ts'
+import { run } from './processes.ts'
+import { notesOf, tableOf, type Column } from './table.ts'
+import { inTemporary } from './temporary.ts'
+import { openWorkshop, tell } from './workshop.ts'
+
+/** From so many listings on a round takes minutes, in which the machine's moments even out: one is enough. */
+const oneRoundFrom = 50_000
+
+await runVerb({
+  name: 'bench',
+  description:
+    'Measures everything that must hold for many listings, each against something named, and prints one table',
+  args: {
+    counts: {
+      type: 'string',
+      default: '1000,10000,100000',
+      valueHint: 'N,N',
+      description: 'How many listings to generate',
+    },
+    only: {
+      type: 'string',
+      default: groupNames.join(','),
+      valueHint: 'GROUP,GROUP',
+      description: `What to measure: ${groupNames.join(', ')}`,
+    },
+  },
+  async run({ counts, only }) {
+    const sizes = counts
+      .split(',')
+      .map(sizeOf)
+      .toSorted((a, b) => a - b)
+    const chosen = new Set(only.split(',').map((name) => wordArgument('--only', name, groupNames)))
+    const machine = machineText()
+    const columns: Column[] = []
+    await inTemporary(sizes.at(-1) ?? 0, async (folder) => {
+      await run(process.execPath, [join(import.meta.dirname, '../../scripts/build.ts')])
+      for (const count of sizes) columns.push(await measure(folder, count, chosen))
+    })
+    console.log(`${machine}\n\n${tableOf(columns)}\n\n${notesOf(columns)}`)
+  },
+})
+
+function sizeOf(text: string): number {
+  if (!/^[1-9]\d{1,6}$/.test(text))
+    throw new Refusal('usage', `Read --counts: found "${text}", expected whole numbers from 10 to 9999999`)
+  return Number(text)
+}
+
+async function measure(folder: string, count: number, chosen: ReadonlySet<Group>): Promise<Column> {
+  const own = join(folder, String(count))
+  await mkdir(own)
+  tell(`${count} listings`)
+  const workshop = await openWorkshop(own, count, count < oneRoundFrom ? 3 : 1)
+  const figures: Figure[] = []
+  for (const name of groupNames) if (chosen.has(name)) figures.push(...(await groups[name](workshop)))
+  await workshop.clear()
+  await rm(own, { recursive: true })
+  return { count, figures }
+}

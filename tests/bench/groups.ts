@@ -1,0 +1,27 @@
+import type { Figure } from './figure.ts'
+import { measureAnswers } from './measures/answers.ts'
+import { measureBeside } from './measures/beside.ts'
+import { measureChanges } from './measures/changes.ts'
+import { measureImport } from './measures/import.ts'
+import { measureMcp } from './measures/mcp.ts'
+import { measureMirror } from './measures/mirror.ts'
+import { measurePublication } from './measures/publication.ts'
+import { measureSearch } from './measures/search.ts'
+import { measureStart } from './measures/start.ts'
+import type { Workshop } from './workshop.ts'
+
+/** What can be measured by itself, in the order in which it must be: the later ones change what is published. */
+export const groups = {
+  import: measureImport,
+  publication: measurePublication,
+  start: measureStart,
+  answers: measureAnswers,
+  search: measureSearch,
+  mcp: measureMcp,
+  mirror: measureMirror,
+  changes: measureChanges,
+  beside: measureBeside,
+} satisfies Record<string, (workshop: Workshop) => Promise<Figure[]>>
+
+export type Group = keyof typeof groups
+export const groupNames = Object.keys(groups) as Group[]

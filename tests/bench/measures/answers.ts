@@ -1,0 +1,31 @@
+import { besideBare } from '../bare.ts'
+import type { Figure } from '../figure.ts'
+import { ratesInTurns, type Asked } from '../load.ts'
+import { quietServer, someIds, tell, type Workshop } from '../workshop.ts'
+
+const kinds = [
+  { name: 'record', ending: '' },
+  { name: 'availability', ending: '/availability' },
+  { name: 'evidence', ending: '/evidence' },
+]
+
+/** Answers about listings by id, five hundred of them in turn. */
+export const measureAnswers = async (workshop: Workshop): Promise<Figure[]> => {
+  const { base } = await quietServer(workshop)
+  const ids = await someIds(base, 500)
+  const figures: Figure[] = []
+  for (const { name, ending } of kinds) {
+    tell(`${name} by id`)
+    const asked = ids.map((id): Asked => ({ method: 'GET', path: `/v1/properties/${id}${ending}` }))
+    const { own, ratio } = await besideBare(base, asked, (bare) => ratesInTurns(base, bare, asked, 3))
+    figures.push({
+      what: `${name} by id, concurrency 16`,
+      against: 'a bare Node server answering the same bytes',
+      target: '≥ 60 %',
+      value: own,
+      unit: 'requests/s',
+      ratio,
+    })
+  }
+  return figures
+}

@@ -1,0 +1,54 @@
+import type { Figure } from '../figure.ts'
+import { ratesInTurns, type Asked } from '../load.ts'
+import { questions } from '../questions.ts'
+import { quietServer, tell, type Workshop } from '../workshop.ts'
+
+const accept = { accept: 'application/json, text/event-stream' }
+const call = (question: string, meta: object) => ({
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'tools/call',
+  params: { name: 'listing.search', arguments: JSON.parse(question) as object, ...meta },
+})
+const newMeta = {
+  _meta: {
+    'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+    'io.modelcontextprotocol/clientInfo': { name: 'bench', version: '1' },
+    'io.modelcontextprotocol/clientCapabilities': {},
+  },
+}
+const newHeaders = {
+  ...accept,
+  'mcp-protocol-version': '2026-07-28',
+  'mcp-method': 'tools/call',
+  'mcp-name': 'listing.search',
+}
+
+const revisions = [
+  { name: 'MCP revision 2026-07-28', meta: newMeta, headers: newHeaders },
+  { name: 'older MCP revisions', meta: {}, headers: accept },
+]
+
+/** The same searches over MCP and over REST. */
+export const measureMcp = async (workshop: Workshop): Promise<Figure[]> => {
+  const { base } = await quietServer(workshop)
+  const figures: Figure[] = []
+  for (const { name, meta, headers } of revisions) {
+    tell(`search over ${name}`)
+    const asked = questions.map(({ body = '{}' }): Asked => ({
+      method: 'POST',
+      path: '/mcp/public',
+      body: JSON.stringify(call(body, meta)),
+      headers,
+    }))
+    const { own, ratio } = await ratesInTurns(base, { base, asked: questions }, asked, 3)
+    figures.push({
+      what: `search, all questions over ${name}, concurrency 16`,
+      against: 'the same over REST',
+      value: own,
+      unit: 'requests/s',
+      ratio,
+    })
+  }
+  return figures
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { openMirror } from '#src/mirror/mirror.ts'
+import { besideBare } from '../bare.ts'
+import type { Figure } from '../figure.ts'
+import { ratesInTurns, type Asked } from '../load.ts'
+import { quietServer, someIds, tell, type Workshop } from '../workshop.ts'
+
+/** A full mirror by the receiver, the first since the server's start, and one page of it. */
+export const measureMirror = async (workshop: Workshop): Promise<Figure[]> => {
+  const { base } = await quietServer(workshop)
+  tell('full mirror')
+  const begun = performance.now()
+  const copies = await openMirror({ from: base, into: join(workshop.folder, 'copies') })
+  const round = await copies.round()
+  const seconds = (performance.now() - begun) / 1000
+  copies.close()
+  const fetching = await fetchAll(base)
+
+  tell('snapshot pages')
+  const ids = await someIds(base, 500)
+  const pages = ids.map((id): Asked => ({
+    method: 'GET',
+    path: `/v1/public-sync/snapshot.jsonl?limit=50&after=${id}`,
+  }))
+  const page = await besideBare(base, pages, (bare) => ratesInTurns(base, bare, pages, 3))
+  return [
+    {
+      what: 'full mirror: fetched, verified and stored',
+      against: 'merely fetching the same pages',
+      target: '≥ 3,000 records/s',
+      value: round.copies / seconds,
+      unit: 'records/s',
+      ratio: fetching / seconds,
+      note: `${round.copies} records`,
+    },
+    {
+      what: 'snapshot page of 50 signed records, concurrency 16',
+      against: 'a bare Node server answering the same bytes',
+      value: page.own,
+      unit: 'requests/s',
+      ratio: page.ratio,
+    },
+  ]
+}
+
+/** Seconds that it takes to fetch every page of a snapshot and read no more than where the next one begins. */
+async function fetchAll(base: string): Promise<number> {
+  const begun = performance.now()
+  for (let after = ''; ;) {
+    const response = await fetch(`${base}/v1/public-sync/snapshot.jsonl?after=${encodeURIComponent(after)}`)
+    const text = await response.text()
+    const { next } = JSON.parse(text.trimEnd().split('\n').at(-1) ?? '{}') as { next: string | null }
+    if (next === null) return (performance.now() - begun) / 1000
+    after = next
+  }
+}

@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { realpath, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Figure } from '../figure.ts'
+import { run } from '../processes.ts'
+import { median } from '../statistics.ts'
+import { tell, verb, type Workshop } from '../workshop.ts'
+
+interface Turn {
+  seconds: number
+  megabytes: number
+  writing: number
+  files: number
+  bytes: number
+}
+
+/** A full publication against merely writing its files; then `npm run publish` with nothing to do. */
+export const measurePublication = async (workshop: Workshop): Promise<Figure[]> => {
+  await workshop.imported()
+  const turns: Turn[] = []
+  for (let round = 1; round <= workshop.rounds; round++) {
+    tell(`full publication, round ${round} of ${workshop.rounds}`)
+    // What was written before must not slow what is measured next.
+    spawnSync('sync')
+    const { seconds, megabytes } = await workshop.publishAnew()
+    spawnSync('sync')
+    const { site } = await workshop.published()
+    const copy = join(workshop.folder, 'copy')
+    const written = justWrite(await realpath(join(site, 'current')), copy)
+    await rm(copy, { recursive: true })
+    turns.push({ seconds, megabytes, ...written })
+  }
+  const seconds = median(turns.map((turn) => turn.seconds))
+  const { files = 0, bytes = 0 } = turns[0] ?? {}
+  return [
+    {
+      what: 'full publication, all formats, both languages',
+      against: 'merely writing the same bytes to the same paths',
+      target: '≤ 3 ×',
+      value: seconds,
+      unit: 's',
+      ratio: median(turns.map((turn) => turn.seconds / turn.writing)),
+      note: `${files} files, ${(bytes / 1e6).toFixed(0)} MB`,
+    },
+    {
+      what: 'full publication, resident memory',
+      against: 'its bytes',
+      target: '≤ 1,000 MB',
+      value: Math.max(...turns.map((turn) => turn.megabytes)),
+      unit: 'MB',
+      ratio: Math.max(...turns.map((turn) => turn.megabytes)) / (bytes / 1e6),
+    },
+    {
+      what: 'full publication, time for each listing',
+      against: 'the size before',
+      target: 'growth ≤ 1.15 × from 10,000',
+      value: (seconds * 1000) / workshop.count,
+      unit: 'ms',
+      ratio: null,
+    },
+    await nothingChanged(workshop),
+  ]
+}
+
+async function nothingChanged(workshop: Workshop): Promise<Figure> {
+  const { env } = await workshop.published()
+  const turns: { own: number; bare: number }[] = []
+  for (let round = 0; round < 3; round++) {
+    const own = await verb(env, 'publish')
+    if (!own.stdout.startsWith('rendered 0,')) throw new Error(`Publish nothing: found "${own.stdout}"`)
+    const bare = await run(process.execPath, ['--eval', '0'])
+    turns.push({ own: own.seconds, bare: bare.seconds })
+  }
+  return {
+    what: 'nothing changed, `npm run publish` from start to end',
+    against: 'Node starting and ending',
+    target: '≤ 1 s',
+    value: median(turns.map(({ own }) => own)),
+    unit: 's',
+    ratio: median(turns.map(({ own, bare }) => own / bare)),
+  }
+}
+
+/** Writes the files of one folder to the same paths in another; only the writing is timed, not the reading. */
+function justWrite(from: string, to: string): { writing: number; files: number; bytes: number } {
+  const paths = readdirSync(from, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    statSync(join(from, path)).isFile(),
+  )
+  let writing = 0
+  let bytes = 0
+  const folders = new Set<string>()
+  for (let at = 0; at < paths.length; at += 1_000) {
+    const batch = paths
+      .slice(at, at + 1_000)
+      .map((path) => ({ path: join(to, path), content: readFileSync(join(from, path)) }))
+    const begun = performance.now()
+    for (const { path, content } of batch) {
+      const parent = dirname(path)
+      if (!folders.has(parent)) mkdirSync(parent, { recursive: true })
+      folders.add(parent)
+      writeFileSync(path, content)
+      bytes += content.length
+    }
+    writing += (performance.now() - begun) / 1000
+  }
+  return { writing, files: paths.length, bytes }
+}

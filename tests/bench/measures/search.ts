@@ -1,0 +1,74 @@
+import { besideBare, type Bare } from '../bare.ts'
+import type { Figure } from '../figure.ts'
+import { oneByOne, ratesInTurns } from '../load.ts'
+import { questions } from '../questions.ts'
+import { residentOf } from '../resident.ts'
+import { median, p99 } from '../statistics.ts'
+import { quietServer, tell, type Server, type Workshop } from '../workshop.ts'
+
+const asksOfEach = 100
+const against = 'a bare Node server answering the same bytes'
+
+/** Searches: the worst of two hundred questions alone, all of them at concurrency 16, and what the server then holds. */
+export const measureSearch = async (workshop: Workshop): Promise<Figure[]> => {
+  const server = await quietServer(workshop)
+  return besideBare(server.base, questions, async (bare) => {
+    tell(`search, one by one: ${questions.length} questions, ${asksOfEach} times each`)
+    const { figure, slowest } = await worstOf(server, bare)
+    tell('search, concurrency 16')
+    const all = await ratesInTurns(server.base, bare, questions, 3)
+    const alone = await ratesInTurns(server.base, bare, slowest, 3)
+    const rates = { against, target: '≥ 1,500 requests/s', unit: 'requests/s' } as const
+    const { own, all: family } = residentOf(server.pid)
+    return [
+      figure,
+      { ...rates, what: 'search, all questions, concurrency 16', value: all.own, ratio: all.ratio },
+      {
+        ...rates,
+        what: 'search, the slowest question, concurrency 16',
+        value: alone.own,
+        ratio: alone.ratio,
+      },
+      {
+        what: 'server, resident memory after that load',
+        against: 'the bare Node server',
+        target: '≤ 500 MB',
+        value: own,
+        unit: 'MB',
+        ratio: own / residentOf(bare.pid).own,
+        note: `${(family - own).toFixed(0)} MB more in its publishing process`,
+      },
+    ]
+  })
+}
+
+/** Every question in turn, so that a bad moment of the machine strikes each of them at most once. */
+async function worstOf(server: Server, bare: Bare): Promise<{ figure: Figure; slowest: typeof questions }> {
+  const [own, other] = [oneByOne(server.base), oneByOne(bare.base)]
+  const taken = questions.map((asked) => ({ asked, own: [] as number[], bare: [] as number[] }))
+  for (let round = -5; round < asksOfEach; round++)
+    for (const each of taken) {
+      const ours = await own.ask(each.asked)
+      const theirs = await other.ask(each.asked)
+      if (round < 0) continue
+      each.own.push(ours)
+      each.bare.push(theirs)
+    }
+  own.end()
+  other.end()
+  const worst = (of: 'own' | 'bare') => Math.max(...taken.map((each) => p99(each[of])))
+  const slowest = taken.toSorted((a, b) => median(b.own) - median(a.own))[0]!
+  const half = median(taken.flatMap((each) => each.own))
+  return {
+    figure: {
+      what: 'search, the worst p99 of 200 questions, concurrency 1',
+      against,
+      target: '≤ 10 ms',
+      value: worst('own'),
+      unit: 'ms',
+      ratio: worst('own') / worst('bare'),
+      note: `median of all ${half.toFixed(1)} ms, of the slowest question ${median(slowest.own).toFixed(1)} ms`,
+    },
+    slowest: [slowest.asked],
+  }
+}

@@ -1,0 +1,42 @@
+import { Draw } from '#src/demo/random.ts'
+import { municipalities } from '#src/domain/listing/municipality.ts'
+import { checks, conditions, features, propertyTypes } from '#src/domain/listing/vocabulary.ts'
+import type { Asked } from './load.ts'
+
+/** What buyers also write: other names, mistakes, a place that is two. */
+const wordsForPlaces = ['Lisbon', 'Oporto', 'Lixboa', 'Lagoa', 'cascais', 'SINTRA', 'Atlantis']
+const largest = ['Lisboa', 'Porto', 'Sintra', 'Cascais', 'Loures', 'Almada', 'Vila Nova de Gaia', 'Braga']
+
+const several = <T>(draw: Draw, list: readonly T[], most: number): T[] =>
+  draw.shuffled(list).slice(0, draw.int(1, most))
+
+const questionOf = (index: number): Record<string, unknown> => {
+  const draw = new Draw(7, index)
+  const least = draw.int(5, 60) * 10_000
+  const place = () => {
+    if (draw.chance(0.5)) return draw.pick(largest)
+    return draw.chance(0.2) ? draw.pick(wordsForPlaces) : draw.pick(municipalities).name
+  }
+  return {
+    ...(draw.chance(0.7) && { municipalities: Array.from({ length: draw.int(1, 3) }, place) }),
+    ...(draw.chance(0.5) && { min_price_eur: least }),
+    ...(draw.chance(0.6) && { max_price_eur: least + draw.int(0, 50) * 10_000 }),
+    ...(draw.chance(0.4) && { min_bedrooms: draw.int(0, 5) }),
+    ...(draw.chance(0.3) && {
+      typologies: several(draw, ['T0', 'T1', 'T2', 'T2+1', 'T3', 'V3', 'T4', 'T5'], 3),
+    }),
+    ...(draw.chance(0.3) && { property_types: several(draw, propertyTypes, 3) }),
+    ...(draw.chance(0.3) && { must_have: several(draw, features, 2) }),
+    ...(draw.chance(0.5) && { preferences: several(draw, [...features, ...conditions], 5) }),
+    ...(draw.chance(0.2) && {
+      readiness_min: { [draw.pick(checks)]: draw.pick(['collected', 'validated']) },
+    }),
+    ...(draw.chance(0.3) && { limit: draw.int(1, 20) }),
+  }
+}
+
+/** Two hundred searches, always the same: from everything in the country to what nobody offers. */
+export const questions: readonly Asked[] = [
+  {},
+  ...Array.from({ length: 199 }, (_, index) => questionOf(index)),
+].map((question) => ({ method: 'POST', path: '/v1/property-searches', body: JSON.stringify(question) }))

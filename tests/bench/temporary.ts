@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Refusal } from '#src/domain/errors.ts'
+import { endAll } from './processes.ts'
+
+/** What a listing takes at most at one time: its files twice, its rows twice, its pages by another tool. */
+const bytesOfListing = 350_000
+
+/** Lets `act` work in a folder that is gone afterwards, also when the run is interrupted. */
+export const inTemporary = async (
+  mostListings: number,
+  act: (folder: string) => Promise<void>,
+): Promise<void> => {
+  const { bavail, bsize } = statfsSync(tmpdir())
+  const needed = mostListings * bytesOfListing + 1e9
+  if (bavail * bsize < needed)
+    throw new Refusal(
+      'environment',
+      `Measure ${mostListings} listings: ${tmpdir()} has ${(bavail * bsize * 1e-9).toFixed(0)} GB free, ${(needed * 1e-9).toFixed(0)} GB are needed; set TMPDIR to another disk, or measure fewer with --counts`,
+    )
+  const folder = mkdtempSync(join(tmpdir(), 'open-listings-bench-'))
+  const clear = () => {
+    endAll()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+  const interrupted = () => {
+    console.error('bench: interrupted; its processes are ended and its folder is removed')
+    clear()
+    process.exit(130)
+  }
+  process.once('SIGINT', interrupted).once('SIGTERM', interrupted)
+  try {
+    await act(folder)
+  } finally {
+    process.off('SIGINT', interrupted).off('SIGTERM', interrupted)
+    clear()
+  }
+}

@@ -1,0 +1,204 @@
+import type { ChildProcess } from 'node:child_process'
+import { createReadStream } from 'node:fs'
+import { cp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { run, start, stop, type Ran } from './processes.ts'
+import { untilQuiet } from './resident.ts'
+
+const scripts = join(import.meta.dirname, '../../scripts')
+
+/** The folders of one publisher: its database and its site. */
+export interface Stage {
+  data: string
+  site: string
+  env: Record<string, string>
+}
+
+/** A running server, as `npm start` runs it. */
+export interface Server {
+  child: ChildProcess
+  pid: number
+  base: string
+  /** From the start of the process to its first answer. */
+  startSeconds: number
+  /** The next publication that changed something, once it is complete. */
+  nextPublication(): Promise<Published>
+}
+
+/** What the server tells of a publication. */
+export interface Published {
+  written: number
+  removed: number
+  seconds: number
+}
+
+export interface Publication {
+  seconds: number
+  megabytes: number
+}
+
+export interface Workshop {
+  folder: string
+  count: number
+  /** Rounds of what is compared with something: the median counts. */
+  rounds: number
+  /** The generated records as JSON Lines, and how many they are. */
+  records: string
+  recordCount: number
+  /** Folders for a publisher, empty. */
+  stage(name: string): Promise<Stage>
+  imported(): Promise<Stage>
+  published(): Promise<Stage>
+  /** A full publication from the imported records; the stage takes the place of the one before. */
+  publishAnew(): Promise<Publication>
+  /** What the last full publication took. */
+  publication(): Publication | null
+  server(): Promise<Server>
+  /** Ends the server and removes what is published. */
+  clear(): Promise<void>
+}
+
+/** Runs one of the operator's verbs. */
+export const verb = (env: Record<string, string>, name: string, ...args: string[]): Promise<Ran> =>
+  run(process.execPath, [join(scripts, `${name}.ts`), ...args], { env })
+
+/** Says on standard error what is being measured. */
+export const tell = (text: string): void => console.error(`bench: ${text}`)
+
+/** Generates listings, and prepares what is measured when it is first asked for. */
+export const openWorkshop = async (folder: string, count: number, rounds: number): Promise<Workshop> => {
+  const records = join(folder, 'records.jsonl')
+  await run(process.execPath, [
+    join(scripts, 'generate.ts'),
+    '--count',
+    String(count),
+    '--seed',
+    '1',
+    '--into',
+    records,
+  ])
+  const recordCount = await linesIn(records)
+
+  let imported: Promise<Stage> | null = null
+  let published: Stage | null = null
+  let publication: Publication | null = null
+  let server: Promise<Server> | null = null
+
+  const stage = async (name: string): Promise<Stage> => {
+    const [data, site] = [join(folder, name, 'data'), join(folder, name, 'site')]
+    await rm(join(folder, name), { recursive: true, force: true })
+    return { data, site, env: { DATA_DIR: data, OUT_DIR: site, RATE_LIMIT: 'off', LOG_LEVEL: 'info' } }
+  }
+
+  const workshop: Workshop = {
+    folder,
+    count,
+    rounds,
+    records,
+    recordCount,
+    stage,
+    imported: () =>
+      (imported ??= stage('imported').then(async (made) => {
+        tell('importing')
+        await verb(made.env, 'import', records)
+        return made
+      })),
+    async published() {
+      if (!published) {
+        tell('publishing')
+        await workshop.publishAnew()
+      }
+      return published as unknown as Stage
+    },
+    async publishAnew() {
+      const source = await workshop.imported()
+      const fresh = await stage('published')
+      await cp(source.data, fresh.data, { recursive: true })
+      const { stdout, megabytes } = await verb(fresh.env, 'publish')
+      const seconds = Number(/ (\d+\.\d+) s: /.exec(stdout)?.[1])
+      if (!Number.isFinite(seconds)) throw new Error(`Read how long a publication took: found "${stdout}"`)
+      published = fresh
+      publication = { seconds, megabytes }
+      return publication
+    },
+    publication: () => publication,
+    server: () => (server ??= workshop.published().then(({ env }) => startServer(env))),
+    async clear() {
+      if (server) await stop((await server).child)
+      server = null
+      published = null
+      await rm(join(folder, 'published'), { recursive: true, force: true })
+    },
+  }
+  return workshop
+}
+
+const linesIn = async (path: string): Promise<number> => {
+  let lines = 0
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>)
+    for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lines++
+  return lines
+}
+
+const freePort = async (): Promise<number> => {
+  const listener = createServer().listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const { port } = listener.address() as AddressInfo
+  listener.close()
+  await once(listener, 'close')
+  return port
+}
+
+/** The addresses of listings that the server has open, in the order of its feed; as many as are asked for. */
+export const someIds = async (base: string, count: number): Promise<string[]> => {
+  const ids: string[] = []
+  for (let after = ''; ids.length < count;) {
+    const response = await fetch(`${base}/v1/public-sync/snapshot.jsonl?limit=50&after=${after}`)
+    const lines = (await response.text()).trim().split('\n')
+    const found = lines.slice(0, -1).map((line) => (JSON.parse(line) as { listing_id: string }).listing_id)
+    if (found.length === 0) break
+    ids.push(...found)
+    after = found.at(-1) ?? ''
+  }
+  return ids.slice(0, count)
+}
+
+/** Starts the server and waits for its first answer, which is given while it may still be publishing. */
+export const startServer = async (env: Record<string, string>): Promise<Server> => {
+  const port = await freePort()
+  const base = `http://127.0.0.1:${port}`
+  const waiting: ((published: Published) => void)[] = []
+  const listen = (line: string) => {
+    const told = line.startsWith('{') ? (JSON.parse(line) as { msg: string } & Published) : null
+    if (told?.msg !== 'published') return console.error(line)
+    if (told.written + told.removed > 0) for (const resolve of waiting.splice(0)) resolve(told)
+  }
+  const begun = performance.now()
+  const child = start(
+    process.execPath,
+    [join(scripts, 'start.ts')],
+    { ...env, PORT: String(port), BASE_URL: 'http://localhost:4321' },
+    listen,
+  )
+  while (!(await fetch(`${base}/v1/public-sync/key.json`).catch(() => null))?.ok) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode} at its start`)
+    await wait(5)
+  }
+  return {
+    child,
+    pid: child.pid ?? 0,
+    base,
+    startSeconds: (performance.now() - begun) / 1000,
+    nextPublication: () => new Promise((resolve) => waiting.push(resolve)),
+  }
+}
+
+/** A server with everything published and at rest. */
+export const quietServer = async (workshop: Workshop): Promise<Server> => {
+  const server = await workshop.server()
+  await untilQuiet(server.pid)
+  return server
+}
