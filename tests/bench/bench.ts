@@ -58,7 +58,12 @@ async function measure(folder: string, count: number, chosen: ReadonlySet<Group>
   const own = join(folder, String(count))
   await mkdir(own)
   tell(`${count} listings`)
-  const workshop = await openWorkshop(own, count, count < oneRoundFrom ? 3 : 1)
+  const workshop = await openWorkshop({
+    folder: own,
+    tools: join(folder, 'tools'),
+    count,
+    rounds: count < oneRoundFrom ? 3 : 1,
+  })
   const figures: Figure[] = []
   for (const name of groupNames) if (chosen.has(name)) figures.push(...(await groups[name](workshop)))
   await workshop.clear()

@@ -2,11 +2,13 @@ import type { Figure } from './figure.ts'
 import { measureAnswers } from './measures/answers.ts'
 import { measureBeside } from './measures/beside.ts'
 import { measureChanges } from './measures/changes.ts'
+import { measureGenerators } from './measures/generators.ts'
 import { measureImport } from './measures/import.ts'
 import { measureMcp } from './measures/mcp.ts'
 import { measureMirror } from './measures/mirror.ts'
 import { measurePublication } from './measures/publication.ts'
 import { measureSearch } from './measures/search.ts'
+import { measureService } from './measures/service.ts'
 import { measureStart } from './measures/start.ts'
 import type { Workshop } from './workshop.ts'
 
@@ -14,9 +16,11 @@ import type { Workshop } from './workshop.ts'
 export const groups = {
   import: measureImport,
   publication: measurePublication,
+  generators: measureGenerators,
   start: measureStart,
   answers: measureAnswers,
   search: measureSearch,
+  service: measureService,
   mcp: measureMcp,
   mirror: measureMirror,
   changes: measureChanges,

@@ -74,7 +74,7 @@ export const run = async (
   try {
     const [code] = (await once(child, 'close')) as [number | null]
     if (late) throw new Error(`stopped after ${minutes} minutes`)
-    if (code !== 0) throw new Error(lastLines(stderr || stdout) || `ended with ${code}`)
+    if (code !== 0) throw new Error(complaintIn(stderr || stdout) || `ended with ${code}`)
     return { stdout, seconds: (performance.now() - begun) / 1000, megabytes }
   } finally {
     clearInterval(sampling)
@@ -82,7 +82,11 @@ export const run = async (
   }
 }
 
-const lastLines = (text: string): string => text.trim().split('\n').slice(-3).join(' ').slice(-300)
+/** What a program said went wrong: its first line that speaks of an error, or its last one. */
+const complaintIn = (text: string): string => {
+  const lines = text.trim().split('\n')
+  return (lines.find((line) => /error/i.test(line)) ?? lines.at(-1) ?? '').trim().slice(0, 160)
+}
 
 /** Starts a program that goes on beside the run; `listen` is told each line that it writes on standard error. */
 export const start = (

@@ -37,11 +37,14 @@ export interface Published {
 
 export interface Publication {
   seconds: number
+  files: number
   megabytes: number
 }
 
 export interface Workshop {
   folder: string
+  /** Where other tools are installed, for the whole run. */
+  tools: string
   count: number
   /** Rounds of what is compared with something: the median counts. */
   rounds: number
@@ -69,7 +72,12 @@ export const verb = (env: Record<string, string>, name: string, ...args: string[
 export const tell = (text: string): void => console.error(`bench: ${text}`)
 
 /** Generates listings, and prepares what is measured when it is first asked for. */
-export const openWorkshop = async (folder: string, count: number, rounds: number): Promise<Workshop> => {
+export const openWorkshop = async ({
+  folder,
+  tools,
+  count,
+  rounds,
+}: Pick<Workshop, 'folder' | 'tools' | 'count' | 'rounds'>): Promise<Workshop> => {
   const records = join(folder, 'records.jsonl')
   await run(process.execPath, [
     join(scripts, 'generate.ts'),
@@ -95,6 +103,7 @@ export const openWorkshop = async (folder: string, count: number, rounds: number
 
   const workshop: Workshop = {
     folder,
+    tools,
     count,
     rounds,
     records,
@@ -118,10 +127,10 @@ export const openWorkshop = async (folder: string, count: number, rounds: number
       const fresh = await stage('published')
       await cp(source.data, fresh.data, { recursive: true })
       const { stdout, megabytes } = await verb(fresh.env, 'publish')
-      const seconds = Number(/ (\d+\.\d+) s: /.exec(stdout)?.[1])
-      if (!Number.isFinite(seconds)) throw new Error(`Read how long a publication took: found "${stdout}"`)
+      const [, files, seconds] = /written (\d+), .* (\d+\.\d+) s: /.exec(stdout) ?? []
+      if (files === undefined) throw new Error(`Read what a publication did: found "${stdout}"`)
       published = fresh
-      publication = { seconds, megabytes }
+      publication = { seconds: Number(seconds), files: Number(files), megabytes }
       return publication
     },
     publication: () => publication,

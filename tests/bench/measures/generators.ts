@@ -1,0 +1,70 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Figure } from '../figure.ts'
+import { writePages } from '../rivals/comparable.ts'
+import { generators, type Generator } from '../rivals/generators.ts'
+import { median } from '../statistics.ts'
+import { tell, type Workshop } from '../workshop.ts'
+
+const against = 'our full publication of everything'
+
+/** What site generators take for two pages of each listing, in turn with a full publication of ours. */
+export const measureGenerators = async (workshop: Workshop): Promise<Figure[]> => {
+  const pages = join(workshop.folder, 'pages.jsonl')
+  const count = await writePages((await workshop.published()).site, pages)
+  const figures: Figure[] = []
+  for (const generator of generators) {
+    const what = `${generator.name}: two pages a listing`
+    try {
+      const version = await generator.install(join(workshop.tools, generator.name.split(',')[0] ?? ''))
+      figures.push({ what, against, ...(await measureOne(workshop, generator, version, { pages, count })) })
+    } catch (error) {
+      figures.push({ what, against, missing: (error as Error).message })
+    }
+  }
+  await rm(pages)
+  return figures
+}
+
+async function measureOne(
+  workshop: Workshop,
+  { name, lay, build }: Generator,
+  version: string,
+  { pages, count }: { pages: string; count: number },
+) {
+  const tools = join(workshop.tools, name.split(',')[0] ?? '')
+  const project = join(workshop.folder, 'generator')
+  const turns: { own: number; ownFile: number; theirs: number; megabytes: number }[] = []
+  let written = { files: 0, bytes: 0 }
+  try {
+    for (let round = 1; round <= workshop.rounds; round++) {
+      tell(`${name} ${version}, round ${round} of ${workshop.rounds}`)
+      const own = (round === 1 && workshop.publication()) || (await workshop.publishAnew())
+      await rm(project, { recursive: true, force: true })
+      await lay(project, pages, tools)
+      const { seconds, megabytes } = await build(project)
+      written = await sizeOf(join(project, 'out'))
+      if (written.files < count) throw new Error(`made ${written.files} files of ${count}`)
+      turns.push({ own: own.seconds, ownFile: own.seconds / own.files, theirs: seconds, megabytes })
+    }
+  } finally {
+    await rm(project, { recursive: true, force: true })
+  }
+  const value = median(turns.map(({ theirs }) => theirs))
+  const ownFile = median(turns.map((turn) => turn.ownFile))
+  const most = Math.max(...turns.map(({ megabytes }) => megabytes))
+  return {
+    value,
+    unit: 's' as const,
+    ratio: median(turns.map(({ own, theirs }) => theirs / own)),
+    note: `version ${version}, ${written.files} files, ${(written.bytes / 1e6).toFixed(0)} MB, ${((value * 1000) / written.files).toFixed(2)} ms a file where ours takes ${(ownFile * 1000).toFixed(2)} ms, ${most.toFixed(0)} MB resident`,
+  }
+}
+
+async function sizeOf(folder: string): Promise<{ files: number; bytes: number }> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  let bytes = 0
+  for (const { parentPath, name } of files) bytes += (await stat(join(parentPath, name))).size
+  return { files: files.length, bytes }
+}
