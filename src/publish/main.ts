@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os'
 import { compose } from '#src/compose.ts'
 import { config } from '#src/config.ts'
 import { follow, type FollowOptions } from './follow.ts'
@@ -17,8 +16,6 @@ const tell = (message: PublisherMessage) => {
   if (process.connected) process.send?.(message)
 }
 
-// Live answers come first: the machine gives this process what they leave.
-setPriority(10)
 const house = compose(config(), { durable: false })
 const stop = new AbortController()
 process.once('SIGTERM', () => stop.abort())

@@ -19,7 +19,7 @@ const threadsOf = (pid: number): string[] => {
 }
 
 /** A process and all that it started. */
-const familyOf = (pid: number): number[] => [
+export const familyOf = (pid: number): number[] => [
   pid,
   ...threadsOf(pid)
     .flatMap((thread) => readProc(`${pid}/task/${thread}/children`).split(' ').filter(Boolean))
