@@ -1,12 +1,9 @@
-import type { ChildProcess } from 'node:child_process'
 import { createReadStream } from 'node:fs'
 import { cp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
-import { once } from 'node:events'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
-import { run, start, stop, type Ran } from './processes.ts'
+import { run, stop, type Ran } from './processes.ts'
 import { untilQuiet } from './resident.ts'
+import { startServer, type Server } from './server.ts'
 
 const scripts = join(import.meta.dirname, '../../scripts')
 
@@ -15,24 +12,6 @@ export interface Stage {
   data: string
   site: string
   env: Record<string, string>
-}
-
-/** A running server, as `npm start` runs it. */
-export interface Server {
-  child: ChildProcess
-  pid: number
-  base: string
-  /** From the start of the process to its first answer. */
-  startSeconds: number
-  /** The next publication that changed something, once it is complete. */
-  nextPublication(): Promise<Published>
-}
-
-/** What the server tells of a publication. */
-export interface Published {
-  written: number
-  removed: number
-  seconds: number
 }
 
 export interface Publication {
@@ -150,59 +129,6 @@ const linesIn = async (path: string): Promise<number> => {
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>)
     for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lines++
   return lines
-}
-
-const freePort = async (): Promise<number> => {
-  const listener = createServer().listen(0, '127.0.0.1')
-  await once(listener, 'listening')
-  const { port } = listener.address() as AddressInfo
-  listener.close()
-  await once(listener, 'close')
-  return port
-}
-
-/** The addresses of listings that the server has open, in the order of its feed; as many as are asked for. */
-export const someIds = async (base: string, count: number): Promise<string[]> => {
-  const ids: string[] = []
-  for (let after = ''; ids.length < count;) {
-    const response = await fetch(`${base}/v1/public-sync/snapshot.jsonl?limit=50&after=${after}`)
-    const lines = (await response.text()).trim().split('\n')
-    const found = lines.slice(0, -1).map((line) => (JSON.parse(line) as { listing_id: string }).listing_id)
-    if (found.length === 0) break
-    ids.push(...found)
-    after = found.at(-1) ?? ''
-  }
-  return ids.slice(0, count)
-}
-
-/** Starts the server and waits for its first answer, which is given while it may still be publishing. */
-export const startServer = async (env: Record<string, string>): Promise<Server> => {
-  const port = await freePort()
-  const base = `http://127.0.0.1:${port}`
-  const waiting: ((published: Published) => void)[] = []
-  const listen = (line: string) => {
-    const told = line.startsWith('{') ? (JSON.parse(line) as { msg: string } & Published) : null
-    if (told?.msg !== 'published') return console.error(line)
-    if (told.written + told.removed > 0) for (const resolve of waiting.splice(0)) resolve(told)
-  }
-  const begun = performance.now()
-  const child = start(
-    process.execPath,
-    [join(scripts, 'start.ts')],
-    { ...env, PORT: String(port), BASE_URL: 'http://localhost:4321' },
-    listen,
-  )
-  while (!(await fetch(`${base}/v1/public-sync/key.json`).catch(() => null))?.ok) {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode} at its start`)
-    await wait(5)
-  }
-  return {
-    child,
-    pid: child.pid ?? 0,
-    base,
-    startSeconds: (performance.now() - begun) / 1000,
-    nextPublication: () => new Promise((resolve) => waiting.push(resolve)),
-  }
 }
 
 /** A server with everything published and at rest. */

@@ -1,7 +1,8 @@
 import { besideBare } from '../bare.ts'
 import type { Figure } from '../figure.ts'
 import { ratesInTurns, type Asked } from '../load.ts'
-import { quietServer, someIds, tell, type Workshop } from '../workshop.ts'
+import { someIds } from '../server.ts'
+import { quietServer, tell, type Workshop } from '../workshop.ts'
 
 const kinds = [
   { name: 'record', ending: '' },

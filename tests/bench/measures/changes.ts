@@ -8,7 +8,8 @@ import { readConfig } from '#src/config.ts'
 import type { Figure } from '../figure.ts'
 import { untilQuiet } from '../resident.ts'
 import { median } from '../statistics.ts'
-import { quietServer, someIds, tell, verb, type Server, type Workshop } from '../workshop.ts'
+import { someIds, type Server } from '../server.ts'
+import { quietServer, tell, verb, type Workshop } from '../workshop.ts'
 
 const revocations = 7
 const many = 1_000

@@ -4,7 +4,8 @@ import { oneByOne, ratesInTurns } from '../load.ts'
 import { questions } from '../questions.ts'
 import { residentOf } from '../resident.ts'
 import { median, p99 } from '../statistics.ts'
-import { quietServer, tell, type Server, type Workshop } from '../workshop.ts'
+import { type Server } from '../server.ts'
+import { quietServer, tell, type Workshop } from '../workshop.ts'
 
 const asksOfEach = 100
 const against = 'a bare Node server answering the same bytes'

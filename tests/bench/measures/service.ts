@@ -1,14 +1,15 @@
 import { createWriteStream } from 'node:fs'
-import { cp, readdir, readFile } from 'node:fs/promises'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Figure } from '../figure.ts'
 import { ratesInTurns, type Asked } from '../load.ts'
 import { portOf, start, stop } from '../processes.ts'
 import { questions } from '../questions.ts'
 import { installed } from '../rivals/installed.ts'
-import { quietServer, someIds, tell, type Workshop } from '../workshop.ts'
+import { openRecords } from '../rivals/open-records.ts'
+import { someIds } from '../server.ts'
+import { quietServer, tell, type Workshop } from '../workshop.ts'
 
 const versions = { fastify: '5.12.8', 'better-sqlite3': '13.2.0' }
 const against = `Fastify ${versions.fastify} with better-sqlite3 ${versions['better-sqlite3']}`
@@ -55,18 +56,13 @@ async function startService(workshop: Workshop) {
   const program = join(tools, 'service.mjs')
   await cp(join(import.meta.dirname, '../rivals/fastify.mjs'), program)
   const records = join(workshop.folder, 'open.jsonl')
-  await writeOpen((await workshop.published()).site, records)
+  const { site } = await workshop.published()
+  await pipeline(openRecords(site), asLines, createWriteStream(records))
   return start(process.execPath, [program, records, join(workshop.folder, 'service.sqlite')], {})
 }
 
-/** The open records as JSON Lines, from the files of a published site. */
-async function writeOpen(site: string, into: string): Promise<void> {
-  const folder = join(site, 'current/properties')
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.json'))
-  async function* lines() {
-    for (const file of files) yield `${await readFile(join(folder, file), 'utf8')}\n`
-  }
-  await pipeline(Readable.from(lines()), createWriteStream(into))
+async function* asLines(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const text of texts) yield `${text}\n`
 }
 
 /** Kilobytes of an answer, on average. */

@@ -1,10 +1,9 @@
 import { createWriteStream } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { checks, checkTerms, featureTerms, roleTerms, type Role } from '#src/domain/listing/vocabulary.ts'
+import { openRecords } from './open-records.ts'
 
 /** A listing's page in one language as another tool gets it: labelled and ready, so that its template only repeats. */
 export interface ComparablePage {
@@ -67,12 +66,10 @@ export const pagesOf = (record: ListingRecord): ComparablePage[] =>
 
 /** Writes the pages of every listing of a published site as JSON Lines; answers how many there are. */
 export const writePages = async (site: string, into: string): Promise<number> => {
-  const folder = join(site, 'current/properties')
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.json'))
   let pages = 0
   async function* lines() {
-    for (const file of files) {
-      const both = pagesOf(JSON.parse(await readFile(join(folder, file), 'utf8')) as ListingRecord)
+    for await (const text of openRecords(site)) {
+      const both = pagesOf(JSON.parse(text) as ListingRecord)
       pages += both.length
       yield both.map((page) => `${JSON.stringify(page)}\n`).join('')
     }

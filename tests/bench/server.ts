@@ -1,0 +1,79 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { start } from './processes.ts'
+
+const program = join(import.meta.dirname, '../../scripts/start.ts')
+
+/** A running server, as `npm start` runs it. */
+export interface Server {
+  child: ChildProcess
+  pid: number
+  base: string
+  /** From the start of the process to its first answer. */
+  startSeconds: number
+  /** The next publication that changed something, once it is complete. */
+  nextPublication(): Promise<Published>
+}
+
+/** What the server tells of a publication. */
+export interface Published {
+  written: number
+  removed: number
+  seconds: number
+}
+
+const freePort = async (): Promise<number> => {
+  const listener = createServer().listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const { port } = listener.address() as AddressInfo
+  listener.close()
+  await once(listener, 'close')
+  return port
+}
+
+/** Starts the server and waits for its first answer, which is given while it may still be publishing. */
+export const startServer = async (env: Record<string, string>): Promise<Server> => {
+  const port = await freePort()
+  const base = `http://127.0.0.1:${port}`
+  const waiting: ((published: Published) => void)[] = []
+  const listen = (line: string) => {
+    const told = line.startsWith('{') ? (JSON.parse(line) as { msg: string } & Published) : null
+    if (told?.msg !== 'published') return console.error(line)
+    if (told.written + told.removed > 0) for (const resolve of waiting.splice(0)) resolve(told)
+  }
+  const begun = performance.now()
+  const child = start(
+    process.execPath,
+    [program],
+    { ...env, PORT: String(port), BASE_URL: 'http://localhost:4321' },
+    listen,
+  )
+  while (!(await fetch(`${base}/v1/public-sync/key.json`).catch(() => null))?.ok) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode} at its start`)
+    await wait(5)
+  }
+  return {
+    child,
+    pid: child.pid ?? 0,
+    base,
+    startSeconds: (performance.now() - begun) / 1000,
+    nextPublication: () => new Promise((resolve) => waiting.push(resolve)),
+  }
+}
+
+/** The addresses of listings that the server has open, in the order of its feed; as many as are asked for. */
+export const someIds = async (base: string, count: number): Promise<string[]> => {
+  const ids: string[] = []
+  for (let after = ''; ids.length < count;) {
+    const response = await fetch(`${base}/v1/public-sync/snapshot.jsonl?limit=50&after=${after}`)
+    const lines = (await response.text()).trim().split('\n')
+    const found = lines.slice(0, -1).map((line) => (JSON.parse(line) as { listing_id: string }).listing_id)
+    if (found.length === 0) break
+    ids.push(...found)
+    after = found.at(-1) ?? ''
+  }
+  return ids.slice(0, count)
+}
