@@ -35,8 +35,18 @@ const questionOf = (index: number): Record<string, unknown> => {
   }
 }
 
+const asSent = (question: Record<string, unknown>): Asked => ({
+  method: 'POST',
+  path: '/v1/property-searches',
+  body: JSON.stringify(question),
+})
+
 /** Two hundred searches, always the same: from everything in the country to what nobody offers. */
 export const questions: readonly Asked[] = [
   {},
   ...Array.from({ length: 199 }, (_, index) => questionOf(index)),
-].map((question) => ({ method: 'POST', path: '/v1/property-searches', body: JSON.stringify(question) }))
+].map(asSent)
+
+/** As many further searches as are wanted, of the same variety. */
+export const furtherQuestions = (count: number): Asked[] =>
+  Array.from({ length: count }, (_, index) => asSent(questionOf(1_000 + index)))

@@ -45,9 +45,11 @@ const usedBy = (pid: number): number =>
     )
     .reduce((sum, fields) => sum + (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100, 0)
 
+const mostLooks = 300
+
 /** Waits until a process and its family have come to rest: what a start or a change set going is done. */
 export const untilQuiet = async (pid: number): Promise<void> => {
-  for (let calm = 0; calm < 2;) {
+  for (let calm = 0, look = 0; calm < 2 && look < mostLooks; look++) {
     const before = usedBy(pid)
     await wait(1_000)
     calm = usedBy(pid) - before < 0.08 ? calm + 1 : 0

@@ -5,7 +5,7 @@ import { Refusal } from '#src/domain/errors.ts'
 import { endAll } from './processes.ts'
 
 /** What a listing takes at most at one time: its files twice, its rows twice, its pages by another tool. */
-const bytesOfListing = 350_000
+const bytesOfListing = 400_000
 
 /** Lets `act` work in a folder that is gone afterwards, also when the run is interrupted. */
 export const inTemporary = async (

@@ -33,6 +33,8 @@ export interface Workshop {
   /** Folders for a publisher, empty. */
   stage(name: string): Promise<Stage>
   imported(): Promise<Stage>
+  /** An import of all records into an empty database, which takes the place of the one before. */
+  importAnew(): Promise<Ran>
   published(): Promise<Stage>
   /** A full publication from the imported records; the stage takes the place of the one before. */
   publishAnew(): Promise<Publication>
@@ -69,7 +71,7 @@ export const openWorkshop = async ({
   ])
   const recordCount = await linesIn(records)
 
-  let imported: Promise<Stage> | null = null
+  let imported: Stage | null = null
   let published: Stage | null = null
   let publication: Publication | null = null
   let server: Promise<Server> | null = null
@@ -88,12 +90,19 @@ export const openWorkshop = async ({
     records,
     recordCount,
     stage,
-    imported: () =>
-      (imported ??= stage('imported').then(async (made) => {
+    async imported() {
+      if (!imported) {
         tell('importing')
-        await verb(made.env, 'import', records)
-        return made
-      })),
+        await workshop.importAnew()
+      }
+      return imported as unknown as Stage
+    },
+    async importAnew() {
+      const fresh = await stage('imported')
+      const ran = await verb(fresh.env, 'import', records)
+      imported = fresh
+      return ran
+    },
     async published() {
       if (!published) {
         tell('publishing')

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Figure } from '../figure.ts'
 import { run } from '../processes.ts'
 import { median } from '../statistics.ts'
-import { tell, verb, type Workshop } from '../workshop.ts'
+import { tell, type Workshop } from '../workshop.ts'
 
 const bareImport = fileURLToPath(new URL('../bare-import.ts', import.meta.url))
 
@@ -14,9 +14,7 @@ export const measureImport = async (workshop: Workshop): Promise<Figure[]> => {
   const turns: { own: number; bare: number; megabytes: number }[] = []
   for (let round = 1; round <= rounds; round++) {
     tell(`import, round ${round} of ${rounds}`)
-    const stage = await workshop.stage('import-round')
-    const own = await verb(stage.env, 'import', records)
-    await rm(join(folder, 'import-round'), { recursive: true })
+    const own = await workshop.importAnew()
     const bare = join(folder, 'bare.sqlite')
     const { seconds } = await run(process.execPath, [bareImport, records, bare])
     await rm(bare)

@@ -1,13 +1,14 @@
 import { besideBare, type Bare } from '../bare.ts'
 import type { Figure } from '../figure.ts'
 import { oneByOne, ratesInTurns } from '../load.ts'
-import { questions } from '../questions.ts'
+import { furtherQuestions, questions } from '../questions.ts'
 import { residentOf } from '../resident.ts'
 import { median, p99 } from '../statistics.ts'
 import { type Server } from '../server.ts'
 import { quietServer, tell, type Workshop } from '../workshop.ts'
 
 const asksOfEach = 100
+const askedOnce = 2_000
 const against = 'a bare Node server answering the same bytes'
 
 /** Searches: the worst of two hundred questions alone, all of them at concurrency 16, and what the server then holds. */
@@ -16,6 +17,8 @@ export const measureSearch = async (workshop: Workshop): Promise<Figure[]> => {
   return besideBare(server.base, questions, async (bare) => {
     tell(`search, one by one: ${questions.length} questions, ${asksOfEach} times each`)
     const { figure, slowest } = await worstOf(server, bare)
+    tell(`search, ${askedOnce} further questions once each`)
+    const once = await onceEach(server)
     tell('search, concurrency 16')
     const all = await ratesInTurns(server.base, bare, questions, 3)
     const alone = await ratesInTurns(server.base, bare, slowest, 3)
@@ -23,6 +26,7 @@ export const measureSearch = async (workshop: Workshop): Promise<Figure[]> => {
     const { own, all: family } = residentOf(server.pid)
     return [
       figure,
+      once,
       { ...rates, what: 'search, all questions, concurrency 16', value: all.own, ratio: all.ratio },
       {
         ...rates,
@@ -71,5 +75,25 @@ async function worstOf(server: Server, bare: Bare): Promise<{ figure: Figure; sl
       note: `median of all ${half.toFixed(1)} ms, of the slowest question ${median(slowest.own).toFixed(1)} ms`,
     },
     slowest: [slowest.asked],
+  }
+}
+
+/** What is remembered of a question that returns must not hide what a new one costs. */
+async function onceEach({ base }: Server): Promise<Figure> {
+  const client = oneByOne(base)
+  const [first, again]: [number[], number[]] = [[], []]
+  for (const asked of furtherQuestions(askedOnce)) {
+    first.push(await client.ask(asked))
+    again.push(await client.ask(asked))
+  }
+  client.end()
+  return {
+    what: `search, p99 of ${askedOnce} questions asked for the first time, concurrency 1`,
+    against: 'each asked again at once',
+    target: '≤ 10 ms',
+    value: p99(first),
+    unit: 'ms',
+    ratio: p99(first) / p99(again),
+    note: `median ${median(first).toFixed(1)} ms, asked again ${median(again).toFixed(1)} ms`,
   }
 }
