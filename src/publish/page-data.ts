@@ -13,8 +13,8 @@ export const languages = ['en', 'pt'] as const
 export type Language = (typeof languages)[number]
 
 /**
- * One page of a collection of listings, counted from 1. Only the first page is told how many there are on all of
- * them, because a change touches no page but the first and its own.
+ * One page of a collection of listings, counted from 1. Only the first page of a municipality is told how many there
+ * are on all of them, because a change touches no page but its own and that one.
  */
 export interface Paged {
   listings: readonly OpenListing[]

@@ -28,14 +28,13 @@ const paged = (
   page: number,
   size: number,
   now: Instant,
-): Paged | null => {
+): Omit<Paged, 'total'> | null => {
   const pages = pagesOf(published.sizeOf(collection), size)
   if (page > pages) return null
   return {
     listings: published.page(collection, page, size, now),
     page,
     hasNext: page < pages,
-    total: page === 1 ? published.countIn(collection) : null,
   }
 }
 
@@ -49,8 +48,10 @@ export const municipalityPage = (
   const district = districtBySlug(municipality?.district ?? '')
   const content = paged(published, `municipality/${code}`, page, pageSizes.municipality, now)
   if (!content || !municipality || !district) return null
-  const median = page === 1 ? medianPrice(published.pricesPerSquareMetre(code, now)) : null
-  return { kind: 'municipality', municipality, district, median, ...content }
+  const isFirst = page === 1
+  const total = isFirst ? published.countIn(`municipality/${code}`) : null
+  const median = isFirst ? medianPrice(published.pricesPerSquareMetre(code, now)) : null
+  return { kind: 'municipality', municipality, district, ...content, total, median }
 }
 
 export const agencyPage = (
@@ -68,6 +69,7 @@ export const agencyPage = (
         channels: contact.channels,
         complaints_book_url: contact.complaints_book_url,
         ...content,
+        total: null,
       }
     : null
 }

@@ -125,6 +125,8 @@ export const projectionOf = (db: Db, journal: Journal, lines: SyncLines) => {
     const moved =
       before && (before.municipality_code !== place.municipality_code || before.agency_id !== place.agency_id)
     if (before) mark(partsOf(listing_id, before))
+    // What an agency says of itself stands on its first page, wherever this listing stands.
+    if (before && before.contact !== told.contact) mark([{ kind: 'agency', id: place.agency_id, page: 1 }])
     if (moved) mark(slots.leave(listing_id, before.municipality_code, before.agency_id))
     put.run({ listing_id, digest, updated_at, record: text, ...told, ...place })
     if (!before || moved) mark(slots.enter(listing_id, place.municipality_code, place.agency_id))

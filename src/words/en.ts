@@ -251,6 +251,7 @@ export const en = {
     ofAgency: (name: string) => `Properties of ${name}`,
     describe: (name: string) =>
       `Properties for sale, each authorised by its seller: ${name}. Every fact names the role that reported it and the date.`,
+    forSale: 'Properties for sale',
     page: (page: string) => `Page ${page}`,
     paging: 'Pages',
     first: 'First',

@@ -218,6 +218,7 @@ export const pt = {
     ofAgency: (name: string) => `Imóveis da mediadora ${name}`,
     describe: (name: string) =>
       `Imóveis à venda, com autorização de quem vende: ${name}. Cada dado diz que profissional o indicou e em que dia.`,
+    forSale: 'Imóveis à venda',
     page: (page: string) => `Página ${page}`,
     paging: 'Páginas',
     first: 'Primeira',

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { generateRecords } from '#src/demo/generate.ts'
-import { partOfAddress } from '#src/domain/publication/parts.ts'
+import { pageSizes, partOfAddress } from '#src/domain/publication/parts.ts'
 import { outputsOf } from '#src/publish/outputs.ts'
 import { fileOf } from '#src/publish/place.ts'
 import { currentFolder, generationFolder, publish } from '#src/publish/publication.ts'
@@ -87,7 +87,18 @@ test('one revocation removes the listing’s files and rewrites at most 16 other
   const house = houseIn(testFolder())
   take(house, ...generateRecords({ count: 400, seed: 3 }))
   await publish(house, site)
-  const [victim = ''] = house.store.published.ids()
+  // The dearest case: a listing that stands on later pages of its municipality and of its agency.
+  const { published: open } = house.store
+  const onFirst = (collection: Parameters<typeof open.page>[0], size: number) =>
+    open.page(collection, 1, size, noon).map(({ record }) => record.listing_id)
+  const victim =
+    open.ids().find((id) => {
+      const { location, agency } = open.open(id, noon)!.record
+      return (
+        !onFirst(`municipality/${location.municipality_code}`, pageSizes.municipality).includes(id) &&
+        !onFirst(`agency/${agency.agency_id}`, pageSizes.agency).includes(id)
+      )
+    }) ?? ''
   house.store.operator.changeAuthorisation(victim, 'revoked', noon)
   const summary = await publish(house, site, { manifest: true })
   const own = ['', '.json', '.jsonld', '.md']

@@ -10,9 +10,11 @@ export const cards = (paged: Paged, path: string, language: Language) => {
   const { listings, page, total } = paged
   const words = wordsOf(language)
   const heading =
-    total === null
-      ? words.collection.page(number(page, language))
-      : words.properties(number(total, language), total)
+    total !== null
+      ? words.properties(number(total, language), total)
+      : page > 1
+        ? words.collection.page(number(page, language))
+        : words.collection.forSale
   return html`
     <section aria-labelledby="listings">
       <h2 id="listings">${heading}</h2>

@@ -142,7 +142,6 @@ export const sharedPartsOf = ({ municipality_code, agency_id, slots }: Places): 
       code: municipality_code,
       page: pageOfSlot(slots.municipality, pageSizes.municipality),
     },
-    { kind: 'agency', id: agency_id, page: 1 },
     { kind: 'agency', id: agency_id, page: pageOfSlot(slots.agency, pageSizes.agency) },
     { kind: 'district', slug: district },
     { kind: 'feed', page: pageOfSlot(slots.all, pageSizes.feed) },
