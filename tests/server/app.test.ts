@@ -64,6 +64,18 @@ test('interface 1.1 page, 1.1 markdown, 1.1 json, 1.1 jsonld: every address of a
   }
 })
 
+test('a page ends with its document: nothing stands behind it', async () => {
+  const { app } = await opened()
+  for (const path of [
+    '/',
+    '/properties/ol-test01',
+    '/pt/properties/ol-test01',
+    '/districts/lisboa',
+    '/nowhere',
+  ])
+    expect(await (await get(app, path)).text(), path).toMatch(/<\/body><\/html>\s*$/)
+})
+
 test('parity: the record is the same on the file, in REST and in the feed', async () => {
   const { house, app } = await opened()
   await publish(house, site)
