@@ -91,6 +91,9 @@ export const finding = {
     meant: 'Did you mean',
     omit: 'leave it out',
     several: (given: string, n: number) => `${n === 2 ? 'Two' : n} municipalities are called ${given}: `,
+    where: 'Where they are',
+    otherPlaces: (count: string, n: number) =>
+      n === 1 ? 'and one more municipality' : `and ${count} more municipalities`,
     follow: 'Follow this search',
     followNote: 'The address answers with what is public at that moment, the newest first.',
     answerAtOnce: 'Where, and up to which price?',

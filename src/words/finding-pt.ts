@@ -84,6 +84,8 @@ export const finding: Finding = {
     meant: 'Queria dizer',
     omit: 'retirar',
     several: (given, n) => `Há ${n === 2 ? 'dois' : n} concelhos chamados ${given}: `,
+    where: 'Onde ficam',
+    otherPlaces: (count: string, n: number) => (n === 1 ? 'e mais um concelho' : `e mais ${count} concelhos`),
     follow: 'Seguir esta pesquisa',
     followNote: 'O endereço responde com o que é público nesse momento, do mais recente para o mais antigo.',
     answerAtOnce: 'Onde, e até que preço?',
