@@ -94,7 +94,7 @@ test('interface 1.1 accept-markdown: Accept: text/markdown on the page address r
     if (stage === 'published') await publish(house, site)
     const answer = await get(app, '/properties/ol-test01', { Accept: 'text/markdown' })
     expect(answer.headers.get('Content-Type')).toBe('text/markdown; charset=utf-8')
-    expect(answer.headers.get('Vary')).toBe('Accept')
+    expect(answer.headers.get('Vary')).toBe('Accept, Accept-Encoding')
     expect(await answer.text()).toBe(markdown)
   }
   const type = async (accept: string) =>
