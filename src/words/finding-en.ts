@@ -117,7 +117,7 @@ export const finding = {
     onlyDifferences: 'Hide what agrees',
     everything: 'Show everything',
     takeOut: 'Take out',
-    takeOutOf: (title: string) => `Take “${title}” out`,
+    takeOutOf: (title: string) => `Take out “${title}”`,
     none: 'Choose two to four listings to compare',
     noneText: 'Search, tick the ones you weigh against each other, and compare them.',
     one: 'One chosen; add one more',
