@@ -282,6 +282,7 @@ export const en = {
     lead: 'Every fact names the professional role that reported it and the date. What nobody has reported stays unknown, and when a seller’s permission ends, the listing closes by itself.',
     count: (count: string, n: number) =>
       `${properties(count, n)} for sale, each with its seller’s valid authorisation.`,
+    street: 'Illustration. Of the dashed house nobody has reported anything yet.',
     browse: 'Districts and islands',
   },
 

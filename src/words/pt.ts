@@ -251,6 +251,7 @@ export const pt = {
       n === 1
         ? `${imoveis(count, n)} à venda, com autorização válida de quem vende.`
         : `${imoveis(count, n)} à venda, cada um com autorização válida de quem vende.`,
+    street: 'Ilustração. Da casa a tracejado ainda ninguém indicou nada.',
     browse: 'Distritos e ilhas',
   },
 
