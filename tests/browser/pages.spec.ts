@@ -139,3 +139,25 @@ test('the missing page says so in its language, claims no address of its own and
     await expect(page).toHaveURL(lang === 'en-GB' ? '/' : '/pt')
   }
 })
+
+test('from a result to its page the picture goes along, and nothing moves when reduced motion is asked for', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', ({ viewTransition }) => {
+      const moving = () =>
+        document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '')
+      const told = viewTransition?.ready.then(moving) ?? Promise.resolve(null)
+      Object.assign(globalThis, { moved: told })
+    })
+  })
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion })
+    await page.goto('/search?municipalities=Lisboa')
+    await page.locator('.results h3 a').first().click()
+    await page.waitForURL(/\/properties\//)
+    const moved = await page.evaluate(() => (globalThis as { moved?: Promise<string[] | null> }).moved)
+    if (reducedMotion === 'reduce') expect(moved).toBeNull()
+    else expect(moved).toContain('::view-transition-group(home)')
+  }
+})
