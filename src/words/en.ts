@@ -293,6 +293,15 @@ export const en = {
     toHome: 'All districts and islands',
   },
 
+  tooMany: {
+    title: 'Too many requests in a minute',
+    text: 'From your network this page was asked for more often than one reader can. Wait a minute, then load it again.',
+    paragraphs: [
+      'Nothing is lost: the address holds the whole question, and its answer will be of the moment you load it.',
+      'The limit keeps one client from crowding out the others. Programs have the API, which tells how long to wait.',
+    ],
+  },
+
   knowing: {
     title: 'How we know',
     lead: 'Other sites sell; this one attests. What that means, in plain words.',

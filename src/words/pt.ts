@@ -262,6 +262,15 @@ export const pt = {
     toHome: 'Todos os distritos e ilhas',
   },
 
+  tooMany: {
+    title: 'Demasiados pedidos num minuto',
+    text: 'Da sua rede pediu-se esta página mais vezes do que um leitor consegue. Espere um minuto e volte a carregá-la.',
+    paragraphs: [
+      'Nada se perde: o endereço guarda a pergunta inteira, e a resposta será a do momento em que a carregar.',
+      'O limite impede que um cliente tire o lugar aos outros. Os programas têm a API, que diz quanto tempo esperar.',
+    ],
+  },
+
   knowing: {
     title: 'Como sabemos',
     lead: 'Outros sites vendem; este atesta. O que isso quer dizer, em palavras simples.',
