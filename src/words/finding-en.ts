@@ -126,6 +126,7 @@ export const finding = {
     add: 'Add',
     addOf: (title: string) => `Add “${title}”`,
     others: 'Add one from the same place',
+    begin: 'Or begin with one of these',
     toSearch: 'Search for more',
     carried: 'Chosen to compare:',
     contact: 'Contact the agency',

@@ -118,6 +118,7 @@ export const finding: Finding = {
     add: 'Juntar',
     addOf: (title) => `Juntar «${title}»`,
     others: 'Juntar um do mesmo concelho',
+    begin: 'Ou comece por um destes',
     toSearch: 'Pesquisar mais',
     carried: 'Escolhidos para comparar:',
     contact: 'Contactar a mediadora',
