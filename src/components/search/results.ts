@@ -91,8 +91,8 @@ export const results = ({ query: { asked }, carried }: SearchPage, window: Windo
       <h2 id="results">
         ${words.properties(number(total, language), total)}
         ${pages > 1 && html`<span class="note">${words.search.pageOf(number(page, language), number(pages, language))}</span>`}
-        <a class="note to-where" href="#where">${words.search.where}</a>
       </h2>
+      <p class="note to-where"><a href="#where">${words.search.where}</a></p>
       ${ordering(asked, language)}
       <form action="${addressIn(language, '/compare')}">
         ${
