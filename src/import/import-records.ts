@@ -54,6 +54,7 @@ export const importRecords = async (house: House, options: ImportOptions): Promi
   }
   const session = house.store.import<Place>(house.now)
   const pictures = pictureKeeper(house.config.dataDir)
+  const namedBefore = session.pictureDigests()
   let kept = false
   try {
     const named = new Set<string | null>()
@@ -87,6 +88,7 @@ export const importRecords = async (house: House, options: ImportOptions): Promi
       }
     })
     if (!options.dryRun) {
+      await pictures.prune(new Set([...namedBefore, ...session.pictureDigests()]))
       session.commit()
       kept = true
     }

@@ -16,6 +16,7 @@ export const addApiDescription = (app: Hono, { config, store }: House): void => 
     ...corsHeaders,
     'Content-Type': contentTypeOf(path),
     'Cache-Control': 'public, max-age=300',
+    Vary: 'Accept-Encoding',
   }
   app.get(path, () => new Response(body, { headers }))
   app.options(path, () => preflight(allow))

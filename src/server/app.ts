@@ -15,6 +15,7 @@ import { problem } from './problem.ts'
 import { addRest } from './rest.ts'
 import { addSearchFeeds } from './search-feeds.ts'
 import { addSync } from './sync.ts'
+import { tooManyOf } from './too-many.ts'
 
 export interface AppOptions {
   house: House
@@ -28,6 +29,7 @@ export const createServerApp = async ({ house, site, onError }: AppOptions): Pro
   const app = new Hono()
   const keeper = keeperOf(house)
   const notFound = await notFoundOf(house, site)
+  const tooMany = await tooManyOf(house, site)
   const pages = pagesOf(house, site, notFound)
   const asset = site.assets === null ? () => null : await assetsOf(site.assets)
 
@@ -42,7 +44,7 @@ export const createServerApp = async ({ house, site, onError }: AppOptions): Pro
   addDiscovery(app, house)
   addPublicMcp(app, house, keeper, limits, onError)
   addProfessionalMcp(app, house, keeper, limits, onError)
-  addLivePages(app, { house, site, keeper, limits, notFound })
+  addLivePages(app, { house, site, keeper, limits, notFound, tooMany })
   addSearchFeeds(app, { house, keeper, limits })
   app.all('*', (context) => {
     const { pathname } = new URL(context.req.url)

@@ -4,6 +4,7 @@ import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
+import { compressing } from './compression.ts'
 
 /** Slow senders are cut off early, so that held sockets cannot crowd out others. */
 const patience = {
@@ -24,7 +25,7 @@ export interface Listening {
 export const listen = (app: Hono, { host, port }: Pick<Config, 'host' | 'port'>): Promise<Listening> =>
   new Promise((resolve, reject) => {
     const server = serve(
-      { fetch: app.fetch, hostname: host, port, serverOptions: patience },
+      { fetch: compressing(app.fetch), hostname: host, port, serverOptions: patience },
       (info: AddressInfo) => {
         resolve({ port: info.port, close: () => close(server) })
       },

@@ -11,6 +11,7 @@ import type { Limits } from './limits.ts'
 import { availabilityData, compareData, searchData } from './live-data.ts'
 import type { NotFound } from './not-found.ts'
 import { problem } from './problem.ts'
+import type { TooMany } from './too-many.ts'
 
 export interface LiveParts {
   house: House
@@ -18,6 +19,7 @@ export interface LiveParts {
   keeper: Keeper
   limits: Limits
   notFound: NotFound
+  tooMany: TooMany
 }
 
 /** What a live address answers: a page and its status, another address, or nothing public. */
@@ -27,7 +29,10 @@ type Answer = { status: 200 | 422; data: PageData } | { location: string } | nul
  * The pages that are made for each request and never published as a file: search, comparison, and the availability of
  * one listing. They answer from the same operations as REST, at one instant, and nobody may keep them (interface 1.10).
  */
-export const addLivePages = (app: Hono, { house, site, keeper, limits, notFound }: LiveParts): void => {
+export const addLivePages = (
+  app: Hono,
+  { house, site, keeper, limits, notFound, tooMany }: LiveParts,
+): void => {
   const { store, config } = house
 
   const live = (
@@ -40,7 +45,7 @@ export const addLivePages = (app: Hono, { house, site, keeper, limits, notFound 
       if (context.req.method !== 'GET' && context.req.method !== 'HEAD')
         return problem('method_not_allowed', { Allow: 'GET, HEAD' })
       const limited = await limits(context, limit)
-      if (limited) return limited
+      if (limited) return tooMany(context.req.raw, pathname, limited)
       const found = await answer(context, searchParams)
       if (found === null) return notFound(context.req.raw, pathname)
       const headers = { ...securityHeaders, 'Cache-Control': 'no-store' }

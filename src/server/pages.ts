@@ -8,6 +8,7 @@ import { outputsOf, type Output } from '#src/publish/outputs.ts'
 import { fileDigest, fileOf } from '#src/publish/place.ts'
 import { currentFolder } from '#src/publish/publication.ts'
 import { generationOf, type Site } from '#src/publish/site.ts'
+import { isText } from './compression.ts'
 import { matches } from './etag.ts'
 import type { Moment } from './keeper.ts'
 import type { NotFound } from './not-found.ts'
@@ -65,7 +66,7 @@ export const pagesOf = (house: House, site: Site, notFound: NotFound) => {
     return respond(request, negotiated, found, {
       'Cache-Control': cacheControl(until, moment.now),
       'Cache-Tag': tagOf(part),
-      ...(isListingPage(path) && { Vary: 'Accept' }),
+      ...varying(path, negotiated),
     })
   }
 }
@@ -73,6 +74,13 @@ export const pagesOf = (house: House, site: Site, notFound: NotFound) => {
 const listingPage = /^\/properties\/[a-z0-9-]+$/
 /** The page address that also answers in Markdown (interface 1.1). */
 export const isListingPage = (path: string): boolean => listingPage.test(path)
+
+/** The headers of a request on which the bytes of an address depend. */
+const varying = (path: string, address: string): Record<string, string> => {
+  const names = [isListingPage(path) && 'Accept', isText(contentTypeOf(address)) && 'Accept-Encoding']
+  const told = names.filter(Boolean).join(', ')
+  return told === '' ? {} : { Vary: told }
+}
 
 /** The address whose bytes the client prefers; pages when it does not care. */
 const negotiate = (request: Request, path: string): string | null => {

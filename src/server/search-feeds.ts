@@ -65,7 +65,13 @@ export const addSearchFeeds = (
         )
       const body = write(feed)
       const etag = `"${hash('sha256', body, 'base64url')}"`
-      const headers = { ...securityHeaders, ...corsHeaders, 'Cache-Control': 'no-cache', ETag: etag }
+      const headers = {
+        ...securityHeaders,
+        ...corsHeaders,
+        'Cache-Control': 'no-cache',
+        Vary: 'Accept-Encoding',
+        ETag: etag,
+      }
       return matches(context.req.header('If-None-Match') ?? null, etag)
         ? new Response(null, { status: 304, headers })
         : new Response(body, { headers: { ...headers, 'Content-Type': type } })

@@ -38,6 +38,8 @@ export interface ImportSession<Place> {
   readonly touched: number
   /** Sends every touched listing through the gate. */
   project(told: Told): void
+  /** The digests of all pictures that any listing names now, within this import. */
+  pictureDigests(): string[]
   commit(): void
   /** Undoes everything. */
   abandon(): void
@@ -215,6 +217,7 @@ export const importSession = <Place>(
         for (const listing_id of statements.listingsOfAgency.all(agency_id)) touched.add(listing_id)
       projection.project(touched, now, 'import', told)
     },
+    pictureDigests: () => statements.pictureDigests.all(),
     commit() {
       db.exec('COMMIT')
     },
@@ -253,6 +256,7 @@ const prepare = (db: Db) => ({
   pictures: db.prepare<[string], KeptPicture>(
     'SELECT digest, width, height FROM picture WHERE listing_id = ? ORDER BY position',
   ),
+  pictureDigests: db.prepare<[], string>('SELECT DISTINCT digest FROM picture').pluck(),
   dropPictures: db.prepare('DELETE FROM picture WHERE listing_id = ?'),
   putPicture: db.prepare('INSERT INTO picture VALUES (@listing_id, @position, @digest, @width, @height)'),
   authorisation: db.prepare<[string], { listing_id: string; source: string; state: AuthorisationState }>(

@@ -283,6 +283,7 @@ export const en = {
     lead: 'Every fact names the professional role that reported it and the date. What nobody has reported stays unknown, and when a seller’s permission ends, the listing closes by itself.',
     count: (count: string, n: number) =>
       `${properties(count, n)} for sale, each with its seller’s valid authorisation.`,
+    street: 'Illustration. Of the dashed house nobody has reported anything yet.',
     browse: 'Districts and islands',
   },
 
@@ -291,6 +292,15 @@ export const en = {
     text: 'The address may be mistyped, or what it led to is not public. We do not say which.',
     links: 'You can go on from here:',
     toHome: 'All districts and islands',
+  },
+
+  tooMany: {
+    title: 'Too many requests in a minute',
+    text: 'From your network this page was asked for more often than one reader can. Wait a minute, then load it again.',
+    paragraphs: [
+      'Nothing is lost: the address holds the whole question, and its answer will be of the moment you load it.',
+      'The limit keeps one client from crowding out the others. Programs have the API, which tells how long to wait.',
+    ],
   },
 
   knowing: {

@@ -252,6 +252,7 @@ export const pt = {
       n === 1
         ? `${imoveis(count, n)} à venda, com autorização válida de quem vende.`
         : `${imoveis(count, n)} à venda, cada um com autorização válida de quem vende.`,
+    street: 'Ilustração. Da casa a tracejado ainda ninguém indicou nada.',
     browse: 'Distritos e ilhas',
   },
 
@@ -260,6 +261,15 @@ export const pt = {
     text: 'O endereço pode estar mal escrito, ou aquilo a que levava não é público. Não dizemos qual dos casos é.',
     links: 'Pode continuar por aqui:',
     toHome: 'Todos os distritos e ilhas',
+  },
+
+  tooMany: {
+    title: 'Demasiados pedidos num minuto',
+    text: 'Da sua rede pediu-se esta página mais vezes do que um leitor consegue. Espere um minuto e volte a carregá-la.',
+    paragraphs: [
+      'Nada se perde: o endereço guarda a pergunta inteira, e a resposta será a do momento em que a carregar.',
+      'O limite impede que um cliente tire o lugar aos outros. Os programas têm a API, que diz quanto tempo esperar.',
+    ],
   },
 
   knowing: {

@@ -161,7 +161,7 @@ test('homes are put into a comparison and taken out of it by links alone', async
     await page.locator('.choose input:not(:checked)').first().check()
     await page.getByRole('button', { name: 'Compare those chosen' }).click()
     await expect(page.getByRole('columnheader')).toHaveCount(3)
-    await page.getByRole('link', { name: `Take “${titles.en}” out` }).click()
+    await page.getByRole('link', { name: `Take out “${titles.en}”` }).click()
     await expect(page.getByRole('columnheader')).toHaveCount(2)
     await expect(page.locator('thead')).not.toContainText(titles.en)
   }))

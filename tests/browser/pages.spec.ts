@@ -54,9 +54,15 @@ test('no page is wider than the window at 320, 768 and 1440 pixels, with everyth
   }
 })
 
+/** Rules that axe leaves out unless asked: what can be pressed is large enough, and is called what it shows. */
+const stricter = { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } }
+
 /** What axe finds wrong with the open page. The pages have no frames, which the quicker legacy mode leaves out. */
 const violationsOf = async (page: Page): Promise<string[]> => {
-  const { passes, violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  const { passes, violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ rules: stricter })
+    .analyze()
   expect(passes.length, page.url()).toBeGreaterThan(10)
   return violations.map(({ id, nodes }) => `${page.url()}: ${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
@@ -131,5 +137,27 @@ test('the missing page says so in its language, claims no address of its own and
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     await page.locator('main a').first().click()
     await expect(page).toHaveURL(lang === 'en-GB' ? '/' : '/pt')
+  }
+})
+
+test('from a result to its page the picture goes along, and nothing moves when reduced motion is asked for', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', ({ viewTransition }) => {
+      const moving = () =>
+        document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '')
+      const told = viewTransition?.ready.then(moving) ?? Promise.resolve(null)
+      Object.assign(globalThis, { moved: told })
+    })
+  })
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion })
+    await page.goto('/search?municipalities=Lisboa')
+    await page.locator('.results h3 a').first().click()
+    await page.waitForURL(/\/properties\//)
+    const moved = await page.evaluate(() => (globalThis as { moved?: Promise<string[] | null> }).moved)
+    if (reducedMotion === 'reduce') expect(moved).toBeNull()
+    else expect(moved).toContain('::view-transition-group(home)')
   }
 })

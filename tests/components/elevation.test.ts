@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { cardElevationSvg, elevationSvg } from '#src/components/drawing/elevation-svg.ts'
+import { panoramaSvg } from '#src/components/drawing/panorama.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { conditions, features, propertyTypes } from '#src/domain/listing/vocabulary.ts'
@@ -106,4 +107,15 @@ test('a card has the same drawing without its finest lines', () => {
   expect(small).not.toContain('el-fine')
   expect(small.length).toBeLessThan(0.75 * full.length)
   expect(/class="el-line" d="[^"]+"/.exec(small)?.[0]).toBe(/class="el-line" d="[^"]+"/.exec(full)?.[0])
+})
+
+test('the street of the home page is one drawing that breaks no rule of the policy and names no listing', () => {
+  const svg = panoramaSvg()
+  expect(() => parseXml(`<?xml version="1.0" encoding="UTF-8"?>${svg}`)).not.toThrow()
+  expect(svg).toBe(panoramaSvg())
+  expect(svg).toContain('el-dash')
+  expect(svg).not.toMatch(/NaN|Infinity|style=|<script|<image|ol-/)
+  const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  const used = [...svg.matchAll(/(?:href="#|url\(#)([^")]+)/g)].map(([, id]) => id)
+  expect(new Set(used)).toEqual(new Set(ids))
 })

@@ -194,6 +194,32 @@ test('a file over 40 MiB is no picture of a home', async () => {
   )
 })
 
+test('a picture that no listing names any more is kept for those who still read, and goes with the next import', async () => {
+  const house = openHouse()
+  const [one, two] = [await drawn(500, 20).png().toBuffer(), await drawn(11).png().toBuffer()]
+  const put = (bytes: Buffer) =>
+    importing(house, sourceFolder({ 'a.json': [pictured('a.png')], 'a.png': bytes }))
+  await put(one)
+  const first = keptFiles(house).map(({ name }) => name)
+  expect(first.length).toBeGreaterThan(3)
+  const folder = join(house.config.dataDir, 'pictures')
+  writeFileSync(join(folder, `${'a'.repeat(64)}-480.avif.tmp`), 'left by a kill')
+  writeFileSync(join(folder, 'notes.txt'), 'not ours')
+
+  await put(two)
+  const second = readdirSync(folder)
+  expect(second).toEqual(expect.arrayContaining([...first, 'notes.txt']))
+  expect(second.filter((name) => name.endsWith('.tmp'))).toEqual([])
+  expect((await importing(house, sourceFolder({ 'a.json': [agency()] }), true)).refused).toBe(0)
+  expect(readdirSync(folder)).toEqual(second)
+
+  await importing(house, sourceFolder({ 'a.json': [agency()] }))
+  expect(readdirSync(folder)).toHaveLength(second.length - first.length)
+  expect(readdirSync(folder)).toContain('notes.txt')
+  const [kept] = keptPictures(house)
+  expect((await sharp(kept).metadata()).width).toBe(11)
+})
+
 test('a refused import and a dry run leave no picture behind, and take none that others need', async () => {
   const house = openHouse()
   const before = everything(house)

@@ -64,6 +64,18 @@ test('interface 1.1 page, 1.1 markdown, 1.1 json, 1.1 jsonld: every address of a
   }
 })
 
+test('a page ends with its document: nothing stands behind it', async () => {
+  const { app } = await opened()
+  for (const path of [
+    '/',
+    '/properties/ol-test01',
+    '/pt/properties/ol-test01',
+    '/districts/lisboa',
+    '/nowhere',
+  ])
+    expect(await (await get(app, path)).text(), path).toMatch(/<\/body><\/html>\s*$/)
+})
+
 test('parity: the record is the same on the file, in REST and in the feed', async () => {
   const { house, app } = await opened()
   await publish(house, site)
@@ -82,7 +94,7 @@ test('interface 1.1 accept-markdown: Accept: text/markdown on the page address r
     if (stage === 'published') await publish(house, site)
     const answer = await get(app, '/properties/ol-test01', { Accept: 'text/markdown' })
     expect(answer.headers.get('Content-Type')).toBe('text/markdown; charset=utf-8')
-    expect(answer.headers.get('Vary')).toBe('Accept')
+    expect(answer.headers.get('Vary')).toBe('Accept, Accept-Encoding')
     expect(await answer.text()).toBe(markdown)
   }
   const type = async (accept: string) =>

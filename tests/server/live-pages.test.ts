@@ -163,13 +163,28 @@ test('other methods are refused with those that are allowed', async () => {
   expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
 })
 
-test('design 5: a search page counts as a search', async () => {
+test('design 5, interface 7 429: a search page counts as a search, and a refusal is a page for who reads pages', async () => {
   const limited = { ...house, config: { ...house.config, rateLimits: { call: 10, search: 1, record: 10 } } }
   const strict = await createServerApp({ house: limited, site, onError: (error) => errors.push(error) })
-  const ask = (path: string) => Promise.resolve(strict.fetch(new Request(`https://homes.example${path}`)))
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    Promise.resolve(strict.fetch(new Request(`https://homes.example${path}`, { headers })))
   expect((await ask('/search')).status).toBe(200)
   const refused = await ask('/pt/search')
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
   expect((await ask('/compare')).status).toBe(200)
+
+  const browser = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
+  for (const [path, words] of [
+    ['/search', 'Too many requests in a minute'],
+    ['/pt/search', 'Demasiados pedidos num minuto'],
+  ] as const) {
+    const page = await ask(path, browser)
+    expect([page.status, page.headers.get('Content-Type')]).toEqual([429, 'text/html; charset=utf-8'])
+    expect(Number(page.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(await page.text()).toContain(`<h1>${words}</h1>`)
+  }
+  for (const Accept of ['*/*', 'application/json', 'application/problem+json, text/html;q=0.5'])
+    expect((await ask('/search', { Accept })).headers.get('Content-Type')).toMatch(/^application\/problem/)
+  expect(errors).toEqual([])
 })

@@ -11,12 +11,13 @@ import { table } from './table.ts'
 const idsOf = ({ listings }: ComparePage) => listings.map(({ record }) => record.listing_id)
 
 const toSearch = (data: ComparePage, language: Language) => {
+  const words = wordsOf(language)
   const carried = data.listings.length > 0 ? `?compare=${idsOf(data).map(encodeURIComponent).join(',')}` : ''
-  const { toSearch: text } = wordsOf(language).compare
+  const text = data.listings.length > 0 ? words.compare.toSearch : words.search.submit
   return html`<p><a class="button" href="${addressIn(language, '/search')}${carried}">${text}</a></p>`
 }
 
-/** Others from the same places, each a link to the comparison with it. */
+/** Others from the same places, or any, each a link to the comparison with it. */
 const others = (data: ComparePage, language: Language) => {
   const words = wordsOf(language).compare
   const add = (id: string, title: string) => html`
@@ -26,7 +27,7 @@ const others = (data: ComparePage, language: Language) => {
     data.others.length > 0 &&
     html`
       <section aria-labelledby="others">
-        <h2 id="others">${words.others}</h2>
+        <h2 id="others">${data.listings.length > 0 ? words.others : words.begin}</h2>
         <ul class="cards">
           ${data.others.map(
             (listing) =>
@@ -59,7 +60,9 @@ const unready = (data: ComparePage, language: Language) => {
   const words = wordsOf(language).compare
   const { asked } = data
   if (asked === 0)
-    return html`<h1>${words.none}</h1><p class="lead">${words.noneText}</p>${toSearch(data, language)}`
+    return html`
+      <h1>${words.none}</h1><p class="lead">${words.noneText}</p>${toSearch(data, language)}${others(data, language)}
+    `
   if (asked === 1)
     return html`<h1>${words.one}</h1>${chosen(data, language)}${toSearch(data, language)}${others(data, language)}`
   return html`

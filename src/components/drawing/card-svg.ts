@@ -1,7 +1,7 @@
 import { propertyTypes } from '#src/domain/listing/vocabulary.ts'
 import { drawElevation } from './elevation-svg.ts'
 import type { Elevation } from './elevation.ts'
-import { randomFrom } from './random.ts'
+import { imagined } from './imagined.ts'
 
 /** The light colours of tokens.css, as a drawing that stands alone needs them. */
 const style = `
@@ -50,25 +50,7 @@ export const cardSize = { width: 1_200, height: 630 }
  * site is compiled. It shows nothing of a single listing, so that a copy of it outlives none.
  */
 export const cardSvg = (subject: CardSubject): string => {
-  const elevation: Elevation = {
-    build: 'block',
-    storeys: 4,
-    own: null,
-    bays: 3,
-    neighbours: 2,
-    roof: 'tiled',
-    tiled: false,
-    band: false,
-    quoins: false,
-    farmhouse: false,
-    steep: false,
-    condition: null,
-    has: new Set(),
-    backdrop: 'roofs',
-    company: ['cat', 'swallows'],
-    random: randomFrom(`card ${subject}`),
-    ...subjects[subject],
-  }
+  const elevation = imagined(`card ${subject}`, subjects[subject])
   const drawing = drawElevation(`card-${subject.replaceAll('_', '-')}`, elevation, 'full')
   return drawing
     .replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')

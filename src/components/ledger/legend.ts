@@ -7,17 +7,22 @@ import { silentMark } from './mark.ts'
 const names: readonly MarkName[] = ['validated', 'reported', 'conflicting', 'unknown', 'not_applicable']
 
 /** What the five marks mean. */
-export const legend = (language: Language, { open }: { open: boolean }) => {
+export const marksMean = (language: Language) => {
   const words = wordsOf(language)
   return html`
-    <details class="legend"${open && ' open'}>
-      <summary>${names.map((name) => html`${silentMark(name)} `)}${words.listing.legend}</summary>
-      <ul>
-        ${names.map(
-          (name) =>
-            html`<li>${silentMark(name)} <strong>${words.mark[name]}</strong>: ${words.markMeaning[name]}</li>`,
-        )}
-      </ul>
-    </details>
+    <ul>
+      ${names.map(
+        (name) =>
+          html`<li>${silentMark(name)} <strong>${words.mark[name]}</strong>: ${words.markMeaning[name]}</li>`,
+      )}
+    </ul>
   `
 }
+
+/** The same behind a fold. */
+export const legend = (language: Language, { open }: { open: boolean }) => html`
+  <details class="legend"${open && ' open'}>
+    <summary>${names.map((name) => html`${silentMark(name)} `)}${wordsOf(language).listing.legend}</summary>
+    ${marksMean(language)}
+  </details>
+`

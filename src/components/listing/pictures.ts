@@ -34,7 +34,7 @@ const sizesOf = (count: number, index: number) =>
 
 const illustration = (record: ListingRecord, language: Language) => html`
   <figure>
-    <div class="frame wide">${raw(elevationSvg(record))}</div>
+    <div class="frame">${raw(elevationSvg(record))}</div>
     <figcaption>${wordsOf(language).listing.illustration}</figcaption>
   </figure>
 `

@@ -4,19 +4,31 @@ import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { day, money } from '#src/words/format.ts'
 import { wordsOf } from '#src/words/words.ts'
-import { priceSteps, stepLine, type PriceStep } from './price-steps.ts'
+import { chart, priceSteps, stepPoints, type PriceStep } from './price-steps.ts'
 
 const signed = (change: number, language: Language) =>
   `${change > 0 ? '+' : '−'}\u2060${money(Math.abs(change), language)}`
+
+/** The steps as a line, with a dot where each begins and the first and the present price in words. */
+const drawn = (steps: readonly PriceStep[], language: Language): Html => {
+  const points = stepPoints(steps)
+  const line = points.map(({ x, y }, index) => (index === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('')
+  const [first, last] = [points.at(0), points.at(-1)]
+  return html`
+    <svg class="steps" viewBox="0 0 ${chart.width} ${chart.height}" aria-hidden="true">
+      <path d="${line}H${chart.width}"/><path class="dots" d="${points.map(({ x, y }) => `M${x} ${y}h0`).join('')}"/>
+      <text y="${(first?.y ?? 0) - 9}">${money(steps.at(0)?.value ?? 0, language)}</text>
+      <text x="${chart.width}" y="${(last?.y ?? 0) - 9}">${money(steps.at(-1)?.value ?? 0, language)}</text>
+    </svg>
+  `
+}
 
 const stepsOf = (steps: readonly PriceStep[], language: Language): Html => {
   const { listing, role } = wordsOf(language)
   const columns = listing.historyColumns
   const column = (name: string) => html`<th scope="col">${name}</th>`
   return html`
-    <svg class="steps" viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
-      <path d="${stepLine(steps)}" vector-effect="non-scaling-stroke"/>
-    </svg>
+    ${drawn(steps, language)}
     <table>
       <thead><tr>${[columns.day, columns.price, columns.change, columns.by].map(column)}</tr></thead>
       <tbody>

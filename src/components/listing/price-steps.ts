@@ -21,13 +21,19 @@ export const priceSteps = ({ price_eur, price_history }: ListingRecord): PriceSt
   }))
 }
 
-/** The steps as a line in a box of 100 by 40, from the first report to the last, where the present price goes on. */
-export const stepLine = (steps: readonly PriceStep[]): string => {
+/** The size of the chart in its own units, and the room that its words need above the line. */
+export const chart = { width: 480, height: 104 }
+const [above, below] = [24, 10]
+
+/** The steps as points of the chart: from the first report on the left; the present price goes on to the right edge. */
+export const stepPoints = (steps: readonly PriceStep[]): { x: number; y: number }[] => {
   const days = steps.map(({ reported_on }) => Date.parse(reported_on) / 86_400_000)
   const [first = 0, last = 0] = [days.at(0), days.at(-1)]
   const values = steps.map(({ value }) => value)
   const [low, high] = [Math.min(...values), Math.max(...values)]
-  const x = (day: number) => Math.round((4 + (76 * (day - first)) / Math.max(1, last - first)) * 10) / 10
-  const y = (value: number) => Math.round((34 - (28 * (value - low)) / Math.max(1, high - low)) * 10) / 10
-  return `${steps.map(({ value }, index) => (index === 0 ? `M${x(first)} ${y(value)}` : `H${x(days[index] ?? last)}V${y(value)}`)).join('')}H98`
+  const [across, down] = [chart.width * 0.76, chart.height - above - below]
+  return steps.map(({ value }, index) => ({
+    x: 4 + Math.round((across * ((days[index] ?? last) - first)) / Math.max(1, last - first)),
+    y: above + Math.round((down * (high - value)) / Math.max(1, high - low)),
+  }))
 }

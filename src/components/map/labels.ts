@@ -1,7 +1,7 @@
 import { districtBySlug, municipalities, type Municipality } from '#src/domain/listing/municipality.ts'
 import { html } from '#src/components/html.ts'
 import { pointOn } from './frames.ts'
-import { inWindow, view, type Window } from './window.ts'
+import { inWindow, view, type Size, type Window } from './window.ts'
 
 const sides = ['right', 'left', 'above', 'below'] as const
 
@@ -38,14 +38,18 @@ const boxOf = ({ name, x, y, away, side }: Label): Box => {
 const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 /** As many of the names, most important first, as find room without touching each other or the edge. */
-export const placed = (wanted: readonly Omit<Label, 'side'>[], taken: readonly Box[] = []): Label[] => {
+export const placed = (
+  wanted: readonly Omit<Label, 'side'>[],
+  taken: readonly Box[] = [],
+  size: Size = view,
+): Label[] => {
   const labels: Label[] = []
   const boxes = [...taken]
   for (const each of wanted)
     for (const side of sides) {
       const label = { ...each, side }
       const box = boxOf(label)
-      const inside = box.left > 4 && box.right < view.width - 4 && box.top > 2 && box.bottom < view.height - 2
+      const inside = box.left > 4 && box.right < size.width - 4 && box.top > 2 && box.bottom < size.height - 2
       if (!inside || boxes.some((other) => meet(box, other))) continue
       labels.push(label)
       boxes.push(box)

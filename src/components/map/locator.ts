@@ -14,7 +14,12 @@ const smallest = 5
 /** All that no language changes; a page has it twice. */
 const drawn = rememberedOf(({ region, centre, radius_m, precision }: ListingRecord['location']) => {
   const unit = kilometre(region, centre)
-  const window: Window = { region, ...pointOn(region, centre), zoom: view.width / (across * unit) }
+  const window: Window = {
+    region,
+    ...pointOn(region, centre),
+    zoom: view.width / (across * unit),
+    size: view,
+  }
   const radius = Math.max(smallest, Math.round((radius_m / 1000) * unit * window.zoom))
   const [x, y] = [view.width / 2, view.height / 2]
   const circle = { left: x - radius - 4, right: x + radius + 4, top: y - radius - 4, bottom: y + radius + 4 }

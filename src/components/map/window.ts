@@ -2,43 +2,96 @@ import land from './land.svg?url'
 import { html } from '#src/components/html.ts'
 import { frames, type Region } from './frames.ts'
 
-/** The size of every map in its own units. */
-export const view = { width: 480, height: 320 }
+/** The size of a map in its own units. */
+export interface Size {
+  width: number
+  height: number
+}
 
-/** A cut-out of a frame: its centre there, and how much larger it is shown. */
+/** The size of the maps of one home and of one district. */
+export const view: Size = { width: 480, height: 320 }
+
+/** A cut-out of a frame: its centre there, how much larger it is shown, and the size that it is shown at. */
 export interface Window {
   region: Region
   x: number
   y: number
   zoom: number
+  size: Size
+}
+
+interface Point {
+  x: number
+  y: number
 }
 
 /** Where a point of the frame lies in the window. */
-export const inWindow = ({ x, y, zoom }: Window, point: { x: number; y: number }) => ({
-  x: Math.round((view.width / 2 + (point.x - x) * zoom) * 10) / 10,
-  y: Math.round((view.height / 2 + (point.y - y) * zoom) * 10) / 10,
+export const inWindow = ({ x, y, zoom, size }: Window, point: Point): Point => ({
+  x: Math.round((size.width / 2 + (point.x - x) * zoom) * 10) / 10,
+  y: Math.round((size.height / 2 + (point.y - y) * zoom) * 10) / 10,
 })
 
-/** A window in which all the points are seen, with room around them. */
-export const windowAround = (
-  region: Region,
-  points: readonly { x: number; y: number }[],
-  most: number,
-): Window => {
+/** The share of a window's width and height that points may take up, so that there is room around them. */
+const filled = { across: 0.62, down: 0.74 }
+
+const extentOf = (points: readonly Point[]) => {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
-  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
-  const zoom = Math.min(
-    most,
-    (view.width * 0.62) / Math.max(1, right - left),
-    (view.height * 0.74) / Math.max(1, bottom - top),
-  )
-  return { region, x: (left + right) / 2, y: (top + bottom) / 2, zoom }
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
 }
 
+/** A centre so that the window shows nothing beyond the frame, where no land is drawn. */
+const within = (centre: number, shown: number, whole: number): number =>
+  shown >= whole ? whole / 2 : Math.min(Math.max(centre, shown / 2), whole - shown / 2)
+
+/** A window in which all the points are seen, with room around them; never wider than the frame. */
+export const windowAround = (
+  region: Region,
+  points: readonly Point[],
+  most: number,
+  size: Size = view,
+): Window => {
+  const { left, right, top, bottom } = extentOf(points)
+  const frame = frames[region]
+  const close = Math.min(
+    most,
+    (size.width * filled.across) / Math.max(1, right - left),
+    (size.height * filled.down) / Math.max(1, bottom - top),
+  )
+  const zoom = Math.max(close, size.width / frame.width)
+  return {
+    region,
+    x: within((left + right) / 2, size.width / zoom, frame.width),
+    y: within((top + bottom) / 2, size.height / zoom, frame.height),
+    zoom,
+    size,
+  }
+}
+
+/** A size as high as the points ask for when they fill its width, between the lowest and that of the whole frame. */
+export const sizeAround = (
+  region: Region,
+  points: readonly Point[],
+  most: number,
+  width: number,
+  lowest: number,
+): Size => {
+  const { left, right, top, bottom } = extentOf(points)
+  const whole = sizeOfFrame(region, width)
+  const close = Math.min(most, (width * filled.across) / Math.max(1, right - left))
+  const height = ((bottom - top) * Math.max(close, width / frames[region].width)) / filled.down
+  return { width, height: Math.round(Math.min(whole.height, Math.max(lowest, height))) }
+}
+
+/** The size of a whole frame that is shown so wide. */
+export const sizeOfFrame = (region: Region, width: number): Size => ({
+  width,
+  height: Math.round((frames[region].height * width) / frames[region].width),
+})
+
 /** Land and sea of a window, and the seats of all municipalities: references to the one file of outlines. */
-export const ground = ({ region, x, y, zoom }: Window) => {
+export const ground = ({ region, x, y, zoom, size }: Window) => {
   const { width, height } = frames[region]
-  const at = `translate(${Math.round(view.width / 2 - x * zoom)} ${Math.round(view.height / 2 - y * zoom)}) scale(${Math.round(zoom * 1000) / 1000})`
+  const at = `translate(${Math.round(size.width / 2 - x * zoom)} ${Math.round(size.height / 2 - y * zoom)}) scale(${Math.round(zoom * 1000) / 1000})`
   return html`
     <g transform="${at}">
       <use class="land" href="${land}#${region}" width="${width}" height="${height}"/>
@@ -48,9 +101,9 @@ export const ground = ({ region, x, y, zoom }: Window) => {
 }
 
 /** The whole frame, with the window marked in it. */
-export const overview = ({ region, x, y, zoom }: Window) => {
+export const overview = ({ region, x, y, zoom, size }: Window) => {
   const { width, height } = frames[region]
-  const [w, h] = [Math.round(view.width / zoom), Math.round(view.height / zoom)]
+  const [w, h] = [Math.round(size.width / zoom), Math.round(size.height / zoom)]
   return html`
     <svg class="overview of-${region}" viewBox="0 0 ${width} ${height}" aria-hidden="true">
       <use class="land" href="${land}#${region}" width="${width}" height="${height}"/>

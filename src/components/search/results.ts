@@ -9,6 +9,7 @@ import { number } from '#src/words/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { compareAddress, searchAddress } from './address.ts'
 import { reasons } from './reasons.ts'
+import { where } from './where.ts'
 
 const ordering = (asked: Asked, language: Language) => {
   const words = wordsOf(language).search
@@ -79,7 +80,7 @@ const following = (asked: Asked, language: Language) => {
 export const feedQuery = (asked: Asked): string =>
   queryText({ ...asked, order: 'rank', page: 1, compare: [] })
 
-/** Everything found, as a form whose ticked boxes become a comparison. A map of the results belongs above the list. */
+/** Everything found, as a form whose ticked boxes become a comparison, and where it lies. */
 export const results = ({ query: { asked }, carried }: SearchPage, window: Window, language: Language) => {
   const words = wordsOf(language)
   const { found, total, page, pages } = window
@@ -91,6 +92,7 @@ export const results = ({ query: { asked }, carried }: SearchPage, window: Windo
         ${words.properties(number(total, language), total)}
         ${pages > 1 && html`<span class="note">${words.search.pageOf(number(page, language), number(pages, language))}</span>`}
       </h2>
+      <p class="note to-where"><a href="#where">${words.search.where}</a></p>
       ${ordering(asked, language)}
       <form action="${addressIn(language, '/compare')}">
         ${
@@ -119,6 +121,7 @@ export const results = ({ query: { asked }, carried }: SearchPage, window: Windo
       </form>
       ${paging(window, asked, language)}
       ${following(asked, language)}
+      ${where(window, asked, language)}
     </section>
   `
 }

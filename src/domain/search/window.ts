@@ -3,7 +3,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Entries } from './entries.ts'
 import { explainerOf } from './explain.ts'
 import type { Interpreted } from './interpret.ts'
-import { matching } from './match.ts'
+import { matching, type Match } from './match.ts'
 import { inOrder, type Order } from './order.ts'
 import { relaxationsOf } from './relax.ts'
 import type { Explanation, Relaxation } from './result.ts'
@@ -14,6 +14,11 @@ export interface Found {
   explanation: Explanation
 }
 
+export interface PlaceCount {
+  municipality_code: string
+  count: number
+}
+
 /** A stretch of the whole ordered set, and how many there are in all. */
 export interface Window {
   total: number
@@ -21,6 +26,8 @@ export interface Window {
   page: number
   pages: number
   found: readonly Found[]
+  /** The municipalities of the whole set and how many lie in each, most first. */
+  places: readonly PlaceCount[]
   /** Only when nothing matches. */
   relaxations: readonly Relaxation[]
 }
@@ -29,6 +36,15 @@ export interface Stretch {
   order: Order
   page: number
   size: number
+}
+
+const placesOf = (matches: readonly Match[]): PlaceCount[] => {
+  const counts = new Map<string, number>()
+  for (const { entry } of matches)
+    counts.set(entry.municipality_code, (counts.get(entry.municipality_code) ?? 0) + 1)
+  return [...counts]
+    .map(([municipality_code, count]) => ({ municipality_code, count }))
+    .toSorted((a, b) => b.count - a.count || a.municipality_code.localeCompare(b.municipality_code))
 }
 
 /**
@@ -51,5 +67,5 @@ export const searchWindow = async (
     listing ? [{ listing, explanation: explain(listing) }] : [],
   )
   const relaxations = matches.length > 0 ? [] : relaxationsOf(entries.shelves(), criteria, now)
-  return { total: matches.length, page: shown, pages, found, relaxations }
+  return { total: matches.length, page: shown, pages, found, places: placesOf(matches), relaxations }
 }

@@ -32,6 +32,7 @@ export const addDocument = (app: Hono, path: string, type: string, document: obj
     ...corsHeaders,
     'Content-Type': type,
     'Cache-Control': 'public, max-age=3600',
+    Vary: 'Accept-Encoding',
   }
   app.get(path, () => new Response(body, { headers }))
   app.options(path, () => preflight(allow))

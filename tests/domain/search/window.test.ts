@@ -53,6 +53,24 @@ test('a page beyond the last is the last', async () => {
   expect([page, pages, found.length]).toEqual([3, 3, 5])
 })
 
+test('a window counts the places of the whole set, most first, whatever it shows', async () => {
+  const there = (n: number, municipality_code: string) =>
+    openHome({ listing_id: `there-${n}`, municipality_code })
+  const few = [there(1, '1312'), there(2, '1106'), there(3, '1106')]
+  const all = [...homes, ...few]
+  const { places } = await searchWindow(
+    interpret(wishesOf(propertySearch.parse({ municipalities: ['Porto', 'Lisboa'] }))),
+    shelved(few),
+    async (ids) => ids.map((id) => all.find(({ record }) => record.listing_id === id) ?? null),
+    { order: 'rank', page: 1, size: 1 },
+    now,
+  )
+  expect(places).toEqual([
+    { municipality_code: '1106', count: 2 },
+    { municipality_code: '1312', count: 1 },
+  ])
+})
+
 test('only an empty search is told what would have matches', async () => {
   expect((await windowOf({})).relaxations).toEqual([])
   const { total, page, pages, relaxations } = await windowOf({ min_price_eur: 900_000, min_bedrooms: 9 })

@@ -1,0 +1,23 @@
+import type { Elevation } from './elevation.ts'
+import { randomFrom } from './random.ts'
+
+/** A building that is nobody's: what is not given is a plain one of four storeys, the rest follows from the seed. */
+export const imagined = (seed: string, given: Partial<Elevation>): Elevation => ({
+  build: 'block',
+  storeys: 4,
+  own: null,
+  bays: 3,
+  neighbours: 2,
+  roof: 'tiled',
+  tiled: false,
+  band: false,
+  quoins: false,
+  farmhouse: false,
+  steep: false,
+  condition: null,
+  has: new Set(),
+  backdrop: 'roofs',
+  company: ['cat', 'swallows'],
+  random: randomFrom(seed),
+  ...given,
+})

@@ -1,0 +1,69 @@
+import { html, type Html } from '#src/components/html.ts'
+import { districtBySlug, type Municipality } from '#src/domain/listing/municipality.ts'
+import { pointOn, type Region } from './frames.ts'
+import { labelText, placed } from './labels.ts'
+import { ground, inWindow, sizeAround, sizeOfFrame, windowAround } from './window.ts'
+
+/** A municipality with how many homes were found in it, and where its disc leads, if anywhere. */
+export interface PlaceFound {
+  municipality: Municipality
+  count: number
+  href: string | null
+}
+
+/** How close the mainland comes, where everything found lies together; islands are always shown whole. */
+const closest = 3
+/** How wide a map is drawn; beside the mainland the islands are insets of half of it. */
+const wide = 300
+const inset = 146
+/** How low a map may be, of its width. */
+const lowest = 0.6
+
+const regionOf = ({ municipality }: PlaceFound) => districtBySlug(municipality.district)?.region
+
+const disc = (x: number, y: number, radius: number) =>
+  html`<circle class="disc" cx="${x}" cy="${y}" r="${radius}"/>`
+
+const mapOf = (region: Region, width: number, places: readonly PlaceFound[], most: number): Html => {
+  const points = places.map(({ municipality }) => pointOn(region, municipality))
+  const window =
+    region === 'mainland'
+      ? windowAround(region, points, closest, sizeAround(region, points, closest, width, width * lowest))
+      : windowAround(region, points, 0, sizeOfFrame(region, width))
+  const discs = places.map(({ municipality, count, href }, index) => ({
+    name: `${municipality.name} ${count}`,
+    href,
+    radius: Math.round(4 + 8 * Math.sqrt(count / most)),
+    ...inWindow(window, points[index] ?? { x: 0, y: 0 }),
+  }))
+  const labels = placed(
+    discs.map(({ name, radius, x, y }) => ({ name, x, y, away: radius + 2 })),
+    discs.map(({ radius: r, x, y }) => ({ left: x - r, right: x + r, top: y - r, bottom: y + r })),
+    window.size,
+  )
+  return html`
+    <svg class="map${width === inset && ' inset'}" viewBox="0 0 ${window.size.width} ${window.size.height}" aria-hidden="true">
+      ${ground(window)}
+      ${discs.map(({ name, href, radius, x, y }) =>
+        href
+          ? html`<a href="${href}" tabindex="-1"><title>${name}</title>${disc(x, y, radius)}</a>`
+          : disc(x, y, radius),
+      )}
+      ${labels.map(labelText)}
+    </svg>
+  `
+}
+
+/**
+ * Where a search's results lie: a disc for each municipality, as large as what was found there, on a map of each part
+ * of the country that has any. For the pointer alone a disc is a link, where the list beside the map says and leads to
+ * the same. `places` stand most first, so that smaller discs lie on larger ones.
+ */
+export const resultsMap = (places: readonly PlaceFound[]): Html[] => {
+  const most = places[0]?.count ?? 1
+  const beside = places.some((place) => regionOf(place) === 'mainland') ? inset : wide
+  return (['mainland', 'madeira', 'azores'] as const).flatMap((region) => {
+    const there = places.filter((place) => regionOf(place) === region)
+    return there.length > 0 ? [mapOf(region, region === 'mainland' ? wide : beside, there, most)] : []
+  })
+}

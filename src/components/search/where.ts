@@ -1,0 +1,46 @@
+import { html } from '#src/components/html.ts'
+import { resultsMap } from '#src/components/map/results-map.ts'
+import { municipalityByCode } from '#src/domain/listing/municipality.ts'
+import type { Asked } from '#src/domain/search/asked.ts'
+import type { Window } from '#src/domain/search/window.ts'
+import type { Language } from '#src/publish/page-data.ts'
+import { number } from '#src/words/format.ts'
+import { wordsOf } from '#src/words/words.ts'
+import { searchAddress } from './address.ts'
+import { placeName } from './phrases.ts'
+
+/** So many municipalities are listed with their numbers: each link repeats the whole address of the search. */
+const mostListed = 10
+
+/** Where everything found lies: a map, and the municipalities with most of it as the same search there. */
+export const where = ({ places }: Window, asked: Asked, language: Language) => {
+  const words = wordsOf(language)
+  const found = places.flatMap(({ municipality_code, count }, index) => {
+    const municipality = municipalityByCode(municipality_code)
+    const municipalities = [placeName(municipality_code)]
+    const href =
+      places.length > 1 && index < mostListed ? searchAddress(asked, { municipalities }, language) : null
+    return municipality ? [{ municipality, count, href }] : []
+  })
+  const left = found.length - mostListed
+  return html`
+    <section class="where" id="where" aria-labelledby="where-heading">
+      <h3 id="where-heading">${words.search.where}</h3>
+      <div class="maps">${resultsMap(found)}</div>
+      ${
+        found.length > 1 &&
+        html`
+          <ul class="places">
+            ${found.slice(0, mostListed).map(
+              ({ municipality, count, href }) => html`
+                <li><a href="${href}">${placeName(municipality.code)}</a>
+                <span class="count">${number(count, language)} <span class="visually-hidden">${words.properties('', count)}</span></span></li>
+              `,
+            )}
+          </ul>
+          ${left > 0 && html`<p class="note">${words.search.otherPlaces(number(left, language), left)}</p>`}
+        `
+      }
+    </section>
+  `
+}

@@ -1,0 +1,127 @@
+import type { IncomingMessage } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import Negotiator from 'negotiator'
+
+type Bytes = Uint8Array<ArrayBuffer>
+type Encoding = 'br' | 'gzip'
+type Fetch = (
+  request: Request,
+  env: { incoming: Pick<IncomingMessage, 'headers'> },
+) => Response | Promise<Response>
+
+/** Below this many bytes an answer fits one packet as it is. */
+const smallest = 1_024
+/** Encoded bytes that are kept for the next reader. */
+const mostKept = 32 * 1_048_576
+/** Brotli's effort for an answer that passes, for one that is kept, and for one that never changes. */
+const effort = { passing: 4, kept: 5, immutable: constants.BROTLI_MAX_QUALITY }
+
+const gzipped = promisify(gzip)
+const brotlied = promisify(brotliCompress)
+
+/** Text in every form that the site answers, except lines of the synchronisation: those are read once, in bulk. */
+const text =
+  /^(text\/(?!event-stream)|image\/svg\+xml|application\/([a-z.-]+\+)?(json|xml)\b|application\/vnd\S+json)/
+
+export const isText = (type: string | null): boolean => type !== null && text.test(type)
+
+/** The version of negotiator in use takes the server's own preference; its types do not know that yet. */
+interface Preferring {
+  encoding(available: readonly string[], options: { preferred: readonly string[] }): string | undefined
+}
+
+const encodingOf = (accepted: string): Encoding | null => {
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': accepted } }) as unknown as Preferring
+  const chosen = negotiator.encoding(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] })
+  return chosen === 'br' || chosen === 'gzip' ? chosen : null
+}
+
+const encode = (bytes: Bytes, encoding: Encoding, quality: number): Promise<Bytes> =>
+  encoding === 'gzip'
+    ? gzipped(bytes)
+    : brotlied(bytes, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: quality,
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        },
+      })
+
+/** Encoded bytes by the name of what they encode; the longest unused leave first. */
+const shelfOf = () => {
+  const shelf = new Map<string, Bytes>()
+  let size = 0
+  return {
+    get(name: string): Bytes | undefined {
+      const bytes = shelf.get(name)
+      if (bytes && shelf.delete(name)) shelf.set(name, bytes)
+      return bytes
+    },
+    put(name: string, bytes: Bytes): void {
+      if (shelf.has(name)) return
+      shelf.set(name, bytes)
+      size += bytes.length
+      for (const [oldest, { length }] of shelf) {
+        if (size <= mostKept) break
+        shelf.delete(oldest)
+        size -= length
+      }
+    },
+  }
+}
+
+/**
+ * Answers text with Brotli or gzip to clients that take it (RFC 9110 8.4, 12.5.3); one that does not ask is answered
+ * by the app alone, at no cost. The app decides everything else first, so that what is kept here, under the digest of
+ * the bytes, is never an answer of its own.
+ */
+export const compressing = (fetch: Fetch): Fetch => {
+  const shelf = shelfOf()
+
+  const bytesOf = async (answer: Response, path: string, encoding: Encoding, plain: Bytes) => {
+    const immutable = answer.headers.get('Cache-Control')?.includes('immutable') ?? false
+    const tag = immutable ? path : answer.headers.get('ETag')
+    const name = tag === null ? null : `${encoding} ${tag}`
+    const known = name === null ? undefined : shelf.get(name)
+    if (known) return known
+    if (name === null) return encode(plain, encoding, effort.passing)
+    const made = await encode(plain, encoding, immutable ? effort.immutable : effort.kept)
+    shelf.put(name, made)
+    return made
+  }
+
+  return async (request, env) => {
+    const accepted = env.incoming.headers['accept-encoding']
+    const encoding = typeof accepted === 'string' ? encodingOf(accepted) : null
+    if (encoding === null) return fetch(request, env)
+    // The head of an answer tells the length of its encoded body, so that the body is made for it too.
+    const head = request.method === 'HEAD'
+    const answer = await fetch(head ? new Request(request.url, { headers: request.headers }) : request, env)
+    if (answer.status === 304) return withTagAsSent(answer, request)
+    if (answer.body === null || !isText(answer.headers.get('Content-Type'))) return answer
+    if (/no-transform/.test(answer.headers.get('Cache-Control') ?? '')) return answer
+    const plain = new Uint8Array(await answer.arrayBuffer())
+    const { status } = answer
+    const headers = new Headers(answer.headers)
+    const small = plain.length < smallest
+    const bytes = small ? plain : await bytesOf(answer, new URL(request.url).pathname, encoding, plain)
+    if (!small) {
+      headers.set('Content-Encoding', encoding)
+      if (!/accept-encoding/i.test(headers.get('Vary') ?? '')) headers.append('Vary', 'Accept-Encoding')
+      const tag = headers.get('ETag')
+      if (tag !== null) headers.set('ETag', `W/${tag}`)
+    }
+    headers.set('Content-Length', String(bytes.length))
+    return new Response(head ? null : bytes, { status, headers })
+  }
+}
+
+/** Encoded, an answer has a weak tag: other bytes that say the same. A client that sent it is told the same one. */
+const withTagAsSent = (answer: Response, request: Request): Response => {
+  const tag = answer.headers.get('ETag')
+  if (tag === null || !request.headers.get('If-None-Match')?.includes(`W/${tag}`)) return answer
+  const headers = new Headers(answer.headers)
+  headers.set('ETag', `W/${tag}`)
+  return new Response(null, { status: 304, headers })
+}

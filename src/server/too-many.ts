@@ -1,0 +1,24 @@
+import Negotiator from 'negotiator'
+import type { House } from '#src/compose.ts'
+import { contentTypeOf } from '#src/formats/headers.ts'
+import type { Site } from '#src/publish/site.ts'
+
+/** Words a refusal for who reads pages; others get the problem as it is. */
+export type TooMany = (request: Request, path: string, refused: Response) => Response
+
+/** A person who asks too often reads why and for how long, in the language of the page that was asked for. */
+export const tooManyOf = async (house: House, site: Site): Promise<TooMany> => {
+  const base_url = house.store.baseUrl() ?? house.config.baseUrl
+  const page = async (path: string) =>
+    (await site.render(path, { base_url, data: { kind: 'text', text: 'too-many' } })).bytes
+  const [en, pt] = await Promise.all([page('/429'), page('/pt/429')])
+
+  return (request, path, refused) => {
+    const accept = request.headers.get('Accept') ?? ''
+    const offered = ['application/problem+json', 'text/html']
+    if (new Negotiator({ headers: { accept } }).mediaType(offered) !== 'text/html') return refused
+    const headers = new Headers(refused.headers)
+    headers.set('Content-Type', contentTypeOf('/'))
+    return new Response(path.startsWith('/pt/') ? pt : en, { status: refused.status, headers })
+  }
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { resultsMap, type PlaceFound } from '#src/components/map/results-map.ts'
+import { where } from '#src/components/search/where.ts'
+import { municipalities, municipalityBySlug } from '#src/domain/listing/municipality.ts'
+import { readQuery } from '#src/domain/search/query.ts'
+import { parseXml } from '../formats/xml.ts'
+
+const place = (slug: string, count: number): PlaceFound => {
+  const municipality = municipalityBySlug(slug)
+  if (!municipality) throw new Error(`Find a municipality: none is called ${slug}`)
+  return { municipality, count, href: null }
+}
+
+const drawn = (...places: PlaceFound[]) => resultsMap(places).map(String)
+const discsOf = (svg: string) =>
+  [...svg.matchAll(/class="disc" cx="(-?[\d.]+)" cy="(-?[\d.]+)" r="(\d+)"/g)].map((found) =>
+    found.slice(1).map(Number),
+  )
+
+test('a map for each part of the country that has any, the islands as insets beside the mainland', () => {
+  const maps = drawn(place('porto', 6), place('funchal', 2), place('horta', 1))
+  expect(maps.map((svg) => /#(mainland|madeira|azores)"/.exec(svg)?.[1])).toEqual([
+    'mainland',
+    'madeira',
+    'azores',
+  ])
+  expect(maps.map((svg) => svg.includes('inset'))).toEqual([false, true, true])
+  expect(drawn(place('funchal', 2))[0]).not.toContain('inset')
+})
+
+test('a disc is as large as what was found there, and its number stands beside it', () => {
+  const [svg = ''] = drawn(place('lisboa', 9), place('evora', 1))
+  const [lisboa, evora] = discsOf(svg)
+  expect([lisboa?.[2], evora?.[2]]).toEqual([12, 7])
+  expect(svg).toContain('>Lisboa 9</text>')
+  expect(svg).toContain('>Évora 1</text>')
+})
+
+test('every municipality of the country has its disc inside its map', () => {
+  const all = municipalities.map((municipality) => ({ municipality, count: 1, href: null }))
+  const maps = drawn(...all)
+  expect(maps.flatMap(discsOf)).toHaveLength(308)
+  for (const svg of maps) {
+    const [, width = 0, height = 0] = (/viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? []).map(Number)
+    expect(discsOf(svg).filter(([x = 0, y = 0]) => !(x > 0 && x < width && y > 0 && y < height))).toEqual([])
+    expect(() => parseXml(`<?xml version="1.0" encoding="UTF-8"?>${svg}`)).not.toThrow()
+    expect(svg).not.toMatch(/NaN|Infinity|style=/)
+  }
+})
+
+test('found together, the mainland comes closer, and shows nothing beyond its frame', () => {
+  const zoomOf = (svg = '') => Number(/scale\(([\d.]+)\)/.exec(svg)?.[1])
+  const [whole] = drawn(place('braganca', 1), place('faro', 1), place('lisboa', 1))
+  const [near] = drawn(place('lisboa', 2), place('sintra', 1))
+  expect(zoomOf(near)).toBeGreaterThan(2 * zoomOf(whole))
+  const [east = ''] = drawn(place('miranda-do-douro', 1))
+  const [, left = 0] = (/translate\((-?\d+) /.exec(east) ?? []).map(Number)
+  expect(left + 300 * zoomOf(east)).toBeGreaterThanOrEqual(299)
+})
+
+const codeOf = (slug: string) => municipalityBySlug(slug)?.code ?? ''
+const windowOf = (slugs: string[]) => ({
+  total: 30,
+  page: 1,
+  pages: 2,
+  found: [],
+  relaxations: [],
+  places: slugs.map((slug, index) => ({ municipality_code: codeOf(slug), count: slugs.length - index })),
+})
+
+test('the list beside the map leads to the same search in one place, with a name that means it alone', () => {
+  const { asked } = readQuery(new URLSearchParams('municipalities=Lagoa&max_price_eur=400000&page=2'))
+  const markup = String(where(windowOf(['lagoa-algarve', 'lagoa-acores']), asked, 'pt'))
+  expect(markup).toContain('href="/pt/search?municipalities=Lagoa+%28Algarve%29&amp;max_price_eur=400000"')
+  expect(markup).not.toContain('page=2')
+})
+
+test('threat: an address full of nonsense is repeated for ten places at most', () => {
+  const { asked } = readQuery(new URLSearchParams({ must_have: 'x'.repeat(2_000) }))
+  const slugs = municipalities.map(({ slug }) => slug)
+  const markup = String(where(windowOf(slugs), asked, 'en'))
+  expect(markup.match(/x{2000}/g)).toHaveLength(20)
+  expect(markup).toContain('and 298 more municipalities')
+})

@@ -1,0 +1,161 @@
+import { request, type IncomingHttpHeaders } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publish } from '#src/publish/publication.ts'
+import { loadSite } from '#src/publish/site.ts'
+import { createServerApp } from '#src/server/app.ts'
+import { compressing, isText } from '#src/server/compression.ts'
+import { listen, type Listening } from '#src/server/listen.ts'
+import { agency, grant, houseIn, listing, noon, take, testFolder } from '../fixtures.ts'
+
+const house = houseIn(testFolder())
+const errors: unknown[] = []
+let server: Listening
+let stylesheet: string
+
+beforeAll(async () => {
+  take(house, agency(), listing(), grant(), listing('ol-revoked'), grant('ol-revoked', { state: 'revoked' }))
+  const site = await loadSite()
+  await publish(house, site)
+  server = await listen(await createServerApp({ house, site, onError: (error) => errors.push(error) }), {
+    host: '127.0.0.1',
+    port: 0,
+  })
+  stylesheet = /\/_astro\/[^"]+\.css/.exec((await ask('/')).body.toString())?.[0] ?? ''
+})
+afterAll(() => server.close())
+
+/** Asks as bytes go over the wire, where `fetch` would add headers and decode. */
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port: server.port, path, method, headers }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+      )
+    })
+    asked.on('error', reject).end()
+  })
+
+const br = { 'Accept-Encoding': 'gzip, deflate, br' }
+const home = '/properties/ol-test01'
+
+test('text answers encoded with the same content, files, live pages, records and assets alike', async () => {
+  for (const path of [
+    home,
+    '/pt/search',
+    '/sitemap.xml',
+    '/llms.txt',
+    `${home}.json`,
+    '/v1/properties/ol-test01',
+    '/feeds/open-listings.json',
+    '/v1/openapi.json',
+    stylesheet,
+  ]) {
+    const plain = await ask(path)
+    expect(plain.headers['content-encoding'], path).toBeUndefined()
+    for (const [accepted, encoding, decode] of [
+      ['gzip, deflate, br', 'br', brotliDecompressSync],
+      ['gzip', 'gzip', gunzipSync],
+    ] as const) {
+      const { status, headers, body } = await ask(path, { 'Accept-Encoding': accepted })
+      expect([status, headers['content-encoding']], path).toEqual([200, encoding])
+      expect(headers.vary, path).toMatch(/Accept-Encoding/)
+      expect(Number(headers['content-length']), path).toBe(body.length)
+      expect(body.length, path).toBeLessThan(plain.body.length)
+      expect(decode(body).equals(plain.body), path).toBe(true)
+      const { 'content-encoding': _, etag, ...others } = headers
+      const unchanged = ['content-type', 'cache-control', 'cache-tag', 'content-security-policy'] as const
+      for (const name of unchanged) expect(others[name], `${path} ${name}`).toBe(plain.headers[name])
+      expect(etag, path).toBe(plain.headers.etag && `W/${plain.headers.etag}`)
+    }
+  }
+  expect(errors).toEqual([])
+})
+
+test('RFC 9110 9.3.2: the head of an encoded answer is that of the answer', async () => {
+  for (const path of [home, '/search', '/nowhere', stylesheet]) {
+    const [whole, head] = [await ask(path, br), await ask(path, br, 'HEAD')]
+    const told = ({ date: _, ...headers }: IncomingHttpHeaders) => headers
+    expect([head.status, told(head.headers)], path).toEqual([whole.status, told(whole.headers)])
+    expect(head.body.length).toBe(0)
+  }
+})
+
+test('RFC 9110 8.8.3: a tag is weak where the bytes are encoded, and 304 tells it as it was sent', async () => {
+  const weak = (await ask(home, br)).headers.etag ?? ''
+  const strong = (await ask(home)).headers.etag ?? ''
+  expect(weak).toBe(`W/${strong}`)
+  for (const tag of [weak, strong]) {
+    const { status, headers } = await ask(home, { ...br, 'If-None-Match': tag })
+    expect([status, headers.etag, headers.vary]).toEqual([304, tag, 'Accept, Accept-Encoding'])
+  }
+})
+
+test('RFC 9110 12.5.3: nothing is encoded for a client that does not take it', async () => {
+  for (const accepted of ['identity', '', 'deflate', 'br;q=0, gzip;q=0', 'identity;q=1, gzip;q=0.5'])
+    expect((await ask(home, { 'Accept-Encoding': accepted })).headers['content-encoding'], accepted).toBe(
+      undefined,
+    )
+  expect((await ask(home, { 'Accept-Encoding': 'br;q=0.5, gzip' })).headers['content-encoding']).toBe('gzip')
+})
+
+test('interface 7 404, 7.2: what is not public is the same encoded bytes and headers as what never was', async () => {
+  for (const headers of [br, { ...br, Accept: 'text/markdown' }]) {
+    const [never, revoked] = [
+      await ask('/properties/ol-never', headers),
+      await ask('/properties/ol-revoked', headers),
+    ]
+    const told = ({ status, headers: { date: _, ...others }, body }: typeof never) => [status, others, body]
+    expect(told(revoked)).toEqual(told(never))
+    expect(never.status).toBe(404)
+  }
+})
+
+test('interface 3.1: a page that was encoded and kept is gone as soon as its permission is', async () => {
+  expect((await ask(home, br)).status).toBe(200)
+  house.store.operator.changeAuthorisation('ol-test01', 'suspended', noon)
+  expect((await ask(home, br)).status).toBe(404)
+  house.store.operator.changeAuthorisation('ol-test01', 'granted', noon)
+  expect((await ask(home, br)).status).toBe(200)
+})
+
+const answering = (answer: Response) =>
+  compressing(() => answer)(new Request('https://homes.example/'), {
+    incoming: { headers: { 'accept-encoding': 'br' } },
+  })
+const long = 'a'.repeat(5_000)
+
+test('pictures, tiny answers, what says no-transform and the lines of the synchronisation stay as they are', async () => {
+  const type = (name: string) => ({ headers: { 'Content-Type': name } })
+  for (const answer of [
+    new Response(long, type('image/webp')),
+    new Response('short', type('text/html')),
+    new Response(long, { headers: { 'Content-Type': 'text/html', 'Cache-Control': 'public, no-transform' } }),
+    new Response(long, type('application/x-ndjson')),
+    new Response(long, type('text/event-stream')),
+    new Response(null, { status: 204 }),
+  ]) {
+    const { headers } = await answering(answer)
+    expect([headers.get('Content-Encoding'), headers.get('Vary')]).toEqual([null, null])
+  }
+})
+
+test('every form of text that the site answers counts as text', () => {
+  for (const type of [
+    'text/html; charset=utf-8',
+    'text/markdown; charset=utf-8',
+    'application/json; charset=utf-8',
+    'application/problem+json; charset=utf-8',
+    'application/ld+json; charset=utf-8',
+    'application/feed+json; charset=utf-8',
+    'application/atom+xml; charset=utf-8',
+    'application/xml; charset=utf-8',
+    'application/manifest+json',
+    'image/svg+xml',
+  ])
+    expect(isText(type), type).toBe(true)
+  for (const type of [null, 'image/png', 'font/woff2', 'application/octet-stream'])
+    expect(isText(type), String(type)).toBe(false)
+})
