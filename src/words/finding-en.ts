@@ -83,7 +83,7 @@ export const finding = {
       either: (to: string) => to,
       without: (what: string) => `without asking for: ${what}`,
       collected: (what: string) => `also made and not validated: ${what}`,
-      drop: (label: string) => `whatever: ${label.toLowerCase()}`,
+      drop: (label: string) => `leaving out: ${label.toLowerCase()}`,
     },
     noneEver: 'No single change would find something. Begin again with fewer wishes.',
     startAgain: 'Begin again',
