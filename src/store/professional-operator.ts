@@ -34,7 +34,7 @@ export const professionalOperatorOf = (db: Db, journal: Journal) => {
     .pluck()
   const listing = db.prepare<[string], string>('SELECT listing_id FROM listing WHERE listing_id = ?').pluck()
   const addConsent = db.prepare(
-    'INSERT INTO ai_consent VALUES (@ai_consent_id, @listing_id, @source, @valid_from, @valid_until)',
+    'INSERT INTO ai_consent (ai_consent_id, listing_id, source, valid_from, valid_until) VALUES (@ai_consent_id, @listing_id, @source, @valid_from, @valid_until)',
   )
   const endConsents = db.prepare(
     'UPDATE ai_consent SET valid_until = ? WHERE listing_id = ? AND valid_until > ?',

@@ -12,6 +12,7 @@ import { professionalOf } from './professional.ts'
 import { professionalOperatorOf } from './professional-operator.ts'
 import { projectionOf } from './projection.ts'
 import type { KeyStore } from './keyring.ts'
+import { menderOf } from './mender.ts'
 import { publishedOf } from './published.ts'
 import { syncLinesOf } from './sync-lines.ts'
 import { syncUpkeepOf } from './sync-upkeep.ts'
@@ -33,8 +34,8 @@ export const openStore = (
   const journal = journalOf(db)
   const lines = syncLinesOf(db, keys)
   const projection = projectionOf(db, journal, lines)
-  const published = publishedOf(db)
-  const upkeep = syncUpkeepOf(db, keys, lines, projection)
+  const published = publishedOf(db, (listing_id, now) => onDamaged(listing_id, now))
+  const upkeep = syncUpkeepOf(db, keys, lines, projection, published)
   const setting = db.prepare<[string], string>('SELECT value FROM setting WHERE key = ?').pluck()
   const putSetting = db.prepare('INSERT OR REPLACE INTO setting VALUES (?, ?)')
   const version = versionOf(db, projection)
@@ -61,16 +62,8 @@ export const openStore = (
   // The usual case asks for no lock, so that opening never waits for a writer.
   if (!isFeedGood() || !lines.isAdopted()) prepareSync.immediate(opened)
 
-  const brokenLines: string[] = []
-  const sync = syncOf(db, keys, lines, published, (listing_ids, now) => {
-    brokenLines.push(...listing_ids)
-    try {
-      upkeep.repair(listing_ids, now)
-    } catch (error) {
-      // While another process writes, the answer holds lines made for it alone; the stored ones are repaired later.
-      if (!((error as { code?: string }).code ?? '').startsWith('SQLITE_BUSY')) throw error
-    }
-  })
+  const { mendLines, takeBroken, onDamaged, watch } = menderOf(db, upkeep.repair)
+  const sync = syncOf(db, keys, lines, published, mendLines)
 
   const settle = db.transaction((now: Instant): number => {
     const fallen = projection.fallenDue(now)
@@ -94,9 +87,10 @@ export const openStore = (
       feed: lines.feed,
       /** The thumbprints and numbers of the keys in use. */
       keys: (): KeyRevision => latestOf(lines.inUse()),
-      /** The listings whose stored line did not hold when it was asked for, each told once. */
-      takeBroken: (): string[] => brokenLines.splice(0),
+      takeBroken,
     },
+    /** Tells of damage that a read has met. */
+    watchDamage: watch,
     countListings: (): number => countListings.get() ?? 0,
     baseUrl: (): string | null => setting.get('base_url') ?? null,
     /** Moves every published record to another base address. Nothing happens when it is the same. */
