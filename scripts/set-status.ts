@@ -16,7 +16,7 @@ await runVerb({
       const lifecycle = wordArgument('the status', status, lifecycleStates)
       const told = store.write(now, (instant) => {
         store.operator.setLifecycle(listing_id, lifecycle, instant)
-        return `${listing_id}: ${lifecycle}. ${publicNow(store.operator.inspect(listing_id, instant))}`
+        return `${listing_id}: ${lifecycle}. ${publicNow(listing_id, store.operator.decision(listing_id, instant))}`
       })
       console.log(told)
     }),

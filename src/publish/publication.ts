@@ -1,6 +1,8 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { cp, mkdir, readlink, rename, rm, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { House } from '#src/compose.ts'
+import type { Config } from '#src/config.ts'
 import { districts } from '#src/domain/listing/municipality.ts'
 import { pagesOf, pageSizes, type Part } from '#src/domain/publication/parts.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -35,6 +37,15 @@ export interface PublicationOptions {
 export const generationFolder = (house: House, generation: string): string =>
   join(house.config.outDir, generation)
 export const currentFolder = (house: House): string => join(house.config.outDir, 'current')
+
+const generationName = /^[0-9a-f]{16}$/
+
+/** Removes every published file: nothing that stood there may outlast the database that it came from. */
+export const clearPublished = ({ outDir }: Config): void => {
+  rmSync(join(outDir, 'current'), { force: true })
+  for (const name of existsSync(outDir) ? readdirSync(outDir) : [])
+    if (generationName.test(name)) rmSync(join(outDir, name), { recursive: true, force: true })
+}
 
 const batchSize = 20_000
 

@@ -18,6 +18,9 @@ export interface Connection {
   durable?: boolean
 }
 
+/** The database file of a data folder. */
+export const databaseIn = (folder: string): string => join(folder, 'open-listings.sqlite')
+
 /** Opens the database of a data folder (or `:memory:`) and brings its tables up to date. */
 export const openDatabase = (folder: string, { waits = 60_000, durable = true }: Connection = {}): Db => {
   const db = connect(folder)
@@ -64,7 +67,7 @@ const connect = (folder: string): Db => {
   if (folder === ':memory:') return new Database(':memory:')
   try {
     mkdirSync(folder, { recursive: true })
-    return new Database(join(folder, 'open-listings.sqlite'))
+    return new Database(databaseIn(folder))
   } catch (error) {
     throw new Refusal(
       'environment',

@@ -151,6 +151,13 @@ export const operatorOf = (db: Db, journal: Journal, projection: Projection) => 
       },
     ).immediate,
 
+    /** Whether a listing is public, also when what is stored of it is damaged. */
+    decision(listing_id: string, now: Instant): Decision {
+      known(listing_id)
+      const candidate = candidateOf(listing_id, '')
+      return candidate ? decide(rightsFactsOf(candidate), now) : { open: false, reasons: ['source_damaged'] }
+    },
+
     /** One listing with what keeps it public or closed. */
     inspect(listing_id: string, now: Instant): OperatorView {
       known(listing_id)

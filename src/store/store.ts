@@ -5,6 +5,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import { catalogueOf } from './catalogue.ts'
 import { onTheDisk, openDatabase, type Connection } from './database.ts'
 import { filesOf } from './files.ts'
+import { holdOf } from './hold.ts'
 import { importSession, type ImportSession } from './import-session.ts'
 import { journalOf } from './journal.ts'
 import { operatorOf } from './operator.ts'
@@ -38,6 +39,7 @@ export const openStore = (
   const upkeep = syncUpkeepOf(db, keys, lines, projection, published)
   const setting = db.prepare<[string], string>('SELECT value FROM setting WHERE key = ?').pluck()
   const putSetting = db.prepare('INSERT OR REPLACE INTO setting VALUES (?, ?)')
+  const professionalOperator = professionalOperatorOf(db, journal)
   const version = versionOf(db, projection)
   const nextDue = db.prepare<[], Instant>('SELECT min(due_at) FROM listing WHERE due_at IS NOT NULL').pluck()
   const countListings = db.prepare<[], number>('SELECT count(*) FROM listing').pluck()
@@ -76,7 +78,8 @@ export const openStore = (
     catalogue: catalogueOf(published, version),
     files: filesOf(db),
     operator: operatorOf(db, journal, projection),
-    professionalOperator: professionalOperatorOf(db, journal),
+    professionalOperator,
+    ...holdOf(db, journal, projection, professionalOperator.doubtAccounts),
     /** For `compose.ts` alone, which hands it to the professional server and to nobody else. */
     professional: professionalOf(db, version, () => setting.get('base_url') ?? ''),
     journal: { firstBroken: journal.firstBroken },
