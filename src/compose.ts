@@ -8,6 +8,7 @@ import { takeLock } from './store/lock.ts'
 import { restore, type RestoreOptions } from './store/restore.ts'
 import { openStore } from './store/store.ts'
 
+export { isDiskFull } from './store/reserve.ts'
 export type { ImportSession, KeptPicture, Outcome } from './store/import-session.ts'
 export type { JournalRow } from './store/journal.ts'
 export type { OperatorView } from './store/operator.ts'

@@ -6,7 +6,7 @@ import { runVerb } from './verb.ts'
 
 /** Moves the authorisations of one listing that have not ended into another state; answers what to tell. */
 export const changeAuthorisation = ({ store, now }: House, listing_id: string, state: AuthorisationState) =>
-  store.write(now, (instant) => {
+  (state === 'granted' ? store.write : store.withdraw)(now, (instant) => {
     const moved = store.operator.changeAuthorisation(listing_id, state, instant)
     return `${moved.join(', ')}: ${state}. ${publicNow(listing_id, store.operator.decision(listing_id, instant))}`
   })

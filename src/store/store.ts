@@ -15,6 +15,7 @@ import { projectionOf } from './projection.ts'
 import type { KeyStore } from './keyring.ts'
 import { menderOf } from './mender.ts'
 import { publishedOf } from './published.ts'
+import { noReserve, reserveIn } from './reserve.ts'
 import { syncLinesOf } from './sync-lines.ts'
 import { syncUpkeepOf } from './sync-upkeep.ts'
 import { syncOf } from './sync.ts'
@@ -30,7 +31,8 @@ export const openStore = (
   opened: Instant,
   connection?: Connection,
 ) => {
-  const db = openDatabase(folder, connection)
+  const reserve = folder === ':memory:' ? noReserve : reserveIn(folder)
+  const db = reserve.withRoom(() => openDatabase(folder, connection))
   const keys = openKeys()
   const journal = journalOf(db)
   const lines = syncLinesOf(db, keys)
@@ -117,6 +119,10 @@ export const openStore = (
      */
     write: <T>(clock: () => Instant, act: (now: Instant) => T): T =>
       db.transaction(() => act(clock())).immediate(),
+    /** Like `write`, for what takes a right away: it succeeds on a full disk, out of the reserve. */
+    withdraw: <T>(clock: () => Instant, act: (now: Instant) => T): T =>
+      reserve.withRoom(() => db.transaction(() => act(clock())).immediate()),
+    reserve: reserve.left,
     close: (): void => {
       db.close()
     },

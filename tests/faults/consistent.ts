@@ -32,6 +32,7 @@ const contradictions = (row: Row): string[] => {
  * the projection, the change row, the signed line, the slots and the journal say the same.
  */
 export const expectConsistent = (env: Record<string, string>, at?: Instant): void => {
+  const { store, now } = compose(readConfig(env))
   const db = new Database(join(env['DATA_DIR'] ?? '', 'open-listings.sqlite'))
   const rows = db
     .prepare<[], Row>(
@@ -48,7 +49,6 @@ export const expectConsistent = (env: Record<string, string>, at?: Instant): voi
   expect(db.pragma('foreign_key_check')).toEqual([])
   db.close()
   expect(rows.flatMap(contradictions)).toEqual([])
-  const { store, now } = compose(readConfig(env))
   const instant = at ?? now()
   store.settleDue(instant)
   const decided = rows.filter(({ listing_id }) => store.operator.decision(listing_id, instant).open)
