@@ -142,7 +142,8 @@ test(
       const after = contents(env)
       for (const [file, text] of killed)
         expect([before.get(file), after.get(file)].includes(text), `round ${round}: ${file}`).toBe(true)
-      expect(readdirSync(env.OUT_DIR).filter((name) => name.endsWith('.tmp'))).toEqual([])
+      const left = [...readdirSync(env.OUT_DIR), ...after.keys()].filter((name) => name.endsWith('.tmp'))
+      expect(left, `round ${round}`).toEqual([])
       const pages = [...after.keys()].flatMap(
         (file) => /^\/properties\/([^/.]+)\.html$/.exec(file)?.[1] ?? [],
       )
@@ -165,9 +166,9 @@ test(
     for (let round = 0; round < servers; round++) {
       const ids = open(env)
       const server = await startServerProcess(env)
-      let isUp = true
+      const down = new AbortController()
       const load = Array.from({ length: 4 }, async () => {
-        while (isUp) {
+        while (!down.signal.aborted) {
           const paths = [
             ...addressesOf(ids[upTo(random, ids.length)] ?? ''),
             '/feeds/open-listings.json',
@@ -185,7 +186,7 @@ test(
       revoked.push(id)
       await wait(upTo(random, 300))
       await server.kill()
-      isUp = false
+      down.abort()
       await Promise.all(load)
       expectConsistent(env)
       const next = await startServerProcess(env)
