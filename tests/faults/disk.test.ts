@@ -161,7 +161,7 @@ if (atLength) {
   })
 
   /** One write that fails, and a disk that is full from then on. */
-  const faults = [{ FAIL_ERRNO: '5' }, { FAIL_ERRNO: '28', FAIL_STICKY: '1' }]
+  const faults: Record<string, string>[] = [{ FAIL_ERRNO: '5' }, { FAIL_ERRNO: '28', FAIL_STICKY: '1' }]
 
   /**
    * Runs a verb again and again on the same data, letting its first, second, third … write fail, until one run meets
