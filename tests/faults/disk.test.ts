@@ -127,6 +127,7 @@ if (atLength) {
       expect([revoked.code, revoked.out]).toEqual([0, expect.stringContaining('ol-a is not public')])
       expect(await status('ol-a')).toEqual([404, 404, 404])
       expect(await status('ol-b')).toEqual([200, 200, 200])
+      fill()
       const changes = await server.get('/v1/public-sync/changes')
       expect(await changes.text()).toContain('"listing_id":"ol-a","op":"remove"')
       expect((await run('authorise', ['ol-a'], env)).code).toBe(0)

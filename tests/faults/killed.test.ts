@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { compose } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
@@ -52,6 +53,24 @@ const kill = async (child: ChildProcess): Promise<void> => {
   await ended
 }
 
+/** Waits until a program is at work, or has ended: how long it takes to start depends on the machine. */
+const atWork = async (child: ChildProcess, isAtWork: () => boolean): Promise<void> => {
+  while (child.exitCode === null && !isAtWork()) await wait(1)
+}
+
+/** Whether somebody is writing to the database. */
+const isWritten = (env: Env): boolean => {
+  const db = new Database(join(env.DATA_DIR, 'open-listings.sqlite'), { timeout: 0 })
+  try {
+    db.exec('BEGIN IMMEDIATE; ROLLBACK')
+    return false
+  } catch {
+    return true
+  } finally {
+    db.close()
+  }
+}
+
 const imports = rounds(1, 50)
 // Seen to fail when an import committed record by record.
 test(
@@ -64,7 +83,8 @@ test(
       expect(open(env)).toEqual([])
       const child = spawnVerb('import', [file], env)
       const ended = endOf(child)
-      await wait(250 + upTo(random, 900))
+      await atWork(child, () => isWritten(env))
+      await wait(upTo(random, 600))
       await kill(child)
       await ended
       expectConsistent(env)
@@ -122,6 +142,15 @@ const contents = (env: Env): Map<string, string> => {
   )
 }
 
+/** How much is published or waits to be. */
+const waiting = (env: Env): string => {
+  const db = new Database(join(env.DATA_DIR, 'open-listings.sqlite'), { readonly: true })
+  const count = (table: string) => db.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get() ?? 0
+  const counts = `${count('queue')} ${count('built')}`
+  db.close()
+  return counts
+}
+
 const publications = rounds(2, 50)
 // Seen to fail when a file was written in its place, and when half of one stayed beside it under another name.
 test(
@@ -134,7 +163,9 @@ test(
       if (round > 0) revoke(env, open(env)[0] ?? '')
       const child = spawnVerb('publish', round % 2 === 0 ? ['--all'] : [], env)
       const ended = endOf(child)
-      await wait(300 + upTo(random, 700))
+      const queued = waiting(env)
+      await atWork(child, () => waiting(env) !== queued)
+      await wait(upTo(random, 250))
       await kill(child)
       await ended
       const killed = contents(env)
@@ -215,6 +246,8 @@ test(
       env: { PATH: process.env['PATH'], ...env },
     })
     const [{ port }] = (await once(publisher, 'message')) as [{ port: number }]
+    let asked = 0
+    publisher.on('message', () => asked++)
     const args = ['--from', `http://127.0.0.1:${port}`, '--into', into]
     const copies = (): string[] => {
       const folder = join(into, 'current/listings')
@@ -232,9 +265,11 @@ test(
     const gone = new Set<string>()
     try {
       for (let round = 0; round < receivers; round++) {
+        asked = 0
         const child = spawnVerb('mirror', [...args, '--follow', '--every', '1'], {})
         const ended = endOf(child)
-        await wait(300 + upTo(random, 900))
+        await atWork(child, () => asked > 0)
+        await wait(upTo(random, 500))
         const victim = open(env)[0] ?? ''
         revoke(env, victim)
         await wait(upTo(random, 300))

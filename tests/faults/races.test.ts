@@ -14,7 +14,7 @@ import { agency, grant, houseIn, listing, noon, take, testFolder, type TestHouse
 import { mirrorOf, publisherOf } from '../mirror/partner.ts'
 import { expectConsistent } from './consistent.ts'
 import { patience, rounds } from './rounds.ts'
-import { ask, base, serve, whereSeen } from './surfaces.ts'
+import { ask, serve, whereSeen } from './surfaces.ts'
 
 let site: CompiledSite
 beforeAll(async () => {
@@ -34,9 +34,9 @@ const whileRendering = (path: string, act: () => void): CompiledSite => {
   let isDone = false
   return {
     ...site,
-    async render(request, locals) {
-      const response = await site.render(request, locals)
-      if (request.url === base + path && !isDone) {
+    async render(address, locals) {
+      const response = await site.render(address, locals)
+      if (address === path && !isDone) {
         isDone = true
         act()
       }
