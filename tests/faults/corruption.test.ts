@@ -218,7 +218,6 @@ test(
 )
 
 const pages = rounds(6, 200)
-// Seen to fail without the seals, when a page of another listing's facts came to stand in the place of one.
 test(
   'overwritten, exchanged and lost pages of the database never alter a fact',
   async () => {

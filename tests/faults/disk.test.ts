@@ -103,8 +103,7 @@ if (atLength) {
       }
   }
 
-  // Seen to fail without the reserve, when the number told last could only be replaced, and when the end of a
-  // listing could not be committed.
+  // Seen to fail when the number told last could only be replaced by another file.
   test('on a full disk a revocation succeeds and is told, reads go on, and everything else is refused whole', async () => {
     const env = { DATA_DIR: join(mountPoint, 'data'), BASE_URL: 'https://homes.example' }
     expect((await run('import', [sourceFile()], env)).code).toBe(0)
@@ -227,7 +226,6 @@ if (atLength) {
     expect(writes).toBeGreaterThan(5)
   }, 1_800_000)
 
-  // Seen to fail when an import committed before the listings went through the gate.
   test('whichever write fails, an import has happened whole or not at all', async () => {
     const file = sourceFile()
     const writes = await everyWriteFails(
@@ -257,7 +255,6 @@ if (atLength) {
         : [],
     )
 
-  // Seen to fail when a file was written in its place.
   test('whichever write fails, a published file is whole or not there, and the next publication completes it', async () => {
     let good: Map<string, string> | undefined
     const check = async (at: Env, ended: Ended, what: string) => {

@@ -96,7 +96,6 @@ test(
 )
 
 const commands = rounds(3, 60)
-// Seen to fail when the cause was committed before its projection.
 test(
   'what an operator was told is done survives a kill, and what was under way is whole or undone',
   async () => {
@@ -188,7 +187,6 @@ test(
 )
 
 const servers = rounds(1, 50)
-// Seen to fail when a publication did not remove the files of what is gone.
 test(
   'a server that is killed under load forgets no revocation, and the next one goes on',
   async () => {
