@@ -27,7 +27,7 @@ await runVerb({
   run: ({ listing_id, withdraw = false, from = 'today', until, role, reference }) =>
     withHouse(({ store, now }) => {
       const { giveConsent, withdrawConsent } = store.professionalOperator
-      const told = store.write(now, (instant) => {
+      const told = (withdraw ? store.withdraw : store.write)(now, (instant) => {
         if (withdraw) return `${listing_id}: ${withdrawConsent(listing_id, instant)} withdrawn`
         const today = lisbonDay(instant)
         const end = until === undefined ? undefined : momentArgument('until', until, today)

@@ -45,7 +45,7 @@ await runVerb({
           ...(reference !== undefined && { reference: lineArgument('reference', reference, 120) }),
         }
         store.operator.authorise(grant, instant)
-        return `${grant.authorisation_id}: granted from ${grant.valid_from} until ${grant.valid_until}. ${publicNow(store.operator.inspect(listing_id, instant))}`
+        return `${grant.authorisation_id}: granted from ${grant.valid_from} until ${grant.valid_until}. ${publicNow(listing_id, store.operator.decision(listing_id, instant))}`
       })
       console.log(told)
     }),

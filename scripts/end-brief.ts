@@ -7,7 +7,7 @@ await runVerb({
   args: { brief_id: { type: 'positional', description: 'Identifier of the brief', required: true } },
   run: ({ brief_id }) =>
     withHouse(({ store, now }) => {
-      store.write(now, (instant) => store.professionalOperator.endBrief(brief_id, instant))
+      store.withdraw(now, (instant) => store.professionalOperator.endBrief(brief_id, instant))
       console.log(`${brief_id}: ended`)
     }),
 })

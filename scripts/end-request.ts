@@ -9,7 +9,7 @@ await runVerb({
   },
   run: ({ buyer_request_id }) =>
     withHouse(({ store, now }) => {
-      store.write(now, (instant) => store.professionalOperator.endRequest(buyer_request_id, instant))
+      store.withdraw(now, (instant) => store.professionalOperator.endRequest(buyer_request_id, instant))
       console.log(`${buyer_request_id}: ended`)
     }),
 })

@@ -1,6 +1,7 @@
 import { listingArgument, withHouse } from '#src/command/operate.ts'
 import { publicNow } from '#src/command/state-line.ts'
 import { runVerb } from '#src/command/verb.ts'
+import { isOver } from '#src/domain/rights/authorisation.ts'
 import { dueAt } from '#src/domain/rights/candidate.ts'
 import { rightsFactsOf } from '#src/domain/rights/candidate.ts'
 
@@ -15,7 +16,7 @@ await runVerb({
       const view = store.operator.inspect(listing_id, instant)
       const facts = rightsFactsOf(view.candidate)
       const { title, agency_id } = view.candidate.listing
-      console.log(publicNow(view))
+      console.log(publicNow(listing_id, view.decision))
       console.log(`title            ${title.pt} / ${title.en}`)
       console.log(`class            ${facts.record_class}`)
       console.log(`lifecycle        ${facts.lifecycle}`)
@@ -23,10 +24,11 @@ await runVerb({
       console.log(
         `energy class     ${facts.energy_class ?? 'missing'}, certificate until ${facts.certificate_valid_until ?? 'no date'}`,
       )
-      for (const { authorisation_id, state, valid_from, valid_until } of facts.grants)
-        console.log(
-          `authorisation    ${authorisation_id}: ${state}${state === 'granted' && valid_until <= instant ? ' (ended)' : ''}, ${valid_from} to ${valid_until}`,
-        )
+      for (const grant of facts.grants) {
+        const { authorisation_id, state, valid_from, valid_until } = grant
+        const ended = state === 'granted' && isOver(grant, instant) ? ' (ended)' : ''
+        console.log(`authorisation    ${authorisation_id}: ${state}${ended}, ${valid_from} to ${valid_until}`)
+      }
       if (facts.grants.length === 0) console.log('authorisation    none')
       const { confirmation } = view.candidate
       console.log(

@@ -1,7 +1,21 @@
-import { changeAuthorisationVerb } from '#src/command/change-authorisation.ts'
+import { changeAuthorisation } from '#src/command/change-authorisation.ts'
+import { withHouse } from '#src/command/operate.ts'
+import { runVerb } from '#src/command/verb.ts'
+import { Refusal } from '#src/domain/errors.ts'
 
-await changeAuthorisationVerb(
-  'resume',
-  'granted',
-  'Lifts the suspension of a publication authorisation, or grants a requested one',
-)
+await runVerb({
+  name: 'resume',
+  description: 'Lifts the suspension of a publication authorisation, or grants a requested one',
+  args: {
+    listing_id: { type: 'positional', description: 'Identifier of the listing', required: false },
+    restored: { type: 'boolean', description: 'Confirms every listing that a restore holds back' },
+  },
+  run: ({ listing_id, restored = false }) =>
+    withHouse((house) => {
+      if (restored === (listing_id !== undefined))
+        throw new Refusal('usage', 'Name a listing, or say --restored for all that a restore holds back')
+      const ids = listing_id === undefined ? house.store.heldByRestore() : [listing_id]
+      if (ids.length === 0) throw new Refusal('not_found', 'Resume: a restore holds nothing back')
+      for (const id of ids) console.log(changeAuthorisation(house, id, 'granted'))
+    }),
+})

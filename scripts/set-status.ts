@@ -14,9 +14,10 @@ await runVerb({
   run: ({ listing_id, status }) =>
     withHouse(({ store, now }) => {
       const lifecycle = wordArgument('the status', status, lifecycleStates)
-      const told = store.write(now, (instant) => {
+      const commit = ['active', 'reserved'].includes(lifecycle) ? store.write : store.withdraw
+      const told = commit(now, (instant) => {
         store.operator.setLifecycle(listing_id, lifecycle, instant)
-        return `${listing_id}: ${lifecycle}. ${publicNow(store.operator.inspect(listing_id, instant))}`
+        return `${listing_id}: ${lifecycle}. ${publicNow(listing_id, store.operator.decision(listing_id, instant))}`
       })
       console.log(told)
     }),

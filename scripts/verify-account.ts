@@ -10,7 +10,8 @@ await runVerb({
   },
   run: ({ account_id, withdraw = false }) =>
     withHouse(({ store, now }) => {
-      store.write(now, (instant) => store.professionalOperator.setVerified(account_id, !withdraw, instant))
+      const commit = withdraw ? store.withdraw : store.write
+      commit(now, (instant) => store.professionalOperator.setVerified(account_id, !withdraw, instant))
       console.log(`${account_id}: ${withdraw ? 'not verified' : 'verified'}`)
     }),
 })

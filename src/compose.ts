@@ -1,14 +1,19 @@
 import type { Config } from './config.ts'
 import type { ProfessionalDesk } from './domain/professional/desk.ts'
 import type { Instant } from './domain/time/calendar.ts'
+import { backUp } from './store/backup.ts'
 import type { Connection } from './store/database.ts'
 import { keysIn, keysInMemory, type KeyStore } from './store/keyring.ts'
 import { takeLock } from './store/lock.ts'
+import { restore, type RestoreOptions } from './store/restore.ts'
 import { openStore } from './store/store.ts'
 
+export { isDiskFull } from './store/reserve.ts'
 export type { ImportSession, KeptPicture, Outcome } from './store/import-session.ts'
 export type { JournalRow } from './store/journal.ts'
 export type { OperatorView } from './store/operator.ts'
+export type { BackupDescription } from './store/backup.ts'
+export type { Restored } from './store/restore.ts'
 export type { BuiltFile, BuiltPart, QueuedPart } from './store/files.ts'
 
 /** What everybody may work with. The professional tables are not among it. */
@@ -52,3 +57,12 @@ export const monotonic = (milliseconds: () => number): (() => Instant) => {
     return new Date(latest).toISOString()
   }
 }
+
+/** Copies the data folder into a new one while others work in it. */
+export const backUpOf = ({ dataDir }: Config, to: string) => backUp(dataDir, to, new Date().toISOString())
+
+/** Puts a backup in the place of the data folder's database. */
+export const restoreInto = (
+  { dataDir }: Config,
+  options: Pick<RestoreOptions, 'from' | 'nothingWasRevoked' | 'clearPublished'>,
+) => restore({ ...options, dataDir, now: new Date().toISOString() })

@@ -1,7 +1,15 @@
+import type { House } from '#src/compose.ts'
 import type { AuthorisationState } from '#src/domain/rights/authorisation.ts'
 import { listingArgument, withHouse } from './operate.ts'
 import { publicNow } from './state-line.ts'
 import { runVerb } from './verb.ts'
+
+/** Moves the authorisations of one listing that have not ended into another state; answers what to tell. */
+export const changeAuthorisation = ({ store, now }: House, listing_id: string, state: AuthorisationState) =>
+  (state === 'granted' ? store.write : store.withdraw)(now, (instant) => {
+    const moved = store.operator.changeAuthorisation(listing_id, state, instant)
+    return `${moved.join(', ')}: ${state}. ${publicNow(listing_id, store.operator.decision(listing_id, instant))}`
+  })
 
 /** A verb that moves the authorisations of one listing that have not ended into another state. */
 export const changeAuthorisationVerb = (
@@ -13,12 +21,5 @@ export const changeAuthorisationVerb = (
     name,
     description,
     args: { listing_id: listingArgument },
-    run: ({ listing_id }) =>
-      withHouse(({ store, now }) => {
-        const told = store.write(now, (instant) => {
-          const moved = store.operator.changeAuthorisation(listing_id, state, instant)
-          return `${moved.join(', ')}: ${state}. ${publicNow(store.operator.inspect(listing_id, instant))}`
-        })
-        console.log(told)
-      }),
+    run: ({ listing_id }) => withHouse((house) => console.log(changeAuthorisation(house, listing_id, state))),
   })

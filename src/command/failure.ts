@@ -8,6 +8,7 @@ const databaseAdvice: readonly [code: string, advice: string][] = [
   ['SQLITE_NOTADB', `open-listings.sqlite is no database: restore a backup, or ${otherFolder}`],
   ['SQLITE_CORRUPT', `open-listings.sqlite is damaged: restore a backup, or ${otherFolder}`],
   ['SQLITE_FULL', 'The disk is full: make room and try again'],
+  ['SQLITE_IOERR_SHM', 'The disk is full, or does not answer: make room, or check it, and try again'],
   ['SQLITE_READONLY', 'The database cannot be written: set DATA_DIR to a folder that can be written'],
   ['SQLITE_CANTOPEN', 'The database cannot be opened: set DATA_DIR to a folder that can be written'],
   ['SQLITE_IOERR', 'The disk does not answer as it should: check it, then try again'],

@@ -14,6 +14,15 @@ export const withHouse = async (act: (house: House) => void | Promise<void>): Pr
   try {
     await act(house)
   } finally {
+    tellReserve(house)
     house.store.close()
   }
+}
+
+const tellReserve = ({ store, config: { dataDir } }: House): void => {
+  const { bytes, whole } = store.reserve()
+  if (bytes < whole)
+    console.error(
+      `THE DISK IS FULL: make room on the disk of "${dataDir}". What withdraws a right still works, out of a reserve of which ${bytes} of ${whole} bytes are left; nothing else can be written`,
+    )
 }

@@ -15,4 +15,5 @@ export const reasonText: Record<ClosedReason, string> = {
   energy_class_conflicting: 'the reports of its energy class differ',
   energy_certificate_date_missing: 'its energy class has no certificate_valid_until',
   energy_certificate_lapsed: 'its energy certificate has lapsed',
+  source_damaged: 'what is stored of it is not what was written: restore a backup',
 }

@@ -2,8 +2,7 @@ import type { OperatorView } from '#src/compose.ts'
 import { reasonText } from './reasons.ts'
 
 /** One sentence on whether a listing is public now, and why not. */
-export const publicNow = ({ candidate, decision }: OperatorView): string => {
-  const id = candidate.listing.listing_id
+export const publicNow = (id: string, decision: OperatorView['decision']): string => {
   return decision.open
     ? `${id} is public until ${decision.open_until}`
     : `${id} is not public: ${decision.reasons.map((reason) => reasonText[reason]).join('; ')}`

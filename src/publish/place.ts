@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { threadId } from 'node:worker_threads'
 
 /** The file of an address inside a site folder: pages end in `.html`. */
 export const fileOf = (address: string): string => {
@@ -11,20 +12,30 @@ export const fileOf = (address: string): string => {
 export const fileDigest = (bytes: Uint8Array): string => hash('sha256', bytes, 'base64url')
 
 /**
- * Writes a file whole or not at all: under a temporary name first, then renamed over the old one. Synchronous,
- * because only the publication's own threads write and a small file costs a third of what a promise for it does.
+ * Writes a file whole or not at all: beside the folder first, then renamed into it, so that no half of a file ever
+ * stands where files are served and copied from. Synchronous, because only the publication's own threads write and a
+ * small file costs a third of what a promise for it does.
  */
 export const writeWhole = (folder: string, address: string, bytes: Uint8Array): void => {
   const path = join(folder, fileOf(address))
-  const temporary = `${path}.${process.pid}.tmp`
+  const temporary = `${folder}.${process.pid}.${threadId}.tmp`
   try {
     writeFileSync(temporary, bytes)
+    renameInto(temporary, path)
+  } catch (error) {
+    rmSync(temporary, { force: true })
+    throw error
+  }
+}
+
+const renameInto = (temporary: string, path: string): void => {
+  try {
+    renameSync(temporary, path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(temporary, bytes)
+    renameSync(temporary, path)
   }
-  renameSync(temporary, path)
 }
 
 /** Removes the file of an address; that there is none is as good. */

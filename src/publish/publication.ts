@@ -1,6 +1,8 @@
-import { cp, mkdir, readlink, rename, rm, stat, symlink } from 'node:fs/promises'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { cp, readlink, rename, rm, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { House } from '#src/compose.ts'
+import type { Config } from '#src/config.ts'
 import { districts } from '#src/domain/listing/municipality.ts'
 import { pagesOf, pageSizes, type Part } from '#src/domain/publication/parts.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -36,6 +38,30 @@ export const generationFolder = (house: House, generation: string): string =>
   join(house.config.outDir, generation)
 export const currentFolder = (house: House): string => join(house.config.outDir, 'current')
 
+const generationName = /^[0-9a-f]{16}$/
+const leftOver = /^[0-9a-f]{16}(\.\d+\.\d+)?\.tmp$/
+
+const inOutDir = ({ outDir }: Config, pattern: RegExp): string[] =>
+  existsSync(outDir) ? readdirSync(outDir).filter((name) => pattern.test(name)) : []
+
+/** Removes what a publication that was killed had half written. */
+const clearLeftOvers = ({ config }: House): void => {
+  for (const name of inOutDir(config, leftOver))
+    rmSync(join(config.outDir, name), { recursive: true, force: true })
+}
+
+/** Removes every generation but the one that is served, also those that a killed publication left behind. */
+const clearGenerations = (config: Config, kept: string | null): void => {
+  for (const name of inOutDir(config, generationName))
+    if (name !== kept) rmSync(join(config.outDir, name), { recursive: true, force: true })
+}
+
+/** Removes every published file: nothing that stood there may outlast the database that it came from. */
+export const clearPublished = (config: Config): void => {
+  rmSync(join(config.outDir, 'current'), { force: true })
+  clearGenerations(config, null)
+}
+
 const batchSize = 20_000
 
 /**
@@ -61,6 +87,7 @@ export const publish = async (
   }
   const generation = generationOf(site.build, house.store.baseUrl() ?? house.config.baseUrl)
   const folder = generationFolder(house, generation)
+  clearLeftOvers(house)
   const exists = await stat(join(folder, '_astro')).catch(() => null)
   files.begin(generation, () => everyPart(house))
   if (!exists) await layFolder(site, folder)
@@ -98,6 +125,7 @@ export const publish = async (
     await crew?.end()
   }
   if (files.current() !== generation || !(await leadsTo(house, generation))) await switchTo(house, generation)
+  clearGenerations(house.config, generation)
   summary.seconds = (performance.now() - begun) / 1000
   return summary
 }
@@ -151,9 +179,11 @@ const sitemapsToRevisit = ({ store }: House, generation: string): Part[] => {
   return Array.from({ length: Math.max(built, wanted) }, (_, index) => ({ kind: 'sitemap', page: index + 1 }))
 }
 
+/** Whole or not at all: a folder that lacked a style would never be looked at again. */
 const layFolder = async (site: CompiledSite, folder: string): Promise<void> => {
-  await mkdir(folder, { recursive: true })
-  await cp(site.assets, folder, { recursive: true, force: true })
+  await cp(site.assets, `${folder}.tmp`, { recursive: true })
+  await rm(folder, { recursive: true, force: true })
+  await rename(`${folder}.tmp`, folder)
 }
 
 const leadsTo = async (house: House, generation: string) =>
@@ -164,6 +194,5 @@ const switchTo = async (house: House, generation: string): Promise<void> => {
   await rm(`${link}.tmp`, { force: true })
   await symlink(generation, `${link}.tmp`)
   await rename(`${link}.tmp`, link)
-  const replaced = house.store.files.switchTo(generation)
-  for (const old of replaced) await rm(generationFolder(house, old), { recursive: true, force: true })
+  house.store.files.switchTo(generation)
 }

@@ -1,4 +1,4 @@
-import type { House } from '#src/compose.ts'
+import { isDiskFull, type House } from '#src/compose.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
 /** The instant of a request, and whether everything that time has changed until then is committed. */
@@ -11,8 +11,8 @@ const retryMilliseconds = 50
 
 /**
  * Commits what fell due before an answer is given. Asking costs one comparison in memory; the next due instant is
- * read again only when somebody has committed something. While another process holds the database nothing can be
- * committed: the moment then says so, and shared pages are rendered live.
+ * read again only when somebody has committed something. While another process holds the database, or the disk is
+ * full, nothing can be committed: the moment then says so, and shared pages are rendered live.
  */
 export const keeperOf = ({ store, now }: Pick<House, 'store' | 'now'>) => {
   let version = Number.NaN
@@ -31,7 +31,7 @@ export const keeperOf = ({ store, now }: Pick<House, 'store' | 'now'>) => {
       store.settleDue(instant)
       return { now: instant, settled: true }
     } catch (error) {
-      if (!isBusy(error)) throw error
+      if (!isBusy(error) && !isDiskFull(error)) throw error
       retryAt = Date.parse(instant) + retryMilliseconds
       return { now: instant, settled: false }
     }

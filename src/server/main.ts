@@ -20,6 +20,12 @@ export const startServer = async (config: Config): Promise<Running> => {
   const log = pino({ level: config.logLevel }, pino.destination(2))
   const site = await loadSite()
   const house = compose(config, { waits: 0 })
+  house.store.watchDamage((listings, err) =>
+    log.error(
+      { listings, ...(err !== null && { err }) },
+      'stored records did not hold: withheld and made again',
+    ),
+  )
   house.store.setBaseUrl(config.baseUrl, house.now())
   const app = await createServerApp({
     house,

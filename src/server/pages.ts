@@ -60,14 +60,31 @@ export const pagesOf = (house: House, site: Site, notFound: NotFound) => {
     if (part.kind === 'listing' && until === null) return notFound(request, path)
     const negotiated = isListingPage(path) ? negotiate(request, path) : path
     if (negotiated === null) return problem('not_acceptable', { Vary: 'Accept' })
-    const found =
-      (await published(part, negotiated, moment.settled)) ?? (await live(part, negotiated, moment.now))
+    const found = await lasting(
+      store.version,
+      async () =>
+        (await published(part, negotiated, moment.settled)) ?? (await live(part, negotiated, moment.now)),
+    )
     if (!found) return notFound(request, path)
     return respond(request, negotiated, found, {
       'Cache-Control': cacheControl(until, moment.now),
       'Cache-Tag': tagOf(part),
       ...varying(path, negotiated),
     })
+  }
+}
+
+const mostAttempts = 3
+
+/**
+ * Makes an answer again when something was committed while it was read or rendered: one that is sent after a
+ * revocation was acknowledged knows of it.
+ */
+const lasting = async <T>(version: () => number, make: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt++) {
+    const before = version()
+    const made = await make()
+    if (version() === before || attempt === mostAttempts) return made
   }
 }
 

@@ -4,6 +4,7 @@ import { dueAt, type Candidate } from '#src/domain/rights/candidate.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { candidatesOf } from './candidates.ts'
 import type { Db } from './database.ts'
+import { isSealed } from './seal.ts'
 
 /**
  * Reads the closed market. Sending a listing through the gate costs more than keeping it, so what passed is held
@@ -18,7 +19,7 @@ export const closedListingsOf = (db: Db, version: () => number, baseUrl: () => s
     )
     .pluck()
   const consents = db.prepare<[string], Term>(
-    'SELECT valid_from, valid_until FROM ai_consent WHERE listing_id = ? ORDER BY valid_from',
+    `SELECT valid_from, valid_until FROM ai_consent WHERE listing_id = ? AND ${isSealed('ai_consent')} ORDER BY valid_from`,
   )
   let held: { version: number; from: Instant; until: Instant; listings: ClosedListing[] } | null = null
 

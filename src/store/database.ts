@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Refusal } from '#src/domain/errors.ts'
 import { migrations } from './schema.ts'
+import { addSealFunction, sealWhatIsWritten } from './seal.ts'
 
 export type Db = Database.Database
 
@@ -17,9 +18,13 @@ export interface Connection {
   durable?: boolean
 }
 
+/** The database file of a data folder. */
+export const databaseIn = (folder: string): string => join(folder, 'open-listings.sqlite')
+
 /** Opens the database of a data folder (or `:memory:`) and brings its tables up to date. */
 export const openDatabase = (folder: string, { waits = 60_000, durable = true }: Connection = {}): Db => {
   const db = connect(folder)
+  addSealFunction(db)
   db.pragma('busy_timeout = 60000')
   if (folder !== ':memory:') useWal(db)
   db.pragma(`synchronous = ${durable ? 'FULL' : 'NORMAL'}`)
@@ -28,6 +33,7 @@ export const openDatabase = (folder: string, { waits = 60_000, durable = true }:
   db.pragma('temp_store = MEMORY')
   db.pragma('wal_autocheckpoint = 4000')
   migrate(db)
+  sealWhatIsWritten(db)
   db.pragma(`busy_timeout = ${waits}`)
   return db
 }
@@ -61,7 +67,7 @@ const connect = (folder: string): Db => {
   if (folder === ':memory:') return new Database(':memory:')
   try {
     mkdirSync(folder, { recursive: true })
-    return new Database(join(folder, 'open-listings.sqlite'))
+    return new Database(databaseIn(folder))
   } catch (error) {
     throw new Refusal(
       'environment',

@@ -89,12 +89,10 @@ export const filesOf = (db: Db) => {
         settle.run({ generation, part, version })
       }
     }).immediate,
-    /** Makes a generation the one that is served; answers the ones that it replaced. */
-    switchTo: db.transaction((generation: string): string[] => {
-      const replaced = others.all(generation)
-      for (const old of replaced) for (const statement of forget) statement.run(old)
+    /** Makes a generation the one that is served, and forgets the others. */
+    switchTo: db.transaction((generation: string): void => {
+      for (const old of others.all(generation)) for (const statement of forget) statement.run(old)
       makeCurrent.run(generation)
-      return replaced
     }).immediate,
   }
 }

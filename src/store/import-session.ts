@@ -237,7 +237,7 @@ const statesAfter = <S extends string>(state: S | undefined, after: (from: S) =>
 const prepare = (db: Db) => ({
   agency: db.prepare<[string], string>('SELECT source FROM agency WHERE agency_id = ?').pluck(),
   putAgency: db.prepare(
-    'INSERT INTO agency VALUES (?, ?) ON CONFLICT DO UPDATE SET source = excluded.source',
+    'INSERT INTO agency (agency_id, source) VALUES (?, ?) ON CONFLICT DO UPDATE SET source = excluded.source',
   ),
   listingsOfAgency: db
     .prepare<[string], string>('SELECT listing_id FROM listing WHERE agency_id = ?')
@@ -250,7 +250,7 @@ const prepare = (db: Db) => ({
      ON CONFLICT DO UPDATE SET agency_id = excluded.agency_id, source = excluded.source, lifecycle = excluded.lifecycle`,
   ),
   putPrice: db.prepare(
-    `INSERT INTO price VALUES (@listing_id, @reported_on, @value, @reported_by_role)
+    `INSERT INTO price (listing_id, reported_on, value, reported_by_role) VALUES (@listing_id, @reported_on, @value, @reported_by_role)
      ON CONFLICT DO UPDATE SET value = excluded.value, reported_by_role = excluded.reported_by_role`,
   ),
   pictures: db.prepare<[string], KeptPicture>(
@@ -258,18 +258,21 @@ const prepare = (db: Db) => ({
   ),
   pictureDigests: db.prepare<[], string>('SELECT DISTINCT digest FROM picture').pluck(),
   dropPictures: db.prepare('DELETE FROM picture WHERE listing_id = ?'),
-  putPicture: db.prepare('INSERT INTO picture VALUES (@listing_id, @position, @digest, @width, @height)'),
+  putPicture: db.prepare(
+    'INSERT INTO picture (listing_id, position, digest, width, height) VALUES (@listing_id, @position, @digest, @width, @height)',
+  ),
   authorisation: db.prepare<[string], { listing_id: string; source: string; state: AuthorisationState }>(
     'SELECT listing_id, source, state FROM authorisation WHERE authorisation_id = ?',
   ),
   putAuthorisation: db.prepare(
-    `INSERT INTO authorisation VALUES (@authorisation_id, @listing_id, @source, @state, @valid_from, @valid_until)
+    `INSERT INTO authorisation (authorisation_id, listing_id, source, state, valid_from, valid_until) VALUES (@authorisation_id, @listing_id, @source, @state, @valid_from, @valid_until)
      ON CONFLICT DO UPDATE SET source = excluded.source, state = excluded.state,
-       valid_from = excluded.valid_from, valid_until = excluded.valid_until`,
+       valid_from = excluded.valid_from, valid_until = excluded.valid_until,
+       has_ended = has_ended AND valid_until = excluded.valid_until`,
   ),
   consent: db.prepare<[string], string>('SELECT source FROM ai_consent WHERE ai_consent_id = ?').pluck(),
   putConsent: db.prepare(
-    `INSERT INTO ai_consent VALUES (@ai_consent_id, @listing_id, @source, @valid_from, @valid_until)
+    `INSERT INTO ai_consent (ai_consent_id, listing_id, source, valid_from, valid_until) VALUES (@ai_consent_id, @listing_id, @source, @valid_from, @valid_until)
      ON CONFLICT DO UPDATE SET listing_id = excluded.listing_id, source = excluded.source,
        valid_from = excluded.valid_from, valid_until = excluded.valid_until`,
   ),
@@ -281,7 +284,7 @@ const prepare = (db: Db) => ({
      WHERE listing_id = @listing_id AND confirmed_on = @confirmed_on AND reported_by_role = @reported_by_role`,
   ),
   putConfirmation: db.prepare(
-    `INSERT INTO confirmation VALUES (@listing_id, @confirmed_on, @reported_by_role, @status, @method)
+    `INSERT INTO confirmation (listing_id, confirmed_on, reported_by_role, status, method) VALUES (@listing_id, @confirmed_on, @reported_by_role, @status, @method)
      ON CONFLICT DO UPDATE SET status = excluded.status, method = excluded.method`,
   ),
 })

@@ -3,7 +3,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from './database.ts'
 
-export type Actor = 'import' | 'operator' | 'time' | 'configuration' | 'repair'
+export type Actor = 'import' | 'operator' | 'time' | 'configuration' | 'repair' | 'restore'
 
 export type JournalEvent =
   | 'listing_added'
@@ -94,3 +94,25 @@ export const journalOf = (db: Db) => {
   }
 }
 export type Journal = ReturnType<typeof journalOf>
+
+/** The number and the chain value of the last row. */
+export interface JournalHead {
+  seq: number
+  chain: string
+}
+
+export const headOf = (db: Db): JournalHead => {
+  const row = db
+    .prepare<[], { seq: number; chain: Buffer }>('SELECT seq, chain FROM journal ORDER BY seq DESC LIMIT 1')
+    .get()
+  return { seq: row?.seq ?? 0, chain: (row?.chain ?? origin).toString('base64url') }
+}
+
+/** What the rows after a head are about; `null` when this journal does not continue the one that had this head. */
+export const subjectsAfter = (db: Db, { seq, chain }: JournalHead): Set<string> | null => {
+  const at = db.prepare<[number], Buffer>('SELECT chain FROM journal WHERE seq = ?').pluck().get(seq)
+  if ((at ?? (seq === 0 ? origin : null))?.toString('base64url') !== chain) return null
+  return new Set(
+    db.prepare<[number], string>('SELECT DISTINCT listing_id FROM journal WHERE seq > ?').pluck().all(seq),
+  )
+}

@@ -7,6 +7,7 @@ import { latestOf, newKeyring, type Keyring } from '#src/domain/sync/keys.ts'
 import { privateKeyOf, type PrivateKey } from '#src/domain/sync/signature.ts'
 import { keyRevision } from '#src/domain/sync/wire.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
+import { isDiskFull } from './reserve.ts'
 
 /** Where the keys are kept: outside the database, so that a copy of the database holds no key. */
 export interface KeyStore {
@@ -89,8 +90,16 @@ export const keysIn = (folder: string, now: Instant): KeyStore => {
       }
     },
     tell(feed, head) {
-      writeFileSync(`${toldFile}.tmp`, JSON.stringify({ [feed]: head }), { mode: 0o600 })
-      renameSync(`${toldFile}.tmp`, toldFile)
+      const text = JSON.stringify({ [feed]: head })
+      try {
+        writeFileSync(`${toldFile}.tmp`, text, { mode: 0o600 })
+        renameSync(`${toldFile}.tmp`, toldFile)
+      } catch (error) {
+        if (!isDiskFull(error)) throw error
+        // A removal must be told on a full disk too: what stands there already has room for a higher number.
+        rmSync(`${toldFile}.tmp`, { force: true })
+        writeFileSync(toldFile, text, { flag: 'r+' })
+      }
     },
   }
 }

@@ -1,7 +1,12 @@
 import { Refusal } from '#src/domain/errors.ts'
 import type { Confirmation } from '#src/domain/availability.ts'
 import { lifecycleAfter, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
-import { authorisationAfter, type AuthorisationState, type Grant } from '#src/domain/rights/authorisation.ts'
+import {
+  authorisationAfter,
+  isOver,
+  type AuthorisationState,
+  type Grant,
+} from '#src/domain/rights/authorisation.ts'
 import { rightsFactsOf, type Candidate } from '#src/domain/rights/candidate.ts'
 import { decide, type Decision } from '#src/domain/rights/decision.ts'
 import type { SourceAuthorisation } from '#src/domain/source/rights.ts'
@@ -17,8 +22,10 @@ export interface OperatorView {
   decision: Decision
 }
 
-const possible = ({ state, valid_until }: Pick<Grant, 'state' | 'valid_until'>, now: Instant): string => {
-  const after = now < valid_until ? authorisationAfter(state) : []
+type Term = Pick<Grant, 'authorisation_id' | 'state' | 'valid_from' | 'valid_until' | 'has_ended'>
+
+const possible = (grant: Term, now: Instant): string => {
+  const after = isOver(grant, now) ? [] : authorisationAfter(grant.state)
   return after.length > 0 ? `, which leads to ${after.join(' or ')}` : ''
 }
 
@@ -31,16 +38,13 @@ export const operatorOf = (db: Db, journal: Journal, projection: Projection) => 
   const putLifecycle = db.prepare('UPDATE listing SET lifecycle = ? WHERE listing_id = ?')
   const putState = db.prepare('UPDATE authorisation SET state = ? WHERE authorisation_id = ?')
   const addGrant = db.prepare(
-    'INSERT INTO authorisation VALUES (@authorisation_id, @listing_id, @source, @state, @valid_from, @valid_until)',
+    'INSERT INTO authorisation (authorisation_id, listing_id, source, state, valid_from, valid_until) VALUES (@authorisation_id, @listing_id, @source, @state, @valid_from, @valid_until)',
   )
-  const grants = db.prepare<
-    [string],
-    Pick<Grant, 'authorisation_id' | 'state' | 'valid_from' | 'valid_until'>
-  >(
-    'SELECT authorisation_id, state, valid_from, valid_until FROM authorisation WHERE listing_id = ? ORDER BY valid_from',
+  const grants = db.prepare<[string], Omit<Term, 'has_ended'> & { has_ended: 0 | 1 }>(
+    'SELECT authorisation_id, state, valid_from, valid_until, has_ended FROM authorisation WHERE listing_id = ? ORDER BY valid_from',
   )
   const putConfirmation = db.prepare(
-    `INSERT INTO confirmation VALUES (@listing_id, @confirmed_on, @reported_by_role, @status, @method)
+    `INSERT INTO confirmation (listing_id, confirmed_on, reported_by_role, status, method) VALUES (@listing_id, @confirmed_on, @reported_by_role, @status, @method)
      ON CONFLICT DO UPDATE SET status = excluded.status, method = excluded.method`,
   )
   const ids = db.prepare<[], string>('SELECT listing_id FROM listing ORDER BY listing_id').pluck()
@@ -95,14 +99,16 @@ export const operatorOf = (db: Db, journal: Journal, projection: Projection) => 
     changeAuthorisation: db.transaction(
       (listing_id: string, state: AuthorisationState, now: Instant): string[] => {
         known(listing_id)
-        const all = grants.all(listing_id)
+        const all = grants
+          .all(listing_id)
+          .map((grant): Term => ({ ...grant, has_ended: grant.has_ended === 1 }))
         const moved = all.filter(
-          (grant) => now < grant.valid_until && authorisationAfter(grant.state).includes(state),
+          (grant) => !isOver(grant, now) && authorisationAfter(grant.state).includes(state),
         )
         if (moved.length === 0) {
           const found = all.map(
             (grant) =>
-              `${grant.authorisation_id} is ${now < grant.valid_until ? grant.state : 'over'}${possible(grant, now)}`,
+              `${grant.authorisation_id} is ${isOver(grant, now) ? 'over' : grant.state}${possible(grant, now)}`,
           )
           throw new Refusal(
             'impossible_transition',
@@ -145,10 +151,22 @@ export const operatorOf = (db: Db, journal: Journal, projection: Projection) => 
       },
     ).immediate,
 
+    /** Whether a listing is public, also when what is stored of it is damaged. */
+    decision(listing_id: string, now: Instant): Decision {
+      known(listing_id)
+      const candidate = candidateOf(listing_id, '')
+      return candidate ? decide(rightsFactsOf(candidate), now) : { open: false, reasons: ['source_damaged'] }
+    },
+
     /** One listing with what keeps it public or closed. */
     inspect(listing_id: string, now: Instant): OperatorView {
       known(listing_id)
-      const candidate = candidateOf(listing_id, '') as Candidate
+      const candidate = candidateOf(listing_id, '')
+      if (!candidate)
+        throw new Refusal(
+          'bad_input',
+          `Read "${listing_id}": what is stored of it is not what was written, so that it is not public; restore a backup`,
+        )
       return { candidate, decision: decide(rightsFactsOf(candidate), now) }
     },
 

@@ -23,6 +23,9 @@ export const professionalOperatorOf = (db: Db, journal: Journal) => {
     'SELECT account_id, subject, role, verified, 0 AS briefs FROM professional_account WHERE account_id = ?',
   )
   const verify = db.prepare('UPDATE professional_account SET verified = ? WHERE account_id = ?')
+  const verified = db
+    .prepare<[], string>('SELECT account_id FROM professional_account WHERE verified = 1 ORDER BY account_id')
+    .pluck()
   const endBrief = db.prepare('UPDATE buyer_brief SET valid_until = ? WHERE brief_id = ? AND valid_until > ?')
   const endRequest = db.prepare(
     'UPDATE buyer_request SET valid_until = ? WHERE buyer_request_id = ? AND valid_until > ?',
@@ -34,7 +37,7 @@ export const professionalOperatorOf = (db: Db, journal: Journal) => {
     .pluck()
   const listing = db.prepare<[string], string>('SELECT listing_id FROM listing WHERE listing_id = ?').pluck()
   const addConsent = db.prepare(
-    'INSERT INTO ai_consent VALUES (@ai_consent_id, @listing_id, @source, @valid_from, @valid_until)',
+    'INSERT INTO ai_consent (ai_consent_id, listing_id, source, valid_from, valid_until) VALUES (@ai_consent_id, @listing_id, @source, @valid_from, @valid_until)',
   )
   const endConsents = db.prepare(
     'UPDATE ai_consent SET valid_until = ? WHERE listing_id = ? AND valid_until > ?',
@@ -76,6 +79,24 @@ export const professionalOperatorOf = (db: Db, journal: Journal) => {
         )
       note(`account/${account_id}`, 'professional_account_changed', { verified }, now)
     }).immediate,
+    /** After a restore: no account counts as verified until somebody says so again; answers which did. */
+    doubtAccounts(now: Instant): string[] {
+      const account_ids = verified.all()
+      for (const account_id of account_ids) {
+        verify.run(0, account_id)
+        const detail = { verified: false }
+        const listing_id = `account/${account_id}`
+        journal.append({
+          at: now,
+          listing_id,
+          event: 'professional_account_changed',
+          actor: 'restore',
+          detail,
+          record: null,
+        })
+      }
+      return account_ids
+    },
     endBrief: db.transaction((brief_id: string, now: Instant): void => {
       ended('brief', brief_id, endBrief.run(now, brief_id, now).changes)
       note(`brief/${brief_id}`, 'buyer_brief_changed', { valid_until: now }, now)

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { keyOf, sharedPartsOf, type Part } from '#src/domain/publication/parts.ts'
 import { dueAt, rightsFactsOf, type Candidate } from '#src/domain/rights/candidate.ts'
 import { decide, type ClosedReason } from '#src/domain/rights/decision.ts'
@@ -7,6 +6,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import { candidatesOf } from './candidates.ts'
 import type { Db } from './database.ts'
 import type { Actor, Journal } from './journal.ts'
+import { digestOf, sealOf } from './seal.ts'
 import { slotsOf } from './slots.ts'
 import type { SyncLines } from './sync-lines.ts'
 
@@ -21,10 +21,7 @@ interface Row {
 }
 
 /** Told of each listing that went through the gate: why it is closed, or `null` when it is open. */
-export type Told = (listing_id: string, reasons: ClosedReason[] | null) => void
-
-/** The digest that identifies a version of a public record: SHA-256 of its JSON, base64url. */
-export const digestOf = (text: string): string => hash('sha256', text, 'base64url')
+export type Told = (listing_id: string, reasons: readonly ClosedReason[] | null) => void
 
 /**
  * Keeps `published` equal to what the gate lets through. Every cause (import, command, passing time) ends here, in
@@ -39,14 +36,17 @@ export const projectionOf = (db: Db, journal: Journal, lines: SyncLines) => {
     'SELECT digest, open_until, reports, contact, pictures, municipality_code, agency_id FROM published WHERE listing_id = ?',
   )
   const put = db.prepare(
-    `INSERT OR REPLACE INTO published (listing_id, open_until, digest, updated_at, municipality_code, agency_id, record, reports, contact, pictures)
-     VALUES (@listing_id, @open_until, @digest, @updated_at, @municipality_code, @agency_id, @record, @reports, @contact, @pictures)`,
+    `INSERT OR REPLACE INTO published (listing_id, open_until, digest, updated_at, municipality_code, agency_id, record, reports, contact, pictures, sides, seal)
+     VALUES (@listing_id, @open_until, @digest, @updated_at, @municipality_code, @agency_id, @record, @reports, @contact, @pictures, @sides, @seal)`,
   )
   const drop = db.prepare('DELETE FROM published WHERE listing_id = ?')
   const forget = db.prepare('DELETE FROM change WHERE listing_id = ?')
   const change = db.prepare('INSERT INTO change (listing_id, removed_at) VALUES (?, ?)')
   const due = db.prepare(
     'UPDATE listing SET due_at = ?, first_published_at = coalesce(first_published_at, ?) WHERE listing_id = ?',
+  )
+  const end = db.prepare(
+    'UPDATE authorisation SET has_ended = 1 WHERE listing_id = ? AND valid_until <= ? AND has_ended = 0',
   )
   const fallen = db
     .prepare<[Instant], string>(
@@ -70,17 +70,16 @@ export const projectionOf = (db: Db, journal: Journal, lines: SyncLines) => {
     actor: Actor,
     mark: (parts: Part[]) => void,
   ) => {
+    end.run(listing_id, now)
     const candidate = candidateOf(listing_id, base_url)
-    if (!candidate) return []
     const before = kept.get(listing_id)
-    const listing = gate(candidate, now)
-    due.run(dueAt(candidate, now), listing ? now : null, listing_id)
+    const listing = candidate && gate(candidate, now)
+    due.run(candidate && dueAt(candidate, now), listing ? now : null, listing_id)
     if (listing) {
       publish(listing, candidate, before, now, actor, mark)
       return null
     }
-    const decision = decide(rightsFactsOf(candidate), now)
-    const reasons = decision.open ? [] : decision.reasons
+    const reasons = candidate ? reasonsOf(candidate, now) : (['source_damaged'] as const)
     if (before) {
       mark([{ kind: 'listing', id: listing_id }, ...partsOf(listing_id, before)])
       mark(slots.leave(listing_id, before.municipality_code, before.agency_id))
@@ -128,7 +127,10 @@ export const projectionOf = (db: Db, journal: Journal, lines: SyncLines) => {
     // What an agency says of itself stands on its first page, wherever this listing stands.
     if (before && before.contact !== told.contact) mark([{ kind: 'agency', id: place.agency_id, page: 1 }])
     if (moved) mark(slots.leave(listing_id, before.municipality_code, before.agency_id))
-    put.run({ listing_id, digest, updated_at, record: text, ...told, ...place })
+    const sides = sealOf(told.reports, told.contact, told.pictures)
+    const { municipality_code, agency_id } = place
+    const seal = sealOf(listing_id, open_until, digest, updated_at, municipality_code, agency_id, sides)
+    put.run({ listing_id, digest, updated_at, record: text, ...told, ...place, sides, seal })
     if (!before || moved) mark(slots.enter(listing_id, place.municipality_code, place.agency_id))
     mark([{ kind: 'listing', id: listing_id }, ...partsOf(listing_id, place)])
     if (!changed) {
@@ -177,6 +179,11 @@ export const projectionOf = (db: Db, journal: Journal, lines: SyncLines) => {
   }
 }
 export type Projection = ReturnType<typeof projectionOf>
+
+const reasonsOf = (candidate: Candidate, now: Instant): readonly ClosedReason[] => {
+  const decision = decide(rightsFactsOf(candidate), now)
+  return decision.open ? [] : decision.reasons
+}
 
 const holding = ({ grants }: Candidate, valid_until: Instant) =>
   grants.find((grant) => grant.state === 'granted' && grant.valid_until === valid_until)?.authorisation_id

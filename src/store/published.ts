@@ -4,26 +4,59 @@ import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { stillOpen, type OpenListing } from '#src/domain/rights/gate.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from './database.ts'
+import { digestOf, sealOf } from './seal.ts'
 import { slotsOf } from './slots.ts'
 
 interface Row {
+  listing_id: string
   record: string
+  digest: string
   reports: string
   contact: string
   pictures: string
+  sides: string
   open_until: Instant
+  /** Whether the row's seal holds. */
+  sealed: 0 | 1
 }
 
 /** A collection of open listings in slots: of all, of one municipality, of one agency. */
 export type Collection = 'all' | `municipality/${string}` | `agency/${string}`
 
+const sealed =
+  'seal = seal(listing_id, open_until, digest, updated_at, municipality_code, agency_id, sides) AS sealed'
+const whole = `listing_id, record, digest, reports, contact, pictures, sides, open_until, ${sealed}`
+
+/** Told of a row that does not hold what was written; it is given to nobody. */
+export type OnDamaged = (listing_id: string, now: Instant) => void
+
+const isWhole = ({ sealed: holds, record, digest }: Pick<Row, 'sealed' | 'record' | 'digest'>): boolean =>
+  holds === 1 && digestOf(record) === digest
+
+const areSidesWhole = ({ reports, contact, pictures, sides }: Row): boolean =>
+  sealOf(reports, contact, pictures) === sides
+
 /** Reads the record at once and the rest when somebody looks at it: cards and feeds need nothing else. */
-const fromRow = (row: Row, now: Instant): OpenListing | null => {
+const openIn = (row: Row, now: Instant, onDamaged: OnDamaged): OpenListing | null => {
+  if (!isWhole(row)) {
+    onDamaged(row.listing_id, now)
+    return null
+  }
+  const checked = once(() => {
+    if (areSidesWhole(row)) return
+    onDamaged(row.listing_id, now)
+    throw new Error(`Read "${row.listing_id}": what is stored is not what was written`)
+  })
   const record = JSON.parse(row.record) as ListingRecord
-  const reports = once(() => JSON.parse(row.reports) as CheckReport[])
+  const side = <T>(text: string) =>
+    once(() => {
+      checked()
+      return JSON.parse(text) as T
+    })
+  const reports = side<CheckReport[]>(row.reports)
   const evidence = once(() => evidenceOf(record.listing_id, reports()))
-  const contact = once(() => JSON.parse(row.contact) as ContactRoute)
-  const pictures = once(() => JSON.parse(row.pictures) as string[])
+  const contact = side<ContactRoute>(row.contact)
+  const pictures = side<string[]>(row.pictures)
   return stillOpen(
     {
       record,
@@ -52,26 +85,29 @@ const once = <T>(make: () => T): (() => T) => {
 
 /**
  * The public reads. They see the `published` projection only, so that "absent" and "withdrawn" are the same index
- * miss, and they test `open_until` again, so that nothing is public a second too long.
+ * miss, and they test `open_until` again, so that nothing is public a second too long. A row whose seal does not
+ * hold is an index miss too.
  */
-export const publishedOf = (db: Db) => {
+export const publishedOf = (db: Db, onDamaged: OnDamaged) => {
   const one = db.prepare<[string, Instant], Row>(
-    'SELECT record, reports, contact, pictures, open_until FROM published WHERE listing_id = ? AND open_until > ?',
+    `SELECT ${whole} FROM published WHERE listing_id = ? AND open_until > ?`,
   )
-  const text = db.prepare<[string, Instant], { record: string; digest: string; open_until: Instant }>(
-    'SELECT record, digest, open_until FROM published WHERE listing_id = ? AND open_until > ?',
+  const any = db.prepare<[string], Row>(`SELECT ${whole} FROM published WHERE listing_id = ?`)
+  const text = db.prepare<[string, Instant], Pick<Row, 'record' | 'digest' | 'open_until' | 'sealed'>>(
+    `SELECT record, digest, open_until, ${sealed} FROM published WHERE listing_id = ? AND open_until > ?`,
   )
-  const isOpen = db
-    .prepare<[string, Instant], Instant>(
-      'SELECT open_until FROM published WHERE listing_id = ? AND open_until > ?',
-    )
-    .pluck()
+  const isOpen = db.prepare<[string, Instant], Pick<Row, 'open_until' | 'sealed'>>(
+    `SELECT open_until, ${sealed} FROM published WHERE listing_id = ? AND open_until > ?`,
+  )
   const range = db.prepare<[string, number, number, Instant], Row>(
-    `SELECT record, reports, contact, pictures, open_until FROM slot JOIN published USING (listing_id)
+    `SELECT ${whole} FROM slot JOIN published USING (listing_id)
      WHERE collection = ? AND slot >= ? AND slot < ? AND open_until > ? ORDER BY slot`,
   )
-  const dated = db.prepare<[string, number, number, Instant], { listing_id: string; updated_at: Instant }>(
-    `SELECT listing_id, updated_at FROM slot JOIN published USING (listing_id)
+  const dated = db.prepare<
+    [string, number, number, Instant],
+    { listing_id: string; updated_at: Instant } & Pick<Row, 'sealed'>
+  >(
+    `SELECT listing_id, updated_at, ${sealed} FROM slot JOIN published USING (listing_id)
      WHERE collection = ? AND slot >= ? AND slot < ? AND open_until > ? ORDER BY slot`,
   )
   const counts = db.prepare<[Instant], { municipality_code: string; count: number }>(
@@ -96,12 +132,10 @@ export const publishedOf = (db: Db) => {
      FROM each WHERE collection IS NOT NULL`,
   )
   const first = db.prepare<[string, Instant], Row>(
-    `SELECT record, reports, contact, pictures, open_until FROM slot JOIN published USING (listing_id)
+    `SELECT ${whole} FROM slot JOIN published USING (listing_id)
      WHERE collection = ? AND open_until > ? ORDER BY slot LIMIT 1`,
   )
-  const all = db.prepare<[Instant], Row>(
-    'SELECT record, reports, contact, pictures, open_until FROM published WHERE open_until > ?',
-  )
+  const all = db.prepare<[Instant], Row>(`SELECT ${whole} FROM published WHERE open_until > ?`)
   const ids = db.prepare<[], string>('SELECT listing_id FROM published ORDER BY listing_id').pluck()
   const slots = slotsOf(db)
   const changesAfter = db.prepare<[number], { seq: number; listing_id: string }>(
@@ -115,18 +149,37 @@ export const publishedOf = (db: Db) => {
     .prepare<[], number>("SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'change'), 0)")
     .pluck()
 
+  const fromRow = (row: Row, now: Instant) => openIn(row, now, onDamaged)
+
   return {
     open: (listing_id: string, now: Instant): OpenListing | null => {
       const row = one.get(listing_id, now)
       return row ? fromRow(row, now) : null
     },
-    recordText: (listing_id: string, now: Instant) => text.get(listing_id, now) ?? null,
+    recordText: (listing_id: string, now: Instant) => {
+      const row = text.get(listing_id, now)
+      if (!row || isWhole(row)) return row ?? null
+      onDamaged(listing_id, now)
+      return null
+    },
     /** Until when the listing is public, or `null` when it is not. */
-    openUntil: (listing_id: string, now: Instant): Instant | null => isOpen.get(listing_id, now) ?? null,
+    openUntil: (listing_id: string, now: Instant): Instant | null => {
+      const row = isOpen.get(listing_id, now)
+      if (!row || row.sealed) return row?.open_until ?? null
+      onDamaged(listing_id, now)
+      return null
+    },
+    /** Whether the listing's row, if there is one, holds what was written. */
+    isIntact: (listing_id: string): boolean => {
+      const row = any.get(listing_id)
+      return !row || (isWhole(row) && areSidesWhole(row))
+    },
     page: (collection: Collection, page: number, size: number, now: Instant): OpenListing[] =>
       range.all(collection, (page - 1) * size, page * size, now).flatMap((row) => fromRow(row, now) ?? []),
     datedPage: (collection: Collection, page: number, size: number, now: Instant) =>
-      dated.all(collection, (page - 1) * size, page * size, now),
+      dated
+        .all(collection, (page - 1) * size, page * size, now)
+        .filter((row) => row.sealed || void onDamaged(row.listing_id, now)),
     sizeOf: (collection: Collection): number => slots.sizeOf(collection),
     countIn: (collection: Collection): number => countIn.get(collection) ?? 0,
     /** Every collection with its size in slots. */

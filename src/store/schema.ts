@@ -173,4 +173,30 @@ export const migrations: readonly string[] = [
   CREATE INDEX published_home_eur_m2 ON published (municipality_code, home_eur_m2, open_until)
     WHERE home_eur_m2 IS NOT NULL;
   `,
+  /* sql */ `
+  -- What a row of the projection said when it was written, so that a damaged one is told to nobody.
+  ALTER TABLE published ADD COLUMN sides TEXT NOT NULL DEFAULT '';
+  ALTER TABLE published ADD COLUMN seal TEXT NOT NULL DEFAULT '';
+  UPDATE published SET sides = seal(reports, contact, pictures);
+  UPDATE published SET seal = seal(listing_id, open_until, digest, updated_at, municipality_code, agency_id, sides);
+
+  -- That a grant has ended is noted when time is first seen to end it.
+  ALTER TABLE authorisation ADD COLUMN has_ended INTEGER NOT NULL DEFAULT 0;
+
+  -- A seal also for what a listing is made of: nothing is made public again out of a damaged source.
+  ALTER TABLE agency ADD COLUMN seal TEXT NOT NULL DEFAULT '';
+  ALTER TABLE listing ADD COLUMN seal TEXT NOT NULL DEFAULT '';
+  ALTER TABLE authorisation ADD COLUMN seal TEXT NOT NULL DEFAULT '';
+  ALTER TABLE ai_consent ADD COLUMN seal TEXT NOT NULL DEFAULT '';
+  ALTER TABLE confirmation ADD COLUMN seal TEXT NOT NULL DEFAULT '';
+  ALTER TABLE price ADD COLUMN seal TEXT NOT NULL DEFAULT '';
+  ALTER TABLE picture ADD COLUMN seal TEXT NOT NULL DEFAULT '';
+  UPDATE agency SET seal = seal(agency_id, source);
+  UPDATE listing SET seal = seal(listing_id, agency_id, source, lifecycle, first_published_at);
+  UPDATE authorisation SET seal = seal(authorisation_id, listing_id, source, state, valid_from, valid_until, has_ended);
+  UPDATE ai_consent SET seal = seal(ai_consent_id, listing_id, source, valid_from, valid_until);
+  UPDATE confirmation SET seal = seal(listing_id, confirmed_on, reported_by_role, status, method);
+  UPDATE price SET seal = seal(listing_id, reported_on, value, reported_by_role);
+  UPDATE picture SET seal = seal(listing_id, position, digest, width, height);
+  `,
 ]

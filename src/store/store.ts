@@ -5,6 +5,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import { catalogueOf } from './catalogue.ts'
 import { onTheDisk, openDatabase, type Connection } from './database.ts'
 import { filesOf } from './files.ts'
+import { holdOf } from './hold.ts'
 import { importSession, type ImportSession } from './import-session.ts'
 import { journalOf } from './journal.ts'
 import { operatorOf } from './operator.ts'
@@ -12,7 +13,9 @@ import { professionalOf } from './professional.ts'
 import { professionalOperatorOf } from './professional-operator.ts'
 import { projectionOf } from './projection.ts'
 import type { KeyStore } from './keyring.ts'
+import { menderOf } from './mender.ts'
 import { publishedOf } from './published.ts'
+import { noReserve, reserveIn } from './reserve.ts'
 import { syncLinesOf } from './sync-lines.ts'
 import { syncUpkeepOf } from './sync-upkeep.ts'
 import { syncOf } from './sync.ts'
@@ -28,15 +31,17 @@ export const openStore = (
   opened: Instant,
   connection?: Connection,
 ) => {
-  const db = openDatabase(folder, connection)
+  const reserve = folder === ':memory:' ? noReserve : reserveIn(folder)
+  const db = reserve.withRoom(() => openDatabase(folder, connection))
   const keys = openKeys()
   const journal = journalOf(db)
   const lines = syncLinesOf(db, keys)
   const projection = projectionOf(db, journal, lines)
-  const published = publishedOf(db)
-  const upkeep = syncUpkeepOf(db, keys, lines, projection)
+  const published = publishedOf(db, (listing_id, now) => onDamaged(listing_id, now))
+  const upkeep = syncUpkeepOf(db, keys, lines, projection, published)
   const setting = db.prepare<[string], string>('SELECT value FROM setting WHERE key = ?').pluck()
   const putSetting = db.prepare('INSERT OR REPLACE INTO setting VALUES (?, ?)')
+  const professionalOperator = professionalOperatorOf(db, journal)
   const version = versionOf(db, projection)
   const nextDue = db.prepare<[], Instant>('SELECT min(due_at) FROM listing WHERE due_at IS NOT NULL').pluck()
   const countListings = db.prepare<[], number>('SELECT count(*) FROM listing').pluck()
@@ -61,16 +66,8 @@ export const openStore = (
   // The usual case asks for no lock, so that opening never waits for a writer.
   if (!isFeedGood() || !lines.isAdopted()) prepareSync.immediate(opened)
 
-  const brokenLines: string[] = []
-  const sync = syncOf(db, keys, lines, published, (listing_ids, now) => {
-    brokenLines.push(...listing_ids)
-    try {
-      upkeep.repair(listing_ids, now)
-    } catch (error) {
-      // While another process writes, the answer holds lines made for it alone; the stored ones are repaired later.
-      if (!((error as { code?: string }).code ?? '').startsWith('SQLITE_BUSY')) throw error
-    }
-  })
+  const { mendLines, takeBroken, onDamaged, watch } = menderOf(db, upkeep.repair)
+  const sync = syncOf(db, keys, lines, published, mendLines)
 
   const settle = db.transaction((now: Instant): number => {
     const fallen = projection.fallenDue(now)
@@ -83,7 +80,8 @@ export const openStore = (
     catalogue: catalogueOf(published, version),
     files: filesOf(db),
     operator: operatorOf(db, journal, projection),
-    professionalOperator: professionalOperatorOf(db, journal),
+    professionalOperator,
+    ...holdOf(db, journal, projection, professionalOperator.doubtAccounts),
     /** For `compose.ts` alone, which hands it to the professional server and to nobody else. */
     professional: professionalOf(db, version, () => setting.get('base_url') ?? ''),
     journal: { firstBroken: journal.firstBroken },
@@ -94,9 +92,10 @@ export const openStore = (
       feed: lines.feed,
       /** The thumbprints and numbers of the keys in use. */
       keys: (): KeyRevision => latestOf(lines.inUse()),
-      /** The listings whose stored line did not hold when it was asked for, each told once. */
-      takeBroken: (): string[] => brokenLines.splice(0),
+      takeBroken,
     },
+    /** Tells of damage that a read has met. */
+    watchDamage: watch,
     countListings: (): number => countListings.get() ?? 0,
     baseUrl: (): string | null => setting.get('base_url') ?? null,
     /** Moves every published record to another base address. Nothing happens when it is the same. */
@@ -120,6 +119,10 @@ export const openStore = (
      */
     write: <T>(clock: () => Instant, act: (now: Instant) => T): T =>
       db.transaction(() => act(clock())).immediate(),
+    /** Like `write`, for what takes a right away: it succeeds on a full disk, out of the reserve. */
+    withdraw: <T>(clock: () => Instant, act: (now: Instant) => T): T =>
+      reserve.withRoom(() => db.transaction(() => act(clock())).immediate()),
+    reserve: reserve.left,
     close: (): void => {
       db.close()
     },

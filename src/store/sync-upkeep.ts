@@ -5,19 +5,26 @@ import type { KeyRevision } from '#src/domain/sync/wire.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from './database.ts'
 import { freshKey, type KeyStore } from './keyring.ts'
-import { digestOf, type Projection } from './projection.ts'
+import type { Projection } from './projection.ts'
+import type { Published } from './published.ts'
 import type { SyncLines } from './sync-lines.ts'
 
 /** What keeps the stored lines and the keys in order. Each is one transaction. */
-export const syncUpkeepOf = (db: Db, keys: KeyStore, lines: SyncLines, projection: Projection) => {
+export const syncUpkeepOf = (
+  db: Db,
+  keys: KeyStore,
+  lines: SyncLines,
+  projection: Projection,
+  published: Published,
+) => {
   const due = db
     .prepare<[Instant, Instant, number], string>(
       `SELECT listing_id FROM sync_line JOIN published USING (listing_id)
        WHERE copy_until <= ? AND copy_until < open_until AND open_until > ? ORDER BY copy_until LIMIT ?`,
     )
     .pluck()
-  const row = db.prepare<[string], { record: string; digest: string; seq: number | null }>(
-    'SELECT record, digest, seq FROM published LEFT JOIN change USING (listing_id) WHERE listing_id = ?',
+  const row = db.prepare<[string], { seq: number | null }>(
+    'SELECT seq FROM published LEFT JOIN change USING (listing_id) WHERE listing_id = ?',
   )
   const doubt = db.prepare("UPDATE published SET digest = '' WHERE listing_id = ?")
   const lastGone = db
@@ -29,7 +36,7 @@ export const syncUpkeepOf = (db: Db, keys: KeyStore, lines: SyncLines, projectio
 
   const repairOne = (listing_id: string, now: Instant): void => {
     const found = row.get(listing_id)
-    if (found && (found.seq === null || digestOf(found.record) !== found.digest)) {
+    if (found && (found.seq === null || !published.isIntact(listing_id))) {
       // The published record itself is damaged: it is made again from the source, which is a change for partners.
       doubt.run(listing_id)
       projection.project([listing_id], now, 'repair')
@@ -47,7 +54,7 @@ export const syncUpkeepOf = (db: Db, keys: KeyStore, lines: SyncLines, projectio
     /** Whether some line's lease ends within a day. Asks for no lock. */
     hasDue: (now: Instant): boolean => due.get(renewalEdge(now), now, 1) !== undefined,
 
-    /** Makes damaged lines again. */
+    /** Makes damaged lines again, and damaged rows of what is published. */
     repair: db.transaction((listing_ids: readonly string[], now: Instant): void => {
       for (const listing_id of listing_ids) repairOne(listing_id, now)
     }).immediate,

@@ -47,6 +47,11 @@ export const syncOf = (
      LEFT JOIN change USING (listing_id) LEFT JOIN sync_line USING (listing_id)
      WHERE listing_id > ? AND open_until > ? ORDER BY listing_id LIMIT ?`,
   )
+  const stored = db.prepare<[string, number], StoredLine>(
+    `SELECT listing_id, open_until, change.seq, line FROM published
+     LEFT JOIN change USING (listing_id) LEFT JOIN sync_line USING (listing_id)
+     WHERE listing_id > ? ORDER BY listing_id LIMIT ?`,
+  )
   const changed = db.prepare<
     [Instant, number, number],
     { seq: number; listing_id: string; open: number; digest: string | null }
@@ -178,13 +183,15 @@ export const syncOf = (
   return {
     source,
     /**
-     * The stored lines after a listing that do not hold, and where to look on. One look at the database, so that
+     * The listings after another whose row or stored line does not hold, and where to look on. One look at the database, so that
      * what another process changes meanwhile is not taken for damage.
      */
     examine: db.transaction(
       (from: string, most: number, now: Instant): { broken: string[]; after: string | null } => {
-        const rows = after.all(from, now, most)
-        const broken = rows.filter((row) => !verifyAnew(row, now)).map(({ listing_id }) => listing_id)
+        const rows = stored.all(from, most)
+        const holds = (row: StoredLine) =>
+          published.isIntact(row.listing_id) && (row.open_until <= now || verifyAnew(row, now))
+        const broken = rows.filter((row) => !holds(row)).map(({ listing_id }) => listing_id)
         return { broken, after: rows.length < most ? null : (rows.at(-1)?.listing_id ?? null) }
       },
     ),

@@ -9,7 +9,7 @@ import {
 import type { Role } from '#src/domain/listing/vocabulary.ts'
 
 export const authorisationStates = ['requested', 'granted', 'suspended', 'revoked'] as const
-/** The recorded state. That a grant has expired is never recorded: it is read off the clock. */
+/** The recorded state. That a grant has expired is none of them: it is read off the clock. */
 export type AuthorisationState = (typeof authorisationStates)[number]
 
 const next: Record<AuthorisationState, readonly AuthorisationState[]> = {
@@ -32,7 +32,13 @@ export interface Grant {
   reported_on: ISODate
   validated_by_role?: Role | undefined
   validated_on?: ISODate | undefined
+  /** Whether it was seen to end. A clock that is set back does not give it back. */
+  has_ended?: boolean
 }
+
+/** Whether a grant has ended at `now`, or was seen to end before. */
+export const isOver = ({ valid_until, has_ended }: Pick<Grant, 'valid_until' | 'has_ended'>, now: Instant) =>
+  has_ended === true || valid_until <= now
 
 /**
  * The instants between which a permission holds. A term left open lasts six months, as a brokerage contract that
@@ -51,4 +57,4 @@ export const termOf = (
 
 /** Whether the permission holds at `now` (interface 3.1). */
 export const isValid = (grant: Grant, now: Instant): boolean =>
-  grant.state === 'granted' && grant.valid_from <= now && now < grant.valid_until
+  grant.state === 'granted' && grant.valid_from <= now && !isOver(grant, now)

@@ -53,7 +53,7 @@ export const dueAt = ({ listing, grants }: Candidate, now: Instant): Instant | n
   ]
   const instants = [
     ...grants
-      .filter(({ state }) => state === 'granted')
+      .filter(({ state, has_ended }) => state === 'granted' && !has_ended)
       .flatMap(({ valid_from, valid_until }) => [valid_from, valid_until]),
     ...days.filter((day) => day !== undefined).map(endOfDay),
   ]

@@ -32,6 +32,7 @@ export const closedReasons = [
   'energy_class_conflicting',
   'energy_certificate_date_missing',
   'energy_certificate_lapsed',
+  'source_damaged',
 ] as const
 /** Why a listing is not public. For the operator only: no public surface may tell (interface 7). */
 export type ClosedReason = (typeof closedReasons)[number]

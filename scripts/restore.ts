@@ -1,0 +1,53 @@
+import { resolve } from 'node:path'
+import { runVerb } from '#src/command/verb.ts'
+import { lockOf, restoreInto } from '#src/compose.ts'
+import { config } from '#src/config.ts'
+import { Refusal } from '#src/domain/errors.ts'
+import { clearPublished } from '#src/publish/publication.ts'
+
+await runVerb({
+  name: 'restore',
+  description:
+    'Puts a backup in the place of the database. What may have been withdrawn since is held back until it is confirmed',
+  args: {
+    folder: { type: 'positional', description: 'A folder that npm run backup made', required: true },
+    'nothing-was-revoked': {
+      type: 'boolean',
+      description: 'Your word that nothing was withdrawn after the backup: nothing is held back',
+    },
+  },
+  async run({ folder, 'nothing-was-revoked': nothingWasRevoked = false }) {
+    const settings = config()
+    const release = lockOf(settings, 'publish')
+    if (!release) throw new Refusal('busy', 'Restore: a publication is under way; stop the server first')
+    try {
+      const { backup, compared, replaced, listing_ids, account_ids } = await restoreInto(settings, {
+        from: resolve(folder),
+        nothingWasRevoked,
+        clearPublished: () => clearPublished(settings),
+      })
+      console.log(`restored the backup of ${backup.made_at}: ${backup.listings} listings`)
+      if (replaced !== null) console.log(`the database that it replaces is kept in ${replaced}`)
+      console.log(
+        nothingWasRevoked
+          ? 'nothing is held back, on your word'
+          : compared
+            ? 'held back: what the replaced journal names after the backup'
+            : 'held back: everything, because no journal here tells what was withdrawn after the backup',
+      )
+      if (listing_ids.length > 0)
+        console.log(
+          `${listing_ids.length} listings wait for your word: npm run resume -- ID confirms one with its consents, npm run resume -- --restored all of them, npm run revoke -- ID ends one: ${listing_ids.slice(0, 20).join(', ')}${listing_ids.length > 20 ? ', …' : ''}`,
+        )
+      if (account_ids.length > 0)
+        console.log(
+          `${account_ids.length} professional accounts are no longer verified: look at their briefs and requests, then npm run verify-account -- ID: ${account_ids.join(', ')}`,
+        )
+      console.log(
+        'A new feed has begun: receivers take a new snapshot. Now start the server, or npm run publish',
+      )
+    } finally {
+      release()
+    }
+  },
+})

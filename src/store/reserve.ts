@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** One withdrawal writes some 100 kB to the log of the database. */
+const portion = 256 * 1024
+const whole = 8 * portion
+
+/** Whether a failure says that the disk takes no more. */
+export const isDiskFull = (error: unknown): boolean => {
+  const { code = '' } = error as { code?: string }
+  return /^(SQLITE_FULL|SQLITE_IOERR_(WRITE|SHMSIZE|SHMMAP)|ENOSPC|EDQUOT)$/.test(code)
+}
+
+/** Room that is kept on the disk of a data folder, so that what must be withdrawn can be when nothing else fits. */
+export interface Reserve {
+  /** Acts; when the disk is full it gives up a portion of the reserve and acts again, while any is left. */
+  withRoom<T>(act: () => T): T
+  /** Bytes that are kept, of how many there should be. */
+  left(): { bytes: number; whole: number }
+}
+
+/** No folder, no reserve. */
+export const noReserve: Reserve = { withRoom: (act) => act(), left: () => ({ bytes: whole, whole }) }
+
+/** The reserve of a data folder. It is made whole again whenever the folder is opened and there is room. */
+export const reserveIn = (folder: string): Reserve => {
+  const file = join(folder, 'reserve')
+  const bytes = (): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+
+  const giveUpPortion = (): boolean => {
+    const left = bytes()
+    if (left === 0) return false
+    truncateSync(file, Math.max(0, left - portion))
+    return true
+  }
+
+  return {
+    withRoom(act) {
+      for (;;)
+        try {
+          const done = act()
+          if (bytes() < whole) fill(file)
+          return done
+        } catch (error) {
+          if (!isDiskFull(error) || !giveUpPortion()) throw error
+        }
+    },
+    left: () => ({ bytes: bytes(), whole }),
+  }
+}
+
+const fill = (file: string): void => {
+  const temporary = `${file}.${process.pid}.tmp`
+  try {
+    // Chance, because zeros take no room where the disk compresses.
+    writeFileSync(temporary, randomBytes(whole), { mode: 0o600 })
+    renameSync(temporary, file)
+  } catch {
+    // No room for it: what is left of the old one stays.
+    rmSync(temporary, { force: true })
+  }
+}

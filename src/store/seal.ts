@@ -1,0 +1,53 @@
+import { hash } from 'node:crypto'
+import type Database from 'better-sqlite3'
+
+/** The SHA-256 of a text, base64url: what identifies a version of a public record. */
+export const digestOf = (text: string): string => hash('sha256', text, 'base64url')
+
+/**
+ * The seal of what a row holds. A row keeps the seal of its own columns, so that a bit that flipped on the disk is
+ * noticed before anybody is told of it.
+ */
+export const sealOf = (...values: readonly unknown[]): string => digestOf(JSON.stringify(values))
+
+/** What a listing is made of: the columns that are sealed, behind those that identify a row. */
+const sources = {
+  agency: { key: ['agency_id'], rest: ['source'] },
+  listing: { key: ['listing_id'], rest: ['agency_id', 'source', 'lifecycle', 'first_published_at'] },
+  authorisation: {
+    key: ['authorisation_id'],
+    rest: ['listing_id', 'source', 'state', 'valid_from', 'valid_until', 'has_ended'],
+  },
+  ai_consent: { key: ['ai_consent_id'], rest: ['listing_id', 'source', 'valid_from', 'valid_until'] },
+  confirmation: { key: ['listing_id', 'confirmed_on', 'reported_by_role'], rest: ['status', 'method'] },
+  price: { key: ['listing_id', 'reported_on'], rest: ['value', 'reported_by_role'] },
+  picture: { key: ['listing_id', 'position'], rest: ['digest', 'width', 'height'] },
+} as const
+type Source = keyof typeof sources
+
+const sealIn = (table: Source, prefix = ''): string =>
+  `seal(${[...sources[table].key, ...sources[table].rest].map((column) => prefix + column).join(', ')})`
+
+/** SQL that tells whether a row of the table is what was written. */
+export const isSealed = (table: Source): string => `seal = ${sealIn(table)}`
+
+/** Gives SQL the function `seal(…)`, which is `sealOf`. */
+export const addSealFunction = (db: Database.Database): void => {
+  db.function('seal', { varargs: true, deterministic: true }, sealOf)
+}
+
+/**
+ * Seals what this connection writes. A change of some columns seals the row again only when it was whole before, so
+ * that damage is not taken for somebody's word.
+ */
+export const sealWhatIsWritten = (db: Database.Database): void => {
+  for (const table of Object.keys(sources) as Source[]) {
+    const { key, rest } = sources[table]
+    const reseal = `UPDATE ${table} SET seal = ${sealIn(table)} WHERE ${key.map((column) => `${column} = NEW.${column}`).join(' AND ')};`
+    db.exec(`
+      CREATE TEMP TRIGGER ${table}_inserted AFTER INSERT ON main.${table} BEGIN ${reseal} END;
+      CREATE TEMP TRIGGER ${table}_changed AFTER UPDATE OF ${rest.join(', ')} ON main.${table}
+        WHEN OLD.seal = ${sealIn(table, 'OLD.')} BEGIN ${reseal} END;
+    `)
+  }
+}

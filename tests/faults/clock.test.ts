@@ -1,0 +1,189 @@
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { monotonic } from '#src/compose.ts'
+import { publish } from '#src/publish/publication.ts'
+import { loadSite } from '#src/publish/site.ts'
+import { imported, run } from '../command/running.ts'
+import {
+  agency,
+  confirmation,
+  grant,
+  houseIn,
+  listing,
+  take,
+  testFolder,
+  type TestHouse,
+} from '../fixtures.ts'
+import { program } from './debian.ts'
+import { startServerProcess, until } from './processes.ts'
+import { atLength } from './rounds.ts'
+import { serve, whereSeen } from './surfaces.ts'
+
+const opened = (folder: string | null = null, change: object = {}): TestHouse => {
+  const house = houseIn(folder)
+  take(
+    house,
+    agency(),
+    listing('ol-a'),
+    grant('ol-a', change),
+    listing('ol-b'),
+    grant('ol-b', { valid_until: '2027-01-01' }),
+  )
+  return house
+}
+const isOpen = (house: TestHouse, now: string): boolean => {
+  house.set(now)
+  return house.store.published.open('ol-a', now) !== null
+}
+
+// Seen to fail when a read did not compare the end with the instant of the request.
+test('interface 3.1: a listing is on every surface until the last millisecond, and on none from the next', async () => {
+  const house = opened(testFolder(), { valid_until: '2026-05-03T10:00:00Z' })
+  await publish(house, await loadSite())
+  const served = await serve(house)
+  house.set('2026-05-03T09:59:59.999Z')
+  const everywhere = await whereSeen(served, 'ol-a')
+  expect(everywhere.length).toBeGreaterThan(15)
+  house.set('2026-05-03T10:00:00.000Z')
+  expect(await whereSeen(served, 'ol-a')).toEqual([])
+  // Also where the end cannot be committed and each answer must know by itself.
+  const unsettled = opened(null, { valid_until: '2026-05-03T10:00:00Z' })
+  const store = { ...unsettled.store, settleDue: () => Promise.reject as never }
+  const alone = await serve({ ...unsettled, store })
+  unsettled.set('2026-05-03T10:00:00.000Z')
+  expect(await whereSeen(alone, 'ol-a')).toEqual([])
+  expect([...served.errors, ...alone.errors]).toEqual([])
+  house.store.close()
+})
+
+// Seen to fail when the clock of a process followed the machine's.
+test('within a process time never runs backwards', () => {
+  const times = [5_000, 9_000, 1_000, 9_001]
+  const clock = monotonic(() => times.shift() ?? 0)
+  expect([clock(), clock(), clock(), clock()]).toEqual([
+    '1970-01-01T00:00:05.000Z',
+    '1970-01-01T00:00:09.000Z',
+    '1970-01-01T00:00:09.000Z',
+    '1970-01-01T00:00:09.001Z',
+  ])
+})
+
+// Seen to fail when that a grant has ended was read off the clock alone: the confirmation published it again.
+test('what has ended stays ended when the clock is set back, also for a process that starts then', () => {
+  const folder = testFolder()
+  const before = opened(folder)
+  before.set('2026-06-20T23:00:00.000Z')
+  before.store.settleDue(before.now())
+  expect(before.store.published.ids()).toEqual(['ol-b'])
+  before.store.close()
+  const house = houseIn(folder, '2026-06-01T12:00:00.000Z')
+  take(
+    house,
+    confirmation('ol-a', { confirmed_on: '2026-06-01' }),
+    grant('ol-a'),
+    listing('ol-a', { lifecycle: 'reserved' }),
+  )
+  house.store.settleDue(house.now())
+  house.store.setBaseUrl('https://other.example', house.now())
+  expect(house.store.published.ids()).toEqual(['ol-b'])
+  expect(() => house.store.operator.changeAuthorisation('ol-a', 'suspended', house.now())).toThrow(
+    /auth-ol-a is over/,
+  )
+  // A permission that is really another one counts.
+  take(house, grant('ol-a', { valid_until: '2026-07-20' }))
+  expect(house.store.published.ids()).toEqual(['ol-a', 'ol-b'])
+  house.store.close()
+})
+
+// Seen to fail when the start of a grant was not due.
+test('a clock that jumps forward over a start and an end settles both', () => {
+  const house = opened(null, { valid_from: '2026-05-10', valid_until: '2026-05-20' })
+  const events = () => house.store.operator.history('ol-a').map(({ event }) => event)
+  house.set('2026-05-12T12:00:00.000Z')
+  house.store.settleDue(house.now())
+  expect(events().at(-1)).toBe('published')
+  house.set('2031-01-01T00:00:00.000Z')
+  house.store.settleDue(house.now())
+  expect(house.store.published.ids()).toEqual([])
+  expect(events().at(-1)).toBe('closed')
+  expect(house.store.nextDue()).not.toBeNull()
+})
+
+// Seen to fail when a day in Lisbon was taken for a day in UTC.
+test('a day ends at 24:00 in Lisbon on both changes of the clock, on a leap day and in the last year that is taken', () => {
+  for (const [valid_until, end] of [
+    ['2026-10-24', '2026-10-24T23:00:00.000Z'],
+    ['2026-10-25', '2026-10-26T00:00:00.000Z'],
+    ['2027-03-27', '2027-03-28T00:00:00.000Z'],
+    ['2027-03-28', '2027-03-28T23:00:00.000Z'],
+    ['2028-02-29', '2028-03-01T00:00:00.000Z'],
+    ['2030-12-31', '2031-01-01T00:00:00.000Z'],
+  ] as const) {
+    const house = opened(null, { valid_until })
+    expect(isOpen(house, new Date(Date.parse(end) - 1).toISOString()), valid_until).toBe(true)
+    expect(isOpen(house, end), valid_until).toBe(false)
+  }
+  const certificate = {
+    class: { value: 'exempt', reported_by_role: 'energy_assessor', reported_on: '2026-03-01' },
+  }
+  const far = houseIn(null)
+  take(
+    far,
+    agency(),
+    listing('ol-a', { energy: certificate } as object),
+    grant('ol-a', { valid_until: '2999-12-31' }),
+  )
+  expect(isOpen(far, '2999-12-31T23:59:59.999Z')).toBe(true)
+  expect(isOpen(far, '3000-01-01T00:00:00.000Z')).toBe(false)
+})
+
+// Seen to fail when any date was taken: the year 10000 sorts before every other.
+test('a date that does not exist or that does not sort is refused', () => {
+  for (const valid_until of ['2027-02-29', '9999-12-31', '3000-01-01', '2026-06-31'])
+    expect(() => opened(null, { valid_until }), valid_until).toThrow(/valid_until/)
+})
+
+if (atLength) {
+  const library = (): string => {
+    program('faketime')
+    const listed = spawnSync('dpkg', ['-L', 'libfaketime'], { encoding: 'utf8' }).stdout
+    return listed.split('\n').find((file) => file.endsWith('/libfaketime.so.1')) ?? ''
+  }
+
+  // Seen to fail when the end of a grant was not noted, and when a server's clock followed the machine's.
+  test('the machine’s clock jumps forward and back under a server and between commands', async () => {
+    const { env, verb } = await imported()
+    const file = join(dirname(env.DATA_DIR), 'faketime')
+    const jump = (to: string) => writeFileSync(file, `${to}\n`)
+    jump('+0')
+    const faked = {
+      ...env,
+      BASE_URL: 'https://homes.example',
+      LD_PRELOAD: library(),
+      FAKETIME_TIMESTAMP_FILE: file,
+      FAKETIME_NO_CACHE: '1',
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    }
+    const server = await startServerProcess(faked)
+    const status = async () => (await server.get('/v1/properties/ol-a')).status
+    try {
+      expect(await status()).toBe(200)
+      jump('+100d')
+      await until('the listing has ended', async () => (await status()) === 404)
+      jump('+0')
+      expect(await status()).toBe(404)
+      expect((await server.get('/properties/ol-a')).status).toBe(404)
+    } finally {
+      await server.kill()
+    }
+    expect((await run('confirm-availability', ['ol-a'], faked)).out).toMatch(/ol-a/)
+    expect((await verb('list')).said).toContain('0 public')
+    expect((await verb('authorise', 'ol-a')).said).toContain('ol-a is public')
+    jump('-20d')
+    expect((await run('list', [], faked)).code).toBe(0)
+    jump('+0')
+    expect((await verb('list')).said).toContain('1 public')
+  }, 120_000)
+}

@@ -1,0 +1,28 @@
+import { writeSync } from 'node:fs'
+import { compose } from '#src/compose.ts'
+import { config } from '#src/config.ts'
+import { termOf } from '#src/domain/rights/authorisation.ts'
+import { lisbonDay } from '#src/domain/time/calendar.ts'
+
+/** An operator who revokes and authorises without end, each command acknowledged on standard output. */
+const { store, now } = compose(config())
+const ids = process.argv.slice(2)
+const from = Number(process.env['FIRST_STEP'] ?? 0)
+for (let step = from; ; step++) {
+  const listing_id = ids[step % ids.length] ?? ''
+  const isOpen = store.published.openUntil(listing_id, now()) !== null
+  store.write(now, (instant) => {
+    if (isOpen) return store.operator.changeAuthorisation(listing_id, 'revoked', instant)
+    const today = lisbonDay(instant)
+    const grant = {
+      authorisation_id: `auth-${step}-${process.pid}`,
+      listing_id,
+      state: 'granted' as const,
+      ...termOf(today, undefined),
+      reported_by_role: 'agency_compliance' as const,
+      reported_on: today,
+    }
+    return store.operator.authorise(grant, instant)
+  })
+  writeSync(1, `${listing_id} ${isOpen ? 'revoked' : 'authorised'}\n`)
+}

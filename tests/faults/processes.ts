@@ -1,0 +1,71 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** A server in a process of its own. */
+export interface ServerProcess {
+  child: ChildProcess
+  origin: string
+  /** What it wrote to standard error. */
+  heard(): string
+  get(path: string, init?: RequestInit): Promise<Response>
+  kill(signal?: NodeJS.Signals): Promise<void>
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Starts a server over a data folder. */
+export const startServerProcess = async (env: Record<string, string>): Promise<ServerProcess> => {
+  const port = await freePort()
+  const child = fork(new URL('server-process.ts', import.meta.url), {
+    env: {
+      PATH: process.env['PATH'],
+      OUT_DIR: join(dirname(env['DATA_DIR'] ?? ''), 'site'),
+      BASE_URL: 'https://homes.example',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'error',
+      PORT: String(port),
+      ...env,
+    },
+    silent: true,
+  })
+  let text = ''
+  child.stderr?.on('data', (piece: Buffer) => (text += piece.toString()))
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`The server ended: ${text}`)
+  })
+  // Nobody waits for its end after it has begun.
+  ended.catch(() => undefined)
+  await Promise.race([once(child, 'message'), ended])
+  const origin = `http://127.0.0.1:${port}`
+  return {
+    child,
+    origin,
+    heard: () => text,
+    get: (path, init) => fetch(origin + path, init),
+    async kill(signal = 'SIGKILL') {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const gone = once(child, 'exit')
+      child.kill(signal)
+      await gone
+    },
+  }
+}
+
+/** Waits until something is so, and fails when it never is. */
+export const until = async (what: string, isSo: () => boolean | Promise<boolean>): Promise<void> => {
+  const end = Date.now() + 20_000
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`Waited 20 s in vain: ${what}`)
+    await wait(20)
+  }
+}

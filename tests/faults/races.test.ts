@@ -1,0 +1,208 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { beforeAll, expect, test } from 'vitest'
+import { compose, lockOf } from '#src/compose.ts'
+import { readConfig } from '#src/config.ts'
+import { currentFolder, publish } from '#src/publish/publication.ts'
+import { loadSite, type CompiledSite } from '#src/publish/site.ts'
+import { createServerApp } from '#src/server/app.ts'
+import { endOf, imported } from '../command/running.ts'
+import { agency, grant, houseIn, listing, noon, take, testFolder, type TestHouse } from '../fixtures.ts'
+import { mirrorOf, publisherOf } from '../mirror/partner.ts'
+import { expectConsistent } from './consistent.ts'
+import { patience, rounds } from './rounds.ts'
+import { ask, serve, whereSeen } from './surfaces.ts'
+
+let site: CompiledSite
+beforeAll(async () => {
+  site = await loadSite()
+})
+
+const three = (): TestHouse => {
+  const house = houseIn(testFolder())
+  take(house, agency(), ...['ol-a', 'ol-b', 'ol-c'].flatMap((id) => [listing(id), grant(id)]))
+  return house
+}
+const revoke = ({ store }: TestHouse, id = 'ol-b') =>
+  void store.operator.changeAuthorisation(id, 'revoked', noon)
+
+/** The site, in which something happens once while a page that is asked for is being rendered. */
+const whileRendering = (path: string, act: () => void): CompiledSite => {
+  let isDone = false
+  return {
+    ...site,
+    async render(address, locals) {
+      const response = await site.render(address, locals)
+      if (address === path && !isDone) {
+        isDone = true
+        act()
+      }
+      return response
+    },
+  }
+}
+
+// Seen to fail when an answer was sent as it had been rendered.
+test('a page that is being rendered while its listing is revoked is not sent, nor one that names it', async () => {
+  for (const [path, status] of [
+    ['/properties/ol-b', 404],
+    ['/pt/properties/ol-b', 404],
+    ['/municipalities/lisboa', 200],
+    ['/', 200],
+  ] as const) {
+    const house = three()
+    const served = {
+      app: await createServerApp({
+        house,
+        site: whileRendering(path, () => revoke(house)),
+        onError: expect.fail,
+      }),
+      errors: [],
+    }
+    const answer = await ask(served, path)
+    expect(answer.status, path).toBe(status)
+    expect(await answer.text(), path).not.toContain('ol-b')
+    house.store.close()
+  }
+})
+
+// Seen to fail when a settled part left the queue although it had changed again.
+test('a listing that is revoked while its page or a page of the feed is being published has no file and is in none', async () => {
+  const races: ((house: TestHouse) => [TestHouse, CompiledSite])[] = [
+    (house) => [house, whileRendering('/properties/ol-b', () => revoke(house))],
+    (house) => [house, whileRendering('/municipalities/lisboa', () => revoke(house))],
+    (house) => {
+      let isDone = false
+      const page: TestHouse['store']['published']['page'] = (...asked) => {
+        const listings = house.store.published.page(...asked)
+        if (asked[0] === 'all' && !isDone) {
+          isDone = true
+          revoke(house)
+        }
+        return listings
+      }
+      return [{ ...house, store: { ...house.store, published: { ...house.store.published, page } } }, site]
+    },
+  ]
+  for (const race of races) {
+    const house = three()
+    const served = await serve(house)
+    const [raced, site_] = race(house)
+    const seen: string[][] = []
+    // What was rendered stands as files now and is about to be recorded: the server must not believe it.
+    const settle: TestHouse['store']['files']['settle'] = (...settled) => {
+      house.store.files.settle(...settled)
+      pending.push(whereSeen(served, 'ol-b').then((where) => void seen.push(where)))
+    }
+    const pending: Promise<void>[] = []
+    const files = { ...house.store.files, settle }
+    await publish({ ...raced, store: { ...raced.store, files } }, site_)
+    await Promise.all(pending)
+    expect(pending.length).toBeGreaterThan(1)
+    expect(seen.length).toBe(pending.length)
+    expect(seen.flat()).toEqual([])
+    expect(existsSync(join(currentFolder(house), 'properties/ol-b.html'))).toBe(false)
+    for (const file of [
+      'feeds/open-listings.json',
+      'sitemap.xml',
+      'municipalities/lisboa.html',
+      'index.html',
+    ])
+      expect(readFileSync(join(currentFolder(house), file), 'utf8'), file).not.toContain('ol-b')
+    house.store.close()
+  }
+})
+
+// Seen to fail when the receiver replayed changes from the last page's cursor.
+test('interface 4.2: what is revoked or authorised while a snapshot is being read is right in the copies', async () => {
+  for (const [victim, newcomer] of [
+    ['ol-a', 'ol-aa'],
+    ['ol-c', 'ol-d'],
+  ] as const) {
+    const house = three()
+    const honest = publisherOf(house)
+    let pages = 0
+    const mirror = await mirrorOf(house, {
+      pageSize: 1,
+      async fetch(url, init) {
+        const answer = await honest(url, init)
+        if (url.includes('snapshot') && ++pages === 2) {
+          revoke(house, victim)
+          take(house, listing(newcomer), grant(newcomer))
+        }
+        return answer
+      },
+    })
+    await mirror.round()
+    expect(mirror.ids()).toEqual(house.store.published.ids())
+    expect(mirror.ids()).not.toContain(victim)
+    mirror.close()
+    house.store.close()
+  }
+})
+
+// Seen to fail when what other processes commit was looked up once and for all.
+test('of two servers on one database each knows at once what the other’s operator did, on every surface', async () => {
+  const first = three()
+  const second = houseIn(dirname(first.config.dataDir))
+  const [one, other] = [await serve(first), await serve(second)]
+  await publish(first, site)
+  const everywhere = await whereSeen(one, 'ol-b')
+  expect(everywhere.length).toBeGreaterThan(15)
+  expect(await whereSeen(other, 'ol-b')).toEqual(everywhere)
+  revoke(first)
+  await wait(0)
+  expect(await whereSeen(other, 'ol-b')).toEqual([])
+  take(second, grant('ol-b', { authorisation_id: 'auth-again' }))
+  await wait(0)
+  expect(await whereSeen(one, 'ol-b')).toEqual(everywhere)
+  expect([...one.errors, ...other.errors]).toEqual([])
+  first.store.close()
+  second.store.close()
+})
+
+const writing = rounds(1, 20)
+// Seen to fail when a transaction began with a read and wrote afterwards: one of the writers met a busy database.
+test(
+  'two writers at once both succeed, and what both were told is so',
+  async () => {
+    const { env } = await imported()
+    const at = { ...env, BASE_URL: 'https://homes.example' }
+    for (let round = 0; round < writing; round++) {
+      const writers = ['ol-a', 'ol-b'].map((id) =>
+        spawn(process.execPath, [join(import.meta.dirname, 'operating-process.ts'), id], {
+          env: { PATH: process.env['PATH'], ...at },
+        }),
+      )
+      const ends = writers.map(endOf)
+      await Promise.all(writers.map((child) => once(child.stdout, 'data')))
+      await wait(400)
+      const listed = writers.map((child) => child.exitCode)
+      for (const child of writers) child.kill('SIGKILL')
+      const told = await Promise.all(ends)
+      expect([listed, told.map(({ err }) => err)]).toEqual([
+        [null, null],
+        [[''], ['']],
+      ])
+      expect(told.every(({ out }) => out.split('\n').length > 3)).toBe(true)
+      expectConsistent(at)
+    }
+    const { store } = compose(readConfig(at))
+    expect(store.journal.firstBroken()).toBeNull()
+    store.close()
+  },
+  patience(writing, 3_000),
+)
+
+// Seen to fail without the lock.
+test('of two publications at once the second is refused, and says why', async () => {
+  const { env, verb } = await imported()
+  const release = lockOf(readConfig(env), 'publish')
+  expect(lockOf(readConfig(env), 'publish')).toBeNull()
+  expect((await verb('publish')).said).toMatch(/another publication is under way/)
+  release?.()
+  expect((await verb('publish')).said).toMatch(/^rendered \d+/)
+}, 60_000)
