@@ -1,17 +1,24 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
+import { serve, type HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
+import { mindConnection } from './connection.ts'
 
-/** Slow senders are cut off early, so that held sockets cannot crowd out others. */
+/**
+ * Slow senders are cut off early, so that held sockets cannot crowd out others: within ten seconds, the interval of
+ * the look included.
+ */
 const patience = {
   headersTimeout: 5_000,
-  requestTimeout: 10_000,
+  requestTimeout: 7_000,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 1_000,
 }
+
+/** Longer than any answer takes to make: a client that reads nothing of its answer for so long is cut off too. */
+const silenceMilliseconds = 15_000
 
 const graceMilliseconds = 8_000
 
@@ -23,12 +30,19 @@ export interface Listening {
 
 export const listen = (app: Hono, { host, port }: Pick<Config, 'host' | 'port'>): Promise<Listening> =>
   new Promise((resolve, reject) => {
+    const minded = mindConnection(app.fetch)
     const server = serve(
-      { fetch: app.fetch, hostname: host, port, serverOptions: patience },
+      {
+        fetch: (request, bindings) => minded(request, bindings as HttpBindings),
+        hostname: host,
+        port,
+        serverOptions: patience,
+      },
       (info: AddressInfo) => {
         resolve({ port: info.port, close: () => close(server) })
       },
     ) as Server
+    server.setTimeout(silenceMilliseconds)
     server.once('error', (error: NodeJS.ErrnoException) => reject(refusalOf(error, host, port)))
   })
 

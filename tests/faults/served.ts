@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { compose, type House } from '#src/compose.ts'
+import { readConfig } from '#src/config.ts'
+import type { SourceRecordInput } from '#src/domain/source/record.ts'
+import { portOf, start } from '../bench/children.ts'
+import { agency, confirmation, grant, listing, take, testFolder } from '../fixtures.ts'
+
+/** Far enough ahead for a server on the machine's own clock. */
+export const lasting = { valid_until: '2036-01-01' } as const
+
+/** A home that is public on the machine's own clock. */
+export const openHome = (id: string): SourceRecordInput[] => [
+  listing(id, {
+    energy: {
+      class: { value: 'B', reported_by_role: 'energy_assessor', reported_on: '2026-03-01' },
+      certificate_valid_until: '2036-01-01',
+    },
+  }),
+  grant(id, lasting),
+  confirmation(id),
+]
+
+/** A server in a process of its own, and the house that it answers from, opened here too as an operator's command would. */
+export interface Served {
+  port: number
+  house: House
+  /** Megabytes of resident memory of the serving process. */
+  memory(): number
+  /** Tells it to stop, as often as asked; the exit code, and the milliseconds until it was gone. */
+  stop(times?: number): Promise<{ code: number | null; milliseconds: number }>
+}
+
+export const serveApart = async (
+  records: readonly SourceRecordInput[],
+  set: Record<string, string> = {},
+): Promise<Served> => {
+  const folder = testFolder()
+  const env = {
+    DATA_DIR: join(folder, 'data'),
+    OUT_DIR: join(folder, 'site'),
+    BASE_URL: 'https://homes.example',
+    PORT: '0',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'error',
+    ...set,
+  }
+  const house = compose(readConfig(env))
+  take(house, agency(), ...records)
+  const child = start('api-server.ts', env)
+  const port = await portOf(child)
+  return {
+    port,
+    house,
+    memory: () =>
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
+    async stop(times = 1) {
+      const begun = performance.now()
+      const ended = once(child, 'exit') as Promise<[number | null]>
+      for (let time = 0; time < times; time++) child.kill('SIGTERM')
+      const [code] = await ended
+      house.store.close()
+      rmSync(folder, { recursive: true, force: true })
+      return { code, milliseconds: performance.now() - begun }
+    },
+  }
+}
+
+/** A program of Debian, found or installed. */
+export const debianTool = (name: string): string => {
+  const found = () => spawnSync('which', [name], { encoding: 'utf8', env: path }).stdout.trim()
+  const here = found()
+  if (here) return here
+  spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', name], { stdio: 'ignore' })
+  const installed = found()
+  if (!installed) throw new Error(`Find ${name}: there is none; install it with apt-get install ${name}`)
+  return installed
+}
+
+const path = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` }
