@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { Server as NetServer, type AddressInfo } from 'node:net'
 import { serve, type HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Config } from '#src/config.ts'
@@ -20,6 +20,7 @@ const patience = {
 /** Longer than any answer takes to make: a client that reads nothing of its answer for so long is cut off too. */
 const silenceMilliseconds = 15_000
 
+const lastWordsMilliseconds = 500
 const graceMilliseconds = 8_000
 
 export interface Listening {
@@ -60,9 +61,19 @@ const refusalOf = (error: NodeJS.ErrnoException, host: string, port: number): Er
   return error
 }
 
+/**
+ * Threat: a request that was sent and is not read yet stands on a connection that looks idle. `close` of the HTTP
+ * server would cut it off, so that of the listening socket is used: every connection is answered once more and told
+ * to end, and only one on which nothing comes is cut.
+ */
 const close = (server: Server): Promise<void> =>
   new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeIdleConnections()
-    setTimeout(() => server.closeAllConnections(), graceMilliseconds).unref()
+    server.prependListener('request', (_, response) => (response.shouldKeepAlive = false))
+    const cut = setInterval(() => server.closeIdleConnections(), lastWordsMilliseconds)
+    const end = setTimeout(() => server.closeAllConnections(), graceMilliseconds)
+    NetServer.prototype.close.call(server, () => {
+      clearInterval(cut)
+      clearTimeout(end)
+      resolve()
+    })
   })

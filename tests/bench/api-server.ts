@@ -1,8 +1,9 @@
 import { config } from '#src/config.ts'
 import { startServer } from '#src/server/main.ts'
+import { stopWhenTold } from '#src/server/signals.ts'
 
-/** The server of the API benchmark: told by its environment, ready when it has published. */
+/** A server in a process of its own: told by its environment, ready when it has published. */
 const running = await startServer(config())
 await running.published
 process.send?.({ port: running.port })
-process.once('SIGTERM', () => void running.stop().then(() => process.exit(0)))
+stopWhenTold(running)
