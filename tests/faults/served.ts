@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { compose, type House } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
@@ -59,7 +60,11 @@ export const serveApart = async (
     async stop(times = 1) {
       const begun = performance.now()
       const ended = once(child, 'exit') as Promise<[number | null]>
-      for (let time = 0; time < times; time++) child.kill('SIGTERM')
+      for (let time = 0; time < times; time++) {
+        child.kill('SIGTERM')
+        // Two signals at once would be one.
+        await wait(10)
+      }
       const [code] = await ended
       house.store.close()
       rmSync(folder, { recursive: true, force: true })
