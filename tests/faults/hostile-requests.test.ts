@@ -8,9 +8,10 @@ import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { listen, type Listening } from '#src/server/listen.ts'
 import { agency, grant, houseIn, listing, take, testFolder } from '../fixtures.ts'
+import { program } from './debian.ts'
 import { ask, dial, requestText, sendBytes, type Answer, type Line } from './http.ts'
 import { atLength } from './rounds.ts'
-import { debianTool, openHome, serveApart, type Served } from './served.ts'
+import { openHome, serveApart, type Served } from './served.ts'
 
 let apart: Served
 const house = houseIn(testFolder())
@@ -473,7 +474,7 @@ if (atLength) {
 
   // Seen to fail without `patience` in src/server/listen.ts: slowhttptest reported the service as not available.
   test('slowhttptest finds the service available under slow headers, slow bodies and slow reading', () => {
-    const tool = debianTool('slowhttptest')
+    const tool = program('slowhttptest')
     const url = `http://127.0.0.1:${apart.port}/search`
     for (const [name, ...options] of [
       ['slow headers', '-H'],

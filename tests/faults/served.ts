@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -72,16 +71,3 @@ export const serveApart = async (
     },
   }
 }
-
-/** A program of Debian, found or installed. */
-export const debianTool = (name: string): string => {
-  const found = () => spawnSync('which', [name], { encoding: 'utf8', env: path }).stdout.trim()
-  const here = found()
-  if (here) return here
-  spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', name], { stdio: 'ignore' })
-  const installed = found()
-  if (!installed) throw new Error(`Find ${name}: there is none; install it with apt-get install ${name}`)
-  return installed
-}
-
-const path = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` }
