@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { currentFolder, publish } from '#src/publish/publication.ts'
 import { loadSite } from '#src/publish/site.ts'
@@ -432,24 +433,27 @@ test('hostile bodies are refused in words: depth, prototype keys, bytes that are
 if (atLength) {
   // Seen to fail without `setTimeout` in src/server/listen.ts: the sockets were still there after a minute.
   test('a client that takes nothing of its answer is cut off', async () => {
+    // Half a megabyte each: more than the sockets themselves hold.
+    const words = many(900, (index) => `preferences=${index.toString(36)}`).join('&')
     const lines = await Promise.all(
-      Array.from({ length: 50 }, async () => {
+      Array.from({ length: 5 }, async () => {
         const line = await dial(apart.port)
         line.socket.pause()
-        line.write(requestText('GET', '/search').repeat(30))
+        line.write(requestText('GET', `/search?${words}`).repeat(30))
         return line
       }),
     )
-    await wait(20_000)
+    // Twice the silence: the first look sees that something was still taken by the sockets themselves.
+    await wait(38_000)
     for (const line of lines) line.socket.resume()
     const whole = (line: Line) =>
       line
         .received()
         .toString('latin1')
         .match(/HTTP\/1\.1 200/g)?.length ?? 0
-    await Promise.race([Promise.all(lines.map(({ closed }) => closed)), wait(1_000)])
-    expect(lines.filter((line) => !line.socket.closed)).toEqual([])
-    expect(lines.filter((line) => whole(line) >= 30)).toEqual([])
+    await Promise.race([Promise.all(lines.map(({ closed }) => closed)), wait(5_000)])
+    expect(lines.filter((line) => !line.socket.closed)).toHaveLength(0)
+    expect(lines.filter((line) => whole(line) >= 30)).toHaveLength(0)
   }, 60_000)
 
   // Seen to fail with a headersTimeout of 0 in src/server/listen.ts: the sockets stayed.
@@ -486,8 +490,11 @@ if (atLength) {
         [...options, '-c', '1000', '-r', '300', '-i', '3', '-l', '20', '-p', '3', '-u', url],
         { encoding: 'utf8' },
       )
-      const states = [...stdout.matchAll(/service available:\s+\S*?(YES|NO)/g)].map(([, state]) => state)
-      expect(states.length, name).toBeGreaterThan(2)
+      const states = [...stripVTControlCharacters(stdout).matchAll(/service available:\s+(YES|NO)/g)].map(
+        ([, state]) => state,
+      )
+      // It ends by itself when every connection was closed.
+      expect(states.length, name).toBeGreaterThan(0)
       expect(states, name).not.toContain('NO')
     }
   }, 120_000)
