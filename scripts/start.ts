@@ -6,6 +6,7 @@ import { config, type Config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { prepareDemo } from '#src/import/prepare-demo.ts'
 import { startServer } from '#src/server/main.ts'
+import { stopWhenTold } from '#src/server/signals.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -23,11 +24,7 @@ await runVerb({
     const running = await startServer(settings)
     tellAddresses(settings)
     void running.published.then(() => console.log('published: every page stands as a file'))
-    const stop = () => {
-      console.log('stopping: requests in flight end first')
-      void running.stop().then(() => process.exit(0))
-    }
-    process.once('SIGTERM', stop).once('SIGINT', stop)
+    stopWhenTold(running, () => console.log('stopping: requests in flight end first'))
   },
 })
 

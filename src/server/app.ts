@@ -37,6 +37,7 @@ export const createServerApp = async ({ house, site, onError }: AppOptions): Pro
     keeper()
     return Response.json({ status: 'ok' }, { headers: { 'Cache-Control': 'no-store' } })
   })
+  app.all('/healthz', () => problem('method_not_allowed', { Allow: 'GET, HEAD' }))
   addApiDescription(app, house)
   const limits = limitsOf(house.config)
   addSync(app, house, keeper, limits, onError)

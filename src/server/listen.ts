@@ -1,19 +1,27 @@
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
+import { Server as NetServer, type AddressInfo } from 'node:net'
+import { serve, type HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { compressing } from './compression.ts'
+import { mindConnection } from './connection.ts'
 
-/** Slow senders are cut off early, so that held sockets cannot crowd out others. */
+/**
+ * Slow senders are cut off early, so that held sockets cannot crowd out others: within ten seconds, the interval of
+ * the look included.
+ */
 const patience = {
   headersTimeout: 5_000,
-  requestTimeout: 10_000,
+  requestTimeout: 7_000,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 1_000,
 }
 
+/** Longer than any answer takes to make: a client that reads nothing of its answer for so long is cut off too. */
+const silenceMilliseconds = 15_000
+
+const lastWordsMilliseconds = 500
 const graceMilliseconds = 8_000
 
 export interface Listening {
@@ -24,12 +32,19 @@ export interface Listening {
 
 export const listen = (app: Hono, { host, port }: Pick<Config, 'host' | 'port'>): Promise<Listening> =>
   new Promise((resolve, reject) => {
+    const minded = mindConnection(compressing(app.fetch))
     const server = serve(
-      { fetch: compressing(app.fetch), hostname: host, port, serverOptions: patience },
+      {
+        fetch: (request, bindings) => minded(request, bindings as HttpBindings),
+        hostname: host,
+        port,
+        serverOptions: patience,
+      },
       (info: AddressInfo) => {
         resolve({ port: info.port, close: () => close(server) })
       },
     ) as Server
+    server.setTimeout(silenceMilliseconds)
     server.once('error', (error: NodeJS.ErrnoException) => reject(refusalOf(error, host, port)))
   })
 
@@ -47,9 +62,19 @@ const refusalOf = (error: NodeJS.ErrnoException, host: string, port: number): Er
   return error
 }
 
+/**
+ * Threat: a request that was sent and is not read yet stands on a connection that looks idle. `close` of the HTTP
+ * server would cut it off, so that of the listening socket is used: every connection is answered once more and told
+ * to end, and only one on which nothing comes is cut.
+ */
 const close = (server: Server): Promise<void> =>
   new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeIdleConnections()
-    setTimeout(() => server.closeAllConnections(), graceMilliseconds).unref()
+    server.prependListener('request', (_, response) => (response.shouldKeepAlive = false))
+    const cut = setInterval(() => server.closeIdleConnections(), lastWordsMilliseconds)
+    const end = setTimeout(() => server.closeAllConnections(), graceMilliseconds)
+    NetServer.prototype.close.call(server, () => {
+      clearInterval(cut)
+      clearTimeout(end)
+      resolve()
+    })
   })

@@ -4,7 +4,7 @@ import { panoramaSvg } from '#src/components/drawing/panorama.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { conditions, features, propertyTypes } from '#src/domain/listing/vocabulary.ts'
-import { attacks } from '../formats/hostile.ts'
+import { attacks } from '../faults/corpus.ts'
 import { parseXml, type XmlElement } from '../formats/xml.ts'
 import { recorded } from './recorded.ts'
 

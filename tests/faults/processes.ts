@@ -7,7 +7,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** A server in a process of its own. */
 export interface ServerProcess {
   child: ChildProcess
+  port: number
   origin: string
+  /** Resolves when the first publication is complete. */
+  published: Promise<unknown>
   /** What it wrote to standard error. */
   heard(): string
   get(path: string, init?: RequestInit): Promise<Response>
@@ -45,11 +48,16 @@ export const startServerProcess = async (env: Record<string, string>): Promise<S
   })
   // Nobody waits for its end after it has begun.
   ended.catch(() => undefined)
-  await Promise.race([once(child, 'message'), ended])
+  const told = (what: string) =>
+    new Promise((resolve) => child.on('message', (message) => message === what && resolve(message)))
+  const [answers, published] = [told('answers'), told('published')]
+  await Promise.race([answers, ended])
   const origin = `http://127.0.0.1:${port}`
   return {
     child,
+    port,
     origin,
+    published: Promise.race([published, ended]),
     heard: () => text,
     get: (path, init) => fetch(origin + path, init),
     async kill(signal = 'SIGKILL') {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toFeed } from '#src/formats/feed.ts'
 import { pageSizes, pagesOf } from '#src/domain/publication/parts.ts'
 import { agency, grant, houseIn, listing, noon, take } from '../fixtures.ts'
-import { hostileRecords } from './hostile.ts'
+import { hostileRecords } from '../faults/corpus.ts'
 
 type Json = Record<string, unknown>
 

@@ -4,7 +4,7 @@ import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { toJsonLd } from '#src/formats/json-ld.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { agency, by, confirmation, grant, houseIn, listing, noon, take } from '../fixtures.ts'
-import { hostileRecords } from './hostile.ts'
+import { hostileRecords } from '../faults/corpus.ts'
 
 type Expanded = Record<string, unknown>
 type Term = Record<string, { '@value'?: unknown; '@id'?: string; '@type'?: string[] }[]>

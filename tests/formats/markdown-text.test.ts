@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { literal, quoted } from '#src/formats/markdown-text.ts'
-import { attacks } from './hostile.ts'
+import { attacks } from '../faults/corpus.ts'
 import { nodesOf, ofType, parseMarkdown, textOf } from './markdown-tree.ts'
 
 const normal = (text: string) => text.replaceAll(/\s+/g, ' ').trim()

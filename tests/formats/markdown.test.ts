@@ -6,7 +6,7 @@ import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { readRecord } from '#src/domain/source/read.ts'
 import { districtMarkdown, municipalityMarkdown, toMarkdown } from '#src/formats/markdown.ts'
 import { agency, by, confirmation, grant, houseIn, listing, noon, take } from '../fixtures.ts'
-import { attacks, hostileRecords, seen, unseen } from './hostile.ts'
+import { attacks, hostileRecords, seen, unseen } from '../faults/corpus.ts'
 import { nodesOf, ofType, parseMarkdown, textOf, type MarkdownNode } from './markdown-tree.ts'
 
 const openedFrom = (id: string, ...records: SourceRecordInput[]): OpenListing => {

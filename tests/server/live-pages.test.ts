@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { publish } from '#src/publish/publication.ts'
 import { loadSite, type CompiledSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
-import { hostileRecords } from '../formats/hostile.ts'
+import { hostileRecords } from '../faults/corpus.ts'
 import {
   agency,
   by,

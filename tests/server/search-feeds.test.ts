@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { beforeAll, expect, test } from 'vitest'
-import { hostileRecords, seen } from '../formats/hostile.ts'
+import { hostileRecords, seen } from '../faults/corpus.ts'
 import { parseXml, type XmlElement } from '../formats/xml.ts'
 import { noon, take, type TestHouse } from '../fixtures.ts'
 import { restServer, send } from './rest-fixtures.ts'

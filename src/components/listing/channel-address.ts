@@ -11,10 +11,10 @@ export const channelAddress = (
   if (type === 'website') return /^https?:\/\//i.test(value) ? value : null
   if (type === 'telephone') {
     const digits = value.replace(/[^\d+]/g, '')
-    return /^\+?\d{3,}$/.test(digits) ? `tel:${digits}` : null
+    return /^[\d\s+()./-]+$/.test(value) && /^\+?\d{3,}$/.test(digits) ? `tel:${digits}` : null
   }
-  const [mailbox, host, ...rest] = value.split('@')
-  if (!mailbox || !host || rest.length > 0) return null
+  const [, mailbox, host] = /^([^\s@"<>{}|\\]+)@([^\s@"<>{}|\\]+)$/.exec(value) ?? []
+  if (!mailbox || !host) return null
   const address = `mailto:${encodeURIComponent(mailbox)}@${encodeURIComponent(host)}`
   return subject === null ? address : `${address}?subject=${encodeURIComponent(subject)}`
 }

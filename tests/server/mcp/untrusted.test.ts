@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { untrustedKey } from '#src/server/mcp/envelope.ts'
 import { agency, by, grant, listing, take } from '../../fixtures.ts'
-import { unseen } from '../../formats/hostile.ts'
+import { unseen } from '../../faults/corpus.ts'
 import { restServer } from '../rest-fixtures.ts'
 import { callMessage, sendMessage } from './mcp-fixtures.ts'
 

@@ -1,0 +1,135 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { requestText } from './http.ts'
+import { quantile, startLoad } from './load.ts'
+import { atLength } from './rounds.ts'
+import { openHome, serveApart, type Served } from './served.ts'
+
+const ids = Array.from({ length: 100 }, (_, index) => `ol-load${String(index).padStart(2, '0')}`)
+const idAt = (turn: number) => ids[turn % ids.length] as string
+
+const json = { 'Content-Type': 'application/json' }
+const tool = (name: string, given: object) =>
+  JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } })
+
+/** Every kind of answer in turn; what a revoked home answers is right too. */
+const requests: ((turn: number) => string)[] = [
+  (turn) => requestText('GET', `/properties/${idAt(turn)}`),
+  (turn) => requestText('GET', `/pt/properties/${idAt(turn)}`),
+  (turn) => requestText('GET', `/properties/${idAt(turn)}.md`),
+  (turn) => requestText('GET', `/properties/${idAt(turn)}.json`),
+  (turn) => requestText('GET', `/v1/properties/${idAt(turn)}`),
+  (turn) => requestText('GET', `/v1/properties/${idAt(turn)}/availability`),
+  (turn) => requestText('GET', `/v1/properties/${idAt(turn)}/evidence`),
+  (turn) => requestText('GET', `/properties/${idAt(turn)}`, { Accept: 'text/markdown' }),
+  () => requestText('GET', '/municipalities/lisboa'),
+  () => requestText('GET', '/feeds/open-listings.json'),
+  () => requestText('GET', '/v1/public-sync/snapshot.jsonl'),
+  (turn) => requestText('GET', `/compare?ids=${idAt(turn)},${idAt(turn + 7)}`),
+  () => requestText('GET', '/search?municipalities=Lisboa'),
+  () => requestText('POST', '/v1/property-searches', json, '{"municipalities":["Lisboa"],"limit":5}'),
+  (turn) =>
+    requestText(
+      'POST',
+      '/mcp/public',
+      { ...json, Accept: 'application/json, text/event-stream' },
+      tool('property.get', { listing_id: idAt(turn) }),
+    ),
+]
+const mix = (turn: number) =>
+  (requests[turn % requests.length] as (turn: number) => string)(Math.floor(turn / requests.length))
+
+let served: Served | undefined
+afterEach(async () => {
+  await served?.stop()
+  served = undefined
+})
+
+/** Revokes and authorises homes again, a few a second, as an operator's commands would, until told to end. */
+const operate = async ({ house }: Served, told: AbortSignal): Promise<number> => {
+  const { operator } = house.store
+  let changes = 0
+  for (; !told.aborted; changes++) {
+    const id = idAt(changes)
+    const now = house.now()
+    if (changes % 2 === 0) operator.changeAuthorisation(id, 'suspended', now)
+    else operator.changeAuthorisation(idAt(changes - 1), 'granted', now)
+    await wait(200, undefined, { signal: told }).catch(() => undefined)
+  }
+  return changes
+}
+
+// Seen to fail with `close` of the HTTP server in src/server/listen.ts: 32 requests were lost and the process took 8 s;
+// and with `once` in src/server/signals.ts: the second signal ended it with all that it was answering.
+test('told to stop under load, even twice, the server answers every request that it was sent and is gone within 10 s', async () => {
+  served = await serveApart(ids.flatMap(openHome))
+  const load = startLoad(served.port, 32, mix)
+  const told = new AbortController()
+  const operating = operate(served, told.signal)
+  await wait(1_500)
+  told.abort()
+  const changes = await operating
+  const server = served
+  served = undefined
+  const ended = await server.stop(2)
+  const { statuses, lost } = await load.stop()
+  expect(lost).toEqual([])
+  expect(ended.code).toBe(0)
+  expect(ended.milliseconds).toBeLessThan(10_000)
+  expect(Object.keys(statuses).filter((status) => !['200', '404'].includes(status))).toEqual([])
+  expect(statuses[200]).toBeGreaterThan(200)
+  expect(changes).toBeGreaterThan(2)
+}, 60_000)
+
+if (atLength) {
+  const minutes = Number(process.env['LOAD_MINUTES'] ?? 30)
+  const warmUpMinutes = Math.min(3, minutes / 3)
+
+  /** The slope of the values by least squares, over the whole stretch that they span. */
+  const rise = (values: readonly number[]): number => {
+    const middle = (values.length - 1) / 2
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+    const above = values.reduce((sum, value, at) => sum + (at - middle) * (value - mean), 0)
+    const below = values.reduce((sum, _, at) => sum + (at - middle) ** 2, 0)
+    return (above / below) * (values.length - 1)
+  }
+
+  // Seen to fail with every request kept in an array of src/server/app.ts: the memory rose.
+  test(
+    `${minutes} minutes at capacity with revocations and publications: no error, no leak, the slowest hundredth as fast as at the start`,
+    async () => {
+      served = await serveApart(ids.flatMap(openHome))
+      const load = startLoad(served.port, 16, mix)
+      const told = new AbortController()
+      const operating = operate(served, told.signal)
+      const memory: number[] = []
+      const slowest: number[] = []
+      let answered = 0
+      for (let second = 0; second < minutes * 60; second += 10) {
+        await wait(10_000)
+        const latencies = load.seen.latencies.splice(0)
+        answered += latencies.length
+        if (second < warmUpMinutes * 60) continue
+        memory.push(served.memory())
+        slowest.push(quantile(latencies, 0.99))
+      }
+      told.abort()
+      const changes = await operating
+      const server = served
+      served = undefined
+      const ended = await server.stop(2)
+      const { statuses, lost } = await load.stop()
+      const fifth = Math.max(1, Math.floor(slowest.length / 5))
+      const [first, last] = [quantile(slowest.slice(0, fifth), 0.5), quantile(slowest.slice(-fifth), 0.5)]
+      console.log(
+        `${minutes} minutes, ${answered} answers (${Math.round(answered / minutes / 60)} a second), ${changes} changes by an operator; memory ${Math.min(...memory).toFixed(0)} to ${Math.max(...memory).toFixed(0)} MB, rise ${rise(memory).toFixed(0)} MB; p99 ${first.toFixed(1)} ms at the start, ${last.toFixed(1)} ms at the end; stopped in ${ended.milliseconds.toFixed(0)} ms, lost ${lost.length}; ${JSON.stringify(statuses)}`,
+      )
+      expect(lost).toEqual([])
+      expect(Object.keys(statuses).filter((status) => !['200', '404'].includes(status))).toEqual([])
+      expect(rise(memory)).toBeLessThan(Math.max(40, 0.1 * (memory[0] ?? 0)))
+      expect(last).toBeLessThan(3 * first)
+      expect(ended.milliseconds).toBeLessThan(10_000)
+    },
+    (minutes + 2) * 60_000,
+  )
+}
