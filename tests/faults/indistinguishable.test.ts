@@ -169,7 +169,7 @@ test('interface 7 404, 7.2: the same with conditions, ranges, types, hosts and e
 })
 
 // Seen to fail without the record class in src/domain/rights/decision.ts.
-test('interface 2.4, 7.2: what tells of many homes names none that is hidden; the change feed names what once was public', async () => {
+test('interface 2.4 empty, 7.2: what tells of many homes names none that is hidden; the change feed names what once was public', async () => {
   const hidden = kinds.map(idOf)
   const named = (text: string) => hidden.filter((id) => text.includes(id))
   for (const path of [
