@@ -52,9 +52,14 @@ export const lockOf = ({ dataDir }: Config, name: string): (() => void) | null =
 /** A clock that stands still while the machine's clock is set back. */
 export const monotonic = (milliseconds: () => number): (() => Instant) => {
   let latest = 0
+  let written = new Date(latest).toISOString()
   return () => {
-    latest = Math.max(latest, milliseconds())
-    return new Date(latest).toISOString()
+    const read = milliseconds()
+    if (read > latest) {
+      latest = read
+      written = new Date(latest).toISOString()
+    }
+    return written
   }
 }
 

@@ -1,6 +1,10 @@
-import { evidence } from '#src/domain/evidence/evidence.ts'
+import { evidence, type Evidence } from '#src/domain/evidence/evidence.ts'
+import { rememberedOf } from '#src/domain/memo.ts'
 import { listingIdInput } from './listing-id.ts'
 import { operation } from './operation.ts'
+
+const utf8 = new TextEncoder()
+const written = rememberedOf((told: Evidence) => utf8.encode(JSON.stringify(told)))
 
 export const propertyEvidence = operation({
   tool: 'property.get_evidence',
@@ -16,6 +20,10 @@ export const propertyEvidence = operation({
   input: listingIdInput,
   output: evidence,
   limit: 'record',
+  bytes: async ({ listing_id }, { catalogue, now }) => {
+    const listing = await catalogue.open(listing_id, now)
+    return listing && written(listing.evidence)
+  },
   run: async ({ listing_id }, { catalogue, now }) =>
     (await catalogue.open(listing_id, now))?.evidence ?? null,
 })

@@ -1,4 +1,13 @@
+import { remembered } from '#src/domain/memo.ts'
 import type { ValidationError } from '#src/operations/validation-error.ts'
+
+/** The parameters of a template, each with the place of its segment. */
+const namesIn = remembered((template: string) =>
+  template.split('/').flatMap((segment, index) => {
+    const name = /^\{(\w+)\}$/.exec(segment)?.[1]
+    return name === undefined ? [] : [{ index, name }]
+  }),
+)
 
 /**
  * The parameters of a path after its template, from the address as it was sent. Any text that can be decoded is
@@ -16,9 +25,7 @@ export const pathParameters = (
   const sent = (/^\w+:\/\/[^/?#]*([^?#]*)/.exec(url)?.[1] ?? '').split('/')
   const value: Record<string, string> = {}
   const errors: ValidationError[] = []
-  for (const [index, segment] of template.split('/').entries()) {
-    const name = /^\{(\w+)\}$/.exec(segment)?.[1]
-    if (name === undefined) continue
+  for (const { index, name } of namesIn(template)) {
     try {
       value[name] = decodeURIComponent(sent[index] ?? '')
     } catch {
