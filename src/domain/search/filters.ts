@@ -67,6 +67,19 @@ const demandedClass = ({ record_classes }: Criteria): Filter[] => {
   return [{ criterion: 'record_classes', verdict: () => stated(met) }]
 }
 
+/** Entries come by place, so that most are in the one that was judged last. */
+const inOneOf = (codes: ReadonlySet<string>): Filter['verdict'] => {
+  let code = ''
+  let verdict: Verdict = 'unmet'
+  return ({ municipality_code }) => {
+    if (municipality_code !== code) {
+      code = municipality_code
+      verdict = stated(codes.has(code))
+    }
+    return verdict
+  }
+}
+
 /** The hard filters of a search, in the order in which they are told. */
 export const filtersOf = (criteria: Criteria): Filter[] => {
   const {
@@ -79,11 +92,7 @@ export const filtersOf = (criteria: Criteria): Filter[] => {
   } = criteria
   const filters: Filter[] = []
   if (municipalities.length > 0) {
-    const codes = new Set(meaningOf(municipalities))
-    filters.push({
-      criterion: 'municipalities',
-      verdict: (entry) => stated(codes.has(entry.municipality_code)),
-    })
+    filters.push({ criterion: 'municipalities', verdict: inOneOf(new Set(meaningOf(municipalities))) })
   }
   if (max !== null) {
     const holds = (price: number) => price <= max

@@ -3,7 +3,7 @@ import { verifyFresh, type Arrival } from './freshness.ts'
 import { pageExpiry } from './lease.ts'
 import { openRecordLine } from './record-line.ts'
 import { SyncRefusal } from './refusal.ts'
-import { sha256, type PrivateKey } from './signature.ts'
+import { sha256, sha256Of, type PrivateKey } from './signature.ts'
 import { open, sign } from './signed.ts'
 import type { Trust } from './trust.ts'
 import { pageLine, type PageLine, type RecordLine } from './wire.ts'
@@ -26,16 +26,16 @@ export const snapshotPageOf = (
   { lines, ...part }: SnapshotPart,
   now: Instant,
 ): Buffer<ArrayBuffer> => {
-  const before = Buffer.concat(lines.flatMap((line) => [line, lineFeed]))
+  const before = lines.flatMap((line) => [line, lineFeed])
   const page = sign(key, {
     ...part,
     count: lines.length,
-    digest: sha256(before),
+    digest: sha256Of(before),
     expires_at: pageExpiry(now),
     issued_at: now,
     type: 'page',
   })
-  return Buffer.concat([before, Buffer.from(`${page}\n`)])
+  return Buffer.concat([...before, Buffer.from(`${page}\n`)])
 }
 
 /** What was asked for; an answer to another question is refused. */
