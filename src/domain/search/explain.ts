@@ -1,5 +1,5 @@
 import type { Explained } from './explained.ts'
-import type { Criteria } from './criteria.ts'
+import { questionOf, type Criteria } from './criteria.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
 import { entryOf } from './entry.ts'
 import { tellerOf } from './explain-filter.ts'
@@ -52,8 +52,7 @@ export const isKept = (explanation: object): boolean => kept.has(explanation)
  * explanation of a listing for as long as that is held in memory; keeping those of a question that never returns
  * would cost more than wording them.
  */
-export const explainerOf = (criteria: Criteria): Explainer => {
-  const question = JSON.stringify(criteria)
+export const explainerOf = (criteria: Criteria, question = questionOf(criteria)): Explainer => {
   const known = asked.get(question)
   const explain = known ?? explaining(criteria)
   const again = known === null ? keeping(explain) : known

@@ -1,10 +1,11 @@
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { meaningOf, type Criteria } from './criteria.ts'
-import type { Entries, Shelf } from './entries.ts'
+import { questionOf } from './criteria.ts'
+import type { Entries } from './entries.ts'
 import { explainerOf, type Explainer } from './explain.ts'
 import type { Interpreted } from './interpret.ts'
-import { matching, type Match } from './match.ts'
+import type { Match } from './match.ts'
+import { matchingAgain } from './match-again.ts'
 import { relaxationsOf } from './relax.ts'
 import { searchNotice, type SearchResponse, type SearchResult } from './result.ts'
 
@@ -31,10 +32,6 @@ const resultOf = (listing: OpenListing, explain: Explainer, rank: number): Searc
   }
 }
 
-/** Where a search looks: in the places it names, or everywhere. */
-export const shelvesFor = ({ municipalities }: Criteria, entries: Entries): readonly Shelf[] =>
-  municipalities.length > 0 ? entries.shelvesOf(meaningOf(municipalities)) : entries.shelves()
-
 /**
  * Answers a search as it was understood, at an instant, with the first `limit` listings of the whole ordered
  * set. `openListings` gives the full listings, `null` for one that lapsed after its entry was read: then the
@@ -47,9 +44,13 @@ export const search = async (
   limit: number,
   now: Instant,
 ): Promise<SearchResponse> => {
-  const shelves = shelvesFor(criteria, entries)
-  const explain = explainerOf(criteria)
-  const listings = await firstOpen((most) => matching(shelves, criteria, now, most), openListings, limit)
+  const question = questionOf(criteria)
+  const explain = explainerOf(criteria, question)
+  const listings = await firstOpen(
+    (most) => matchingAgain(entries, criteria, question, now, most),
+    openListings,
+    limit,
+  )
   const results = listings.map((listing, index) => resultOf(listing, explain, index + 1))
   const answer: SearchResponse = {
     results,
@@ -65,7 +66,7 @@ export const search = async (
 
 /** The first listings in order that are open still; looks further down the order as long as some were not. */
 const firstOpen = async (
-  matchesUpTo: (most: number) => Match[],
+  matchesUpTo: (most: number) => readonly Match[],
   openListings: (listing_ids: readonly string[]) => Promise<(OpenListing | null)[]>,
   limit: number,
 ): Promise<OpenListing[]> => {

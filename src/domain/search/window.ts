@@ -1,13 +1,12 @@
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Entries } from './entries.ts'
+import { shelvesFor, type Entries } from './entries.ts'
 import { explainerOf } from './explain.ts'
 import type { Interpreted } from './interpret.ts'
 import { matching, type Match } from './match.ts'
 import { inOrder, type Order } from './order.ts'
 import { relaxationsOf } from './relax.ts'
 import type { Explanation, Relaxation } from './result.ts'
-import { shelvesFor } from './search.ts'
 
 export interface Found {
   listing: OpenListing
