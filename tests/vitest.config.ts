@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
     exclude: ['tests/browser/**', 'node_modules/**', 'var/**'],
+    globalSetup: ['tests/temporary.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
