@@ -8,11 +8,20 @@ interface Bindings {
 
 export const incomingOf = ({ env }: Context): Bindings['incoming'] => (env as Bindings | undefined)?.incoming
 
+type Header =
+  | 'accept'
+  | 'content-encoding'
+  | 'content-length'
+  | 'content-type'
+  | 'host'
+  | 'mcp-method'
+  | 'mcp-name'
+  | 'mcp-protocol-version'
+  | 'origin'
+  | 'x-forwarded-for'
+
 /** One header of a request. Read where Node has parsed it: making Headers of them all costs more than the answer. */
-export const headerOf = (
-  context: Context,
-  name: 'accept' | 'content-type' | 'content-encoding' | 'content-length' | 'x-forwarded-for',
-): string | undefined => {
+export const headerOf = (context: Context, name: Header): string | undefined => {
   const incoming = incomingOf(context)
   const value = incoming ? incoming.headers[name] : context.req.header(name)
   return Array.isArray(value) ? value.join(', ') : value

@@ -20,9 +20,8 @@ export interface EndpointOptions<Caller> extends ExchangeOptions<Caller> {
 export const addEndpoint = <Caller>(app: Hono, options: EndpointOptions<Caller>): void => {
   const exchange = exchangeOf(options)
   app.all(options.path, async (context) => {
-    const request = context.req.raw
-    if (!isOwnHost(request, options.base_url)) return refuse('foreign_host')
-    if (!isOwnOrigin(request, options.base_url)) return refuse('foreign_origin')
+    if (!isOwnHost(context, options.base_url)) return refuse('foreign_host')
+    if (!isOwnOrigin(context, options.base_url)) return refuse('foreign_origin')
     return answer(options, exchange, context)
   })
 }
@@ -33,10 +32,10 @@ const answer = async <Caller>(
   context: Context,
 ): Promise<Response> => {
   const request = context.req.raw
-  const cors = corsOf(request)
+  const cors = corsOf(context)
   const refused = (name: RefusalCode, headers: Record<string, string> = {}) =>
     refuse(name, { headers: { ...cors, ...headers } })
-  if (request.method === 'OPTIONS') return preflightOf(request)
+  if (request.method === 'OPTIONS') return preflightOf(context)
   if (request.method !== 'POST') return refused('method_not_allowed', { Allow: 'POST, OPTIONS' })
   const message = await messageOf(context)
   const tool = 'tool' in message && message.tool !== null ? tools.get(message.tool) : undefined
@@ -46,7 +45,7 @@ const answer = async <Caller>(
   if ('refusal' in message) return refuse(message.refusal, withCors(message.detail, cors))
   const admitted = await admit(request, message)
   if ('refusal' in admitted) return refuse(admitted.refusal, withCors(admitted.detail, cors))
-  const { status, type, body } = await exchange(request, message, admitted.caller)
+  const { status, type, body } = await exchange(request.url, message, admitted.caller)
   const headers = { ...constantHeaders, ...cors, ...(type !== null && { 'Content-Type': type }) }
   return new Response(body, { status, headers })
 }

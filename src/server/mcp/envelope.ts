@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { Answer } from './tool-result.ts'
 
@@ -8,33 +9,51 @@ import type { Answer } from './tool-result.ts'
 export const untrustedKey = 'open-listings.example/untrusted-text'
 const untrusted = ['title', 'description', 'alt', 'credit', 'name', 'office', 'parish']
 
+/** Stand in what the SDK writes where the message's id and the tool's answer are put afterwards. */
+const answerMark = randomUUID()
+export const idMark = randomUUID()
+
 /**
  * A result with a mark in the two places of the answer: the object, and the same as JSON text (design 7). The SDK
  * checks, copies and writes what it is handed; an answer of 100 kB that is put in afterwards costs it nothing.
  * `_meta` stands beside the answer and changes none of it.
  */
-export const envelope = (mark: string): CallToolResult => ({
-  content: [{ type: 'text', text: mark }],
-  structuredContent: { mark },
+export const envelope: CallToolResult = {
+  content: [{ type: 'text', text: answerMark }],
+  structuredContent: { mark: answerMark },
   _meta: { [untrustedKey]: untrusted },
-})
-
-/** The written result with the answer in the places of the mark: one after the other, in either order. */
-export const filled = (written: string, mark: string, { plain, quoted }: Answer): Uint8Array<ArrayBuffer> => {
-  const places = written.split(mark)
-  if (places.length !== 3) throw new Error('Write a result: its marks are not where they were put')
-  const [start = '', middle = '', end = ''] = places
-  const object = start.endsWith(beforeObject)
-  const [open, close] = object ? [beforeObject, afterObject] : ['"', '"']
-  const [reopen, reclose] = object ? ['"', '"'] : [beforeObject, afterObject]
-  return Buffer.concat([
-    Buffer.from(start.slice(0, -open.length)),
-    ...(object ? plain : quoted),
-    Buffer.from(middle.slice(close.length, -reopen.length)),
-    ...(object ? quoted : plain),
-    Buffer.from(end.slice(reclose.length)),
-  ])
 }
 
-const beforeObject = '{"mark":"'
-const afterObject = '"}'
+const places = {
+  id: JSON.stringify(idMark),
+  object: JSON.stringify(envelope.structuredContent),
+  text: JSON.stringify(answerMark),
+}
+const anyPlace = new RegExp(
+  `(${Object.values(places)
+    .join('|')
+    .replaceAll(/[{}]/g, String.raw`\$&`)})`,
+)
+
+/** A message with its own id in the place of the mark; one that was written with its id stays as it is. */
+export const withId = (written: string, id: unknown): string =>
+  written.replace(places.id, () => JSON.stringify(id))
+
+/** A written result, taken apart where the id and the answer belong. */
+export type Envelope = (id: unknown, answer: Answer) => Uint8Array<ArrayBuffer>
+
+export const envelopeOf = (written: string): Envelope => {
+  const parts = written.split(anyPlace)
+  for (const place of [places.object, places.text])
+    if (parts.filter((part) => part === place).length !== 1)
+      throw new Error('Write a result: its marks are not where they were put')
+  const pieces = parts.map((part) => [part, Buffer.from(part)] as const)
+  return (id, { plain, quoted }) =>
+    Buffer.concat(
+      pieces.flatMap(([part, bytes]): readonly Uint8Array[] => {
+        if (part === places.object) return plain
+        if (part === places.text) return quoted
+        return [part === places.id ? Buffer.from(JSON.stringify(id)) : bytes]
+      }),
+    )
+}

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import {
   createMcpHandler,
   isLegacyRequest,
@@ -10,10 +9,11 @@ import {
   WebStandardStreamableHTTPServerTransport,
   type CallToolResult,
 } from '@modelcontextprotocol/server'
-import { envelope, filled } from './envelope.ts'
+import { formOf } from './call-form.ts'
+import { envelope, envelopeOf, idMark, withId, type Envelope } from './envelope.ts'
 import type { Message } from './message.ts'
 import type { Call, McpTool } from './tool.ts'
-import { internalError, timedOut, type Answer, type ToolResult } from './tool-result.ts'
+import { internalError, timedOut, type ToolResult } from './tool-result.ts'
 
 /** What a server says of itself, in every revision of the protocol. */
 export interface ServerIdentity {
@@ -36,9 +36,7 @@ export interface ExchangeOptions<Caller> {
 
 interface Exchange<Caller> {
   call: Call<Caller>
-  /** Stands in the SDK's answer where the tool's is put afterwards. */
-  mark: string
-  answer?: Answer
+  result?: ToolResult
 }
 
 /** What goes back; nothing for a notification. */
@@ -54,13 +52,12 @@ const olderRevisions = new Set<string | null>([null, ...SUPPORTED_PROTOCOL_VERSI
  * Whether a message belongs to the revisions before 2026-07-28. The plain cases are told by what tells them apart,
  * the version inside the message; whatever is odd is for the SDK to judge, which reads the message three times.
  */
-const isOlder = (request: Request, { value, method }: Message): boolean | Promise<boolean> => {
+const isOlder = (request: Request, { value, headers, method }: Message): boolean | Promise<boolean> => {
   const { params } = value as { params?: { _meta?: Record<string, unknown> | null } | null }
   if (params?._meta?.[PROTOCOL_VERSION_META_KEY] !== undefined) return false
   const plain = value['jsonrpc'] === '2.0' && method !== null
   return (
-    (plain && olderRevisions.has(request.headers.get('MCP-Protocol-Version'))) ||
-    isLegacyRequest(request, value)
+    (plain && olderRevisions.has(headers['mcp-protocol-version'] ?? null)) || isLegacyRequest(request, value)
   )
 }
 
@@ -68,14 +65,28 @@ const isOlder = (request: Request, { value, method }: Message): boolean | Promis
 const longestMilliseconds = 10_000
 const hour = 3_600_000
 
+/** An application sends calls of as many forms as it uses tools, until its next version. */
+const mostJudged = 1_000
+
 /**
  * Answers one message at a time, without a session, in every revision that the SDK knows: 2026-07-28 by its own
- * entry, the older ones by a transport that lives as long as the request. Answers are JSON, never a stream.
+ * entry, the older ones by a transport that lives as long as the request. Answers are JSON, never a stream. A call
+ * of the same form as one that the SDK has answered gets the same envelope without asking it again.
  */
 export const exchangeOf = <Caller>(options: ExchangeOptions<Caller>) => {
   const { identity, instructions, tools, listed, onError } = options
   const list = { tools: listed.map(({ description }) => description) }
   const exchanges = new WeakMap<Request, Exchange<Caller>>()
+  const judged = new Map<string, Envelope>()
+
+  const run = (name: string, tool: McpTool<Caller>, asked: Call<Caller>): Promise<ToolResult> =>
+    inTime(
+      name,
+      tool.call(asked).catch((error: unknown) => {
+        onError(error)
+        return internalError(name)
+      }),
+    )
 
   const call = async (name: string, exchange: Exchange<Caller> | undefined): Promise<CallToolResult> => {
     const tool = tools.get(name)
@@ -84,16 +95,8 @@ export const exchangeOf = <Caller>(options: ExchangeOptions<Caller>) => {
         ProtocolErrorCode.InvalidParams,
         `Unknown tool: call one of ${listed.map(({ description }) => description.name).join(', ')}`,
       )
-    const result = await inTime(
-      name,
-      tool.call(exchange.call).catch((error: unknown) => {
-        onError(error)
-        return internalError(name)
-      }),
-    )
-    if ('error' in result) return result.error
-    exchange.answer = result.answer
-    return envelope(exchange.mark)
+    exchange.result ??= await run(name, tool, exchange.call)
+    return 'error' in exchange.result ? exchange.result.error : envelope
   }
 
   const serverFor = (request: Request): Server => {
@@ -121,40 +124,51 @@ export const exchangeOf = <Caller>(options: ExchangeOptions<Caller>) => {
     return transport.handleRequest(request, { parsedBody })
   }
 
-  return async (request: Request, message: Message, caller: Caller): Promise<Exchanged> => {
-    const { value, faults } = message
-    const plain = forSdk(request)
-    const exchange: Exchange<Caller> = {
-      call: { arguments: message.arguments, faults, caller },
-      mark: randomUUID(),
+  const askSdk = async (url: string, message: Message, exchange: Exchange<Caller>) => {
+    const request = forSdk(url, message)
+    exchanges.set(request, exchange)
+    return (await isOlder(request, message))
+      ? older(request, message.value)
+      : modern.fetch(request, { parsedBody: message.value })
+  }
+
+  return async (url: string, message: Message, caller: Caller): Promise<Exchanged> => {
+    const { value, tool: name, faults } = message
+    const { id } = value
+    const exchange: Exchange<Caller> = { call: { arguments: message.arguments, faults, caller } }
+    const form = formOf(message)
+    const known = form === null ? undefined : judged.get(form)
+    const tool = name === null ? undefined : tools.get(name)
+    if (known && tool) {
+      exchange.result = await run(tool.description.name, tool, exchange.call)
+      if ('answer' in exchange.result)
+        return { status: 200, type: 'application/json', body: known(id, exchange.result.answer) }
     }
-    exchanges.set(plain, exchange)
-    const response = (await isOlder(plain, message))
-      ? await older(plain, value)
-      : await modern.fetch(plain, { parsedBody: value })
+    const marked = form === null ? message : { ...message, value: { ...value, id: idMark } }
+    const response = await askSdk(url, marked, exchange)
+    const { status } = response
+    const type = response.headers.get('Content-Type')
     const written = await response.text()
-    return {
-      status: response.status,
-      type: response.headers.get('Content-Type'),
-      body: exchange.answer ? filled(written, exchange.mark, exchange.answer) : written || null,
+    if (!exchange.result || 'error' in exchange.result)
+      return { status, type, body: withId(written, id) || null }
+    const filled = envelopeOf(written)
+    if (form !== null) {
+      if (judged.size >= mostJudged) judged.clear()
+      judged.set(form, filled)
     }
+    return { status, type, body: filled(id, exchange.result.answer) }
   }
 }
-
-const passedOn = ['content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const
 
 /**
  * The request as the SDK needs it. The older transport wants both types named, also of a client that takes anything;
  * no other header is its business, a token least of all.
  */
-const forSdk = ({ url, headers }: Request): Request => {
-  const kept = new Headers({ Accept: 'application/json, text/event-stream' })
-  for (const name of passedOn) {
-    const value = headers.get(name)
-    if (value !== null) kept.set(name, value)
-  }
-  return new Request(url, { method: 'POST', headers: kept })
-}
+const forSdk = (url: string, { headers }: Message): Request =>
+  new Request(url, {
+    method: 'POST',
+    headers: { ...headers, Accept: 'application/json, text/event-stream' },
+  })
 
 const inTime = async (name: string, answer: Promise<ToolResult>): Promise<ToolResult> => {
   let timer: NodeJS.Timeout | undefined

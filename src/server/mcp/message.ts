@@ -5,9 +5,13 @@ import { headerOf } from '../request-header.ts'
 import { readJson, type Fault } from '../strict-json.ts'
 import type { Refused } from './rpc-error.ts'
 
+const sdkHeaders = ['content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const
+
 /** One JSON-RPC message and what is wrong inside its tool arguments, which the tool itself answers. */
 export interface Message {
   value: Record<string, unknown>
+  /** The headers that belong to it, which the SDK compares with it. */
+  headers: Partial<Record<(typeof sdkHeaders)[number], string>>
   method: string | null
   /** The tool that a `tools/call` names. */
   tool: string | null
@@ -41,6 +45,12 @@ export const messageOf = async (context: Context): Promise<Message | Refused> =>
   const params = method === 'tools/call' ? paramsOf(message) : {}
   return {
     value: message,
+    headers: Object.fromEntries(
+      sdkHeaders.flatMap((name) => {
+        const header = headerOf(context, name)
+        return header === undefined ? [] : [[name, header]]
+      }),
+    ),
     method,
     tool: typeof params.name === 'string' ? params.name : null,
     arguments: params.arguments,

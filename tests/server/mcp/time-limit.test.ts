@@ -43,14 +43,11 @@ test('design 7: a tool that is not done after 10 seconds ends in an answer that 
       method: 'tools/call',
       params: { name: 'property.get', arguments: {} },
     }
-    const request = new Request('http://localhost/mcp/public', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'MCP-Protocol-Version': '2025-06-18' },
-    })
+    const headers = { 'content-type': 'application/json', 'mcp-protocol-version': '2025-06-18' }
     let ended = false
     const answer = exchange(
-      request,
-      { value, method: 'tools/call', tool: 'property.get', arguments: {}, faults: [] },
+      'http://localhost/mcp/public',
+      { value, headers, method: 'tools/call', tool: 'property.get', arguments: {}, faults: [] },
       null,
     ).finally(() => (ended = true))
     await vi.advanceTimersByTimeAsync(9_900)
