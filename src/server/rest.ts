@@ -1,9 +1,11 @@
 import type { Context as HonoContext, Hono } from 'hono'
 import type { Catalogue } from '#src/domain/catalogue.ts'
+import type { MemoryOf } from '#src/domain/memory.ts'
 import type { SearchResponse } from '#src/domain/search/result.ts'
 import type { Context, Operation } from '#src/operations/operation.ts'
 import { registry } from '#src/operations/registry.ts'
 import { acceptsJson } from './accepts-json.ts'
+import { memoryFor } from './answer-memory.ts'
 import { jsonBodyOf } from './json-body.ts'
 import type { Keeper } from './keeper.ts'
 import type { Limits } from './limits.ts'
@@ -58,20 +60,29 @@ const answer = async (
       validationErrors(parsed.error, operation.method === 'GET' ? 'path' : 'body', read.value),
     )
   const { now } = keeper()
-  const body = await bodyOf(operation, parsed.data, { catalogue, now })
+  const body = await bodyOf(operation, parsed.data, { catalogue, now }, memoryFor(context))
   return body === null ? problem('not_found') : json(200, body)
 }
 
-/** The answer in JSON: as it stands ready, or with the parts of held listings shared, or written now. */
-export const bodyOf = async (
+const bodyOf = async (
+  operation: Operation,
+  input: unknown,
+  context: Context,
+  memoryOf: MemoryOf,
+): Promise<string | Uint8Array<ArrayBuffer> | null> =>
+  operation.limit === 'search'
+    ? resultsJson((await operation.run(input, context)) as SearchResponse, memoryOf)
+    : jsonOf(operation, input, context)
+
+/** The answer of anything but a search in JSON: as it stands ready, or written now. */
+export const jsonOf = async (
   operation: Operation,
   input: unknown,
   context: Context,
 ): Promise<string | Uint8Array<ArrayBuffer> | null> => {
   if (operation.bytes) return operation.bytes(input, context)
   const answer = await operation.run(input, context)
-  if (answer === null) return null
-  return operation.limit === 'search' ? resultsJson(answer as SearchResponse) : JSON.stringify(answer)
+  return answer === null ? null : JSON.stringify(answer)
 }
 
 const inputOfPath = (operation: Operation, url: string): { value: unknown } | { refusal: Response } => {

@@ -1,3 +1,4 @@
+import { joined, type MemoryOf } from '#src/domain/memory.ts'
 import { remembered, rememberedOf } from '#src/domain/memo.ts'
 import { isKept } from '#src/domain/search/explain.ts'
 
@@ -83,5 +84,8 @@ const start = written('{"results":[')
 const next = written('},')
 
 /** JSON of an answer with results, in UTF-8. */
-export const resultsJson = (answer: Answer): Buffer<ArrayBuffer> =>
-  Buffer.concat(answerPieces(answer).map(({ plain }) => plain))
+export const resultsJson = (answer: Answer, memoryOf: MemoryOf): Buffer<ArrayBuffer> =>
+  joined(
+    answerPieces(answer).map(({ plain }) => plain),
+    memoryOf,
+  )

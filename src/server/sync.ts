@@ -5,6 +5,7 @@ import { toSyncSchema } from '#src/formats/sync-schema.ts'
 import type { SyncEndpoint } from '#src/operations/sync/endpoint.ts'
 import { syncEndpoints } from '#src/operations/sync/endpoints.ts'
 import { acceptsJson } from './accepts-json.ts'
+import { memoryFor } from './answer-memory.ts'
 import type { Keeper } from './keeper.ts'
 import type { Limits } from './limits.ts'
 import { corsHeaders, problem, unprocessable } from './problem.ts'
@@ -38,7 +39,12 @@ export const addSync = (
       if ('refusal' in read) return read.refusal
       // What fell due is committed first, so that the feed knows of it in the same answer.
       const { now } = keeper()
-      const body = endpoint.answer(read.query, { sync: store.sync, schema, now })
+      const body = endpoint.answer(read.query, {
+        sync: store.sync,
+        schema,
+        now,
+        memoryOf: memoryFor(context),
+      })
       const broken = store.sync.takeBroken()
       if (broken.length > 0)
         onError(new Error(`Stored lines did not hold and were signed again: ${broken.join(', ')}`))

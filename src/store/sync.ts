@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { MemoryOf } from '#src/domain/memory.ts'
 import { changesPageText } from '#src/domain/sync/changes.ts'
 import { keyDocumentText, latestOf } from '#src/domain/sync/keys.ts'
 import { openRecordLine, recordDigest, recordLineText } from '#src/domain/sync/record-line.ts'
@@ -18,8 +19,7 @@ export interface StoredLine {
   listing_id: string
   open_until: Instant
   seq: number | null
-  /** In UTF-8, as it is emitted. */
-  line: Buffer | null
+  line: string | null
 }
 
 /** What is remembered of a line that was found to hold: the same bytes hold again. */
@@ -43,7 +43,7 @@ export const syncOf = (
   onBroken: (listing_ids: string[], now: Instant) => void,
 ) => {
   const after = db.prepare<[string, Instant, number], StoredLine>(
-    `SELECT listing_id, open_until, change.seq, CAST(line AS BLOB) AS line FROM published
+    `SELECT listing_id, open_until, change.seq, line FROM published
      LEFT JOIN change USING (listing_id) LEFT JOIN sync_line USING (listing_id)
      WHERE listing_id > ? AND open_until > ? ORDER BY listing_id LIMIT ?`,
   )
@@ -86,7 +86,7 @@ export const syncOf = (
     const record = published.recordText(listing_id, now)
     if (line === null || !record) return null
     try {
-      const read = openRecordLine(line.toString(), trustNow(), feed, now, listing_id)
+      const read = openRecordLine(line, trustNow(), feed, now, listing_id)
       const same = isDeepStrictEqual(read.record, JSON.parse(record.record))
       if (read.listing_id !== listing_id || read.seq !== seq || !same) return null
       return { hash: sha256(line), seq: read.seq, trust: trustNow(), copy_until: read.copy_until }
@@ -119,42 +119,43 @@ export const syncOf = (
   }
 
   /** A line for this one answer, or `null` when what is published is damaged too. */
-  const madeAgain = ({ listing_id, open_until, seq }: StoredLine, now: Instant): Buffer | null => {
+  const madeAgain = ({ listing_id, open_until, seq }: StoredLine, now: Instant): string | null => {
     const row = published.recordText(listing_id, now)
     if (!row || seq === null || sha256(row.record) !== row.digest) return null
     const record = JSON.parse(row.record) as { listing_id: string }
-    return Buffer.from(
-      recordLineText(lines.inUse().current, { record, seq, open_until, feed: lines.feed() }, now),
-    )
+    return recordLineText(lines.inUse().current, { record, seq, open_until, feed: lines.feed() }, now)
   }
 
   // One look at the database for a whole page: the cursor and the lines belong together.
-  const readSnapshot = db.transaction((from: string | null, limit: number, now: Instant) => {
-    const rows = after.all(from ?? '', now, limit + 1)
-    const head = published.head()
-    const shown = rows.slice(0, limit)
-    const broken: string[] = []
-    const held = shown.flatMap((row) => {
-      if (row.line !== null && isIntact(row, now)) return [row.line]
-      broken.push(row.listing_id)
-      return madeAgain(row, now) ?? []
-    })
-    noteTold(lines.feed(), head)
-    const last = shown.at(-1)?.listing_id ?? null
-    const bytes = snapshotPageOf(
-      lines.inUse().current,
-      {
-        lines: held,
-        after: from,
-        limit,
-        next: rows.length > limit ? last : null,
-        changes_cursor: head,
-        feed: lines.feed(),
-      },
-      now,
-    )
-    return { bytes, broken }
-  })
+  const readSnapshot = db.transaction(
+    (from: string | null, limit: number, now: Instant, memoryOf?: MemoryOf) => {
+      const rows = after.all(from ?? '', now, limit + 1)
+      const head = published.head()
+      const shown = rows.slice(0, limit)
+      const broken: string[] = []
+      const held = shown.flatMap((row) => {
+        if (row.line !== null && isIntact(row, now)) return [row.line]
+        broken.push(row.listing_id)
+        return madeAgain(row, now) ?? []
+      })
+      noteTold(lines.feed(), head)
+      const last = shown.at(-1)?.listing_id ?? null
+      const bytes = snapshotPageOf(
+        lines.inUse().current,
+        {
+          lines: held,
+          after: from,
+          limit,
+          next: rows.length > limit ? last : null,
+          changes_cursor: head,
+          feed: lines.feed(),
+        },
+        now,
+        memoryOf,
+      )
+      return { bytes, broken }
+    },
+  )
 
   const readChanges = db.transaction((from: number, limit: number, now: Instant) => {
     const head = published.head()
@@ -171,8 +172,8 @@ export const syncOf = (
   })
 
   const source: SyncSource = {
-    snapshot(from, limit, now) {
-      const { bytes, broken } = readSnapshot(from, limit, now)
+    snapshot(from, limit, now, memoryOf) {
+      const { bytes, broken } = readSnapshot(from, limit, now, memoryOf)
       if (broken.length > 0) onBroken(broken, now)
       return bytes
     },

@@ -19,7 +19,7 @@ export const syncExamples = async (): Promise<Record<string, string>> => {
   const line = recordLineText(keyring.current, { record, seq: 7, open_until, feed }, noon)
   const snapshot = snapshotPageOf(
     keyring.current,
-    { lines: [Buffer.from(line)], after: null, limit: 50, next: null, changes_cursor: 8, feed },
+    { lines: [line], after: null, limit: 50, next: null, changes_cursor: 8, feed },
     noon,
   )
   const changes = changesPageText(

@@ -30,13 +30,6 @@ export interface PrivateKey {
 /** SHA-256 in base64url, as every digest of the synchronisation is written (design 6). */
 export const sha256 = (bytes: string | Uint8Array): string => hash('sha256', bytes, 'base64url')
 
-/** The same of several pieces, as if they were one. */
-export const sha256Of = (pieces: readonly Uint8Array[]): string => {
-  const digest = createHash('sha256')
-  for (const piece of pieces) digest.update(piece)
-  return digest.digest('base64url')
-}
-
 /**
  * The thumbprint of an Ed25519 key (RFC 7638, RFC 8037 appendix A.3).
  *

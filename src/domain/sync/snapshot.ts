@@ -1,16 +1,17 @@
+import type { MemoryOf } from '#src/domain/memory.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { verifyFresh, type Arrival } from './freshness.ts'
 import { pageExpiry } from './lease.ts'
 import { openRecordLine } from './record-line.ts'
 import { SyncRefusal } from './refusal.ts'
-import { sha256, sha256Of, type PrivateKey } from './signature.ts'
+import { sha256, type PrivateKey } from './signature.ts'
 import { open, sign } from './signed.ts'
 import type { Trust } from './trust.ts'
 import { pageLine, type PageLine, type RecordLine } from './wire.ts'
 
 /** What a page of a snapshot is made of: record lines as they stand ready, and where they stand. */
 export interface SnapshotPart {
-  lines: readonly Uint8Array[]
+  lines: readonly string[]
   after: string | null
   limit: number
   next: string | null
@@ -18,24 +19,36 @@ export interface SnapshotPart {
   feed: string
 }
 
-const lineFeed = new Uint8Array([0x0a])
+/** More than the page line takes: ids, digests and instants of bounded length. */
+const longestPageLine = 4_096
 
-/** A snapshot page in UTF-8: the record lines, then one signed line that covers them all (design 6). */
+/**
+ * A snapshot page in UTF-8: the record lines, then one signed line that covers them all (design 6). It is written
+ * into the memory that is handed in, of at least as many bytes as are asked for.
+ */
 export const snapshotPageOf = (
   key: PrivateKey,
   { lines, ...part }: SnapshotPart,
   now: Instant,
+  memoryOf: MemoryOf = Buffer.allocUnsafeSlow,
 ): Buffer<ArrayBuffer> => {
-  const before = lines.flatMap((line) => [line, lineFeed])
+  // A UTF-16 unit takes at most three bytes in UTF-8.
+  const memory = memoryOf(lines.reduce((sum, { length }) => sum + 3 * length + 1, longestPageLine))
+  let end = 0
+  for (const line of lines) {
+    end += memory.write(line, end)
+    memory[end++] = 0x0a
+  }
   const page = sign(key, {
     ...part,
     count: lines.length,
-    digest: sha256Of(before),
+    digest: sha256(memory.subarray(0, end)),
     expires_at: pageExpiry(now),
     issued_at: now,
     type: 'page',
   })
-  return Buffer.concat([...before, Buffer.from(`${page}\n`)])
+  end += memory.write(`${page}\n`, end)
+  return memory.subarray(0, end)
 }
 
 /** What was asked for; an answer to another question is refused. */

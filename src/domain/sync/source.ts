@@ -1,9 +1,10 @@
+import type { MemoryOf } from '#src/domain/memory.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
 /** What the synchronisation answers from: texts that are signed and hold what is open at `now`, nothing else. */
 export interface SyncSource {
   /** A snapshot page in UTF-8: signed lines of open listings in the order of `listing_id`, then the page line. */
-  snapshot(after: string | null, limit: number, now: Instant): Uint8Array<ArrayBuffer>
+  snapshot(after: string | null, limit: number, now: Instant, memoryOf?: MemoryOf): Uint8Array<ArrayBuffer>
   /** A page of the change feed after a cursor. */
   changes(after: number, limit: number, now: Instant): string
   /** key.json. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { MemoryOf } from '#src/domain/memory.ts'
 import type { SyncSource } from '#src/domain/sync/source.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
@@ -8,6 +9,8 @@ export interface SyncContext {
   /** JSON Schema and rules; they change with the program and its settings only. */
   schema: () => string
   now: Instant
+  /** Where a long answer may be written. */
+  memoryOf: MemoryOf
 }
 
 /** One address of the synchronisation (interface 4): routes and API description are loops over these. */

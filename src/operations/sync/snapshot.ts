@@ -14,5 +14,5 @@ export const syncSnapshot = endpoint({
   query: z.object({ after: afterListing, limit }),
   mediaType: 'application/x-ndjson',
   output: z.string().describe('Lines of SyncRecordLine, then one SyncPageLine; each ends in a line feed'),
-  answer: ({ after, limit: most }, { sync, now }) => sync.snapshot(after, most, now),
+  answer: ({ after, limit: most }, { sync, now, memoryOf }) => sync.snapshot(after, most, now, memoryOf),
 })

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { memoryFor } from '../answer-memory.ts'
 import type { Limits } from '../limits.ts'
 import { corsOf, isOwnHost, isOwnOrigin, preflightOf } from './caller.ts'
 import { exchangeOf, type ExchangeOptions } from './exchange.ts'
@@ -45,7 +46,11 @@ const answer = async <Caller>(
   if ('refusal' in message) return refuse(message.refusal, withCors(message.detail, cors))
   const admitted = await admit(request, message)
   if ('refusal' in admitted) return refuse(admitted.refusal, withCors(admitted.detail, cors))
-  const { status, type, body } = await exchange(request.url, message, admitted.caller)
+  const { status, type, body } = await exchange(message, {
+    caller: admitted.caller,
+    url: request.url,
+    memoryOf: memoryFor(context),
+  })
   const headers = { ...constantHeaders, ...cors, ...(type !== null && { 'Content-Type': type }) }
   return new Response(body, { status, headers })
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CallToolResult } from '@modelcontextprotocol/server'
+import { joined, type MemoryOf } from '#src/domain/memory.ts'
 import type { Answer } from './tool-result.ts'
 
 /**
@@ -40,7 +41,7 @@ export const withId = (written: string, id: unknown): string =>
   written.replace(places.id, () => JSON.stringify(id))
 
 /** A written result, taken apart where the id and the answer belong. */
-export type Envelope = (id: unknown, answer: Answer) => Uint8Array<ArrayBuffer>
+export type Envelope = (id: unknown, answer: Answer, memoryOf: MemoryOf) => Uint8Array<ArrayBuffer>
 
 export const envelopeOf = (written: string): Envelope => {
   const parts = written.split(anyPlace)
@@ -48,12 +49,13 @@ export const envelopeOf = (written: string): Envelope => {
     if (parts.filter((part) => part === place).length !== 1)
       throw new Error('Write a result: its marks are not where they were put')
   const pieces = parts.map((part) => [part, Buffer.from(part)] as const)
-  return (id, { plain, quoted }) =>
-    Buffer.concat(
+  return (id, { plain, quoted }, memoryOf) =>
+    joined(
       pieces.flatMap(([part, bytes]): readonly Uint8Array[] => {
         if (part === places.object) return plain
         if (part === places.text) return quoted
         return [part === places.id ? Buffer.from(JSON.stringify(id)) : bytes]
       }),
+      memoryOf,
     )
 }

@@ -9,6 +9,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
   type CallToolResult,
 } from '@modelcontextprotocol/server'
+import type { MemoryOf } from '#src/domain/memory.ts'
 import { formOf } from './call-form.ts'
 import { envelope, envelopeOf, idMark, withId, type Envelope } from './envelope.ts'
 import type { Message } from './message.ts'
@@ -37,6 +38,13 @@ export interface ExchangeOptions<Caller> {
 interface Exchange<Caller> {
   call: Call<Caller>
   result?: ToolResult
+}
+
+/** Who sends a message, to which address, and where a long answer may be written. */
+export interface Sender<Caller> {
+  caller: Caller
+  url: string
+  memoryOf: MemoryOf
 }
 
 /** What goes back; nothing for a notification. */
@@ -132,7 +140,7 @@ export const exchangeOf = <Caller>(options: ExchangeOptions<Caller>) => {
       : modern.fetch(request, { parsedBody: message.value })
   }
 
-  return async (url: string, message: Message, caller: Caller): Promise<Exchanged> => {
+  return async (message: Message, { url, caller, memoryOf }: Sender<Caller>): Promise<Exchanged> => {
     const { value, tool: name, faults } = message
     const { id } = value
     const exchange: Exchange<Caller> = { call: { arguments: message.arguments, faults, caller } }
@@ -142,7 +150,7 @@ export const exchangeOf = <Caller>(options: ExchangeOptions<Caller>) => {
     if (known && tool) {
       exchange.result = await run(tool.description.name, tool, exchange.call)
       if ('answer' in exchange.result)
-        return { status: 200, type: 'application/json', body: known(id, exchange.result.answer) }
+        return { status: 200, type: 'application/json', body: known(id, exchange.result.answer, memoryOf) }
     }
     const marked = form === null ? message : { ...message, value: { ...value, id: idMark } }
     const response = await askSdk(url, marked, exchange)
@@ -156,7 +164,7 @@ export const exchangeOf = <Caller>(options: ExchangeOptions<Caller>) => {
       if (judged.size >= mostJudged) judged.clear()
       judged.set(form, filled)
     }
-    return { status, type, body: filled(id, exchange.result.answer) }
+    return { status, type, body: filled(id, exchange.result.answer, memoryOf) }
   }
 }
 

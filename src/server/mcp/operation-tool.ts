@@ -3,7 +3,7 @@ import type { SearchResponse } from '#src/domain/search/result.ts'
 import type { Context, Operation } from '#src/operations/operation.ts'
 import type { Keeper } from '../keeper.ts'
 import { problemDetail } from '../problem.ts'
-import { bodyOf } from '../rest.ts'
+import { jsonOf } from '../rest.ts'
 import { validationErrors } from '../validation.ts'
 import { objectSchema } from './json-schema.ts'
 import { searchAnswer } from './search-answer.ts'
@@ -61,6 +61,6 @@ const resultOf = async (
     const answer = (await operation.run(input, context)) as SearchResponse
     return { answer: searchAnswer(answer) }
   }
-  const body = await bodyOf(operation, input, context)
+  const body = await jsonOf(operation, input, context)
   return body === null ? null : answered(body)
 }

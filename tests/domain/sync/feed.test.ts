@@ -35,7 +35,7 @@ const page = (lines: string[], change: object = {}, key = keyring.current) =>
   snapshotPageOf(
     key,
     {
-      lines: lines.map((text) => Buffer.from(text)),
+      lines,
       after: null,
       limit: 50,
       next: null,

@@ -46,9 +46,8 @@ test('design 7: a tool that is not done after 10 seconds ends in an answer that 
     const headers = { 'content-type': 'application/json', 'mcp-protocol-version': '2025-06-18' }
     let ended = false
     const answer = exchange(
-      'http://localhost/mcp/public',
       { value, headers, method: 'tools/call', tool: 'property.get', arguments: {}, faults: [] },
-      null,
+      { url: 'http://localhost/mcp/public', caller: null, memoryOf: Buffer.alloc },
     ).finally(() => (ended = true))
     await vi.advanceTimersByTimeAsync(9_900)
     expect(ended).toBe(false)

@@ -1,0 +1,13 @@
+/** Memory of at least so many bytes; what stands in them is undefined. */
+export type MemoryOf = (bytes: number) => Buffer<ArrayBuffer>
+
+/** Pieces of an answer, one after the other. */
+export const joined = (pieces: readonly Uint8Array[], memoryOf: MemoryOf): Buffer<ArrayBuffer> => {
+  const memory = memoryOf(pieces.reduce((sum, { length }) => sum + length, 0))
+  let end = 0
+  for (const piece of pieces) {
+    memory.set(piece, end)
+    end += piece.length
+  }
+  return memory.subarray(0, end)
+}

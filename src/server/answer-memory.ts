@@ -1,0 +1,26 @@
+import type { Context } from 'hono'
+import type { MemoryOf } from '#src/domain/memory.ts'
+import { outgoingOf } from './request-header.ts'
+
+/** A snapshot page of fifty lines of twelve kilobytes fits, whatever it is written in. */
+const size = 2 * 1_048_576
+/** As many answers as are being sent at a time; more of them cost what memory costs otherwise. */
+const mostSpare = 16
+
+const spare: Buffer<ArrayBuffer>[] = []
+
+/**
+ * Memory for one long answer, used again once that was sent or nobody is there to read it. A tenth to half a megabyte
+ * of it for each answer made the collector of garbage run so often that one reader in twenty waited for it.
+ */
+export const memoryFor =
+  (context: Context): MemoryOf =>
+  (bytes) => {
+    const outgoing = outgoingOf(context)
+    if (!outgoing || bytes > size) return Buffer.allocUnsafeSlow(bytes)
+    const memory = spare.pop() ?? Buffer.allocUnsafeSlow(size)
+    outgoing.once('close', () => {
+      if (spare.length < mostSpare) spare.push(memory)
+    })
+    return memory
+  }
