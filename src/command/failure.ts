@@ -7,6 +7,10 @@ const databaseAdvice: readonly [code: string, advice: string][] = [
   ['SQLITE_BUSY', 'Another process is writing to the database: try again when it is done'],
   ['SQLITE_NOTADB', `open-listings.sqlite is no database: restore a backup, or ${otherFolder}`],
   ['SQLITE_CORRUPT', `open-listings.sqlite is damaged: restore a backup, or ${otherFolder}`],
+  [
+    'SQLITE_ERROR',
+    `open-listings.sqlite has not the tables that were made: restore a backup, or ${otherFolder}`,
+  ],
   ['SQLITE_FULL', 'The disk is full: make room and try again'],
   ['SQLITE_IOERR_SHM', 'The disk is full, or does not answer: make room, or check it, and try again'],
   ['SQLITE_READONLY', 'The database cannot be written: set DATA_DIR to a folder that can be written'],

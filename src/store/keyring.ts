@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { Refusal } from '#src/domain/errors.ts'
@@ -69,6 +78,16 @@ export const keysIn = (folder: string, now: Instant): KeyStore => {
     }
   }
 
+  /** Room for the number told last, so that one can be told also when there is none left. */
+  const makeRoom = () => {
+    try {
+      writeFileSync(toldFile, '{}', { mode: 0o600, flag: 'wx' })
+    } catch (error) {
+      // Another process made it, or the disk is full already.
+      if (!isDiskFull(error) && (error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+
   const read = (): string | null => {
     try {
       return readFileSync(file, 'utf8')
@@ -79,6 +98,7 @@ export const keysIn = (folder: string, now: Instant): KeyStore => {
   }
 
   if (read() === null) create()
+  if (!existsSync(toldFile)) makeRoom()
   return {
     read: () => keyringIn(read() ?? '', file),
     replace: (keyring) => renameSync(write(file, textOf(keyring)), file),

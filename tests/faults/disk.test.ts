@@ -129,9 +129,13 @@ if (atLength) {
       fill()
       const changes = await server.get('/v1/public-sync/changes')
       expect(await changes.text()).toContain('"listing_id":"ol-a","op":"remove"')
-      expect((await run('authorise', ['ol-a'], env)).code).toBe(0)
-      fill()
-      expect((await run('authorise', ['ol-a'], env)).err.join('\n')).toMatch(/disk is full/i)
+      // What the revocation was given and did not need, the log of the database still has.
+      let granted = { code: 0 as number | null, err: [''] }
+      for (let round = 0; round < 20 && granted.code === 0; round++) {
+        fill()
+        granted = await run('authorise', ['ol-a'], env)
+      }
+      expect(granted.err.join('\n')).toMatch(/disk is full/i)
       expect(await status('ol-b')).toEqual([200, 200, 200])
     } finally {
       await server.kill()

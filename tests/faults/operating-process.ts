@@ -7,6 +7,7 @@ import { lisbonDay } from '#src/domain/time/calendar.ts'
 /** An operator who revokes and authorises without end, each command acknowledged on standard output. */
 const { store, now } = compose(config())
 const ids = process.argv.slice(2)
+const nobody = new Int32Array(new SharedArrayBuffer(4))
 const from = Number(process.env['FIRST_STEP'] ?? 0)
 for (let step = from; ; step++) {
   const listing_id = ids[step % ids.length] ?? ''
@@ -24,5 +25,7 @@ for (let step = from; ; step++) {
     }
     return store.operator.authorise(grant, instant)
   })
+  // Others come to write too: SQLite keeps no queue.
+  Atomics.wait(nobody, 0, 0, 2)
   writeSync(1, `${listing_id} ${isOpen ? 'revoked' : 'authorised'}\n`)
 }

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { on } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { compose, lockOf } from '#src/compose.ts'
@@ -164,6 +165,13 @@ test('of two servers on one database each knows at once what the other’s opera
   second.store.close()
 })
 
+/** Waits until a process has written so many lines. */
+const linesOf = async ({ stdout }: { stdout: Readable }, most: number) => {
+  let lines = 0
+  for await (const [chunk] of on(stdout, 'data', { close: ['end'] }))
+    if ((lines += String(chunk).split('\n').length - 1) >= most) return
+}
+
 const writing = rounds(1, 20)
 // Seen to fail when a transaction began with a read and wrote afterwards: one of the writers met a busy database.
 test(
@@ -178,8 +186,7 @@ test(
         }),
       )
       const ends = writers.map(endOf)
-      await Promise.all(writers.map((child) => once(child.stdout, 'data')))
-      await wait(400)
+      await Promise.all(writers.map((child) => linesOf(child, 3)))
       const listed = writers.map((child) => child.exitCode)
       for (const child of writers) child.kill('SIGKILL')
       const told = await Promise.all(ends)
@@ -187,7 +194,6 @@ test(
         [null, null],
         [[''], ['']],
       ])
-      expect(told.every(({ out }) => out.split('\n').length > 3)).toBe(true)
       expectConsistent(at)
     }
     const { store } = compose(readConfig(at))
