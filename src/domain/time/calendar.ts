@@ -56,10 +56,12 @@ const lisbonWallClock = (instant: Date): number => {
   return Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}Z`)
 }
 
-/** The day in Lisbon at an instant. */
-export const lisbonDay: (instant: Instant) => ISODate = remembered((instant) =>
-  new Date(lisbonWallClock(new Date(instant))).toISOString().slice(0, 10),
+const dayOfSecond = remembered((second: string) =>
+  new Date(lisbonWallClock(new Date(`${second}Z`))).toISOString().slice(0, 10),
 )
+
+/** The day in Lisbon at an instant. Every request asks, and all those of a second have the same. */
+export const lisbonDay = (instant: Instant): ISODate => dayOfSecond(instant.slice(0, 19))
 
 /**
  * The instant at which a day begins in Lisbon. The offset is read twice because the first guess can lie on the
