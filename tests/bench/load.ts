@@ -15,14 +15,20 @@ const headersOf = ({ body, headers }: Asked): Record<string, string> => ({
   ...headers,
 })
 
-/** Requests a second, asked again and again over so many connections. An answer other than 200 is an error. */
-export const rateOf = async (
+/** Requests a second, and what the slowest hundredth of them took at least, in milliseconds. */
+interface Rate {
+  rate: number
+  p99: number
+}
+
+/** Asks again and again over so many connections. An answer other than 200 is an error. */
+const rateOf = async (
   base: string,
   asked: readonly Asked[],
   connections: number,
   seconds: number,
-): Promise<number> => {
-  const { requests, non2xx, errors } = await autocannon({
+): Promise<Rate> => {
+  const { requests, latency, non2xx, errors } = await autocannon({
     url: base,
     connections,
     duration: seconds,
@@ -35,7 +41,7 @@ export const rateOf = async (
   })
   if (non2xx + errors > 0)
     throw new Error(`${base}${asked[0]?.path}: ${non2xx} answers other than 200, ${errors} failures`)
-  return requests.average
+  return { rate: requests.average, p99: latency.p99 }
 }
 
 /** Asks over one connection, one request after the other; answers how many milliseconds each took. */
@@ -65,14 +71,17 @@ export const oneByOne = (base: string): { ask(asked: Asked): Promise<number>; en
   }
 }
 
-/** Two servers under the same load in turns, so that both meet the machine's good and bad moments; the medians. */
+/**
+ * Two servers under the same load in turns, so that both meet the machine's good and bad moments; the medians. `p99`
+ * is in milliseconds.
+ */
 export const ratesInTurns = async (
   own: string,
   other: { base: string; asked?: readonly Asked[] },
   asked: readonly Asked[],
   rounds: number,
-): Promise<{ own: number; other: number; ratio: number }> => {
-  const turns: [number, number][] = []
+): Promise<{ own: number; other: number; ratio: number; p99: number; otherP99: number }> => {
+  const turns: [Rate, Rate][] = []
   const ask = (seconds: number) =>
     [
       () => rateOf(own, asked, concurrency, seconds),
@@ -83,11 +92,13 @@ export const ratesInTurns = async (
     const [ours, theirs] = ask(loadSeconds)
     turns.push([await ours(), await theirs()])
   }
-  const middle = (of: (turn: [number, number]) => number) => quantile(turns.map(of), 0.5)
+  const middle = (of: (turn: [Rate, Rate]) => number) => quantile(turns.map(of), 0.5)
   return {
-    own: middle(([ours]) => ours),
-    other: middle(([, theirs]) => theirs),
-    ratio: middle(([ours, theirs]) => ours / theirs),
+    own: middle(([{ rate }]) => rate),
+    other: middle(([, { rate }]) => rate),
+    ratio: middle(([ours, theirs]) => ours.rate / theirs.rate),
+    p99: middle(([{ p99 }]) => p99),
+    otherP99: middle(([, { p99 }]) => p99),
   }
 }
 

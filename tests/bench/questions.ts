@@ -47,6 +47,18 @@ export const questions: readonly Asked[] = [
   ...Array.from({ length: 199 }, (_, index) => questionOf(index)),
 ].map(asSent)
 
+/** What a buyer who knows the region asks: three municipalities, a range of prices and two preferences. */
+export const placedQuestions: readonly Asked[] = Array.from({ length: 200 }, (_, index) => {
+  const draw = new Draw(8, index)
+  const least = draw.int(10, 40) * 10_000
+  return asSent({
+    municipalities: draw.shuffled([...largest, draw.pick(municipalities).name]).slice(0, 3),
+    min_price_eur: least,
+    max_price_eur: least + draw.int(10, 50) * 10_000,
+    preferences: draw.shuffled(features).slice(0, 2),
+  })
+})
+
 /** As many further searches as are wanted, of the same variety. */
 export const furtherQuestions = (count: number): Asked[] =>
   Array.from({ length: count }, (_, index) => asSent(questionOf(1_000 + index)))

@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { openMirror } from '#src/mirror/mirror.ts'
 import { besideBare } from '../bare.ts'
 import type { Figure } from '../figure.ts'
-import { ratesInTurns, type Asked } from '../load.ts'
+import { oneByOne, ratesInTurns, type Asked } from '../load.ts'
 import { someIds } from '../server.ts'
+import { p99 } from '../statistics.ts'
 import { quietServer, tell, type Workshop } from '../workshop.ts'
 
 /** A full mirror by the receiver, the first since the server's start, and one page of it. */
@@ -24,6 +25,7 @@ export const measureMirror = async (workshop: Workshop): Promise<Figure[]> => {
     path: `/v1/public-sync/snapshot.jsonl?limit=50&after=${id}`,
   }))
   const page = await besideBare(base, pages, (bare) => ratesInTurns(base, bare, pages, 3))
+  const alone = await p99Alone(base, pages)
   return [
     {
       what: 'full mirror: fetched, verified and stored',
@@ -41,8 +43,30 @@ export const measureMirror = async (workshop: Workshop): Promise<Figure[]> => {
       unit: 'requests/s',
       ratio: page.ratio,
     },
+    {
+      what: 'snapshot page of 50 signed records, p99, concurrency 1',
+      against: 'a bare Node server answering the same bytes',
+      target: '≤ 10 ms',
+      unit: 'ms',
+      ...alone,
+    },
   ]
 }
+
+/** The pages in turn, each a hundred times, from both servers in turns. */
+const p99Alone = (base: string, pages: readonly Asked[]): Promise<{ value: number; ratio: number }> =>
+  besideBare(base, pages, async (bare) => {
+    const clients = [base, bare.base].map((server) => ({ ...oneByOne(server), taken: [] as number[] }))
+    for (let round = -5; round < 100; round++)
+      for (const page of pages)
+        for (const { ask, taken } of clients) {
+          const milliseconds = await ask(page)
+          if (round >= 0) taken.push(milliseconds)
+        }
+    for (const { end } of clients) end()
+    const [own = 0, other = 0] = clients.map(({ taken }) => p99(taken))
+    return { value: own, ratio: own / other }
+  })
 
 /** Seconds that it takes to fetch every page of a snapshot and read no more than where the next one begins. */
 async function fetchAll(base: string): Promise<number> {

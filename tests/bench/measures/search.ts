@@ -1,7 +1,7 @@
 import { besideBare, type Bare } from '../bare.ts'
 import type { Figure } from '../figure.ts'
 import { oneByOne, ratesInTurns } from '../load.ts'
-import { furtherQuestions, questions } from '../questions.ts'
+import { furtherQuestions, placedQuestions, questions } from '../questions.ts'
 import { residentOf } from '../resident.ts'
 import { median, p99 } from '../statistics.ts'
 import { type Server } from '../server.ts'
@@ -9,12 +9,18 @@ import { quietServer, tell, type Workshop } from '../workshop.ts'
 
 const asksOfEach = 100
 const askedOnce = 2_000
+const placed = '200 questions of three municipalities, a range of prices and two preferences'
 const against = 'a bare Node server answering the same bytes'
 
 /** Searches: the worst of two hundred questions alone, all of them at concurrency 16, and what the server then holds. */
 export const measureSearch = async (workshop: Workshop): Promise<Figure[]> => {
   const server = await quietServer(workshop)
-  return besideBare(server.base, questions, async (bare) => {
+  const varied = await measureVaried(server)
+  return [...varied, ...(await measurePlaced(server))]
+}
+
+const measureVaried = (server: Server): Promise<Figure[]> =>
+  besideBare(server.base, questions, async (bare) => {
     tell(`search, one by one: ${questions.length} questions, ${asksOfEach} times each`)
     const { figure, slowest } = await worstOf(server, bare)
     tell(`search, ${askedOnce} further questions once each`)
@@ -45,7 +51,24 @@ export const measureSearch = async (workshop: Workshop): Promise<Figure[]> => {
       },
     ]
   })
-}
+
+const measurePlaced = (server: Server): Promise<Figure[]> =>
+  besideBare(server.base, placedQuestions, async (bare) => {
+    tell(`search, ${placed}`)
+    const { own, ratio, p99: slow, otherP99 } = await ratesInTurns(server.base, bare, placedQuestions, 3)
+    const what = `search, ${placed}, concurrency 16`
+    return [
+      { what, against, target: '≥ 25 % at 10,000', value: own, unit: 'requests/s', ratio },
+      {
+        what: `${what}, p99`,
+        against,
+        target: '≤ 10 ms at 10,000',
+        value: slow,
+        unit: 'ms',
+        ratio: slow / otherP99,
+      },
+    ]
+  })
 
 /** Every question in turn, so that a bad moment of the machine strikes each of them at most once. */
 async function worstOf(server: Server, bare: Bare): Promise<{ figure: Figure; slowest: typeof questions }> {
