@@ -16,6 +16,40 @@ export const remembered = <A extends string | number, B>(answer: (asked: A) => B
   }
 }
 
+type Level = Map<unknown, unknown>
+
+/**
+ * The same for a function of several values, of which the one that differs least comes first. Each is looked up by
+ * itself: a key put together of all of them would have to be written and hashed anew each time.
+ */
+export const rememberedBy = <A extends readonly (string | number | boolean | null | undefined)[], B>(
+  answer: (...asked: A) => B,
+): ((...asked: A) => B) => {
+  const answers: Level = new Map()
+  let held = 0
+  return (...asked) => {
+    let level = answers
+    for (let index = 0; index < asked.length - 1; index++) level = levelOf(level, asked[index])
+    const last = asked.at(-1)
+    const known = level.get(last)
+    if (known !== undefined) return known as B
+    const given = answer(...asked)
+    if (++held > most) {
+      answers.clear()
+      held = 0
+    } else level.set(last, given)
+    return given
+  }
+}
+
+const levelOf = (above: Level, key: unknown): Level => {
+  const known = above.get(key) as Level | undefined
+  if (known) return known
+  const made: Level = new Map()
+  above.set(key, made)
+  return made
+}
+
 /** The same for a function of an object, for as long as somebody holds the object, which must not change. */
 export const rememberedOf = <A extends object, B>(answer: (asked: A) => B): ((asked: A) => B) => {
   const answers = new WeakMap<A, B>()

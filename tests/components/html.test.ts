@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { html, raw } from '#src/components/html.ts'
+import { html, raw, settled } from '#src/components/html.ts'
 
 const hostile = `<script>"'&`
 
@@ -33,4 +33,10 @@ test('a line break in a template leaves no space, a space within a line stays', 
 
 test('a line break in a text stays', () => {
   expect(html`<pre>${'a\n b'}</pre>`.toString()).toBe('<pre>a\n b</pre>')
+})
+
+test('markup in one piece is the same markup, also when it is empty', () => {
+  const markup = html`<p title="${hostile}">${['a', html`<b>é €</b>`]}</p>`
+  expect(settled(markup).toString()).toBe(`<p title="&lt;script&gt;&quot;&#39;&amp;">a<b>é €</b></p>`)
+  expect(html`${settled(markup)}${settled(html``)}`.toString()).toBe(markup.toString())
 })

@@ -88,7 +88,7 @@ export const compareBody = (data: ComparePage, language: Language) => {
     </p>
     ${table(listings, comparison, onlyDifferences, language)}
     <p class="note">${words.notice}</p>
-    ${legend(language, { open: false })}
+    ${legend(language, false)}
     ${listings.length < 4 && html`${toSearch(data, language)}${others(data, language)}`}
   `
 }

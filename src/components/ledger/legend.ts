@@ -1,4 +1,5 @@
-import { html } from '#src/components/html.ts'
+import { html, settled } from '#src/components/html.ts'
+import { rememberedBy } from '#src/domain/memo.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { MarkName } from './mark-of.ts'
@@ -20,9 +21,11 @@ export const marksMean = (language: Language) => {
 }
 
 /** The same behind a fold. */
-export const legend = (language: Language, { open }: { open: boolean }) => html`
-  <details class="legend"${open && ' open'}>
-    <summary>${names.map((name) => html`${silentMark(name)} `)}${wordsOf(language).listing.legend}</summary>
-    ${marksMean(language)}
-  </details>
-`
+export const legend = rememberedBy((language: Language, open: boolean) =>
+  settled(html`
+      <details class="legend"${open && ' open'}>
+        <summary>${names.map((name) => html`${silentMark(name)} `)}${wordsOf(language).listing.legend}</summary>
+        ${marksMean(language)}
+      </details>
+    `),
+)

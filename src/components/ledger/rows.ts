@@ -1,21 +1,13 @@
+import type { Piece } from '#src/components/html.ts'
 import type { Evidence, EvidenceRow } from '#src/domain/evidence/evidence.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
-import type { Role } from '#src/domain/listing/vocabulary.ts'
-import type { ISODate } from '#src/domain/time/calendar.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { isFactName, type FactName } from '#src/words/fact-name.ts'
 import { day } from '#src/words/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { markOfCheck, markOfFact, type MarkName } from './mark-of.ts'
+import { attribution, attributionLines, line, source } from './source.ts'
 import { valueText, type FactValue } from './value.ts'
-
-/** One line of the margin: who said something, and the day. */
-export interface SourceLine {
-  said?: string
-  text: string
-  day: ISODate | null
-  tone?: 'by-validator' | 'attention'
-}
 
 /** A value with its mark, and its margin. `aside` says the mark in words where the value does not. */
 export interface Reading {
@@ -23,7 +15,7 @@ export interface Reading {
   aside: string | null
   text: string
   faint: boolean
-  lines: readonly SourceLine[]
+  margin: Piece
 }
 
 /** A row of the ledger; several readings contradict each other, and `verdict` says so. */
@@ -32,28 +24,6 @@ export interface LedgerRow {
   term: string
   verdict?: string
   readings: readonly Reading[]
-}
-
-interface Attribution {
-  reported_by_role: Role | null
-  reported_on: ISODate | null
-  validated_by_role?: Role | null | undefined
-  validated_on?: ISODate | null | undefined
-}
-
-/** Who reported, and who validated, each with the day. */
-export const sourceLines = (by: Attribution, language: Language): SourceLine[] => {
-  const words = wordsOf(language)
-  const lines: SourceLine[] = []
-  if (by.reported_by_role && by.reported_on)
-    lines.push({ text: `${words.reportedBy}: ${words.role[by.reported_by_role]}, `, day: by.reported_on })
-  if (by.validated_by_role && by.validated_on)
-    lines.push({
-      text: `${words.validatedBy}: ${words.role[by.validated_by_role]}, `,
-      day: by.validated_on,
-      tone: 'by-validator',
-    })
-  return lines
 }
 
 export const factRow = (name: FactName, fact: Fact<FactValue>, language: Language): LedgerRow => {
@@ -67,7 +37,7 @@ export const factRow = (name: FactName, fact: Fact<FactValue>, language: Languag
         aside: null,
         text: valueText(name, report.value, language),
         faint: false,
-        lines: sourceLines(report, language),
+        margin: attribution(report, language),
       })),
     }
   const mark = markOfFact(fact)
@@ -80,29 +50,36 @@ export const factRow = (name: FactName, fact: Fact<FactValue>, language: Languag
   const aside = fact.value === null ? null : words.mark[mark]
   return {
     term: words.fact[name],
-    readings: [{ mark, aside, text, faint: fact.value === null, lines: sourceLines(fact, language) }],
+    readings: [{ mark, aside, text, faint: fact.value === null, margin: attribution(fact, language) }],
   }
+}
+
+/** Who made a check, until when it holds, and what the reports say where they differ. */
+const marginOf = (row: EvidenceRow, language: Language): Piece => {
+  if (!row.expires_on && !row.expired_on && row.reports.length === 0) return attribution(row, language)
+  const words = wordsOf(language)
+  const lines = attributionLines(row, language)
+  if (row.expires_on) lines.push(line({ text: `${words.listing.expires}: `, day: row.expires_on }, language))
+  if (row.expired_on) {
+    const text = words.listing.expired(day(row.expired_on, language))
+    lines.push(line({ text, day: null, tone: 'attention' }, language))
+  }
+  for (const { fact, value, reported_by_role, reported_on } of row.reports) {
+    const said = isFactName(fact) ? valueText(fact, value, language) : String(value)
+    lines.push(line({ said, text: `: ${words.role[reported_by_role]}, `, day: reported_on }, language))
+  }
+  return source(lines)
 }
 
 export const checkRow = (row: EvidenceRow, language: Language): LedgerRow => {
   const words = wordsOf(language)
   const mark = markOfCheck(row.status)
-  const lines = sourceLines(row, language)
-  if (row.expires_on) lines.push({ text: `${words.listing.expires}: `, day: row.expires_on })
-  if (row.expired_on)
-    lines.push({ text: words.listing.expired(day(row.expired_on, language)), day: null, tone: 'attention' })
-  for (const { fact, value, reported_by_role, reported_on } of row.reports)
-    lines.push({
-      said: isFactName(fact) ? valueText(fact, value, language) : String(value),
-      text: `: ${words.role[reported_by_role]}, `,
-      day: reported_on,
-    })
   const text = row.status === 'unknown' ? words.notReported : words.mark[mark]
   const faint = row.status === 'unknown' || row.status === 'not_applicable'
   return {
     id: `check-${row.check}`,
     term: row.label[language],
-    readings: [{ mark, aside: null, text, faint, lines }],
+    readings: [{ mark, aside: null, text, faint, margin: marginOf(row, language) }],
   }
 }
 

@@ -1,9 +1,10 @@
-import { html } from '#src/components/html.ts'
+import { html, settled } from '#src/components/html.ts'
 import { longDate } from '#src/components/ledger/day.ts'
 import { ledger } from '#src/components/ledger/ledger.ts'
 import { factRow } from '#src/components/ledger/rows.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { energyClasses, type EnergyClass } from '#src/domain/listing/vocabulary.ts'
+import { remembered } from '#src/domain/memo.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
 
@@ -20,11 +21,13 @@ const isClass = (value: string | null): value is EnergyClass =>
   (energyClasses as readonly (string | null)[]).includes(value)
 
 /** The arrows that hang at every Portuguese front door; the class is the large one, so that no colour is needed. */
-const scale = (here: EnergyClass) => html`
-  <ol class="scale" aria-hidden="true">
-    ${energyClasses.map((name) => html`<li${name === here && html` class="here"`}><span>${name}</span></li>`)}
-  </ol>
-`
+const scale = remembered((here: EnergyClass) =>
+  settled(html`
+    <ol class="scale" aria-hidden="true">
+      ${energyClasses.map((name) => html`<li${name === here && html` class="here"`}><span>${name}</span></li>`)}
+    </ol>
+  `),
+)
 
 /** The energy class on its scale, with the end of its certificate. */
 export const energy = (
@@ -45,7 +48,7 @@ export const energy = (
           }
         </p>
       </div>
-      ${ledger([factRow('energy.class', fact, language)], language)}
+      ${ledger([factRow('energy.class', fact, language)])}
     </section>
   `
 }

@@ -14,7 +14,7 @@ export const evidence = (of: Evidence, language: Language) => {
     <section aria-labelledby="evidence">
       <h2 id="evidence">${words.evidence}</h2>
       <p>${words.evidenceIntro(number(validated, language), number(of.checks.length, language))}</p>
-      ${ledger(checkRows(of, language), language, { kind: 'checks' })}
+      ${ledger(checkRows(of, language), { kind: 'checks' })}
     </section>
   `
 }

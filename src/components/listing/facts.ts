@@ -28,15 +28,12 @@ export const facts = (record: ListingRecord, language: Language) => {
   const words = wordsOf(language).listing
   const group = (of: keyof typeof groups) => html`
     <h3>${words[of]}</h3>
-    ${ledger(
-      groups[of].map((name) => factRow(name, factNamed(record, name), language)),
-      language,
-    )}
+    ${ledger(groups[of].map((name) => factRow(name, factNamed(record, name), language)))}
   `
   return html`
     <section aria-labelledby="facts">
       <h2 id="facts">${words.ledger}</h2>
-      ${legend(language, { open: false })}${group('theHome')}${group('areas')}${group('costs')}
+      ${legend(language, false)}${group('theHome')}${group('areas')}${group('costs')}
     </section>
   `
 }

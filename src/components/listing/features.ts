@@ -1,8 +1,7 @@
 import { html } from '#src/components/html.ts'
 import { markOfFact } from '#src/components/ledger/mark-of.ts'
 import { mark } from '#src/components/ledger/mark.ts'
-import { sourceLines, type SourceLine } from '#src/components/ledger/rows.ts'
-import { source } from '#src/components/ledger/source.ts'
+import { attributionLines, source } from '#src/components/ledger/source.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { featureTerms } from '#src/domain/listing/vocabulary.ts'
 import type { Language } from '#src/publish/page-data.ts'
@@ -10,20 +9,20 @@ import { wordsOf } from '#src/words/words.ts'
 
 type Feature = ListingRecord['features'][number]
 
-const linesOf = (feature: Feature, language: Language): SourceLine[] => {
+const margin = (feature: Feature, language: Language) => {
   const { yes, no } = wordsOf(language).listing
-  return [
-    ...sourceLines(feature, language),
+  return source([
+    ...attributionLines(feature, language),
     ...(feature.alternatives ?? []).flatMap((report) =>
-      sourceLines(report, language).map((line) => ({ ...line, said: `${report.value ? yes : no} ` })),
+      attributionLines(report, language, `${report.value ? yes : no} `),
     ),
-  ]
+  ])
 }
 
 const item = (feature: Feature, language: Language) => html`
   <li class="entry">
     <span class="value">${mark(markOfFact(feature), language)}${featureTerms[feature.feature][language]}</span>
-    <span class="source">${source(linesOf(feature, language), language)}</span>
+    <span class="source">${margin(feature, language)}</span>
   </li>
 `
 

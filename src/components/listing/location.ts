@@ -25,7 +25,7 @@ export const location = ({ listing, municipality, district }: ListingPage, langu
     <section aria-labelledby="location">
       <h2 id="location">${words.location}</h2>
       ${locator(listing.record, language)}
-      ${ledger([factRow('location.parish', parish, language)], language, { after })}
+      ${ledger([factRow('location.parish', parish, language)], { after })}
       <p class="note">
         ${precision === 'area' ? words.circle(distance(radius_m, language)) : words.wholeMunicipality}
       </p>

@@ -1,8 +1,7 @@
 import { html } from '#src/components/html.ts'
 import { markOfFact } from '#src/components/ledger/mark-of.ts'
 import { mark, silentMark } from '#src/components/ledger/mark.ts'
-import { sourceLines } from '#src/components/ledger/rows.ts'
-import { source } from '#src/components/ledger/source.ts'
+import { attribution } from '#src/components/ledger/source.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { money } from '#src/words/format.ts'
@@ -22,7 +21,7 @@ export const price = ({ price_eur, price_per_m2 }: ListingRecord, language: Lang
             : words.noPerSquareMetre
         }
       </p>
-      <p class="source">${mark(markOfFact(price_eur), language)}${source(sourceLines(price_eur, language), language)}</p>
+      <p class="source">${mark(markOfFact(price_eur), language)}${attribution(price_eur, language)}</p>
     `
   if (reports.length === 0) return html`<p class="price unknown">${words.listing.priceUnknown}</p>`
   return html`
@@ -30,7 +29,7 @@ export const price = ({ price_eur, price_per_m2 }: ListingRecord, language: Lang
     ${reports.map(
       (report) => html`
         <p class="price">${money(report.value, language)}</p>
-        <p class="source">${silentMark('conflicting')} ${source(sourceLines(report, language), language)}</p>
+        <p class="source">${silentMark('conflicting')} ${attribution(report, language)}</p>
       `,
     )}
   `

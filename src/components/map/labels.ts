@@ -1,7 +1,7 @@
 import { districtBySlug, municipalities, type Municipality } from '#src/domain/listing/municipality.ts'
 import { html } from '#src/components/html.ts'
 import { pointOn } from './frames.ts'
-import { inWindow, view, type Size, type Window } from './window.ts'
+import { inWindow, view, type Point, type Size, type Window } from './window.ts'
 
 const sides = ['right', 'left', 'above', 'below'] as const
 
@@ -58,18 +58,25 @@ export const placed = (
   return labels
 }
 
-const seats = municipalities.flatMap((municipality) => {
-  const region = districtBySlug(municipality.district)?.region
-  return region ? [{ municipality, region, point: pointOn(region, municipality) }] : []
-})
+const seats = Map.groupBy(
+  municipalities.flatMap((municipality) => {
+    const region = districtBySlug(municipality.district)?.region
+    return region ? [{ municipality, region, point: pointOn(region, municipality) }] : []
+  }),
+  ({ region }) => region,
+)
 
 /** The municipalities whose seats a window shows, nearest to its middle first. */
 export const seatsIn = (window: Window): { municipality: Municipality; x: number; y: number }[] =>
-  seats
-    .filter(({ region }) => region === window.region)
+  (seats.get(window.region) ?? [])
+    .filter(({ point }) => isNear(window, point))
     .map(({ municipality, point }) => ({ municipality, ...inWindow(window, point) }))
     .filter(({ x, y }) => x > 0 && x < view.width && y > 0 && y < view.height)
     .toSorted((a, b) => distance(a) - distance(b))
+
+/** A quick look, with room to spare: of the seats of a region most windows show few. */
+const isNear = (window: Window, { x, y }: Point): boolean =>
+  Math.abs(x - window.x) * window.zoom < view.width && Math.abs(y - window.y) * window.zoom < view.height
 
 const distance = ({ x, y }: { x: number; y: number }) => Math.hypot(x - view.width / 2, y - view.height / 2)
 

@@ -20,7 +20,7 @@ export interface Window {
   size: Size
 }
 
-interface Point {
+export interface Point {
   x: number
   y: number
 }

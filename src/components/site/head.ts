@@ -1,6 +1,7 @@
 import { addressIn } from '#src/components/addresses.ts'
-import { html, raw } from '#src/components/html.ts'
+import { html, raw, settled } from '#src/components/html.ts'
 import { siteCard, type ShareCard } from '#src/components/listing/share-card.ts'
+import { remembered } from '#src/domain/memo.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
 
@@ -41,6 +42,25 @@ const addresses = ({ language, base_url, path, onlyEnglish }: HeadOf) => {
   `
 }
 
+/** Where programs find the rest of the site. */
+const services = remembered((language: Language) =>
+  settled(html`
+    <link rel="alternate" type="application/feed+json" title="${wordsOf(language).brand}" href="/feeds/open-listings.json">
+    <link rel="service-desc" type="application/vnd.oai.openapi+json" href="/v1/openapi.json">
+    <link rel="service-doc" type="text/html" hreflang="en" href="/api">
+    <link rel="service-meta" type="application/json" href="/.well-known/mcp.json">
+    <link rel="service-meta" type="application/ai-catalog+json" href="/.well-known/ai-catalog.json">
+  `),
+)
+
+const look = settled(html`
+    <meta name="twitter:card" content="summary_large_image">
+    <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6">
+    <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d131f">
+    <link rel="icon" type="image/svg+xml" href="/favicon.svg">
+    <link rel="apple-touch-icon" href="/apple-touch-icon.png">
+`)
+
 /** What is in the head of a page, but for its styles and scripts, which the build adds. */
 export const head = (page: HeadOf) => {
   const { language, base_url, title, description, path, onlyEnglish, alternates = [], noindex, jsonLd } = page
@@ -57,11 +77,7 @@ export const head = (page: HeadOf) => {
       ({ type, href, title: name }) =>
         html`<link rel="alternate" type="${type}" href="${href}"${name && html` title="${name}"`}>`,
     )}
-    <link rel="alternate" type="application/feed+json" title="${words.brand}" href="/feeds/open-listings.json">
-    <link rel="service-desc" type="application/vnd.oai.openapi+json" href="/v1/openapi.json">
-    <link rel="service-doc" type="text/html" hreflang="en" href="/api">
-    <link rel="service-meta" type="application/json" href="/.well-known/mcp.json">
-    <link rel="service-meta" type="application/ai-catalog+json" href="/.well-known/ai-catalog.json">
+    ${services(language)}
     <meta property="og:type" content="website">
     <meta property="og:site_name" content="${words.brand}">
     <meta property="og:title" content="${title}">
@@ -71,11 +87,7 @@ export const head = (page: HeadOf) => {
     <meta property="og:image:width" content="${image.width}">
     <meta property="og:image:height" content="${image.height}">
     <meta property="og:image:alt" content="${image.alt}">
-    <meta name="twitter:card" content="summary_large_image">
-    <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6">
-    <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d131f">
-    <link rel="icon" type="image/svg+xml" href="/favicon.svg">
-    <link rel="apple-touch-icon" href="/apple-touch-icon.png">
+    ${look}
     ${jsonLd && html`<script type="application/ld+json">${raw(jsonLd)}</script>`}
   `
 }
