@@ -1,5 +1,5 @@
 import type { EvidenceRow } from '#src/domain/evidence/evidence.ts'
-import { remembered } from '#src/domain/memo.ts'
+import { remembered, rememberedBy } from '#src/domain/memo.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
 import type { District, Municipality } from '#src/domain/listing/municipality.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
@@ -20,32 +20,40 @@ const grouped = remembered((value: number) => english.format(value))
 
 const units = { EUR: '€', m2: 'm²', 'EUR/month': '€ a month', 'EUR/year': '€ a year' } as const
 
+/** Most values are words of closed lists. */
+const word = remembered(literal)
+
 const valueText = (value: unknown, unit?: Fact<unknown>['unit']): string => {
   const text =
-    typeof value === 'number' ? (unit === undefined ? String(value) : grouped(value)) : literal(String(value))
+    typeof value === 'number' ? (unit === undefined ? String(value) : grouped(value)) : word(String(value))
   if (!unit) return text
   return unit === 'm2' ? `${text} m²` : `€${text}${units[unit].slice(1)}`
 }
 
-const by = (role: Role | null, day: string | null) =>
-  role && day ? `${roleTerms[role].en}, ${day}` : 'nobody'
+const named = rememberedBy((role: Role, day: string) => `${roleTerms[role].en}, ${day}`)
+const by = (role: Role | null, day: string | null) => (role && day ? named(role, day) : 'nobody')
 
-const factRow = (name: string, fact: Fact<string | number | boolean>): string => {
-  const told = {
-    reported: () =>
-      `${valueText(fact.value, fact.unit)} | ${fact.level} | ${by(fact.reported_by_role, fact.reported_on)}`,
-    unknown: () => 'not reported | unknown | nobody',
-    not_applicable: () => `not applicable | ${fact.level} | ${by(fact.reported_by_role, fact.reported_on)}`,
-    conflicting: () => {
+const told = (fact: Fact<string | number | boolean>): string => {
+  switch (fact.state) {
+    case 'reported':
+      return `${valueText(fact.value, fact.unit)} | ${fact.level} | ${by(fact.reported_by_role, fact.reported_on)}`
+    case 'unknown':
+      return 'not reported | unknown | nobody'
+    case 'not_applicable':
+      return `not applicable | ${fact.level} | ${by(fact.reported_by_role, fact.reported_on)}`
+    case 'conflicting': {
       const reports = fact.alternatives ?? []
       const values = reports.map(({ value }) => valueText(value, fact.unit)).join(' or ')
       return `${values} | conflicting | ${reports.map((report) => by(report.reported_by_role, report.reported_on)).join(' / ')}`
-    },
-  }[fact.state]()
+    }
+  }
+}
+
+const factRow = (name: string, fact: Fact<string | number | boolean>): string => {
   const validated = fact.validated_by_role
     ? `; validated by ${by(fact.validated_by_role, fact.validated_on ?? null)}`
     : ''
-  return `| ${name} | ${told}${validated} |`
+  return `| ${name} | ${told(fact)}${validated} |`
 }
 
 /** A fact whose values are keys of the vocabulary, in its English words. */

@@ -1,6 +1,6 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { cardElevationSvg } from '#src/components/drawing/elevation-svg.ts'
-import { html, raw } from '#src/components/html.ts'
+import { html, raw, settled } from '#src/components/html.ts'
 import { shortDate } from '#src/components/ledger/day.ts'
 import { responsive } from '#src/components/listing/responsive.ts'
 import { markOfFact } from '#src/components/ledger/mark-of.ts'
@@ -17,7 +17,7 @@ const frame = (record: ListingRecord, language: Language) => {
   const picture = record.media[0]
   return picture
     ? responsive(picture, picture.alt[language], '(min-width: 44rem) 20rem, 100vw', false)
-    : raw(cardElevationSvg(record))
+    : settled(raw(cardElevationSvg(record)))
 }
 
 const price = ({ price_eur, price_per_m2 }: ListingRecord, language: Language) => {

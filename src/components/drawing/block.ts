@@ -16,7 +16,7 @@ export const block = (on: Brush, elevation: Elevation): Standing => {
   if (tiled) on.add('tiles', rect(left, top, width, street - top - height))
   on.add('shade', rect(left + width - 9, top, 9, street - top))
   on.add('line', rect(left, top, width, street - top))
-  on.add('fine', ...times(storeys - 1, (index) => line(left, street - (index + 1) * height, width, 0)))
+  on.fine?.(...times(storeys - 1, (index) => line(left, street - (index + 1) * height, width, 0)))
   const doorBay = build === 'shop' ? columns - 1 : Math.floor(columns / 2)
   for (let storey = 0; storey < storeys; storey++)
     for (let bay = 0; bay < columns; bay++) {

@@ -17,7 +17,9 @@ export type Layer = (typeof layers)[number]
 
 /** Collects shapes as path data by layer, so that a drawing of two hundred shapes is a dozen elements. */
 export interface Brush {
-  add(layer: Layer, ...shapes: readonly string[]): void
+  add(layer: Exclude<Layer, 'fine'>, ...shapes: readonly string[]): void
+  /** Adds to the finest lines; absent where they are left out, so that nobody works them out: `on.fine?.(line(…))`. */
+  fine: ((...shapes: readonly string[]) => void) | undefined
   /** `tiles` names the paint of tiled walls. */
   markup(tiles: string): string
 }
@@ -27,21 +29,23 @@ export type Detail = 'full' | 'card'
 
 export const brush = (detail: Detail): Brush => {
   const drawn: Partial<Record<Layer, string>> = {}
+  const add = (layer: Layer, ...shapes: readonly string[]) => {
+    let d = drawn[layer] ?? ''
+    for (const one of shapes) d += one
+    drawn[layer] = d
+  }
   return {
-    add(layer, ...shapes) {
-      if (layer === 'fine' && detail === 'card') return
-      let d = drawn[layer] ?? ''
-      for (const one of shapes) d += one
-      drawn[layer] = d
+    add,
+    fine: detail === 'full' ? (...shapes) => add('fine', ...shapes) : undefined,
+    markup(tiles) {
+      let markup = ''
+      for (const layer of layers) {
+        const d = drawn[layer]
+        if (d !== undefined)
+          markup += `<path class="el-${layer}"${layer === 'tiles' ? ` fill="url(#${tiles})"` : ''} d="${d}"/>`
+      }
+      return markup
     },
-    markup: (tiles) =>
-      layers
-        .map((layer) => {
-          const d = drawn[layer]
-          if (d === undefined) return ''
-          return `<path class="el-${layer}"${layer === 'tiles' ? ` fill="url(#${tiles})"` : ''} d="${d}"/>`
-        })
-        .join(''),
   }
 }
 

@@ -17,7 +17,7 @@ export const company = (
     }
     case 'washing': {
       const [from, y] = [left - 52, Math.max(top + 46, street - 52)]
-      on.add('fine', `M${n(from)} ${n(y)}q26 6 52 0`, line(from, y, 0, street - y))
+      on.fine?.(`M${n(from)} ${n(y)}q26 6 52 0`, line(from, y, 0, street - y))
       on.add('wall', `M${n(from + 8)} ${n(y + 2)}h10v14h-10zM${n(from + 35)} ${n(y + 2)}h9v11h-9z`)
       on.add('accent', `M${n(from + 21)} ${n(y + 3)}h11l-1 16h-3l-1 -10l-2 10h-3z`)
       return on.add(

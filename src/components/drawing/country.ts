@@ -9,7 +9,7 @@ const ridge = (from: readonly (readonly [number, number])[]) =>
 const paints: Record<Backdrop, (on: Brush) => void> = {
   sea: (on) => {
     on.add('far', rect(0, 124, 640, 20))
-    on.add('fine', ...times(9, (index) => `M${20 + index * 70} ${130 + (index % 3) * 5}q6 -4 12 0t12 0`))
+    on.fine?.(...times(9, (index) => `M${20 + index * 70} ${130 + (index % 3) * 5}q6 -4 12 0t12 0`))
     on.add(
       'wall',
       shape([112, 122], [138, 122], [132, 128], [117, 128]),
@@ -62,12 +62,11 @@ const paints: Record<Backdrop, (on: Brush) => void> = {
         [640, 128],
       ]),
     )
-    on.add('fine', 'M190 58l-9 14l8 -2l-5 10M500 62l-8 13l9 -2l-4 9')
+    on.fine?.('M190 58l-9 14l8 -2l-5 10M500 62l-8 13l9 -2l-4 9')
   },
   terraces: (on) => {
     on.add('far', `M0 ${street}V96q90 -50 190 -34t170 26t150 -44t130 18v108z`)
-    on.add(
-      'fine',
+    on.fine?.(
       ...times(
         5,
         (row) =>
@@ -77,7 +76,7 @@ const paints: Record<Backdrop, (on: Brush) => void> = {
   },
   volcano: (on) => {
     on.add('far', `M60 ${street}q90 -18 138 -88q10 5 20 1t20 3q58 74 190 84zM0 142h640v28H0z`)
-    on.add('fine', ...times(8, (index) => `M${16 + index * 80} ${150 + (index % 2) * 5}q6 -4 12 0t12 0`))
+    on.fine?.(...times(8, (index) => `M${16 + index * 80} ${150 + (index % 2) * 5}q6 -4 12 0t12 0`))
     // A whale takes its leave.
     on.add('shade', 'M516 148q2 -14 -1 -18q-12 0 -17 -11q11 -1 18 6q6 -8 18 -8q-4 12 -15 13q-3 6 -1 18z')
     on.add(
@@ -88,8 +87,7 @@ const paints: Record<Backdrop, (on: Brush) => void> = {
   bridge: (on) => {
     on.add('far', rect(0, 148, 640, 22))
     on.add('line', 'M0 92h640M0 96h640M40 148q150 -96 300 0M48 148q142 -84 284 0M340 148q150 -96 300 0')
-    on.add(
-      'fine',
+    on.fine?.(
       ...times(22, (index) =>
         line(
           10 + index * 29,
@@ -104,8 +102,7 @@ const paints: Record<Backdrop, (on: Brush) => void> = {
   roofs: (on) => {
     const houses = times(17, (index) => ({ x: index * 39 - 8, y: 84 + ((index * 37) % 5) * 9 }))
     on.add('far', ...houses.map(({ x, y }) => `M${x} ${street}V${y}l19 -12l19 12V${street}z`))
-    on.add(
-      'fine',
+    on.fine?.(
       ...houses.map(
         ({ x, y }) => `M${x} ${y}l19 -12l19 12M${x + 8} ${y + 12}h5v7h-5zM${x + 24} ${y + 12}h5v7h-5z`,
       ),

@@ -28,7 +28,7 @@ const pool = (on: Brush, x: number) => {
     'line',
     `M${n(x)} ${street + 5}h58l8 10h-74zM${n(x + 44)} ${street + 8}v-12q4 -4 6 0M${n(x + 50)} ${street + 8}v-12q4 -4 6 0`,
   )
-  on.add('fine', `M${n(x + 6)} ${street + 10}q4 -3 8 0t8 0t8 0`)
+  on.fine?.(`M${n(x + 6)} ${street + 10}q4 -3 8 0t8 0t8 0`)
 }
 
 /** Before the building: garden, pool, works, and whoever lives there. */

@@ -13,14 +13,13 @@ export const shed = (on: Brush, { build }: Elevation): Standing => {
       const tooth = shape([x, top], [x, top - 22], [x + width, top])
       on.add('roof', tooth)
       on.add('line', tooth)
-      on.add('fine', line(x + 12, top - 17.7, 0, 17.7), line(x + 26, top - 12.8, 0, 12.8))
+      on.fine?.(line(x + 12, top - 17.7, 0, 17.7), line(x + 26, top - 12.8, 0, 12.8))
     }
     const inset = build === 'garage' ? 5 : 12
     const isOwn = index === 1
     on.add(isOwn ? 'lit' : 'glass', rect(x + inset, top + 9, width - 2 * inset, height - 9))
     on.add('line', rect(x + inset, top + 9, width - 2 * inset, height - 9))
-    if (!isOwn)
-      on.add('fine', ...times(4, (row) => line(x + inset, top + 14 + row * 6, width - 2 * inset, 0)))
+    if (!isOwn) on.fine?.(...times(4, (row) => line(x + inset, top + 14 + row * 6, width - 2 * inset, 0)))
   }
   if (build === 'garage') {
     // In the open one stands a small car that everybody's uncle had.
@@ -32,7 +31,7 @@ export const shed = (on: Brush, { build }: Elevation): Standing => {
       disc(x - 7, street - 7, 1.6),
       disc(x + 7, street - 7, 1.6),
     )
-    on.add('fine', `M${n(x - 5.5)} ${street - 11}q1 -4 5.5 -4t5.5 4z`)
+    on.fine?.(`M${n(x - 5.5)} ${street - 11}q1 -4 5.5 -4t5.5 4z`)
   }
   on.add('line', rect(left, top, doors * width, height))
   return { left, right: left + doors * width, top: top - 22, sill: { x: left + 20, y: top } }
@@ -49,7 +48,7 @@ export const plot = (on: Brush): Standing => {
     on.add('shade', rect(x - 1.5, street - 13, 3, 15))
     on.add('line', rect(x - 1.5, street - 13, 3, 15))
   }
-  on.add('fine', `M${left} ${street - 10}q31 5 61 0q31 5 62 0q31 5 61 0`)
+  on.fine?.(`M${left} ${street - 10}q31 5 61 0q31 5 62 0q31 5 61 0`)
   // The present owner's tenant.
   const x = right - 34
   on.add('wall', disc(x, street - 9, 6), disc(x + 6, street - 10, 5), disc(x + 11, street - 9, 5))

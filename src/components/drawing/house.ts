@@ -17,7 +17,7 @@ export const house = (on: Brush, elevation: Elevation): Standing => {
     on.add('line', rect(right, street - 28, 44, 28), line(right, street - 28, 47, 0))
     on.add('glass', rect(right + 7, street - 21, 30, 21))
     on.add('line', rect(right + 7, street - 21, 30, 21))
-    on.add('fine', ...times(3, (index) => line(right + 7, street - 16 + index * 5, 30, 0)))
+    on.fine?.(...times(3, (index) => line(right + 7, street - 16 + index * 5, 30, 0)))
   }
   on.add('wall', rect(left, top, width, street - top))
   if (tiled) on.add('tiles', rect(left, top, width, street - top))
@@ -40,7 +40,7 @@ export const house = (on: Brush, elevation: Elevation): Standing => {
       }
       windowAt(on, x, y, 14, height * 0.46, random() < 0.4)
       if (!band) shutters(on, x, y, 14, height * 0.46)
-      else on.add('fine', rect(x - 2, y - 2, 18, height * 0.46 + 4))
+      else on.fine?.(rect(x - 2, y - 2, 18, height * 0.46 + 4))
       if (storey > 0 && has.has('balcony')) railing(on, x - 4, y + height * 0.66, 22)
     }
   const roofHeight = farmhouse ? 22 : 20

@@ -14,9 +14,9 @@ export const neighbours = (
     const height = leaning ? 33 * storeys : 48 + Math.floor(random() * 4) * 13
     const top = street - height
     on.add('mist', `M${n(x)} ${street}V${n(top)}l${n(width / 2)} -11l${n(width / 2)} 11V${street}z`)
-    on.add('fine', `M${n(x)} ${street}V${n(top)}l${n(width / 2)} -11l${n(width / 2)} 11V${street}`)
+    on.fine?.(`M${n(x)} ${street}V${n(top)}l${n(width / 2)} -11l${n(width / 2)} 11V${street}`)
     for (let y = top + 9; y < street - 18; y += 22)
-      for (let at = x + 9; at < x + width - 12; at += 21) on.add('fine', rect(at, y, 8, 12))
+      for (let at = x + 9; at < x + width - 12; at += 21) on.fine?.(rect(at, y, 8, 12))
   }
   let x = left
   for (const width of leaning ? [72] : [70, 58, 74, 62, 70]) put((x -= width), width)

@@ -17,8 +17,7 @@ export const tiledRoof = (on: Brush, left: number, right: number, eaves: number,
     const edge = ((inset + 5) * (y - eaves + height)) / height
     const [from, to] = [left + inset - edge + 3, right - inset + edge - 3]
     const waves = Math.floor((to - from) / 5)
-    on.add(
-      'fine',
+    on.fine?.(
       `M${n(from)} ${n(y)}${'q1.3 1.6 2.5 0t2.5 0'.repeat(1)}${`t2.5 0t2.5 0`.repeat(Math.max(0, waves - 1))}`,
     )
   }
@@ -33,7 +32,7 @@ export const flatRoof = (on: Brush, { has, random }: Elevation, left: number, ri
     on.add('line', rect(left + 14, top - 16, 20, 11))
   }
   const x = right - 14 - random() * 10
-  on.add('fine', `M${n(x)} ${n(top - 5)}v-17m-5 2h10m-8 3h6m-4 3h2`)
+  on.fine?.(`M${n(x)} ${n(top - 5)}v-17m-5 2h10m-8 3h6m-4 3h2`)
 }
 
 export const panels = (on: Brush, x: number, y: number) => {
@@ -46,7 +45,7 @@ export const panels = (on: Brush, x: number, y: number) => {
     )
     on.add('glass', outline)
     on.add('line', outline)
-    on.add('fine', line(x + offset + 2, y - 4, 12, 0), line(x + offset + 6, y, 4, -8))
+    on.fine?.(line(x + offset + 2, y - 4, 12, 0), line(x + offset + 6, y, 4, -8))
   }
 }
 
@@ -55,7 +54,7 @@ export const chimney = (on: Brush, x: number, y: number, lacy: boolean) => {
   on.add('line', rect(x, y - 16, 9, 18))
   if (lacy) {
     // The chimneys of the Algarve are pierced like lace and have a little roof.
-    on.add('fine', `M${n(x + 2)} ${n(y - 14)}v6m2.5 -6v6m2.5 -6v6`)
+    on.fine?.(`M${n(x + 2)} ${n(y - 14)}v6m2.5 -6v6m2.5 -6v6`)
     on.add('accent', shape([x - 2, y - 16], [x + 4.5, y - 22], [x + 11, y - 16]))
     on.add('line', shape([x - 2, y - 16], [x + 4.5, y - 22], [x + 11, y - 16]))
   } else on.add('line', line(x - 2, y - 16, 13, 0))

@@ -15,8 +15,7 @@ export const works = (on: Brush, { condition, random }: Elevation, { left, right
       line(left - 8, street, 0, top - street),
       line(right + 8, street, 0, top - street),
     )
-    on.add(
-      'fine',
+    on.fine?.(
       ...times(4, (index) => line(left + (width / 4) * (index + 0.5), street, 0, top - street + 6)),
       `M${n(left - 8)} ${street}l${n(width / 2)} -44M${n(right + 8)} ${street}l${n(-width / 2)} -44`,
     )
@@ -26,10 +25,7 @@ export const works = (on: Brush, { condition, random }: Elevation, { left, right
     for (const spot of times(4, (index) => left + (width / 4) * (index + 0.2 + random() * 0.4))) {
       const y = street - 12 - random() * (street - top - 44)
       on.add('far', `M${n(spot)} ${n(y)}q7 -7 13 -2q6 5 1 10q-8 4 -13 0q-4 -3 -1 -8z`)
-      on.add(
-        'fine',
-        `M${n(spot + 2)} ${n(y + 3)}h8m-10 4h10m-6 -4v4M${n(spot + 9)} ${n(y - 3)}l5 -9l-2 -5l4 -7`,
-      )
+      on.fine?.(`M${n(spot + 2)} ${n(y + 3)}h8m-10 4h10m-6 -4v4M${n(spot + 9)} ${n(y - 3)}l5 -9l-2 -5l4 -7`)
     }
   if (condition === 'ruin') {
     const x = left + width * 0.62
@@ -39,8 +35,7 @@ export const works = (on: Brush, { condition, random }: Elevation, { left, right
   if (condition === 'new')
     on.add('line', `M${n(right + 9)} ${n(top + 10)}v12m-6 -6h12M${n(right + 21)} ${n(top + 1)}v6m-3 -3h6`)
   if (condition === 'off_plan')
-    on.add(
-      'fine',
+    on.fine?.(
       `M${n(left)} ${street + 5}v8m0 -4h${n(width)}m0 -4v8M${n(left - 14)} ${n(top + 16)}h8m-4 0V${street}m-4 0h8`,
     )
 }

@@ -1,5 +1,5 @@
 import { elevationSvg } from '#src/components/drawing/elevation-svg.ts'
-import { html, raw } from '#src/components/html.ts'
+import { html, raw, settled } from '#src/components/html.ts'
 import type { ListingRecord, RecordMedia } from '#src/domain/listing/record.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { number, shortDay } from '#src/words/format.ts'
@@ -34,7 +34,7 @@ const sizesOf = (count: number, index: number) =>
 
 const illustration = (record: ListingRecord, language: Language) => html`
   <figure>
-    <div class="frame">${raw(elevationSvg(record))}</div>
+    <div class="frame">${settled(raw(elevationSvg(record)))}</div>
     <figcaption>${wordsOf(language).listing.illustration}</figcaption>
   </figure>
 `

@@ -1,4 +1,4 @@
-import { html } from '#src/components/html.ts'
+import { html, settled } from '#src/components/html.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
 import type { Language } from '#src/publish/page-data.ts'
@@ -30,12 +30,12 @@ const drawn = rememberedOf(({ region, centre, radius_m, precision }: ListingReco
       : { name, ...seat, away: 7 },
   )
   return {
-    map: html`
+    map: settled(html`
       ${ground(window)}
       ${placed(names, [circle]).slice(0, 7).map(labelText)}
       <circle class="area${precision === 'municipality' && ' whole'}" cx="${x}" cy="${y}" r="${radius}"/>
-    `,
-    country: overview(window),
+    `),
+    country: settled(overview(window)),
   }
 })
 
