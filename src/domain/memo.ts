@@ -50,14 +50,26 @@ const levelOf = (above: Level, key: unknown): Level => {
   return made
 }
 
-/** The same for a function of an object, for as long as somebody holds the object, which must not change. */
+/** Lets a class below put its private field on an object that it did not make. */
+const given = function (object: object) {
+  return object
+} as unknown as new (object: object) => object
+
+/**
+ * The same for a function of an object, for as long as somebody holds the object, which must not change. The answer
+ * is a private field of the object: as the value of a WeakMap it would outlive the object by a full collection, and
+ * the drawings of a publication were most of what had to be collected.
+ */
 export const rememberedOf = <A extends object, B>(answer: (asked: A) => B): ((asked: A) => B) => {
-  const answers = new WeakMap<A, B>()
-  return (asked) => {
-    const known = answers.get(asked)
-    if (known !== undefined) return known
-    const given = answer(asked)
-    answers.set(asked, given)
-    return given
+  class Answered extends given {
+    readonly #answer: B
+    constructor(asked: A) {
+      super(asked)
+      this.#answer = answer(asked)
+    }
+    static of(asked: A): B {
+      return (#answer in asked ? asked : (new Answered(asked) as Answered)).#answer
+    }
   }
+  return (asked) => Answered.of(asked)
 }

@@ -1,5 +1,5 @@
 import type { ContactRoute } from '#src/domain/contact-route.ts'
-import { evidenceOf, type CheckReport } from '#src/domain/evidence/evidence.ts'
+import { evidenceOf, type CheckReport, type Evidence } from '#src/domain/evidence/evidence.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { stillOpen, type OpenListing } from '#src/domain/rights/gate.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -36,51 +36,60 @@ const isWhole = ({ sealed: holds, record, digest }: Pick<Row, 'sealed' | 'record
 const areSidesWhole = ({ reports, contact, pictures, sides }: Row): boolean =>
   sealOf(reports, contact, pictures) === sides
 
-/** Reads the record at once and the rest when somebody looks at it: cards and feeds need nothing else. */
+/**
+ * An open listing as a row keeps it: the record is read at once and the rest when somebody looks at it, because cards
+ * and feeds need nothing else. A class, because getters of an object literal are made anew for each listing, and what
+ * they hold outlives it by a full collection.
+ */
+class Kept {
+  readonly record: ListingRecord
+  readonly open_until: Instant
+  readonly #row: Row
+  readonly #check: () => void
+  #reports?: CheckReport[]
+  #evidence?: Evidence
+  #contact?: ContactRoute
+  #pictures?: string[]
+
+  constructor(row: Row, check: () => void) {
+    this.record = JSON.parse(row.record) as ListingRecord
+    this.open_until = row.open_until
+    this.#row = row
+    this.#check = check
+  }
+  get reports(): CheckReport[] {
+    return (this.#reports ??= this.#side('reports'))
+  }
+  get evidence(): Evidence {
+    return (this.#evidence ??= evidenceOf(this.record.listing_id, this.reports))
+  }
+  get contact(): ContactRoute {
+    return (this.#contact ??= this.#side('contact'))
+  }
+  get pictures(): string[] {
+    return (this.#pictures ??= this.#side('pictures'))
+  }
+  #side<T>(column: 'reports' | 'contact' | 'pictures'): T {
+    this.#check()
+    return JSON.parse(this.#row[column]) as T
+  }
+}
+
 const openIn = (row: Row, now: Instant, onDamaged: OnDamaged): OpenListing | null => {
   if (!isWhole(row)) {
     onDamaged(row.listing_id, now)
     return null
   }
-  const checked = once(() => {
-    if (areSidesWhole(row)) return
-    onDamaged(row.listing_id, now)
-    throw new Error(`Read "${row.listing_id}": what is stored is not what was written`)
-  })
-  const record = JSON.parse(row.record) as ListingRecord
-  const side = <T>(text: string) =>
-    once(() => {
-      checked()
-      return JSON.parse(text) as T
-    })
-  const reports = side<CheckReport[]>(row.reports)
-  const evidence = once(() => evidenceOf(record.listing_id, reports()))
-  const contact = side<ContactRoute>(row.contact)
-  const pictures = side<string[]>(row.pictures)
-  return stillOpen(
-    {
-      record,
-      get reports() {
-        return reports()
-      },
-      get evidence() {
-        return evidence()
-      },
-      get contact() {
-        return contact()
-      },
-      get pictures() {
-        return pictures()
-      },
-      open_until: row.open_until,
-    },
-    now,
-  )
-}
-
-const once = <T>(make: () => T): (() => T) => {
-  let made: { value: T } | undefined
-  return () => (made ??= { value: make() }).value
+  let isChecked = false
+  const check = () => {
+    if (isChecked) return
+    if (!areSidesWhole(row)) {
+      onDamaged(row.listing_id, now)
+      throw new Error(`Read "${row.listing_id}": what is stored is not what was written`)
+    }
+    isChecked = true
+  }
+  return stillOpen(new Kept(row, check), now)
 }
 
 /**
