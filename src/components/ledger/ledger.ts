@@ -1,28 +1,24 @@
-import { html, settled, type Piece } from '#src/components/html.ts'
-import { rememberedBy } from '#src/domain/memo.ts'
-import type { MarkName } from './mark-of.ts'
-import { silentMark } from './mark.ts'
-import type { LedgerRow, Reading } from './rows.ts'
+import { html, type Html, type Piece } from '#src/components/html.ts'
 
-// Terms and most values are few and stand on every page: each is written once.
-const term = rememberedBy((text: string, id: string | undefined) =>
-  settled(html`<div class="entry"${id && html` id="${id}"`}><dt>${text}</dt>`),
-)
-const value = rememberedBy((mark: MarkName, faint: boolean, aside: string | null, text: string) =>
-  settled(html`
-      <dd class="value${faint && ' faint'}">
-        ${silentMark(mark)} ${aside && html`<span class="visually-hidden">${aside}: </span>`}${text}
-      </dd>
-    `),
-)
+/** A value with its mark, and its margin. */
+export interface Reading {
+  value: Html
+  margin: Piece
+}
 
-const reading = ({ mark, aside, text, faint, margin }: Reading) =>
-  html`${value(mark, faint, aside, text)}<dd class="source">${margin}</dd>`
+/** A row of the ledger; several readings contradict each other, and `verdict` says so. */
+export interface LedgerRow {
+  id?: string
+  term: string
+  verdict?: string
+  readings: readonly Reading[]
+}
 
-const entry = ({ id, term: name, verdict, readings }: LedgerRow) => html`
-  ${term(name, id)}
+const entry = ({ id, term, verdict, readings }: LedgerRow) => html`
+  <div class="entry"${id && html` id="${id}"`}>
+    <dt>${term}</dt>
     ${verdict && html`<dd class="verdict">${verdict}</dd>`}
-    ${readings.map(reading)}
+    ${readings.map(({ value, margin }) => html`${value}<dd class="source">${margin}</dd>`)}
   </div>
 `
 

@@ -1,56 +1,66 @@
-import type { Piece } from '#src/components/html.ts'
+import { html, settled, type Piece } from '#src/components/html.ts'
 import type { Evidence, EvidenceRow } from '#src/domain/evidence/evidence.ts'
-import type { Fact } from '#src/domain/listing/fact.ts'
+import type { Fact, FactState } from '#src/domain/listing/fact.ts'
+import { remembered, rememberedBy } from '#src/domain/memo.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { isFactName, type FactName } from '#src/words/fact-name.ts'
 import { day } from '#src/words/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { markOfCheck, markOfFact, type MarkName } from './mark-of.ts'
+import type { LedgerRow } from './ledger.ts'
+import { silentMark } from './mark.ts'
 import { attribution, attributionLines, line, source } from './source.ts'
 import { valueText, type FactValue } from './value.ts'
 
-/** A value with its mark, and its margin. `aside` says the mark in words where the value does not. */
-export interface Reading {
-  mark: MarkName
-  aside: string | null
-  text: string
-  faint: boolean
-  margin: Piece
-}
+/** A value with its mark. `aside` says the mark in words where the value does not. */
+const value = (
+  mark: MarkName,
+  text: string,
+  { aside, faint }: { aside?: string; faint?: boolean } = {},
+) => html`
+  <dd class="value${faint && ' faint'}">
+    ${silentMark(mark)} ${aside && html`<span class="visually-hidden">${aside}: </span>`}${text}
+  </dd>
+`
 
-/** A row of the ledger; several readings contradict each other, and `verdict` says so. */
-export interface LedgerRow {
-  id?: string
-  term: string
-  verdict?: string
-  readings: readonly Reading[]
+const valuesIn = (language: Language) => {
+  const words = wordsOf(language)
+  const known = (mark: MarkName, text: string) => value(mark, text, { aside: words.mark[mark] })
+  return {
+    known,
+    /** Of words and small numbers, which many homes share. */
+    common: rememberedBy((mark: MarkName, text: string) => settled(known(mark, text))),
+    missing: remembered((state: FactState) =>
+      settled(value(state, state === 'unknown' ? words.notReported : words.doesNotApply, { faint: true })),
+    ),
+    check: remembered((status: EvidenceRow['status']) => {
+      const mark = markOfCheck(status)
+      const faint = status === 'unknown' || status === 'not_applicable'
+      return settled(value(mark, status === 'unknown' ? words.notReported : words.mark[mark], { faint }))
+    }),
+  }
 }
+const values = { en: valuesIn('en'), pt: valuesIn('pt') }
 
 export const factRow = (name: FactName, fact: Fact<FactValue>, language: Language): LedgerRow => {
   const words = wordsOf(language)
+  const term = words.fact[name]
   if (fact.state === 'conflicting')
     return {
-      term: words.fact[name],
+      term,
       verdict: words.differs,
       readings: (fact.alternatives ?? []).map((report) => ({
-        mark: 'conflicting',
-        aside: null,
-        text: valueText(name, report.value, language),
-        faint: false,
+        value: value('conflicting', valueText(name, report.value, language)),
         margin: attribution(report, language),
       })),
     }
-  const mark = markOfFact(fact)
-  const text =
-    fact.value !== null
-      ? valueText(name, fact.value, language)
-      : fact.state === 'unknown'
-        ? words.notReported
-        : words.doesNotApply
-  const aside = fact.value === null ? null : words.mark[mark]
+  const { known, common, missing } = values[language]
+  const margin = attribution(fact, language)
+  if (fact.value === null) return { term, readings: [{ value: missing(fact.state), margin }] }
+  const told = typeof fact.value === 'number' && fact.value >= 100 ? known : common
   return {
-    term: words.fact[name],
-    readings: [{ mark, aside, text, faint: fact.value === null, margin: attribution(fact, language) }],
+    term,
+    readings: [{ value: told(markOfFact(fact), valueText(name, fact.value, language)), margin }],
   }
 }
 
@@ -71,17 +81,11 @@ const marginOf = (row: EvidenceRow, language: Language): Piece => {
   return source(lines)
 }
 
-export const checkRow = (row: EvidenceRow, language: Language): LedgerRow => {
-  const words = wordsOf(language)
-  const mark = markOfCheck(row.status)
-  const text = row.status === 'unknown' ? words.notReported : words.mark[mark]
-  const faint = row.status === 'unknown' || row.status === 'not_applicable'
-  return {
-    id: `check-${row.check}`,
-    term: row.label[language],
-    readings: [{ mark, aside: null, text, faint, margin: marginOf(row, language) }],
-  }
-}
+export const checkRow = (row: EvidenceRow, language: Language): LedgerRow => ({
+  id: `check-${row.check}`,
+  term: row.label[language],
+  readings: [{ value: values[language].check(row.status), margin: marginOf(row, language) }],
+})
 
 export const checkRows = (evidence: Evidence, language: Language): LedgerRow[] =>
   evidence.checks.map((row) => checkRow(row, language))

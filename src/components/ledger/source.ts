@@ -24,25 +24,31 @@ export const line = (
   </span>
 `
 
-const reported = rememberedBy((language: Language, said: string, role: Role, day: ISODate) => {
-  const words = wordsOf(language)
-  return settled(line({ said, text: `${words.reportedBy}: ${words.role[role]}, `, day }, language))
-})
-
-const validated = rememberedBy((language: Language, role: Role, day: ISODate) => {
-  const words = wordsOf(language)
-  const text = `${words.validatedBy}: ${words.role[role]}, `
-  return settled(line({ text, day, tone: 'by-validator' }, language))
-})
+const linesIn = (language: Language) => {
+  const { reportedBy, validatedBy, role: roles } = wordsOf(language)
+  const of = (verb: string, role: Role) => `${verb}: ${roles[role]}, `
+  return {
+    reported: rememberedBy((role: Role, day: ISODate) =>
+      settled(line({ text: of(reportedBy, role), day }, language)),
+    ),
+    validated: rememberedBy((role: Role, day: ISODate) =>
+      settled(line({ text: of(validatedBy, role), day, tone: 'by-validator' }, language)),
+    ),
+    saying: (said: string, role: Role, day: ISODate) =>
+      line({ said, text: of(reportedBy, role), day }, language),
+  }
+}
+const lines = { en: linesIn('en'), pt: linesIn('pt') }
 
 /** Who reported, and who validated, each with the day; before it what was said, where reports differ. */
-export const attributionLines = (by: Attribution, language: Language, said = ''): Html[] => {
-  const lines: Html[] = []
-  if (by.reported_by_role && by.reported_on)
-    lines.push(reported(language, said, by.reported_by_role, by.reported_on))
-  if (by.validated_by_role && by.validated_on)
-    lines.push(validated(language, by.validated_by_role, by.validated_on))
-  return lines
+export const attributionLines = (by: Attribution, language: Language, said?: string): Html[] => {
+  const { reported, validated, saying } = lines[language]
+  const told: Html[] = []
+  const { reported_by_role: reporter, reported_on, validated_by_role: validator, validated_on } = by
+  if (reporter && reported_on)
+    told.push(said ? saying(said, reporter, reported_on) : reported(reporter, reported_on))
+  if (validator && validated_on) told.push(validated(validator, validated_on))
+  return told
 }
 
 /** The margin of a value: a line for each who said something, with the day. */
