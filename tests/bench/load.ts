@@ -21,27 +21,40 @@ interface Rate {
   p99: number
 }
 
-/** Asks again and again over so many connections. An answer other than 200 is an error. */
+/**
+ * Asks again and again over so many connections, each of which begins elsewhere among the requests. An answer other
+ * than 200 is an error.
+ */
 const rateOf = async (
   base: string,
   asked: readonly Asked[],
   connections: number,
   seconds: number,
 ): Promise<Rate> => {
-  const { requests, latency, non2xx, errors } = await autocannon({
+  const requests = asked.map((each) => ({
+    method: each.method,
+    path: each.path,
+    headers: headersOf(each),
+    ...(each.body !== undefined && { body: each.body }),
+  }))
+  let clients = 0
+  const {
+    requests: answered,
+    latency,
+    non2xx,
+    errors,
+  } = await autocannon({
     url: base,
     connections,
     duration: seconds,
-    requests: asked.map((each) => ({
-      method: each.method,
-      path: each.path,
-      headers: headersOf(each),
-      ...(each.body !== undefined && { body: each.body }),
-    })),
+    setupClient: (client) => {
+      const at = (clients++ * Math.floor(requests.length / connections)) % requests.length
+      client.setRequests([...requests.slice(at), ...requests.slice(0, at)])
+    },
   })
   if (non2xx + errors > 0)
     throw new Error(`${base}${asked[0]?.path}: ${non2xx} answers other than 200, ${errors} failures`)
-  return { rate: requests.average, p99: latency.p99 }
+  return { rate: answered.average, p99: latency.p99 }
 }
 
 /** Asks over one connection, one request after the other; answers how many milliseconds each took. */

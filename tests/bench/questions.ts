@@ -48,16 +48,19 @@ export const questions: readonly Asked[] = [
 ].map(asSent)
 
 /** What a buyer who knows the region asks: three municipalities, a range of prices and two preferences. */
-export const placedQuestions: readonly Asked[] = Array.from({ length: 200 }, (_, index) => {
+const placedQuestion = (_: unknown, index: number): Asked => {
   const draw = new Draw(8, index)
-  const least = draw.int(10, 40) * 10_000
+  const least = draw.int(100, 400) * 1_000
   return asSent({
     municipalities: draw.shuffled([...largest, draw.pick(municipalities).name]).slice(0, 3),
     min_price_eur: least,
-    max_price_eur: least + draw.int(10, 50) * 10_000,
+    max_price_eur: least + draw.int(100, 500) * 1_000,
     preferences: draw.shuffled(features).slice(0, 2),
   })
-})
+}
+export const placedQuestions: readonly Asked[] = Array.from({ length: 200 }, placedQuestion)
+/** More of them than are asked in one round of load, so that the server meets each for the first time. */
+export const newPlacedQuestions: readonly Asked[] = Array.from({ length: 40_000 }, placedQuestion)
 
 /** As many further searches as are wanted, of the same variety. */
 export const furtherQuestions = (count: number): Asked[] =>
