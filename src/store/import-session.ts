@@ -11,6 +11,7 @@ import type { Db } from './database.ts'
 import type { Journal, JournalEvent } from './journal.ts'
 import { professionalImport } from './professional-import.ts'
 import type { Projection, Told } from './projection.ts'
+import { sealed } from './seal.ts'
 
 export type Outcome = 'added' | 'changed' | 'unchanged'
 
@@ -69,7 +70,7 @@ export const importSession = <Place>(
     const text = JSON.stringify(agency)
     const before = statements.agency.get(agency.agency_id)
     if (before === text) return 'unchanged'
-    statements.putAgency.run(agency.agency_id, text)
+    statements.putAgency.run(sealed('agency', { agency_id: agency.agency_id, source: text }))
     if (before !== undefined) agencies.add(agency.agency_id)
     return before === undefined ? 'added' : 'changed'
   }
@@ -89,13 +90,18 @@ export const importSession = <Place>(
       return [
         { path: ['lifecycle'], found: lifecycle, expected: statesAfter(before?.lifecycle, lifecycleAfter) },
       ]
-    statements.putListing.run({ listing_id, agency_id, source: text, lifecycle: next })
-    for (const price of price_history) statements.putPrice.run({ listing_id, ...price })
+    statements.putListing.run(
+      sealed('listing', { listing_id, agency_id, source: text, lifecycle: next, first_published_at: null }),
+    )
+    for (const price of price_history) statements.putPrice.run(sealed('price', { listing_id, ...price }))
     const { value, reported_on, reported_by_role } = facts.price_eur ?? {}
-    if (value !== undefined) statements.putPrice.run({ listing_id, value, reported_on, reported_by_role })
+    if (value !== undefined)
+      statements.putPrice.run(sealed('price', { listing_id, value, reported_on, reported_by_role }))
     if (!samePictures) {
       statements.dropPictures.run(listing_id)
-      pictures.forEach((picture, position) => statements.putPicture.run({ listing_id, position, ...picture }))
+      pictures.forEach((picture, position) =>
+        statements.putPicture.run(sealed('picture', { listing_id, position, ...picture })),
+      )
     }
     note(listing_id, before ? 'listing_changed' : 'listing_added', {
       record_class: listing.record_class,
@@ -133,7 +139,16 @@ export const importSession = <Place>(
     const term = termOf(valid_from, valid_until)
     if (term.valid_until <= term.valid_from)
       return [{ path: ['valid_until'], found: valid_until, expected: `an end after ${valid_from}` }]
-    statements.putAuthorisation.run({ authorisation_id, listing_id, source: text, state: next, ...term })
+    statements.putAuthorisation.run(
+      sealed('authorisation', {
+        authorisation_id,
+        listing_id,
+        source: text,
+        state: next,
+        ...term,
+        has_ended: 0,
+      }),
+    )
     note(listing_id, before ? 'authorisation_changed' : 'authorisation_added', {
       authorisation_id,
       state: next,
@@ -150,7 +165,7 @@ export const importSession = <Place>(
     const term = termOf(valid_from, valid_until)
     if (term.valid_until <= term.valid_from)
       return [{ path: ['valid_until'], found: valid_until, expected: `an end after ${valid_from}` }]
-    statements.putConsent.run({ ai_consent_id, listing_id, source: text, ...term })
+    statements.putConsent.run(sealed('ai_consent', { ai_consent_id, listing_id, source: text, ...term }))
     note(listing_id, before === undefined ? 'ai_consent_added' : 'ai_consent_changed', {
       ai_consent_id,
       ...term,
@@ -161,7 +176,7 @@ export const importSession = <Place>(
   const takeConfirmation = ({ kind: _, ...row }: SourceConfirmation): Outcome => {
     const before = statements.confirmation.get(row)
     if (before?.status === row.status && before.method === row.method) return 'unchanged'
-    statements.putConfirmation.run(row)
+    statements.putConfirmation.run(sealed('confirmation', row))
     const { listing_id, ...detail } = row
     note(listing_id, 'availability_confirmed', detail)
     return before ? 'changed' : 'added'
@@ -237,7 +252,7 @@ const statesAfter = <S extends string>(state: S | undefined, after: (from: S) =>
 const prepare = (db: Db) => ({
   agency: db.prepare<[string], string>('SELECT source FROM agency WHERE agency_id = ?').pluck(),
   putAgency: db.prepare(
-    'INSERT INTO agency (agency_id, source) VALUES (?, ?) ON CONFLICT DO UPDATE SET source = excluded.source',
+    'INSERT INTO agency (agency_id, source, seal) VALUES (@agency_id, @source, @seal) ON CONFLICT DO UPDATE SET source = excluded.source',
   ),
   listingsOfAgency: db
     .prepare<[string], string>('SELECT listing_id FROM listing WHERE agency_id = ?')
@@ -246,33 +261,34 @@ const prepare = (db: Db) => ({
     'SELECT source, lifecycle FROM listing WHERE listing_id = ?',
   ),
   putListing: db.prepare(
-    `INSERT INTO listing (listing_id, agency_id, source, lifecycle) VALUES (@listing_id, @agency_id, @source, @lifecycle)
+    `INSERT INTO listing (listing_id, agency_id, source, lifecycle, seal) VALUES (@listing_id, @agency_id, @source, @lifecycle, @seal)
      ON CONFLICT DO UPDATE SET agency_id = excluded.agency_id, source = excluded.source, lifecycle = excluded.lifecycle`,
   ),
   putPrice: db.prepare(
-    `INSERT INTO price (listing_id, reported_on, value, reported_by_role) VALUES (@listing_id, @reported_on, @value, @reported_by_role)
+    `INSERT INTO price (listing_id, reported_on, value, reported_by_role, seal) VALUES (@listing_id, @reported_on, @value, @reported_by_role, @seal)
      ON CONFLICT DO UPDATE SET value = excluded.value, reported_by_role = excluded.reported_by_role`,
   ),
+  // `+?`: SQLite compiles a query with an order anew for every value that a bare `?` takes.
   pictures: db.prepare<[string], KeptPicture>(
-    'SELECT digest, width, height FROM picture WHERE listing_id = ? ORDER BY position',
+    'SELECT digest, width, height FROM picture WHERE listing_id = +? ORDER BY position',
   ),
   pictureDigests: db.prepare<[], string>('SELECT DISTINCT digest FROM picture').pluck(),
   dropPictures: db.prepare('DELETE FROM picture WHERE listing_id = ?'),
   putPicture: db.prepare(
-    'INSERT INTO picture (listing_id, position, digest, width, height) VALUES (@listing_id, @position, @digest, @width, @height)',
+    'INSERT INTO picture (listing_id, position, digest, width, height, seal) VALUES (@listing_id, @position, @digest, @width, @height, @seal)',
   ),
   authorisation: db.prepare<[string], { listing_id: string; source: string; state: AuthorisationState }>(
     'SELECT listing_id, source, state FROM authorisation WHERE authorisation_id = ?',
   ),
   putAuthorisation: db.prepare(
-    `INSERT INTO authorisation (authorisation_id, listing_id, source, state, valid_from, valid_until) VALUES (@authorisation_id, @listing_id, @source, @state, @valid_from, @valid_until)
+    `INSERT INTO authorisation (authorisation_id, listing_id, source, state, valid_from, valid_until, seal) VALUES (@authorisation_id, @listing_id, @source, @state, @valid_from, @valid_until, @seal)
      ON CONFLICT DO UPDATE SET source = excluded.source, state = excluded.state,
        valid_from = excluded.valid_from, valid_until = excluded.valid_until,
        has_ended = has_ended AND valid_until = excluded.valid_until`,
   ),
   consent: db.prepare<[string], string>('SELECT source FROM ai_consent WHERE ai_consent_id = ?').pluck(),
   putConsent: db.prepare(
-    `INSERT INTO ai_consent (ai_consent_id, listing_id, source, valid_from, valid_until) VALUES (@ai_consent_id, @listing_id, @source, @valid_from, @valid_until)
+    `INSERT INTO ai_consent (ai_consent_id, listing_id, source, valid_from, valid_until, seal) VALUES (@ai_consent_id, @listing_id, @source, @valid_from, @valid_until, @seal)
      ON CONFLICT DO UPDATE SET listing_id = excluded.listing_id, source = excluded.source,
        valid_from = excluded.valid_from, valid_until = excluded.valid_until`,
   ),
@@ -284,7 +300,7 @@ const prepare = (db: Db) => ({
      WHERE listing_id = @listing_id AND confirmed_on = @confirmed_on AND reported_by_role = @reported_by_role`,
   ),
   putConfirmation: db.prepare(
-    `INSERT INTO confirmation (listing_id, confirmed_on, reported_by_role, status, method) VALUES (@listing_id, @confirmed_on, @reported_by_role, @status, @method)
+    `INSERT INTO confirmation (listing_id, confirmed_on, reported_by_role, status, method, seal) VALUES (@listing_id, @confirmed_on, @reported_by_role, @status, @method, @seal)
      ON CONFLICT DO UPDATE SET status = excluded.status, method = excluded.method`,
   ),
 })

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from './database.ts'
@@ -47,13 +47,18 @@ type Entry = Omit<StoredRow, 'chain'>
 
 /** Each row's chain value covers the row and the one before it, so that a changed or missing row is noticed. */
 const chainOf = (previous: Buffer, { seq, at, listing_id, event, actor, detail, record }: Entry): Buffer =>
-  createHash('sha256')
-    .update(previous)
-    .update(JSON.stringify([seq, at, listing_id, event, actor, detail]))
-    .update(record ?? '')
-    .digest()
+  hash(
+    'sha256',
+    Buffer.concat([
+      previous,
+      Buffer.from(JSON.stringify([seq, at, listing_id, event, actor, detail])),
+      record ?? nothing,
+    ]),
+    'buffer',
+  )
 
 const origin = Buffer.alloc(32)
+const nothing = Buffer.alloc(0)
 
 export const journalOf = (db: Db) => {
   const last = db.prepare<[], { seq: number; chain: Buffer }>(

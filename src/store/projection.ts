@@ -6,7 +6,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import { candidatesOf } from './candidates.ts'
 import type { Db } from './database.ts'
 import type { Actor, Journal } from './journal.ts'
-import { digestOf, sealOf } from './seal.ts'
+import { digestOf, sealIn, sealOf } from './seal.ts'
 import { slotsOf } from './slots.ts'
 import type { SyncLines } from './sync-lines.ts'
 
@@ -43,7 +43,12 @@ export const projectionOf = (db: Db, journal: Journal, lines: SyncLines) => {
   const forget = db.prepare('DELETE FROM change WHERE listing_id = ?')
   const change = db.prepare('INSERT INTO change (listing_id, removed_at) VALUES (?, ?)')
   const due = db.prepare(
-    'UPDATE listing SET due_at = ?, first_published_at = coalesce(first_published_at, ?) WHERE listing_id = ?',
+    'UPDATE listing SET due_at = @due_at WHERE listing_id = @listing_id AND due_at IS NOT @due_at',
+  )
+  const firstPublished = db.prepare(
+    `UPDATE listing SET due_at = @due_at, first_published_at = @now,
+       seal = ${sealIn('listing', '', { first_published_at: '@now' })}
+     WHERE listing_id = @listing_id`,
   )
   const end = db.prepare(
     'UPDATE authorisation SET has_ended = 1 WHERE listing_id = ? AND valid_until <= ? AND has_ended = 0',
@@ -74,7 +79,10 @@ export const projectionOf = (db: Db, journal: Journal, lines: SyncLines) => {
     const candidate = candidateOf(listing_id, base_url)
     const before = kept.get(listing_id)
     const listing = candidate && gate(candidate, now)
-    due.run(candidate && dueAt(candidate, now), listing ? now : null, listing_id)
+    const due_at = candidate && dueAt(candidate, now)
+    // Only what was read whole has passed the gate: sealing it again takes no damage for somebody's word.
+    if (listing && candidate.first_published_at === null) firstPublished.run({ listing_id, due_at, now })
+    else due.run({ listing_id, due_at })
     if (listing) {
       publish(listing, candidate, before, now, actor, mark)
       return null

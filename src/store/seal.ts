@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type Database from 'better-sqlite3'
+import { remembered } from '#src/domain/memo.ts'
 
 /** The SHA-256 of a text, base64url: what identifies a version of a public record. */
 export const digestOf = (text: string): string => hash('sha256', text, 'base64url')
@@ -25,8 +26,31 @@ const sources = {
 } as const
 type Source = keyof typeof sources
 
-const sealIn = (table: Source, prefix = ''): string =>
-  `seal(${[...sources[table].key, ...sources[table].rest].map((column) => prefix + column).join(', ')})`
+type Row<T extends Source> = Record<(typeof sources)[T]['key' | 'rest'][number], unknown>
+
+const columnsOf = remembered((table: Source): readonly string[] => [
+  ...sources[table].key,
+  ...sources[table].rest,
+])
+
+const sealOfRow = <T extends Source>(table: T, row: Row<T>): string =>
+  digestOf(JSON.stringify(columnsOf(table).map((column) => (row as Record<string, unknown>)[column])))
+
+/** A row as it is inserted: with its seal. Over a row that stands already, an update must leave the seal to SQL. */
+export const sealed = <T extends Source, R extends Row<T>>(table: T, row: R): R & { seal: string } => ({
+  ...row,
+  seal: sealOfRow(table, row),
+})
+
+/** Whether a row that was read with all its columns is what was written. */
+export const isWhole = <T extends Source>(table: T, row: Row<T> & { seal: string }): boolean =>
+  row.seal === sealOfRow(table, row)
+
+/** SQL for the seal of a row; `values` stand for columns that are about to change. */
+export const sealIn = (table: Source, prefix = '', values: Record<string, string> = {}): string =>
+  `seal(${columnsOf(table)
+    .map((column) => values[column] ?? prefix + column)
+    .join(', ')})`
 
 /** SQL that tells whether a row of the table is what was written. */
 export const isSealed = (table: Source): string => `seal = ${sealIn(table)}`
@@ -37,17 +61,19 @@ export const addSealFunction = (db: Database.Database): void => {
 }
 
 /**
- * Seals what this connection writes. A change of some columns seals the row again only when it was whole before, so
- * that damage is not taken for somebody's word.
+ * Seals what this connection writes without a seal. A change of some columns seals the row again only when it was
+ * whole before, so that damage is not taken for somebody's word. A statement that brings the seal itself is left
+ * alone: writing the row a second time is most of the price of a seal.
  */
 export const sealWhatIsWritten = (db: Database.Database): void => {
   for (const table of Object.keys(sources) as Source[]) {
     const { key, rest } = sources[table]
     const reseal = `UPDATE ${table} SET seal = ${sealIn(table)} WHERE ${key.map((column) => `${column} = NEW.${column}`).join(' AND ')};`
     db.exec(`
-      CREATE TEMP TRIGGER ${table}_inserted AFTER INSERT ON main.${table} BEGIN ${reseal} END;
+      CREATE TEMP TRIGGER ${table}_inserted AFTER INSERT ON main.${table}
+        WHEN NEW.seal = '' BEGIN ${reseal} END;
       CREATE TEMP TRIGGER ${table}_changed AFTER UPDATE OF ${rest.join(', ')} ON main.${table}
-        WHEN OLD.seal = ${sealIn(table, 'OLD.')} BEGIN ${reseal} END;
+        WHEN NEW.seal = OLD.seal AND OLD.seal = ${sealIn(table, 'OLD.')} BEGIN ${reseal} END;
     `)
   }
 }

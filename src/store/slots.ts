@@ -3,14 +3,15 @@ import type { Db } from './database.ts'
 
 /** The slots of the collections: of all listings, of each municipality, of each agency. */
 export const slotsOf = (db: Db) => {
-  // The index is named: left to itself, SQLite walks the whole collection to find no free slot.
+  // The index is named: left to itself, SQLite walks the whole collection to find no free slot. `+?`: it compiles a
+  // query with an order anew for every value that a bare `?` takes.
   const free = db
     .prepare<[string], number>(
-      'SELECT slot FROM slot INDEXED BY slot_free WHERE collection = ? AND listing_id IS NULL ORDER BY slot LIMIT 1',
+      'SELECT slot FROM slot INDEXED BY slot_free WHERE collection = +? AND listing_id IS NULL ORDER BY slot LIMIT 1',
     )
     .pluck()
   const size = db
-    .prepare<[string], number>('SELECT coalesce(max(slot) + 1, 0) FROM slot WHERE collection = ?')
+    .prepare<[string], number>('SELECT coalesce(max(slot) + 1, 0) FROM slot WHERE collection = +?')
     .pluck()
   const take = db.prepare('INSERT OR REPLACE INTO slot VALUES (?, ?, ?)')
   const ofListing = db.prepare<[string], { collection: string; slot: number }>(
