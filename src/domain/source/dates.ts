@@ -11,42 +11,44 @@ export interface FieldProblem {
   expected: string
 }
 
-/** Replaces relative dates (`today-12d`) by the day they mean; every date stands under a name in `_on`, `_from`, `_until`. */
-export const resolveDates = (record: SourceRecord, today: ISODate): SourceRecord =>
-  resolved(record, { today }) as SourceRecord
-
-const resolved = (value: unknown, day: ImportDay): unknown => {
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((item) => resolved(item, day))
-  const copy: Record<string, unknown> = {}
-  for (const [name, item] of Object.entries(value))
-    copy[name] = typeof item === 'string' && isDated(name) ? resolveRelative(item, day) : resolved(item, day)
-  return copy
-}
-
-/** What was done cannot lie in the future, and nothing is validated before it is reported. */
-export const dateProblems = (record: unknown, today: ISODate): FieldProblem[] => {
+/**
+ * Replaces relative dates (`today-12d`) in the record itself by the day they mean; every date stands under a name in `_on`,
+ * `_from`, `_until`. Then tells what cannot be: what was done cannot lie in the future, and nothing is validated
+ * before it is reported.
+ */
+export const settleDates = (record: SourceRecord, today: ISODate): FieldProblem[] => {
   const problems: FieldProblem[] = []
+  const day: ImportDay = { today }
   // The path is copied only for what is wrong: a listing has hundreds of fields and hardly ever a problem.
   const path: FieldProblem['path'] = []
   const tell = (key: string, found: unknown, expected: string) =>
     problems.push({ path: [...path, key], found, expected })
-  const look = (value: unknown, key: string | number) => {
-    if (typeof value !== 'object' || value === null) return
-    path.push(key)
-    if (Array.isArray(value)) value.forEach(look)
-    else lookInto(value as Record<string, unknown>)
-    path.pop()
-  }
   const lookInto = (value: Record<string, unknown>) => {
+    for (const name in value) {
+      const item = value[name]
+      if (typeof item === 'string' && item.startsWith('today') && isDated(name))
+        value[name] = resolveRelative(item, day)
+    }
     const { reported_on, validated_on } = value
     if (typeof reported_on === 'string' && typeof validated_on === 'string' && validated_on < reported_on)
       tell('validated_on', validated_on, `no day before ${reported_on}, when it was reported`)
-    for (const [key, item] of Object.entries(value))
-      if (typeof item !== 'string') look(item, key)
-      else if (item > today && pastOnly.has(key)) tell(key, item, `no day after today, ${today}`)
+    for (const name in value) {
+      const item = value[name]
+      if (typeof item === 'object' && item !== null) look(item, name)
+      else if (typeof item === 'string' && pastOnly.has(name) && item > today)
+        tell(name, item, `no day after today, ${today}`)
+    }
   }
-  if (typeof record === 'object' && record !== null) lookInto(record as Record<string, unknown>)
+  const look = (value: object, key: string | number) => {
+    path.push(key)
+    if (Array.isArray(value))
+      value.forEach((item: unknown, index) => {
+        if (typeof item === 'object' && item !== null) look(item, index)
+      })
+    else lookInto(value as Record<string, unknown>)
+    path.pop()
+  }
+  lookInto(record)
   return problems
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ISODate } from '#src/domain/time/calendar.ts'
-import { dateProblems, resolveDates, type FieldProblem } from './dates.ts'
+import { settleDates, type FieldProblem } from './dates.ts'
 import { expectedIn } from './expected.ts'
 import { sourceRecord, type SourceRecord } from './record.ts'
 
@@ -12,27 +12,20 @@ export type ReadRecord =
 export const readRecord = (value: unknown, today: ISODate): ReadRecord => {
   const parsed = sourceRecord.safeParse(value)
   if (!parsed.success) return { problems: parsed.error.issues.flatMap((issue) => problemsOf(issue, value)) }
-  const record = resolveDates(parsed.data, today)
-  const problems = [...protoProblems(value), ...dateProblems(record, today)]
+  const record = parsed.data
+  const problems = [...protoProblems(value), ...settleDates(record, today)]
   return problems.length > 0 ? { problems } : { record }
 }
 
-// zod's records (features, checks) pass over this key in silence, where any other unknown key is a problem.
-const protoProblems = (value: unknown): FieldProblem[] => {
-  const problems: FieldProblem[] = []
-  const path: FieldProblem['path'] = []
-  const look = (item: unknown) => {
-    if (typeof item !== 'object' || item === null) return
-    for (const [key, inner] of Object.entries(item)) {
-      path.push(key)
-      if (key === '__proto__') problems.push({ path: [...path], found: inner, expected: noSuchField })
-      else look(inner)
-      path.pop()
-    }
-  }
-  look(value)
-  return problems
-}
+// zod's records pass over this key in silence, where any other unknown key is a problem.
+const protoProblems = (value: unknown): FieldProblem[] =>
+  [
+    ['features', '__proto__'],
+    ['checks', '__proto__'],
+  ].flatMap((path) => {
+    const found = at(value, path)
+    return found === undefined ? [] : [{ path, found, expected: noSuchField }]
+  })
 
 const noSuchField = 'no such field'
 
