@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { parseJson } from './parse-json.ts'
 import type { SourceFile } from './source-files.ts'
 
@@ -33,7 +32,7 @@ const placeIn = (file: SourceFile, unit: Place['unit'], number: number, column?:
   unit,
   number,
   ...(column !== undefined && { column }),
-  folder: dirname(file.path),
+  folder: file.folder,
 })
 
 // A list without records is one; a file without a character is rather what a broken export leaves.

@@ -1,5 +1,5 @@
 import { readdir, stat } from 'node:fs/promises'
-import { basename, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { Refusal } from '#src/domain/errors.ts'
 
 export interface SourceFile {
@@ -7,6 +7,8 @@ export interface SourceFile {
   /** Shown in messages: relative to the folder that was named. */
   name: string
   bytes: number
+  /** The folder that picture paths are relative to. */
+  folder: string
 }
 
 const sourceName = /\.jsonl?$/i
@@ -18,7 +20,7 @@ export const sourceFiles = async (path: string): Promise<SourceFile[]> => {
   if (!found.isDirectory()) {
     if (!found.isFile() || !sourceName.test(path))
       throw new Refusal('bad_input', `Read "${path}": expected a folder, a .json or a .jsonl file`)
-    return [{ path, name: basename(path), bytes: found.size }]
+    return [{ path, name: basename(path), bytes: found.size, folder: dirname(path) }]
   }
   const files: SourceFile[] = []
   for (const entry of await readdir(path, { recursive: true, withFileTypes: true })) {
@@ -27,7 +29,7 @@ export const sourceFiles = async (path: string): Promise<SourceFile[]> => {
     const name = relative(path, file)
     // A link counts as what it leads to; one that leads nowhere would leave records out in silence.
     const target = await stat(file).catch(() => null)
-    if (target?.isFile()) files.push({ path: file, name, bytes: target.size })
+    if (target?.isFile()) files.push({ path: file, name, bytes: target.size, folder: entry.parentPath })
     else if (!target?.isDirectory())
       throw new Refusal('bad_input', `Read "${name}" in "${path}": it is no file that can be read`)
   }

@@ -59,7 +59,12 @@ export const importSession = <Place>(
   const touched = new Set<string>()
   const agencies = new Set<string>()
   const professional = professionalImport(db, journal, now)
+  const taken = { agency: new Set<string>(), listing: new Set<string>(), account: new Set<string>() }
+  // Only what did not stand before its record in the import: it may follow, or be in the database.
   const references: { kind: keyof typeof named; id: string; place: Place }[] = []
+  const refer = (kind: keyof typeof named, id: string, place: Place) => {
+    if (!taken[kind].has(id)) references.push({ kind, id, place })
+  }
 
   const note = (listing_id: string, event: JournalEvent, detail: Record<string, unknown>) => {
     touched.add(listing_id)
@@ -187,24 +192,29 @@ export const importSession = <Place>(
   return {
     now,
     take(record, place, pictures) {
-      if (record.kind === 'listing') references.push({ kind: 'agency', id: record.agency_id, place })
-      else if (record.kind === 'buyer_brief')
-        references.push({ kind: 'account', id: record.account_id, place })
-      else if ('listing_id' in record) references.push({ kind: 'listing', id: record.listing_id, place })
       switch (record.kind) {
         case 'agency':
+          taken.agency.add(record.agency_id)
           return takeAgency(record)
-        case 'listing':
-          return takeListing(record, pictures)
+        case 'listing': {
+          refer('agency', record.agency_id, place)
+          const outcome = takeListing(record, pictures)
+          if (typeof outcome === 'string') taken.listing.add(record.listing_id)
+          return outcome
+        }
         case 'authorisation':
+          refer('listing', record.listing_id, place)
           return takeAuthorisation(record)
         case 'ai_consent':
+          refer('listing', record.listing_id, place)
           return takeConsent(record)
         case 'availability_confirmation':
+          refer('listing', record.listing_id, place)
           return takeConfirmation(record)
         case 'professional_account':
           return professional.account(record)
         case 'buyer_brief':
+          refer('account', record.account_id, place)
           return professional.brief(record)
         case 'buyer_request':
           return professional.request(record)

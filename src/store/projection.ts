@@ -1,4 +1,5 @@
 import { keyOf, sharedPartsOf, type Part } from '#src/domain/publication/parts.ts'
+import { isOver } from '#src/domain/rights/authorisation.ts'
 import { dueAt, rightsFactsOf, type Candidate } from '#src/domain/rights/candidate.ts'
 import { decide, type ClosedReason } from '#src/domain/rights/decision.ts'
 import { gate, type OpenListing } from '#src/domain/rights/gate.ts'
@@ -68,6 +69,12 @@ export const projectionOf = (db: Db, journal: Journal, lines: SyncLines) => {
     return Number(change.run(listing_id, removed_at).lastInsertRowid)
   }
 
+  /** Notes what time has ended; answers the candidate as it is then. */
+  const ending = (listing_id: string, base_url: string, now: Instant): Candidate | null => {
+    end.run(listing_id, now)
+    return candidateOf(listing_id, base_url)
+  }
+
   const project = (
     listing_id: string,
     base_url: string,
@@ -75,8 +82,11 @@ export const projectionOf = (db: Db, journal: Journal, lines: SyncLines) => {
     actor: Actor,
     mark: (parts: Part[]) => void,
   ) => {
-    end.run(listing_id, now)
-    const candidate = candidateOf(listing_id, base_url)
+    const found = candidateOf(listing_id, base_url)
+    const candidate =
+      found?.grants.some((grant) => !grant.has_ended && isOver(grant, now)) === false
+        ? found
+        : ending(listing_id, base_url, now)
     const before = kept.get(listing_id)
     const listing = candidate && gate(candidate, now)
     const due_at = candidate && dueAt(candidate, now)

@@ -1,3 +1,4 @@
+import { remembered } from '#src/domain/memo.ts'
 import { addDays, type Instant } from '#src/domain/time/calendar.ts'
 
 /** So many days after the beginning of the UTC day of its signing, a copy ends at the latest (design 6). */
@@ -14,9 +15,11 @@ const later = (instant: Instant, milliseconds: number): Instant =>
 
 /** When a copy of a record that is signed now ends: with its authorisation, or eight days after UTC midnight. */
 export const copyUntil = (open_until: Instant, now: Instant): Instant => {
-  const lease = `${addDays(now.slice(0, 10), leaseDays)}T00:00:00.000Z`
+  const lease = leaseOf(now.slice(0, 10))
   return open_until < lease ? open_until : lease
 }
+
+const leaseOf = remembered((day: string): Instant => `${addDays(day, leaseDays)}T00:00:00.000Z`)
 
 /** Lines whose `copy_until` is this or earlier are signed again, unless their authorisation ends then anyway. */
 export const renewalEdge = (now: Instant): Instant => later(now, renewalMilliseconds)

@@ -75,10 +75,12 @@ export const startOfDay: (day: ISODate) => Instant = remembered((day) => {
 })
 
 /** The instant at which a day ends (24:00) in Lisbon. */
-export const endOfDay = (day: ISODate): Instant => startOfDay(addDays(day, 1))
+export const endOfDay: (day: ISODate) => Instant = remembered((day) => startOfDay(addDays(day, 1)))
 
 /** The last day in Lisbon that lies wholly or partly before an exclusive end. */
-export const lastDayBefore = (end: Instant): ISODate => lisbonDay(new Date(Date.parse(end) - 1).toISOString())
+export const lastDayBefore: (end: Instant) => ISODate = remembered((end) =>
+  lisbonDay(new Date(Date.parse(end) - 1).toISOString()),
+)
 
 /** A start: a day begins at 00:00 Lisbon, an instant is itself in UTC. */
 export const startOf = (moment: string): Instant =>
