@@ -55,6 +55,7 @@ export const importRecords = async (house: House, options: ImportOptions): Promi
   const session = house.store.import<Place>(house.now)
   const pictures = pictureKeeper(house.config.dataDir)
   const namedBefore = session.pictureDigests()
+  const today = lisbonDay(session.now)
   let kept = false
   try {
     const named = new Set<string | null>()
@@ -71,7 +72,7 @@ export const importRecords = async (house: House, options: ImportOptions): Promi
           continue
         }
         named.add(nameOf(piece.value))
-        await take(piece.value, piece.place, lisbonDay(session.now))
+        await take(piece.value, piece.place, today)
       }
     if (records === 0) throw new Refusal('bad_input', `Read "${options.path}": it holds no record`)
     for (const { place, ...problem } of session.missing())

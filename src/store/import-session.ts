@@ -4,11 +4,12 @@ import type { SourceAgency } from '#src/domain/source/agency.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { SourceRecord } from '#src/domain/source/record.ts'
 import type { SourceAiConsent, SourceAuthorisation, SourceConfirmation } from '#src/domain/source/rights.ts'
-import { lifecycleAfter, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
-import { authorisationAfter, termOf, type AuthorisationState } from '#src/domain/rights/authorisation.ts'
+import { lifecycleAfter } from '#src/domain/listing/lifecycle.ts'
+import { authorisationAfter, termOf } from '#src/domain/rights/authorisation.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from './database.ts'
-import type { Journal, JournalEvent } from './journal.ts'
+import { importStatements } from './import-statements.ts'
+import { gathered, type Journal, type JournalEvent } from './journal.ts'
 import { professionalImport } from './professional-import.ts'
 import type { Projection, Told } from './projection.ts'
 import { sealed } from './seal.ts'
@@ -55,10 +56,11 @@ export const importSession = <Place>(
   db.exec('BEGIN IMMEDIATE')
   // Read once the database is ours: the journal must not date an import before a writer that it waited for.
   const now = clock()
-  const statements = prepare(db)
+  const statements = importStatements(db)
   const touched = new Set<string>()
   const agencies = new Set<string>()
-  const professional = professionalImport(db, journal, now)
+  const notes = gathered(journal)
+  const professional = professionalImport(db, notes, now)
   const taken = { agency: new Set<string>(), listing: new Set<string>(), account: new Set<string>() }
   // Only what did not stand before its record in the import: it may follow, or be in the database.
   const references: { kind: keyof typeof named; id: string; place: Place }[] = []
@@ -68,7 +70,7 @@ export const importSession = <Place>(
 
   const note = (listing_id: string, event: JournalEvent, detail: Record<string, unknown>) => {
     touched.add(listing_id)
-    journal.append({ at: now, listing_id, event, actor: 'import', detail, record: null })
+    notes.append({ at: now, listing_id, event, actor: 'import', detail, record: null })
   }
 
   const takeAgency = (agency: SourceAgency): Outcome => {
@@ -87,7 +89,8 @@ export const importSession = <Place>(
     const { listing_id, agency_id, lifecycle, facts, price_history } = listing
     const text = JSON.stringify(listing)
     const before = statements.listing.get(listing_id)
-    const samePictures = JSON.stringify(statements.pictures.all(listing_id)) === JSON.stringify(pictures)
+    const picturesBefore = before ? statements.pictures.all(listing_id) : []
+    const samePictures = JSON.stringify(picturesBefore) === JSON.stringify(pictures)
     if (before?.source === text && samePictures) return 'unchanged'
     const said = before && (JSON.parse(before.source) as SourceListing).lifecycle
     const next = before && said ? mergedLifecycle(before.lifecycle, said, lifecycle) : lifecycle
@@ -238,12 +241,14 @@ export const importSession = <Place>(
       return touched.size
     },
     project(told) {
+      notes.write()
       for (const agency_id of agencies)
         for (const listing_id of statements.listingsOfAgency.all(agency_id)) touched.add(listing_id)
       projection.project(touched, now, 'import', told)
     },
     pictureDigests: () => statements.pictureDigests.all(),
     commit() {
+      notes.write()
       db.exec('COMMIT')
     },
     abandon() {
@@ -258,59 +263,3 @@ const statesAfter = <S extends string>(state: S | undefined, after: (from: S) =>
   const possible = state ? after(state) : []
   return `a state that may follow ${state}: ${possible.join(', ') || 'none, it is final'}`
 }
-
-const prepare = (db: Db) => ({
-  agency: db.prepare<[string], string>('SELECT source FROM agency WHERE agency_id = ?').pluck(),
-  putAgency: db.prepare(
-    'INSERT INTO agency (agency_id, source, seal) VALUES (@agency_id, @source, @seal) ON CONFLICT DO UPDATE SET source = excluded.source',
-  ),
-  listingsOfAgency: db
-    .prepare<[string], string>('SELECT listing_id FROM listing WHERE agency_id = ?')
-    .pluck(),
-  listing: db.prepare<[string], { source: string; lifecycle: Lifecycle }>(
-    'SELECT source, lifecycle FROM listing WHERE listing_id = ?',
-  ),
-  putListing: db.prepare(
-    `INSERT INTO listing (listing_id, agency_id, source, lifecycle, seal) VALUES (@listing_id, @agency_id, @source, @lifecycle, @seal)
-     ON CONFLICT DO UPDATE SET agency_id = excluded.agency_id, source = excluded.source, lifecycle = excluded.lifecycle`,
-  ),
-  putPrice: db.prepare(
-    `INSERT INTO price (listing_id, reported_on, value, reported_by_role, seal) VALUES (@listing_id, @reported_on, @value, @reported_by_role, @seal)
-     ON CONFLICT DO UPDATE SET value = excluded.value, reported_by_role = excluded.reported_by_role`,
-  ),
-  // `+?`: SQLite compiles a query with an order anew for every value that a bare `?` takes.
-  pictures: db.prepare<[string], KeptPicture>(
-    'SELECT digest, width, height FROM picture WHERE listing_id = +? ORDER BY position',
-  ),
-  pictureDigests: db.prepare<[], string>('SELECT DISTINCT digest FROM picture').pluck(),
-  dropPictures: db.prepare('DELETE FROM picture WHERE listing_id = ?'),
-  putPicture: db.prepare(
-    'INSERT INTO picture (listing_id, position, digest, width, height, seal) VALUES (@listing_id, @position, @digest, @width, @height, @seal)',
-  ),
-  authorisation: db.prepare<[string], { listing_id: string; source: string; state: AuthorisationState }>(
-    'SELECT listing_id, source, state FROM authorisation WHERE authorisation_id = ?',
-  ),
-  putAuthorisation: db.prepare(
-    `INSERT INTO authorisation (authorisation_id, listing_id, source, state, valid_from, valid_until, seal) VALUES (@authorisation_id, @listing_id, @source, @state, @valid_from, @valid_until, @seal)
-     ON CONFLICT DO UPDATE SET source = excluded.source, state = excluded.state,
-       valid_from = excluded.valid_from, valid_until = excluded.valid_until,
-       has_ended = has_ended AND valid_until = excluded.valid_until`,
-  ),
-  consent: db.prepare<[string], string>('SELECT source FROM ai_consent WHERE ai_consent_id = ?').pluck(),
-  putConsent: db.prepare(
-    `INSERT INTO ai_consent (ai_consent_id, listing_id, source, valid_from, valid_until, seal) VALUES (@ai_consent_id, @listing_id, @source, @valid_from, @valid_until, @seal)
-     ON CONFLICT DO UPDATE SET listing_id = excluded.listing_id, source = excluded.source,
-       valid_from = excluded.valid_from, valid_until = excluded.valid_until`,
-  ),
-  confirmation: db.prepare<
-    [Pick<SourceConfirmation, 'listing_id' | 'confirmed_on' | 'reported_by_role'>],
-    { status: string; method: string }
-  >(
-    `SELECT status, method FROM confirmation
-     WHERE listing_id = @listing_id AND confirmed_on = @confirmed_on AND reported_by_role = @reported_by_role`,
-  ),
-  putConfirmation: db.prepare(
-    `INSERT INTO confirmation (listing_id, confirmed_on, reported_by_role, status, method, seal) VALUES (@listing_id, @confirmed_on, @reported_by_role, @status, @method, @seal)
-     ON CONFLICT DO UPDATE SET status = excluded.status, method = excluded.method`,
-  ),
-})

@@ -37,6 +37,8 @@ export interface JournalRow {
   record: string | null
 }
 
+type NewRow = Omit<JournalRow, 'seq'>
+
 interface StoredRow extends Omit<JournalRow, 'detail' | 'record'> {
   detail: string
   record: Buffer | null
@@ -64,22 +66,26 @@ export const journalOf = (db: Db) => {
   const last = db.prepare<[], { seq: number; chain: Buffer }>(
     'SELECT seq, chain FROM journal ORDER BY seq DESC LIMIT 1',
   )
-  const insert = db.prepare(
-    'INSERT INTO journal VALUES (@seq, @at, @listing_id, @event, @actor, @detail, @record, @chain)',
-  )
+  const insert = db.prepare('INSERT INTO journal VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
   const ofListing = db.prepare<[string], StoredRow>('SELECT * FROM journal WHERE listing_id = ? ORDER BY seq')
   const all = db.prepare<[], StoredRow>('SELECT * FROM journal ORDER BY seq')
 
   return {
-    append(row: Omit<JournalRow, 'seq'>): void {
-      const { seq, chain } = last.get() ?? { seq: 0, chain: origin }
-      const entry: Entry = {
-        ...row,
-        seq: seq + 1,
-        detail: JSON.stringify(row.detail),
-        record: row.record === null ? null : zstdCompressSync(row.record),
+    append(...rows: readonly NewRow[]): void {
+      let { seq, chain } = last.get() ?? { seq: 0, chain: origin }
+      for (const { at, listing_id, event, actor, detail, record } of rows) {
+        const entry: Entry = {
+          seq: ++seq,
+          at,
+          listing_id,
+          event,
+          actor,
+          detail: JSON.stringify(detail),
+          record: record === null ? null : zstdCompressSync(record),
+        }
+        chain = chainOf(chain, entry)
+        insert.run(seq, at, listing_id, event, actor, entry.detail, entry.record, chain)
       }
-      insert.run({ ...entry, chain: chainOf(chain, entry) })
     },
     ofListing: (listing_id: string): JournalRow[] =>
       ofListing.all(listing_id).map(({ chain: _, ...row }) => ({
@@ -99,6 +105,22 @@ export const journalOf = (db: Db) => {
   }
 }
 export type Journal = ReturnType<typeof journalOf>
+
+/** Rows of one transaction, which are written together: finding the end of the journal costs as much as a row. */
+export const gathered = (journal: Journal) => {
+  let rows: NewRow[] = []
+  const write = () => {
+    if (rows.length > 0) journal.append(...rows)
+    rows = []
+  }
+  return {
+    append(row: NewRow): void {
+      if (rows.push(row) >= 100) write()
+    },
+    /** Writes what was gathered. To be called before anybody else appends, and before the commit. */
+    write,
+  }
+}
 
 /** The number and the chain value of the last row. */
 export interface JournalHead {

@@ -15,7 +15,7 @@ import type { Journal } from './journal.ts'
  * Takes professional records inside an import's transaction. An operator's later word stands while a source repeats
  * itself: a record that says what it said before changes nothing.
  */
-export const professionalImport = (db: Db, journal: Journal, now: Instant) => {
+export const professionalImport = (db: Db, journal: Pick<Journal, 'append'>, now: Instant) => {
   const account = db.prepare<[string], { source: string; subject: string }>(
     'SELECT source, subject FROM professional_account WHERE account_id = ?',
   )
