@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { wishesOfQuery } from '#src/domain/search/database-query.ts'
+import { changingEntries, shelvesFor } from '#src/domain/search/entries.ts'
 import { entryOf } from '#src/domain/search/entry.ts'
 import { explainerOf } from '#src/domain/search/explain.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
-import { matching } from '#src/domain/search/match.ts'
-import { byStanding } from '#src/domain/search/rank.ts'
+import { listingOf, matching } from '#src/domain/search/match.ts'
 import { interpretation, searchResult } from '#src/domain/search/result.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { BuyerBrief } from './brief.ts'
@@ -40,11 +40,12 @@ export const matchBrief = (
 ): ClosedMatchAnswer => {
   const { criteria, interpretation: read } = interpret(wishesOfQuery({ requirements, result_limit: limit }))
   const byId = new Map(listings.map((listing) => [listing.record.listing_id, listing]))
-  const shelf = listings.map(({ record, open_until }) => entryOf(record, open_until)).toSorted(byStanding)
+  const { entries, put } = changingEntries()
+  for (const { record, open_until } of listings) put(entryOf(record, open_until))
   const explain = explainerOf(criteria)
   const results: ClosedMatchAnswer['results'] = []
-  for (const { entry } of matching([shelf], criteria, now, limit)) {
-    const listing = byId.get(entry.listing_id)
+  for (const match of matching(shelvesFor(criteria, entries), criteria, now, limit)) {
+    const listing = byId.get(listingOf(match))
     if (listing)
       results.push({ rank: results.length + 1, ...resultOf(listing), explanation: explain(listing) })
   }

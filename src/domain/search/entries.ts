@@ -1,9 +1,6 @@
 import { meaningOf, type Criteria } from './criteria.ts'
 import type { SearchEntry } from './entry.ts'
-import { byStanding } from './rank.ts'
-
-/** Entries of one place, those first that come first among equal matches. */
-export type Shelf = readonly SearchEntry[]
+import { entriesOn, shelfOf, type Shelf } from './shelf.ts'
 
 /** The entries of every open listing, by municipality: a search that names places looks nowhere else. */
 export interface Entries {
@@ -14,44 +11,59 @@ export interface Entries {
   shelvesOf(municipality_codes: readonly string[]): readonly Shelf[]
 }
 
-/** Entries that follow the listings: a change costs the municipality that it touches. */
+/** What has changed of a municipality since its shelf was made: the new entry, or `null` for one that is gone. */
+type Changes = Map<string, SearchEntry | null>
+
+/** Entries that follow the listings: a change costs the municipality that it touches, when somebody looks there. */
 export const changingEntries = () => {
-  const places = new Map<string, Map<string, SearchEntry>>()
-  const codes = new Map<string, string>()
   const shelves = new Map<string, Shelf>()
+  const waiting = new Map<string, Changes>()
+  const places = new Map<string, string>()
   let version = 0
 
-  const remove = (listing_id: string): void => {
-    const code = codes.get(listing_id)
-    if (code === undefined) return
+  const change = (municipality_code: string, listing_id: string, entry: SearchEntry | null): void => {
     version++
-    places.get(code)?.delete(listing_id)
-    codes.delete(listing_id)
-    shelves.delete(code)
+    const changes = waiting.get(municipality_code) ?? new Map<string, SearchEntry | null>()
+    waiting.set(municipality_code, changes.set(listing_id, entry))
+  }
+
+  const remove = (listing_id: string): void => {
+    const code = places.get(listing_id)
+    if (code === undefined) return
+    places.delete(listing_id)
+    change(code, listing_id, null)
   }
 
   const put = (entry: SearchEntry): void => {
     const { listing_id, municipality_code } = entry
-    version++
-    if (codes.get(listing_id) !== municipality_code) remove(listing_id)
-    const place = places.get(municipality_code) ?? new Map<string, SearchEntry>()
-    places.set(municipality_code, place.set(listing_id, entry))
-    codes.set(listing_id, municipality_code)
-    shelves.delete(municipality_code)
+    if (places.get(listing_id) !== municipality_code) {
+      remove(listing_id)
+      places.set(listing_id, municipality_code)
+    }
+    change(municipality_code, listing_id, entry)
   }
 
-  const shelfOf = (municipality_code: string): Shelf => {
-    const known = shelves.get(municipality_code)
-    if (known) return known
-    const shelf = [...(places.get(municipality_code)?.values() ?? [])].toSorted(byStanding)
-    shelves.set(municipality_code, shelf)
-    return shelf
+  const bringUpToDate = (municipality_code: string): void => {
+    const changes = waiting.get(municipality_code)
+    if (!changes) return
+    const before = shelves.get(municipality_code)
+    const kept = before ? entriesOn(before).filter(({ listing_id }) => !changes.has(listing_id)) : []
+    const come = [...changes.values()].filter((entry) => entry !== null)
+    waiting.delete(municipality_code)
+    shelves.set(municipality_code, shelfOf(municipality_code, [...kept, ...come]))
   }
 
   const entries: Entries = {
     version: () => version,
-    shelves: () => [...places.keys()].map(shelfOf),
-    shelvesOf: (municipality_codes) => municipality_codes.filter((code) => places.has(code)).map(shelfOf),
+    shelves() {
+      for (const code of [...waiting.keys()]) bringUpToDate(code)
+      return [...shelves.values()]
+    },
+    shelvesOf: (municipality_codes) =>
+      municipality_codes.flatMap((code) => {
+        bringUpToDate(code)
+        return shelves.get(code) ?? []
+      }),
   }
   return { entries, put, remove }
 }

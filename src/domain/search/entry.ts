@@ -14,8 +14,8 @@ import { daysBetween, type Instant } from '#src/domain/time/calendar.ts'
 export type Told<T> = T | 'unknown' | 'conflicting' | 'not_applicable'
 
 /**
- * What matching, ranking and relaxing look at, of one open listing. Without prose and attributions, so that
- * 100,000 of them fit in memory; results are explained from the full record afterwards.
+ * What matching, ranking and relaxing look at, of one open listing, without prose and attributions: results are
+ * explained from the full record afterwards. The store keeps it beside the record, a shelf holds it in columns.
  */
 export interface SearchEntry {
   listing_id: string
@@ -23,6 +23,7 @@ export interface SearchEntry {
   open_until: Instant
   municipality_code: string
   price_eur: Told<number>
+  /** 0 where bedrooms do not apply. */
   beds: Told<number>
   typology: Told<string>
   property_type: Told<PropertyType>
@@ -53,13 +54,8 @@ const bitsOf = <T>(vocabulary: readonly T[], names: readonly T[]) =>
 
 const told = <T>({ state, value }: Fact<T>): Told<T> => (state === 'reported' ? (value as T) : state)
 
-/** Equal strings of many records become one, whichever way the records were read. */
-const shared = new Map<string, string>()
-const share = <T extends string>(text: T): T => {
-  const known = shared.get(text)
-  if (known === undefined) shared.set(text, text)
-  return (known ?? text) as T
-}
+/** A home to which bedrooms do not apply has none of them, so that at least 0 excludes nothing. */
+const countedBeds = (beds: Told<number>): Told<number> => (beds === 'not_applicable' ? 0 : beds)
 
 /** The compact form of an open listing's record; `open_until` comes from the gate that let it through. */
 export const entryOf = (record: ListingRecord, open_until: Instant): SearchEntry => {
@@ -72,11 +68,11 @@ export const entryOf = (record: ListingRecord, open_until: Instant): SearchEntry
     open_until,
     municipality_code: municipalityByCode(code)?.code ?? code,
     price_eur: told(record.price_eur),
-    beds: told(record.beds),
-    typology: share(told(record.typology)),
-    property_type: share(told(record.property_type)),
-    condition: share(told(record.condition)),
-    orientation: share(told(record.orientation)),
+    beds: countedBeds(told(record.beds)),
+    typology: told(record.typology),
+    property_type: told(record.property_type),
+    condition: told(record.condition),
+    orientation: told(record.orientation),
     features: bitsOf(features, present),
     collected: bitsOf(checks, made),
     validated: bitsOf(checks, validated),

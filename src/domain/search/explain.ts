@@ -4,7 +4,7 @@ import { rememberedOf } from '#src/domain/memo.ts'
 import { entryOf } from './entry.ts'
 import { tellerOf } from './explain-filter.ts'
 import { preferenceItem } from './explain-preference.ts'
-import { filtersOf } from './filters.ts'
+import { filtersOf, verdictOf } from './filters.ts'
 import type { Explanation } from './result.ts'
 
 /** Why a listing is among the results, criterion by criterion. */
@@ -18,7 +18,7 @@ const explaining = (criteria: Criteria): Explainer => {
     const explanation: Explanation = { satisfied: [], unmet: [], unknown: [], conflicting: [] }
     const entry = entryFor(listing)
     for (const { filter, tell } of tellers) {
-      const verdict = filter.verdict(entry)
+      const verdict = verdictOf(filter, entry)
       const item = tell?.(listing, verdict === 'satisfied')
       if (item) explanation[verdict].push(item)
     }

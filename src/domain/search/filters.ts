@@ -1,19 +1,23 @@
-import {
-  checks,
-  features,
-  type Check,
-  type Feature,
-  type PropertyType,
-} from '#src/domain/listing/vocabulary.ts'
+import { checks, features, type Check, type Feature } from '#src/domain/listing/vocabulary.ts'
 import type { Level } from '#src/domain/listing/schemas.ts'
 import { meaningOf, type Criteria, type HardCriterion, type ReadinessReading } from './criteria.ts'
 import { bitOf, type SearchEntry, type Told } from './entry.ts'
+import type { BitColumn, NumberColumn, TextColumn } from './shelf.ts'
 
 /** How a listing stands to a criterion. */
 export type Verdict = 'satisfied' | 'unmet' | 'unknown' | 'conflicting'
 
+/** What a filter looks at, and what meets it. */
+export type Test =
+  | { of: 'place'; among: ReadonlySet<string> }
+  | { of: 'number'; column: NumberColumn; least: number; most: number }
+  | { of: 'text'; column: TextColumn; among: ReadonlySet<string> }
+  | { of: 'bit'; column: BitColumn; bit: number }
+  /** The same for every entry. */
+  | { of: 'nothing'; met: boolean }
+
 /** A hard filter: `must_have` and `readiness_min` give one for each feature and check. */
-export type Filter = { verdict(entry: SearchEntry): Verdict } & (
+export type Filter = { test: Test } & (
   | { criterion: Exclude<HardCriterion, 'must_have' | 'readiness_min'> }
   /** `null` for the strings that mean no feature. */
   | { criterion: 'must_have'; feature: Feature | null }
@@ -24,21 +28,37 @@ export type Filter = { verdict(entry: SearchEntry): Verdict } & (
 const stated = (met: boolean): Verdict => (met ? 'satisfied' : 'unmet')
 
 /** Unknown and conflicting reports leave the question open; what does not apply is not met. */
-const judge = <T>(told: Told<T>, holds: (value: T) => boolean): Verdict => {
+export const judge = <T>(told: Told<T>, holds: (value: T) => boolean): Verdict => {
   if (told === 'unknown') return 'unknown'
   if (told === 'conflicting') return 'conflicting'
   return stated(told !== 'not_applicable' && holds(told))
 }
 
-/** A home to which bedrooms do not apply has none of them, so that at least 0 excludes nothing. */
-export const countedBeds = ({ beds }: SearchEntry): Told<number> => (beds === 'not_applicable' ? 0 : beds)
+/** How an entry stands to a filter. `passes.ts` comes to the same for a whole shelf. */
+export const verdictOf = ({ test }: Filter, entry: SearchEntry): Verdict => {
+  switch (test.of) {
+    case 'place':
+      return stated(test.among.has(entry.municipality_code))
+    case 'number':
+      return judge(entry[test.column], (value) => value >= test.least && value <= test.most)
+    case 'text':
+      return judge<string>(entry[test.column], (value) => test.among.has(value))
+    case 'bit':
+      return stated((entry[test.column] & test.bit) !== 0)
+    case 'nothing':
+      return stated(test.met)
+  }
+}
+
+const never: Test = { of: 'nothing', met: false }
 
 const demandedFeatures = ({ must_have }: Criteria): Filter[] => {
   const meaningless = must_have.some(({ means }) => means.length === 0)
-  return [...meaningOf(must_have), ...(meaningless ? [null] : [])].map((feature) => {
-    const bit = feature === null ? 0 : bitOf(features, feature)
-    return { criterion: 'must_have', feature, verdict: (entry) => stated((entry.features & bit) !== 0) }
-  })
+  return [...meaningOf(must_have), ...(meaningless ? [null] : [])].map((feature) => ({
+    criterion: 'must_have',
+    feature,
+    test: feature === null ? never : { of: 'bit', column: 'features', bit: bitOf(features, feature) },
+  }))
 }
 
 /** The check that a member demands, and `null` unless both its words have a meaning. */
@@ -51,12 +71,11 @@ const demandedChecks = ({ readiness_min }: Criteria): Filter[] =>
       (member) => demandedCheck(member) === check && member.level === 'validated',
     )
     const level = validated ? 'validated' : 'collected'
-    const bit = check === null ? 0 : bitOf(checks, check)
     return {
       criterion: 'readiness_min',
       check,
       level,
-      verdict: (entry) => stated((entry[level] & bit) !== 0),
+      test: check === null ? never : { of: 'bit', column: level, bit: bitOf(checks, check) },
     }
   })
 
@@ -64,57 +83,35 @@ const demandedChecks = ({ readiness_min }: Criteria): Filter[] =>
 const demandedClass = ({ record_classes }: Criteria): Filter[] => {
   if (record_classes.length === 0) return []
   const met = meaningOf(record_classes).includes('open_listing')
-  return [{ criterion: 'record_classes', verdict: () => stated(met) }]
-}
-
-/** Entries come by place, so that most are in the one that was judged last. */
-const inOneOf = (codes: ReadonlySet<string>): Filter['verdict'] => {
-  let code = ''
-  let verdict: Verdict = 'unmet'
-  return ({ municipality_code }) => {
-    if (municipality_code !== code) {
-      code = municipality_code
-      verdict = stated(codes.has(code))
-    }
-    return verdict
-  }
+  return [{ criterion: 'record_classes', test: { of: 'nothing', met } }]
 }
 
 /** The hard filters of a search, in the order in which they are told. */
 export const filtersOf = (criteria: Criteria): Filter[] => {
-  const {
-    municipalities,
-    max_price_eur: max,
-    min_price_eur: min,
-    min_bedrooms,
-    typologies,
-    property_types,
-  } = criteria
+  const { municipalities, max_price_eur, min_price_eur, min_bedrooms, typologies, property_types } = criteria
   const filters: Filter[] = []
-  if (municipalities.length > 0) {
-    filters.push({ criterion: 'municipalities', verdict: inOneOf(new Set(meaningOf(municipalities))) })
-  }
-  if (max !== null) {
-    const holds = (price: number) => price <= max
-    filters.push({ criterion: 'max_price_eur', verdict: (entry) => judge(entry.price_eur, holds) })
-  }
-  if (min !== null) {
-    const holds = (price: number) => price >= min
-    filters.push({ criterion: 'min_price_eur', verdict: (entry) => judge(entry.price_eur, holds) })
-  }
-  if (min_bedrooms !== null) {
-    const holds = (beds: number) => beds >= min_bedrooms
-    filters.push({ criterion: 'min_bedrooms', verdict: (entry) => judge(countedBeds(entry), holds) })
-  }
-  if (typologies.length > 0) {
-    const labels = new Set(meaningOf(typologies))
-    const holds = (typology: string) => labels.has(typology)
-    filters.push({ criterion: 'typologies', verdict: (entry) => judge(entry.typology, holds) })
-  }
-  if (property_types.length > 0) {
-    const types = new Set(meaningOf(property_types))
-    const holds = (type: PropertyType) => types.has(type)
-    filters.push({ criterion: 'property_types', verdict: (entry) => judge(entry.property_type, holds) })
-  }
+  const number = (
+    criterion: 'max_price_eur' | 'min_price_eur' | 'min_bedrooms',
+    column: NumberColumn,
+    least: number,
+    most: number,
+  ) => filters.push({ criterion, test: { of: 'number', column, least, most } })
+  if (municipalities.length > 0)
+    filters.push({
+      criterion: 'municipalities',
+      test: { of: 'place', among: new Set(meaningOf(municipalities)) },
+    })
+  if (max_price_eur !== null) number('max_price_eur', 'price_eur', -Infinity, max_price_eur)
+  if (min_price_eur !== null) number('min_price_eur', 'price_eur', min_price_eur, Infinity)
+  if (min_bedrooms !== null) number('min_bedrooms', 'beds', min_bedrooms, Infinity)
+  for (const [criterion, column, readings] of [
+    ['typologies', 'typology', typologies],
+    ['property_types', 'property_type', property_types],
+  ] as const)
+    if (readings.length > 0)
+      filters.push({
+        criterion,
+        test: { of: 'text', column, among: new Set<string>(meaningOf<string>(readings)) },
+      })
   return [...filters, ...demandedFeatures(criteria), ...demandedChecks(criteria), ...demandedClass(criteria)]
 }

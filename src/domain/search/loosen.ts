@@ -1,8 +1,9 @@
 import { checks, type Feature } from '#src/domain/listing/vocabulary.ts'
 import { meaningOf, type Criteria, type Reading } from './criteria.ts'
-import { bitOf, type SearchEntry, type Told } from './entry.ts'
+import { bitOf, type Told } from './entry.ts'
 import { demandedCheck, type Filter } from './filters.ts'
 import type { Relaxation } from './result.ts'
+import type { Row } from './shelf.ts'
 
 /** A filter's value before and after, as the request has it, and how many entries the new value admits. */
 export type Step = Pick<Relaxation, 'from' | 'to' | 'matches'>
@@ -54,7 +55,7 @@ export const addNearest = <T extends string>(alternatives: Alternatives<T>): Ste
 export const dropFeature = (
   { must_have }: Criteria,
   feature: Feature | null,
-  excluded: readonly SearchEntry[],
+  excluded: readonly Row[],
 ): Step => {
   const others = must_have.filter(({ means }) =>
     feature === null ? means.length > 0 : !means.includes(feature),
@@ -63,7 +64,7 @@ export const dropFeature = (
 }
 
 /** Asks for open listings too, the only class that has public matches. */
-export const addOpenClass = ({ record_classes }: Criteria, excluded: readonly SearchEntry[]): Step => ({
+export const addOpenClass = ({ record_classes }: Criteria, excluded: readonly Row[]): Step => ({
   from: givenOf(record_classes),
   to: [...givenOf(record_classes.filter(({ means }) => means.length > 0)), 'open_listing'],
   matches: excluded.length,
@@ -75,10 +76,10 @@ type CheckFilter = Extract<Filter, { criterion: 'readiness_min' }>
 export const lowerCheck = (
   { readiness_min }: Criteria,
   { check }: CheckFilter,
-  excluded: readonly SearchEntry[],
+  excluded: readonly Row[],
 ): Step => {
   const bit = check === null ? 0 : bitOf(checks, check)
-  const collected = excluded.filter((entry) => (entry.collected & bit) !== 0).length
+  const collected = excluded.filter(({ shelf, row }) => (shelf.collected[row]! & bit) !== 0).length
   const requestOf = (members: Criteria['readiness_min']) =>
     Object.fromEntries(members.map(({ given, given_level }) => [given, given_level]))
   const loosened =

@@ -1,30 +1,24 @@
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Criteria } from './criteria.ts'
-import type { Shelf } from './entries.ts'
-import type { SearchEntry } from './entry.ts'
-import { filtersOf, type Filter } from './filters.ts'
+import { filtersOf } from './filters.ts'
+import { block, filterPasses, openIn, runPasses } from './passes.ts'
 import { scoreOf } from './preferences.ts'
 import { bestOf } from './rank.ts'
+import type { Row, Shelf } from './shelf.ts'
 
 /** A listing that no hard filter excludes. */
-export interface Match {
-  entry: SearchEntry
+export interface Match extends Row {
   /** How many hard filters nobody can judge, because the reports are missing or differ. */
-  open: number
+  readonly open: number
   /** Points from the preferences it is reported to meet. */
-  score: number
+  readonly score: number
 }
 
-/** How many filters are open for an entry, or -1 when one of them excludes it. Allocates nothing. */
-const openFilters = (entry: SearchEntry, filters: readonly Filter[]): number => {
-  let open = 0
-  for (const filter of filters) {
-    const verdict = filter.verdict(entry)
-    if (verdict === 'unmet') return -1
-    if (verdict !== 'satisfied') open++
-  }
-  return open
-}
+/** The listing of a match. */
+export const listingOf = ({ shelf, row }: Row): string => shelf.listing_id[row]!
+
+// Nothing awaits while it is in use.
+const [judged, points] = [new Int32Array(block), new Int32Array(block)]
 
 /**
  * The open listings that meet a search at an instant, best first: the first `most` of the whole ordered set. An
@@ -40,16 +34,26 @@ export const matching = (
   now: Instant,
   most: number,
 ): Match[] => {
-  const filters = filtersOf(criteria)
+  const filters = filterPasses(filtersOf(criteria))
   const preferences = scoreOf(criteria.preferences)
   const best = bestOf(most)
-  for (const shelf of shelves)
-    for (const entry of shelf) {
-      if (!best.wants(0, preferences.most, entry)) break
-      const open = openFilters(entry, filters)
-      if (open < 0 || entry.open_until <= now) continue
-      const score = preferences.score(entry)
-      if (best.wants(open, score, entry)) best.add({ entry, open, score })
+  const instant = Date.parse(now)
+  const couldFollow = (shelf: Shelf, row: number) =>
+    row < shelf.size && best.wants(0, preferences.most, shelf, row)
+
+  const lookAt = (shelf: Shelf, from: number, to: number): void => {
+    runPasses(filters, shelf, from, to, judged)
+    runPasses(preferences.passes, shelf, from, to, points)
+    for (let row = from; row < to; row++) {
+      const open = openIn(judged[row - from]!)
+      if (open < 0 || shelf.open_until[row]! <= instant) continue
+      const score = points[row - from]!
+      if (best.wants(open, score, shelf, row)) best.add({ shelf, row, open, score })
     }
+  }
+
+  for (const shelf of shelves)
+    for (let from = 0; couldFollow(shelf, from); from += block)
+      lookAt(shelf, from, Math.min(from + block, shelf.size))
   return best.inOrder()
 }

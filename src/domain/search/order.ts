@@ -1,4 +1,3 @@
-import type { SearchEntry, Told } from './entry.ts'
 import type { Match } from './match.ts'
 import { byRank } from './rank.ts'
 
@@ -9,13 +8,14 @@ export type Order = (typeof orders)[number]
 export const isOrder = (text: string): text is Order => (orders as readonly string[]).includes(text)
 
 /** A price that is unknown or in dispute comes last, whichever way the prices run: nobody can say where it belongs. */
-const priceOr = (price: Told<number>, last: number) => (typeof price === 'number' ? price : last)
+const priceOr = ({ shelf, row }: Match, last: number) =>
+  shelf.price_eur[row]! >= 0 ? shelf.price_eur[row]! : last
 
-const keys: Record<Exclude<Order, 'rank'>, (entry: SearchEntry) => number> = {
-  price: ({ price_eur }) => priceOr(price_eur, Infinity),
-  'price-desc': ({ price_eur }) => -priceOr(price_eur, -Infinity),
-  confirmed: ({ confirmed_day }) => -confirmed_day,
-  published: ({ published_second }) => -published_second,
+const keys: Record<Exclude<Order, 'rank'>, (match: Match) => number> = {
+  price: (match) => priceOr(match, Infinity),
+  'price-desc': (match) => -priceOr(match, -Infinity),
+  confirmed: ({ shelf, row }) => -shelf.confirmed_day[row]!,
+  published: ({ shelf, row }) => -shelf.published_second[row]!,
 }
 
 /** The whole matched set in an order. Ties keep their rank, so that every order is total and deterministic. */
@@ -23,7 +23,7 @@ export const inOrder = (matches: readonly Match[], order: Order): Match[] => {
   if (order === 'rank') return [...matches]
   const key = keys[order]
   return matches
-    .map((match) => ({ match, at: key(match.entry) }))
+    .map((match) => ({ match, at: key(match) }))
     .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : byRank(a.match, b.match)))
     .map(({ match }) => match)
 }

@@ -1,8 +1,10 @@
 import { parseTypology } from '#src/domain/listing/typology.ts'
 import { checks, features, type Check, type Feature } from '#src/domain/listing/vocabulary.ts'
 import { importances, type Importance, type Preference } from './criteria.ts'
-import { bitOf, type SearchEntry } from './entry.ts'
+import { bitOf } from './entry.ts'
 import { meaningsOf } from './names.ts'
+import { bitPass, tablePass, type Pass } from './passes.ts'
+import { textTable } from './told-code.ts'
 import {
   checkNames,
   conditionNames,
@@ -65,33 +67,19 @@ export const readPreferences = (wishes: readonly { key: string; importance: Impo
   return { preferences: [...grouped.values()].toSorted(byImportance), unrecognised }
 }
 
-const metBy = ({ about, wanted }: Preference): ((entry: SearchEntry) => boolean) => {
-  if (about === 'feature') {
-    const bits = bitOf(features, wanted[0] as Feature)
-    return (entry) => (entry.features & bits) !== 0
-  }
-  if (about === 'check') {
-    const bits = bitOf(checks, wanted[0] as Check)
-    return (entry) => (entry.collected & bits) !== 0
-  }
-  const values = new Set(wanted)
-  return (entry) => values.has(entry[about])
+/** Adds what a wish weighs to the entries that are reported to meet it. */
+const passOf = ({ about, wanted, importance }: Preference): Pass => {
+  const weight = weights[importance]
+  if (about === 'feature') return bitPass('features', bitOf(features, wanted[0] as Feature), weight, 0)
+  if (about === 'check') return bitPass('collected', bitOf(checks, wanted[0] as Check), weight, 0)
+  return tablePass(
+    about,
+    textTable((told) => (wanted.includes(told) ? weight : 0)),
+  )
 }
 
-/** How many points an entry has from the wishes it is reported to meet; what is unknown adds nothing. */
-export const scoreOf = (
-  preferences: readonly Preference[],
-): { score(entry: SearchEntry): number; most: number } => {
-  const tests = preferences.map((preference) => ({
-    met: metBy(preference),
-    weight: weights[preference.importance],
-  }))
-  return {
-    score(entry) {
-      let score = 0
-      for (const { met, weight } of tests) if (met(entry)) score += weight
-      return score
-    },
-    most: tests.reduce((sum, { weight }) => sum + weight, 0),
-  }
-}
+/** The passes that give entries their points for the wishes they are reported to meet; what is unknown adds nothing. */
+export const scoreOf = (preferences: readonly Preference[]): { passes: Pass[]; most: number } => ({
+  passes: preferences.map(passOf),
+  most: preferences.reduce((sum, { importance }) => sum + weights[importance], 0),
+})

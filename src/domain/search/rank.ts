@@ -1,18 +1,25 @@
 import type { SearchEntry } from './entry.ts'
 import type { Match } from './match.ts'
+import type { Shelf } from './shelf.ts'
+
+const inOrderOf = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** The order that no question changes: readiness, the later availability confirmation, then `listing_id`. */
 export const byStanding = (a: SearchEntry, b: SearchEntry): number =>
-  b.readiness - a.readiness ||
-  b.confirmed_day - a.confirmed_day ||
-  (a.listing_id < b.listing_id ? -1 : a.listing_id > b.listing_id ? 1 : 0)
+  b.readiness - a.readiness || b.confirmed_day - a.confirmed_day || inOrderOf(a.listing_id, b.listing_id)
+
+/** The same of two rows. */
+const rowsByStanding = (a: Shelf, i: number, b: Shelf, j: number): number =>
+  b.readiness[j]! - a.readiness[i]! ||
+  b.confirmed_day[j]! - a.confirmed_day[i]! ||
+  inOrderOf(a.listing_id[i]!, b.listing_id[j]!)
 
 /**
  * The order of results: hard filters satisfied, weighted preferences, then the standing. Total, so that the order of
  * storage never shows (design 5).
  */
 export const byRank = (a: Match, b: Match): number =>
-  a.open - b.open || b.score - a.score || byStanding(a.entry, b.entry)
+  a.open - b.open || b.score - a.score || rowsByStanding(a.shelf, a.row, b.shelf, b.row)
 
 /** Lets the match at the top, the worst of the heap, sink to its place. */
 const sink = (heap: Match[]): void => {
@@ -54,11 +61,13 @@ export const bestOf = (most: number) => {
       }
     },
     /** Whether a match would be kept. Costs one comparison and no memory. */
-    wants(open: number, score: number, entry: SearchEntry): boolean {
+    wants(open: number, score: number, shelf: Shelf, row: number): boolean {
       if (heap.length < most) return true
       const worst = heap[0]
       if (!worst) return false
-      return (open - worst.open || worst.score - score || byStanding(entry, worst.entry)) < 0
+      return (
+        (open - worst.open || worst.score - score || rowsByStanding(shelf, row, worst.shelf, worst.row)) < 0
+      )
     },
     inOrder: (): Match[] => heap.toSorted(byRank),
   }

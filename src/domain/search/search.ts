@@ -4,9 +4,8 @@ import { questionOf } from './criteria.ts'
 import type { Entries } from './entries.ts'
 import { explainerOf, type Explainer } from './explain.ts'
 import type { Interpreted } from './interpret.ts'
-import type { Match } from './match.ts'
-import { matchingAgain } from './match-again.ts'
-import { relaxationsOf } from './relax.ts'
+import { listingOf, type Match } from './match.ts'
+import { matchingAgain, relaxingAgain } from './match-again.ts'
 import { searchNotice, type SearchResponse, type SearchResult } from './result.ts'
 
 /** One listing as a search result. */
@@ -61,7 +60,7 @@ export const search = async (
   }
   return results.length > 0
     ? answer
-    : { ...answer, relaxations: relaxationsOf(entries.shelves(), criteria, now) }
+    : { ...answer, relaxations: relaxingAgain(entries, criteria, question, now) }
 }
 
 /** The first listings in order that are open still; looks further down the order as long as some were not. */
@@ -72,7 +71,7 @@ const firstOpen = async (
 ): Promise<OpenListing[]> => {
   for (let most = limit; ; most *= 2) {
     const matches = matchesUpTo(most)
-    const found = await openListings(matches.map(({ entry }) => entry.listing_id))
+    const found = await openListings(matches.map(listingOf))
     const open = found.filter((listing) => listing !== null)
     if (open.length >= limit || matches.length < most) return open.slice(0, limit)
   }

@@ -3,7 +3,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import { shelvesFor, type Entries } from './entries.ts'
 import { explainerOf } from './explain.ts'
 import type { Interpreted } from './interpret.ts'
-import { matching, type Match } from './match.ts'
+import { listingOf, matching, type Match } from './match.ts'
 import { inOrder, type Order } from './order.ts'
 import { relaxationsOf } from './relax.ts'
 import type { Explanation, Relaxation } from './result.ts'
@@ -39,8 +39,8 @@ export interface Stretch {
 
 const placesOf = (matches: readonly Match[]): PlaceCount[] => {
   const counts = new Map<string, number>()
-  for (const { entry } of matches)
-    counts.set(entry.municipality_code, (counts.get(entry.municipality_code) ?? 0) + 1)
+  for (const { shelf } of matches)
+    counts.set(shelf.municipality_code, (counts.get(shelf.municipality_code) ?? 0) + 1)
   return [...counts]
     .map(([municipality_code, count]) => ({ municipality_code, count }))
     .toSorted((a, b) => b.count - a.count || a.municipality_code.localeCompare(b.municipality_code))
@@ -60,11 +60,11 @@ export const searchWindow = async (
   const matches = inOrder(matching(shelvesFor(criteria, entries), criteria, now, Infinity), order)
   const pages = Math.max(1, Math.ceil(matches.length / size))
   const shown = Math.min(page, pages)
-  const ids = matches.slice((shown - 1) * size, shown * size).map(({ entry }) => entry.listing_id)
+  const ids = matches.slice((shown - 1) * size, shown * size).map(listingOf)
   const explain = explainerOf(criteria)
   const found = (await openListings(ids)).flatMap((listing) =>
     listing ? [{ listing, explanation: explain(listing) }] : [],
   )
-  const relaxations = matches.length > 0 ? [] : relaxationsOf(entries.shelves(), criteria, now)
+  const relaxations = matches.length > 0 ? [] : relaxationsOf(entries.shelves(), criteria, now).relaxations
   return { total: matches.length, page: shown, pages, found, places: placesOf(matches), relaxations }
 }

@@ -7,8 +7,8 @@ import { reuseNotice, type ListingRecord } from '#src/domain/listing/record.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { changingEntries, type Entries } from '#src/domain/search/entries.ts'
-import { entryOf, type SearchEntry } from '#src/domain/search/entry.ts'
-import { matching } from '#src/domain/search/match.ts'
+import { entryOf } from '#src/domain/search/entry.ts'
+import { listingOf, matching } from '#src/domain/search/match.ts'
 import { propertySearch, wishesOf } from '#src/domain/search/property-search.ts'
 import type { SearchResponse } from '#src/domain/search/result.ts'
 import { search } from '#src/domain/search/search.ts'
@@ -145,13 +145,10 @@ export const openHome = (home: Home = {}): OpenListing => {
   return kept as unknown as OpenListing
 }
 
-export const entriesOf = (homes: readonly OpenListing[]): SearchEntry[] =>
-  homes.map(({ record, open_until }) => entryOf(record, open_until))
-
-/** The same as the catalogue hands it to a search. */
+/** What the catalogue hands to a search. */
 export const shelved = (homes: readonly OpenListing[]): Entries => {
   const { entries, put } = changingEntries()
-  entriesOf(homes).forEach(put)
+  for (const { record, open_until } of homes) put(entryOf(record, open_until))
   return entries
 }
 
@@ -166,5 +163,5 @@ export const searched = (homes: readonly OpenListing[], body: unknown): Promise<
 /** The identifiers of the whole ordered set. */
 export const ordered = (homes: readonly OpenListing[], body: unknown): string[] => {
   const { criteria } = interpret(wishesOf(propertySearch.parse(body)))
-  return matching(shelved(homes).shelves(), criteria, now, homes.length).map(({ entry }) => entry.listing_id)
+  return matching(shelved(homes).shelves(), criteria, now, homes.length).map(listingOf)
 }

@@ -3,6 +3,7 @@ import { checks, features } from '#src/domain/listing/vocabulary.ts'
 import { changingEntries } from '#src/domain/search/entries.ts'
 import { entryOf } from '#src/domain/search/entry.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
+import { listingOf } from '#src/domain/search/match.ts'
 import { matchingAgain } from '#src/domain/search/match-again.ts'
 import { now, openHome, ordered, type Home } from './fixtures.ts'
 
@@ -95,8 +96,7 @@ test('a question that returns is answered anew when a listing came, went or chan
     return entryOf(record, open_until)
   }
   const { criteria } = interpret({ max_price_eur: 400_000 })
-  const ask = (at = now) =>
-    matchingAgain(entries, criteria, 'question', at, 5).map(({ entry: found }) => found.listing_id)
+  const ask = (at = now) => matchingAgain(entries, criteria, 'question', at, 5).map(listingOf)
   put(entry({ listing_id: 'ol-a', price_eur: 300_000 }))
   expect(ask()).toEqual(['ol-a'])
   expect(matchingAgain(entries, criteria, 'question', now, 5)).toBe(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { interpret } from '#src/domain/search/interpret.ts'
-import { matching } from '#src/domain/search/match.ts'
+import { listingOf, matching } from '#src/domain/search/match.ts'
 import { inOrder, type Order } from '#src/domain/search/order.ts'
 import { now, openHome, shelved, type Home } from './fixtures.ts'
 
@@ -15,9 +15,7 @@ const homes: Home[] = [
 const inThe = (order: Order, of = homes): string => {
   const { criteria } = interpret({})
   const matches = matching(shelved(of.map(openHome)).shelves(), criteria, now, Infinity)
-  return inOrder(matches, order)
-    .map(({ entry }) => entry.listing_id)
-    .join('')
+  return inOrder(matches, order).map(listingOf).join('')
 }
 
 test('the order of rank is that of matching', () => {

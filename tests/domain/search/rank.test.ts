@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { interpret } from '#src/domain/search/interpret.ts'
-import { matching } from '#src/domain/search/match.ts'
+import { listingOf, matching } from '#src/domain/search/match.ts'
 import { byRank } from '#src/domain/search/rank.ts'
 import { now, openHome, ordered, shelved } from './fixtures.ts'
 
@@ -34,7 +34,7 @@ test('design 5: preferences weigh high 3, medium 2, low 1', () => {
     { key: 'garden', importance: 'low' },
   ] as const
   const best = matching(shelved(homes).shelves(), interpret({ preferences }).criteria, now, 10)
-  expect(best.map(({ entry, score }) => [entry.listing_id, score])).toEqual([
+  expect(best.map((match) => [listingOf(match), match.score])).toEqual([
     ['high-and-low', 4],
     ['high', 3],
     ['low-and-medium', 3],
@@ -79,7 +79,7 @@ test('the first of the order are the same however many are asked for, whatever t
       expect(all).toHaveLength(homes.length)
       expect(all).toEqual(all.toSorted(byRank))
       const first = matching(shelved(homes.toReversed()).shelves(), criteria, now, most)
-      expect(first).toEqual(all.slice(0, most))
+      expect(first.map(listingOf)).toEqual(all.slice(0, most).map(listingOf))
     }),
   )
 })
