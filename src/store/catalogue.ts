@@ -1,6 +1,5 @@
 import type { Catalogue } from '#src/domain/catalogue.ts'
 import { changingEntries } from '#src/domain/search/entries.ts'
-import { entryOf } from '#src/domain/search/entry.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Published } from './published.ts'
 
@@ -26,7 +25,7 @@ const holding = <T extends { open_until: Instant }>(read: (listing_id: string, n
 
 /**
  * The catalogue over `published`. What it holds in memory follows the store's own counters: entries of searches
- * the numbers of the change feed, so that a search after one change reads one listing anew; whole listings the
+ * the numbers of the change feed, so that a search after one change reads one entry anew; whole listings the
  * projection's tick, which moves with everything public. Both are looked up again when the `version` has moved.
  */
 export const catalogueOf = (published: Published, version: () => number): Catalogue => {
@@ -40,13 +39,11 @@ export const catalogueOf = (published: Published, version: () => number): Catalo
     entriesVersion = current
     const head = published.head()
     if (seen === head) return
-    const hold = (listing: { record: Parameters<typeof entryOf>[0]; open_until: Instant }) =>
-      put(entryOf(listing.record, listing.open_until))
-    if (seen === null) for (const listing of published.all(now)) hold(listing)
+    if (seen === null) for (const entry of published.entries(now)) put(entry)
     else
       for (const { listing_id } of published.changesAfter(seen)) {
-        const listing = published.open(listing_id, now)
-        if (listing) hold(listing)
+        const entry = published.entry(listing_id, now)
+        if (entry) put(entry)
         else remove(listing_id)
       }
     seen = head

@@ -4,6 +4,7 @@ import Database from 'better-sqlite3'
 import { Refusal } from '#src/domain/errors.ts'
 import { migrations } from './schema.ts'
 import { addSealFunction, sealWhatIsWritten } from './seal.ts'
+import { addSearchEntryFunctions } from './search-entries.ts'
 
 export type Db = Database.Database
 
@@ -25,6 +26,7 @@ export const databaseIn = (folder: string): string => join(folder, 'open-listing
 export const openDatabase = (folder: string, { waits = 60_000, durable = true }: Connection = {}): Db => {
   const db = connect(folder)
   addSealFunction(db)
+  addSearchEntryFunctions(db)
   db.pragma('busy_timeout = 60000')
   if (folder !== ':memory:') useWal(db)
   db.pragma(`synchronous = ${durable ? 'FULL' : 'NORMAL'}`)

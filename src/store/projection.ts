@@ -7,6 +7,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import { candidatesOf } from './candidates.ts'
 import type { Db } from './database.ts'
 import type { Actor, Journal } from './journal.ts'
+import type { SearchEntries } from './search-entries.ts'
 import { digestOf, sealIn, sealOf } from './seal.ts'
 import { slotsOf } from './slots.ts'
 import type { SyncLines } from './sync-lines.ts'
@@ -26,10 +27,10 @@ export type Told = (listing_id: string, reasons: readonly ClosedReason[] | null)
 
 /**
  * Keeps `published` equal to what the gate lets through. Every cause (import, command, passing time) ends here, in
- * the cause's own transaction: the row, the change, the signed line, the stale parts and the journal stand or fall
+ * the cause's own transaction: the row, its entry for searches, the change, the signed line, the stale parts and the journal stand or fall
  * together.
  */
-export const projectionOf = (db: Db, journal: Journal, lines: SyncLines) => {
+export const projectionOf = (db: Db, journal: Journal, lines: SyncLines, entries: SearchEntries) => {
   const candidateOf = candidatesOf(db)
   const slots = slotsOf(db)
   const setting = db.prepare<[string], string>('SELECT value FROM setting WHERE key = ?').pluck()
@@ -102,6 +103,7 @@ export const projectionOf = (db: Db, journal: Journal, lines: SyncLines) => {
       mark([{ kind: 'listing', id: listing_id }, ...partsOf(listing_id, before)])
       mark(slots.leave(listing_id, before.municipality_code, before.agency_id))
       drop.run(listing_id)
+      entries.drop(listing_id)
       lines.drop(listing_id)
       announce(listing_id, now)
       journal.append({ at: now, listing_id, event: 'closed', actor, detail: { reasons }, record: null })
@@ -149,6 +151,7 @@ export const projectionOf = (db: Db, journal: Journal, lines: SyncLines) => {
     const { municipality_code, agency_id } = place
     const seal = sealOf(listing_id, open_until, digest, updated_at, municipality_code, agency_id, sides)
     put.run({ listing_id, digest, updated_at, record: text, ...told, ...place, sides, seal })
+    entries.put(record, open_until)
     if (!before || moved) mark(slots.enter(listing_id, place.municipality_code, place.agency_id))
     mark([{ kind: 'listing', id: listing_id }, ...partsOf(listing_id, place)])
     if (!changed) {

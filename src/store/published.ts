@@ -2,9 +2,11 @@ import type { ContactRoute } from '#src/domain/contact-route.ts'
 import { evidenceOf, type CheckReport, type Evidence } from '#src/domain/evidence/evidence.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { stillOpen, type OpenListing } from '#src/domain/rights/gate.ts'
+import { entryOf, type SearchEntry } from '#src/domain/search/entry.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from './database.ts'
 import { digestOf, sealOf } from './seal.ts'
+import type { SearchEntries } from './search-entries.ts'
 import { slotsOf } from './slots.ts'
 
 interface Row {
@@ -97,7 +99,7 @@ const openIn = (row: Row, now: Instant, onDamaged: OnDamaged): OpenListing | nul
  * miss, and they test `open_until` again, so that nothing is public a second too long. A row whose seal does not
  * hold is an index miss too.
  */
-export const publishedOf = (db: Db, onDamaged: OnDamaged) => {
+export const publishedOf = (db: Db, entries: SearchEntries, onDamaged: OnDamaged) => {
   const one = db.prepare<[string, Instant], Row>(
     `SELECT ${whole} FROM published WHERE listing_id = ? AND open_until > ?`,
   )
@@ -144,7 +146,6 @@ export const publishedOf = (db: Db, onDamaged: OnDamaged) => {
     `SELECT ${whole} FROM slot JOIN published USING (listing_id)
      WHERE collection = ? AND open_until > ? ORDER BY slot LIMIT 1`,
   )
-  const all = db.prepare<[Instant], Row>(`SELECT ${whole} FROM published WHERE open_until > ?`)
   const ids = db.prepare<[], string>('SELECT listing_id FROM published ORDER BY listing_id').pluck()
   const slots = slotsOf(db)
   const changesAfter = db.prepare<[number], { seq: number; listing_id: string }>(
@@ -160,11 +161,20 @@ export const publishedOf = (db: Db, onDamaged: OnDamaged) => {
 
   const fromRow = (row: Row, now: Instant) => openIn(row, now, onDamaged)
 
+  const open = (listing_id: string, now: Instant): OpenListing | null => {
+    const row = one.get(listing_id, now)
+    return row ? fromRow(row, now) : null
+  }
+
+  /** An entry that is missing or damaged is made again, and until then read off the record. */
+  const entryAnew = (listing_id: string, now: Instant): SearchEntry | null => {
+    const listing = open(listing_id, now)
+    if (listing) onDamaged(listing_id, now)
+    return listing && entryOf(listing.record, listing.open_until)
+  }
+
   return {
-    open: (listing_id: string, now: Instant): OpenListing | null => {
-      const row = one.get(listing_id, now)
-      return row ? fromRow(row, now) : null
-    },
+    open,
     recordText: (listing_id: string, now: Instant) => {
       const row = text.get(listing_id, now)
       if (!row || isWhole(row)) return row ?? null
@@ -178,10 +188,10 @@ export const publishedOf = (db: Db, onDamaged: OnDamaged) => {
       onDamaged(listing_id, now)
       return null
     },
-    /** Whether the listing's row, if there is one, holds what was written. */
+    /** Whether the listing's row and entry, if it is public, hold what was written. */
     isIntact: (listing_id: string): boolean => {
       const row = any.get(listing_id)
-      return !row || (isWhole(row) && areSidesWhole(row))
+      return !row || (isWhole(row) && areSidesWhole(row) && entries.one(listing_id) !== null)
     },
     page: (collection: Collection, page: number, size: number, now: Instant): OpenListing[] =>
       range.all(collection, (page - 1) * size, page * size, now).flatMap((row) => fromRow(row, now) ?? []),
@@ -204,12 +214,16 @@ export const publishedOf = (db: Db, onDamaged: OnDamaged) => {
     /** Asking prices per m² of useful area of a municipality's homes, lowest first; homes without one are left out. */
     pricesPerSquareMetre: (municipality_code: string, now: Instant): number[] =>
       prices.all(municipality_code, now),
-    *all(now: Instant): Generator<OpenListing> {
-      for (const row of all.iterate(now)) {
-        const listing = fromRow(row, now)
-        if (listing) yield listing
+    /** What searches look at of every open listing. */
+    *entries(now: Instant): Generator<SearchEntry> {
+      for (const [listing_id, stored] of entries.all()) {
+        const entry = stored ?? entryAnew(listing_id, now)
+        if (entry) yield entry
       }
     },
+    /** What searches look at of one listing, or `null` when it is not public. */
+    entry: (listing_id: string, now: Instant): SearchEntry | null =>
+      entries.one(listing_id) ?? entryAnew(listing_id, now),
     ids: (): string[] => ids.all(),
     changesAfter: (seq: number) => changesAfter.all(seq),
     /** When the next open listing ends. What is not public yet has no part in it. */

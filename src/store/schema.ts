@@ -199,4 +199,17 @@ export const migrations: readonly string[] = [
   UPDATE price SET seal = seal(listing_id, reported_on, value, reported_by_role);
   UPDATE picture SET seal = seal(listing_id, position, digest, width, height);
   `,
+  /* sql */ `
+  -- What searches look at of each open listing, with the digest of what was written. A record that is not what was
+  -- written gets none: nothing is made of it before it is made again from its source.
+  CREATE TABLE search_entry (
+    listing_id TEXT PRIMARY KEY NOT NULL,
+    entry TEXT NOT NULL,
+    seal TEXT NOT NULL
+  ) WITHOUT ROWID;
+  INSERT INTO search_entry SELECT listing_id, entry, digest(entry) FROM (
+    SELECT listing_id, search_entry(record, open_until) AS entry FROM published
+    WHERE digest(record) = digest AND seal = seal(listing_id, open_until, digest, updated_at, municipality_code, agency_id, sides)
+  );
+  `,
 ]

@@ -16,6 +16,7 @@ import type { KeyStore } from './keyring.ts'
 import { menderOf } from './mender.ts'
 import { publishedOf } from './published.ts'
 import { noReserve, reserveIn } from './reserve.ts'
+import { searchEntriesOf } from './search-entries.ts'
 import { syncLinesOf } from './sync-lines.ts'
 import { syncUpkeepOf } from './sync-upkeep.ts'
 import { syncOf } from './sync.ts'
@@ -36,8 +37,9 @@ export const openStore = (
   const keys = openKeys()
   const journal = journalOf(db)
   const lines = syncLinesOf(db, keys)
-  const projection = projectionOf(db, journal, lines)
-  const published = publishedOf(db, (listing_id, now) => onDamaged(listing_id, now))
+  const entries = searchEntriesOf(db)
+  const projection = projectionOf(db, journal, lines, entries)
+  const published = publishedOf(db, entries, (listing_id, now) => onDamaged(listing_id, now))
   const upkeep = syncUpkeepOf(db, keys, lines, projection, published)
   const setting = db.prepare<[string], string>('SELECT value FROM setting WHERE key = ?').pluck()
   const putSetting = db.prepare('INSERT OR REPLACE INTO setting VALUES (?, ?)')

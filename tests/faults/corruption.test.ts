@@ -127,7 +127,8 @@ const sql = (statement: string) => (file: string) => {
   db.close()
 }
 
-// Seen to fail without the seal of the row, without the digest of the record and without that of its sides.
+// Seen to fail without the seal of the row, without the digest of the record, without that of its sides and without
+// the seal of the entry.
 test('a row that says something else than was written is withheld, told to the operator, and made again', async () => {
   const first = (change: string) => `UPDATE published SET ${change} WHERE listing_id = '${ids[0]}'`
   const damages = [
@@ -138,6 +139,8 @@ test('a row that says something else than was written is withheld, told to the o
     first(`open_until = '2999-01-01T00:00:00.000Z'`),
     first(`updated_at = '2001-01-01T00:00:00.000Z'`),
     `UPDATE published SET (record, digest) = (SELECT record, digest FROM published WHERE listing_id = '${ids[1]}') WHERE listing_id = '${ids[0]}'`,
+    `UPDATE search_entry SET entry = json_set(entry, '$.price_eur', 1) WHERE listing_id = '${ids[0]}'`,
+    `DELETE FROM search_entry WHERE listing_id = '${ids[0]}'`,
   ]
   for (const damage of damages) {
     const { heard, whole } = await expectHonest(damagedCopy(sql(damage)), damage)
