@@ -4,6 +4,8 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 
 /** What operations may read: open listings, at one instant. The seam behind which a networked store could stand. */
 export interface Catalogue {
+  /** Moves with every change of what is public, by whomever; time alone does not move it. */
+  version(): number
   /** The listing if it is public at `now`. */
   open(listing_id: string, now: Instant): Promise<OpenListing | null>
   /** Several at once, in this order: one look at the store's state for all of them. */

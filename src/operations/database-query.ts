@@ -1,8 +1,7 @@
 import { databaseQuery, wishesOfQuery } from '#src/domain/search/database-query.ts'
-import { interpret } from '#src/domain/search/interpret.ts'
 import { searchResponse } from '#src/domain/search/result.ts'
-import { search } from '#src/domain/search/search.ts'
 import { operation } from './operation.ts'
+import { answerTo, piecesFor } from './searching.ts'
 
 export const databaseQueryOperation = operation({
   tool: 'database.query',
@@ -19,12 +18,6 @@ export const databaseQueryOperation = operation({
   input: databaseQuery,
   output: searchResponse,
   limit: 'search',
-  run: async (input, { catalogue, now }) =>
-    search(
-      interpret(wishesOfQuery(input)),
-      await catalogue.entries(now),
-      (listing_ids) => catalogue.openAll(listing_ids, now),
-      input.result_limit,
-      now,
-    ),
+  pieces: (input, context) => piecesFor(wishesOfQuery(input), input.result_limit, context),
+  run: (input, context) => answerTo(wishesOfQuery(input), input.result_limit, context),
 })

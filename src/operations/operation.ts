@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Catalogue } from '#src/domain/catalogue.ts'
 import type { Limit } from '#src/domain/rate-limits.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
+import type { Written } from './written.ts'
 
 /** What an operation works with: the open listings, and the one instant of the request. */
 export interface Context {
@@ -24,6 +25,8 @@ export interface Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType 
   limit: Limit
   /** The same answer as bytes of JSON, where they stand ready; REST prefers them. */
   bytes?(input: z.output<I>, context: Context): Promise<Uint8Array<ArrayBuffer> | null>
+  /** The same answer as JSON in pieces, where much of it stands ready; every transport prefers them. */
+  pieces?(input: z.output<I>, context: Context): Promise<readonly Written[]>
   /** The answer, or `null` when the listing is not public. */
   run(input: z.output<I>, context: Context): Promise<z.output<O> | null>
 }

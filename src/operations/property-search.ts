@@ -1,8 +1,7 @@
-import { interpret } from '#src/domain/search/interpret.ts'
 import { propertySearch, wishesOf } from '#src/domain/search/property-search.ts'
 import { searchResponse } from '#src/domain/search/result.ts'
-import { search } from '#src/domain/search/search.ts'
 import { operation } from './operation.ts'
+import { answerTo, piecesFor } from './searching.ts'
 
 export const propertySearchOperation = operation({
   tool: 'listing.search',
@@ -20,12 +19,6 @@ export const propertySearchOperation = operation({
   input: propertySearch,
   output: searchResponse,
   limit: 'search',
-  run: async (input, { catalogue, now }) =>
-    search(
-      interpret(wishesOf(input)),
-      await catalogue.entries(now),
-      (listing_ids) => catalogue.openAll(listing_ids, now),
-      input.limit,
-      now,
-    ),
+  pieces: (input, context) => piecesFor(wishesOf(input), input.limit, context),
+  run: (input, context) => answerTo(wishesOf(input), input.limit, context),
 })

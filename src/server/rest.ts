@@ -1,7 +1,6 @@
 import type { Context as HonoContext, Hono } from 'hono'
 import type { Catalogue } from '#src/domain/catalogue.ts'
-import type { MemoryOf } from '#src/domain/memory.ts'
-import type { SearchResponse } from '#src/domain/search/result.ts'
+import { joined, type MemoryOf } from '#src/domain/memory.ts'
 import type { Context, Operation } from '#src/operations/operation.ts'
 import { registry } from '#src/operations/registry.ts'
 import { acceptsJson } from './accepts-json.ts'
@@ -12,7 +11,6 @@ import type { Limits } from './limits.ts'
 import { pathParameters } from './path-parameters.ts'
 import { json, problem, unprocessable } from './problem.ts'
 import { headerOf } from './request-header.ts'
-import { resultsJson } from './shared-json.ts'
 import { validationErrors } from './validation.ts'
 
 /** Adds the REST routes: a loop over the registry, each with its methods, its preflight and its 405. */
@@ -70,11 +68,14 @@ const bodyOf = async (
   context: Context,
   memoryOf: MemoryOf,
 ): Promise<string | Uint8Array<ArrayBuffer> | null> =>
-  operation.limit === 'search'
-    ? resultsJson((await operation.run(input, context)) as SearchResponse, memoryOf)
+  operation.pieces
+    ? joined(
+        (await operation.pieces(input, context)).map(({ plain }) => plain),
+        memoryOf,
+      )
     : jsonOf(operation, input, context)
 
-/** The answer of anything but a search in JSON: as it stands ready, or written now. */
+/** An answer that has no pieces in JSON: as it stands ready, or written now. */
 export const jsonOf = async (
   operation: Operation,
   input: unknown,

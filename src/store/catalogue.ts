@@ -69,6 +69,10 @@ export const catalogueOf = (published: Published, version: () => number): Catalo
   }
 
   return {
+    version() {
+      refreshHeld()
+      return heldAt
+    },
     open(listing_id, now) {
       refreshHeld()
       return Promise.resolve(listings.find(listing_id, now))

@@ -75,9 +75,6 @@ export interface Criteria {
   preferences: readonly Preference[]
 }
 
-/** A text that is the same for the same search, as it was understood. */
-export const questionOf = (criteria: Criteria): string => JSON.stringify(criteria)
-
 /** Everything that a list of readings means, each meaning once. */
 export const meaningOf = <T>(readings: readonly Reading<T>[]): T[] => [
   ...new Set(readings.flatMap(({ means }) => means)),

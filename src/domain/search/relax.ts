@@ -60,8 +60,7 @@ const loosen = (criteria: Criteria, filter: Filter, excluded: readonly Row[]): S
 /** What a search without matches is told, and how long that stays true while no entry changes. */
 export interface Relaxed {
   relaxations: Relaxation[]
-  /** In milliseconds from 1970; at `until` one that a relaxation counts has ended. */
-  from: number
+  /** In milliseconds from 1970, when one that a relaxation counts ends. */
   until: number
 }
 
@@ -94,5 +93,5 @@ export const relaxationsOf = (shelves: readonly Shelf[], criteria: Criteria, now
     const kept = excluded[place]!
     return kept.length > 0 ? [{ criterion: filter.criterion, ...loosen(criteria, filter, kept) }] : []
   })
-  return { relaxations, from: instant, until }
+  return { relaxations, until }
 }

@@ -1,11 +1,10 @@
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { questionOf } from './criteria.ts'
-import type { Entries } from './entries.ts'
+import { shelvesFor, type Entries } from './entries.ts'
 import { explainerOf, type Explainer } from './explain.ts'
 import type { Interpreted } from './interpret.ts'
-import { listingOf, type Match } from './match.ts'
-import { matchingAgain, relaxingAgain } from './match-again.ts'
+import { listingOf, matching, type Match } from './match.ts'
+import { relaxationsOf } from './relax.ts'
 import { searchNotice, type SearchResponse, type SearchResult } from './result.ts'
 
 /** One listing as a search result. */
@@ -31,6 +30,12 @@ const resultOf = (listing: OpenListing, explain: Explainer, rank: number): Searc
   }
 }
 
+/** An answer, and in milliseconds from 1970 when one of those that it tells of ends. */
+export interface Answered {
+  answer: SearchResponse
+  until: number
+}
+
 /**
  * Answers a search as it was understood, at an instant, with the first `limit` listings of the whole ordered
  * set. `openListings` gives the full listings, `null` for one that lapsed after its entry was read: then the
@@ -42,14 +47,11 @@ export const search = async (
   openListings: (listing_ids: readonly string[]) => Promise<(OpenListing | null)[]>,
   limit: number,
   now: Instant,
-): Promise<SearchResponse> => {
-  const question = questionOf(criteria)
-  const explain = explainerOf(criteria, question)
-  const listings = await firstOpen(
-    (most) => matchingAgain(entries, criteria, question, now, most),
-    openListings,
-    limit,
-  )
+): Promise<Answered> => {
+  const shelves = shelvesFor(criteria, entries)
+  const matchesUpTo = (most: number) => matching(shelves, criteria, now, most)
+  const listings = await firstOpen(matchesUpTo, openListings, limit)
+  const explain = explainerOf(criteria)
   const results = listings.map((listing, index) => resultOf(listing, explain, index + 1))
   const answer: SearchResponse = {
     results,
@@ -58,9 +60,10 @@ export const search = async (
     notice: searchNotice,
     interpretation,
   }
-  return results.length > 0
-    ? answer
-    : { ...answer, relaxations: relaxingAgain(entries, criteria, question, now) }
+  if (results.length > 0)
+    return { answer, until: Math.min(...listings.map(({ open_until }) => Date.parse(open_until))) }
+  const { relaxations, until } = relaxationsOf(entries.shelves(), criteria, now)
+  return { answer: { ...answer, relaxations }, until }
 }
 
 /** The first listings in order that are open still; looks further down the order as long as some were not. */

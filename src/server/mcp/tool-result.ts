@@ -1,5 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { ValidationError } from '#src/operations/validation-error.ts'
+import type { Written } from '#src/operations/written.ts'
 
 /** The JSON of an object in UTF-8, and the same as a JSON string; in pieces, of which many stand ready. */
 export interface Answer {
@@ -15,6 +16,14 @@ export const answered = (body: string | Uint8Array): ToolResult => {
   const plain = Buffer.from(body)
   return { answer: { plain: [plain], quoted: [Buffer.from(JSON.stringify(plain.toString()))] } }
 }
+
+const quote = Buffer.from('"')
+
+/** An answer that stands in pieces. */
+export const inPieces = (pieces: readonly Written[]): Answer => ({
+  plain: pieces.map(({ plain }) => plain),
+  quoted: [quote, ...pieces.map(({ quoted }) => quoted), quote],
+})
 
 /** Whether the same call may work later: never, after a correction, or by waiting. */
 export type Retry = 'no' | 'after_correction' | 'later'

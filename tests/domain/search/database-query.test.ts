@@ -136,14 +136,11 @@ const shelf = [
   openHome({ listing_id: 'home-b', price_eur: 'unknown', checks: { title: 'validated' } }),
   openHome({ listing_id: 'home-c', municipality_code: '1312', typology: 'T3', beds: 3 }),
 ]
-const answered = (wishes: Parameters<typeof interpret>[0], limit: number) =>
-  search(
-    interpret(wishes),
-    shelved(shelf),
-    async (ids) => ids.map((id) => shelf.find(({ record }) => record.listing_id === id) ?? null),
-    limit,
-    now,
-  )
+const answered = async (wishes: Parameters<typeof interpret>[0], limit: number) => {
+  const open = async (ids: readonly string[]) =>
+    ids.map((id) => shelf.find(({ record }) => record.listing_id === id) ?? null)
+  return (await search(interpret(wishes), shelved(shelf), open, limit, now)).answer
+}
 const few = <const T>(...values: T[]) => fc.constantFrom(...values)
 const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
 

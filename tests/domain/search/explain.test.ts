@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { isKept } from '#src/domain/search/explain.ts'
 import { openHome, searched, type Home } from './fixtures.ts'
 
 const explained = async (home: Home, body: unknown) =>
@@ -104,15 +103,4 @@ test('design 5: preferences are told as met, unmet, unknown and conflicting, wit
   expect(explanation?.unmet[1]?.text).toBe(
     'The property type, apartment, is not the one preferred (penthouse); reported by the listing agent on 2026-11-01.',
   )
-})
-
-test('a question that returns gets the same explanation of a listing, and another one once the listing changed', async () => {
-  const question = { max_price_eur: 417_000, preferences: ['pool'] }
-  const listing = openHome({ price_eur: 385_000 })
-  const ask = async (asked = listing) => (await searched([asked], question)).results[0]?.explanation
-  const [first, second, third] = [await ask(), await ask(), await ask()]
-  expect(second).toEqual(first)
-  expect(third).toBe(second)
-  expect(isKept(second ?? {})).toBe(true)
-  expect((await ask(openHome({ price_eur: 390_000 })))?.satisfied[0]?.text).toContain('€390,000')
 })

@@ -153,11 +153,11 @@ export const shelved = (homes: readonly OpenListing[]): Entries => {
 }
 
 /** What the operation does with a request body. */
-export const searched = (homes: readonly OpenListing[], body: unknown): Promise<SearchResponse> => {
+export const searched = async (homes: readonly OpenListing[], body: unknown): Promise<SearchResponse> => {
   const input = propertySearch.parse(body)
   const byId = new Map(homes.map((home) => [home.record.listing_id, home]))
   const open = async (ids: readonly string[]) => ids.map((id) => byId.get(id) ?? null)
-  return search(interpret(wishesOf(input)), shelved(homes), open, input.limit, now)
+  return (await search(interpret(wishesOf(input)), shelved(homes), open, input.limit, now)).answer
 }
 
 /** The identifiers of the whole ordered set. */

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
 import { checks, features } from '#src/domain/listing/vocabulary.ts'
-import { changingEntries } from '#src/domain/search/entries.ts'
-import { entryOf } from '#src/domain/search/entry.ts'
-import { interpret } from '#src/domain/search/interpret.ts'
-import { listingOf } from '#src/domain/search/match.ts'
-import { matchingAgain } from '#src/domain/search/match-again.ts'
-import { now, openHome, ordered, type Home } from './fixtures.ts'
+import { now, openHome, ordered } from './fixtures.ts'
 
 const dear = openHome({ listing_id: 'dear', price_eur: 500_000 })
 const cheap = openHome({ listing_id: 'cheap', price_eur: 200_000 })
@@ -87,26 +82,4 @@ test('interface 1.4: a listing is no match from the instant at which it stops be
 test('the vocabularies fit into the 31 bits of a mask', () => {
   expect(features.length).toBeLessThanOrEqual(31)
   expect(checks.length).toBeLessThanOrEqual(31)
-})
-
-test('a question that returns is answered anew when a listing came, went or changed, and when one has ended', async () => {
-  const { entries, put, remove } = changingEntries()
-  const entry = (home: Home) => {
-    const { record, open_until } = openHome(home)
-    return entryOf(record, open_until)
-  }
-  const { criteria } = interpret({ max_price_eur: 400_000 })
-  const ask = (at = now) => matchingAgain(entries, criteria, 'question', at, 5).map(listingOf)
-  put(entry({ listing_id: 'ol-a', price_eur: 300_000 }))
-  expect(ask()).toEqual(['ol-a'])
-  expect(matchingAgain(entries, criteria, 'question', now, 5)).toBe(
-    matchingAgain(entries, criteria, 'question', now, 5),
-  )
-  put(entry({ listing_id: 'ol-b', price_eur: 300_000, open_until: '2026-12-24T00:00:00.000Z' }))
-  expect(ask()).toEqual(['ol-a', 'ol-b'])
-  expect(ask('2026-12-24T00:00:00.000Z')).toEqual(['ol-a'])
-  put(entry({ listing_id: 'ol-a', price_eur: 500_000 }))
-  expect(ask()).toEqual(['ol-b'])
-  remove('ol-b')
-  expect(ask()).toEqual([])
 })

@@ -3,74 +3,14 @@ import { expect, test } from 'vitest'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import type { Wishes } from '#src/domain/search/criteria.ts'
-import { changingEntries } from '#src/domain/search/entries.ts'
 import { entryOf, type SearchEntry } from '#src/domain/search/entry.ts'
 import { explainerOf } from '#src/domain/search/explain.ts'
 import { filtersOf, verdictOf } from '#src/domain/search/filters.ts'
 import { listingOf, matching } from '#src/domain/search/match.ts'
-import { matchingAgain, relaxingAgain } from '#src/domain/search/match-again.ts'
 import { weights } from '#src/domain/search/preferences.ts'
 import { relaxationsOf } from '#src/domain/search/relax.ts'
-import { ahead, now, openHome, shelved } from './fixtures.ts'
-
-const reported = <T>(...values: T[]) =>
-  fc.constantFrom<T | 'unknown' | 'not_applicable' | readonly [T, T]>(
-    ...values,
-    'unknown',
-    'not_applicable',
-    [values[0] as T, values[1] as T],
-  )
-const places = ['1106', '1105', '1312', '0806']
-const home = fc.record({
-  municipality_code: fc.constantFrom(...places),
-  price_eur: reported(100_000, 200_000, 300_000),
-  beds: reported(0, 1, 2, 3),
-  typology: reported('T0', 'T2', 'T2+1', 'T4'),
-  property_type: reported('apartment' as const, 'land' as const, 'terraced_house' as const),
-  features: fc.record({ pool: reported(true, false), garden: reported(true, false) }, { requiredKeys: [] }),
-  checks: fc.record(
-    {
-      title: fc.constantFrom('collected', 'validated', 'conflicting'),
-      price: fc.constantFrom('collected', 'validated', 'not_applicable'),
-    },
-    { requiredKeys: [] },
-  ),
-  confirmed_on: fc.constantFrom('2026-11-01', '2026-11-20', null),
-  open_until: fc.constantFrom(ahead, '2026-12-24T00:00:00.000Z', now),
-})
-const homes = fc
-  .array(home, { maxLength: 40 })
-  .map((drawn) => drawn.map((each, index) => openHome({ ...each, listing_id: `h${(index * 17) % 41}` })))
-
-const some = <T>(...values: T[]) => fc.array(fc.constantFrom(...values), { maxLength: 3 })
-const price = fc.constantFrom(null, 50_000, 150_000, 200_000, 250_000, 400_000)
-const wishes: fc.Arbitrary<Wishes> = fc
-  .record(
-    {
-      municipalities: some('Lisboa', 'cascais', 'Porto', 'Lagoa', 'Atlantis'),
-      min_price_eur: price,
-      max_price_eur: price,
-      min_bedrooms: fc.constantFrom(null, 0, 1, 2, 5),
-      typologies: some('T0', 'V2', 'T3', 'loft'),
-      property_types: some('flat', 'land', 'house', 'castle'),
-      must_have: some('pool', 'jardim', 'helipad'),
-      readiness_min: fc.dictionary(
-        fc.constantFrom('title', 'price', 'vibes'),
-        fc.constantFrom('collected', 'validated', 'gold'),
-        { maxKeys: 2 },
-      ),
-      record_classes: some('open_listing', 'draft', 'nonsense'),
-      preferences: fc.array(
-        fc.record({
-          key: fc.constantFrom('pool', 'garden', 'title', 'used', 'land', 'flat', 'S', 'T2'),
-          importance: fc.constantFrom('low' as const, 'medium' as const, 'high' as const),
-        }),
-        { maxLength: 4 },
-      ),
-    },
-    { requiredKeys: [] },
-  )
-  .filter(({ min_price_eur: least, max_price_eur: most }) => !least || !most || least <= most)
+import { homes, wishes } from './arbitraries.ts'
+import { now, shelved } from './fixtures.ts'
 
 const entriesOf = (listings: readonly OpenListing[], at: string) =>
   listings
@@ -133,40 +73,5 @@ test('design 5: a relaxation is told for each filter that alone excludes, and it
         expect(plainly(listings, { ...asked, [criterion]: to }, now)).toHaveLength(matches)
     }),
     { numRuns: 500 },
-  )
-})
-
-test('interface 1.4: what is remembered of a question is what the rules give after every change and at every instant', () => {
-  const instants = [now, '2026-12-23T23:59:59.999Z', '2026-12-24T00:00:00.000Z', ahead]
-  const change = fc.record({ listing: fc.nat({ max: 39 }), put: fc.option(home) })
-  fc.assert(
-    fc.property(homes, wishes, fc.array(change, { maxLength: 6 }), (listings, asked, changes) => {
-      const { entries, put, remove } = changingEntries()
-      const stand = new Map(listings.map((listing) => [listing.record.listing_id, listing]))
-      for (const { record, open_until } of listings) put(entryOf(record, open_until))
-      const { criteria } = interpret(asked)
-      for (const { listing, put: made } of [null, ...changes].map(
-        (each) => each ?? { listing: 0, put: null },
-      )) {
-        for (const at of instants) {
-          const open = [...stand.values()]
-          const found = matchingAgain(entries, criteria, 'question', at, 5).map(listingOf)
-          expect(found).toEqual(plainly(open, asked, at).slice(0, 5))
-          if (found.length === 0)
-            expect(relaxingAgain(entries, criteria, 'question', at)).toEqual(
-              relaxationsOf(shelved(open).shelves(), criteria, at).relaxations,
-            )
-        }
-        const listing_id = `h${listing}`
-        if (made) {
-          const changed = openHome({ ...made, listing_id })
-          stand.set(listing_id, changed)
-          put(entryOf(changed.record, changed.open_until))
-        } else {
-          stand.delete(listing_id)
-          remove(listing_id)
-        }
-      }
-    }),
   )
 })

@@ -156,6 +156,6 @@ test('interface 1.10: a listing that lapsed meanwhile is passed over and the nex
   const input: PropertySearch = propertySearch.parse({ limit: 2 })
   const open = async (ids: readonly string[]) =>
     ids.map((id) => three.find(({ record }) => record.listing_id === id && id !== 'a') ?? null)
-  const { results } = await search(interpret(wishesOf(input)), shelved(three), open, input.limit, now)
-  expect(results.map(({ listing_id }) => listing_id)).toEqual(['b', 'c'])
+  const { answer } = await search(interpret(wishesOf(input)), shelved(three), open, input.limit, now)
+  expect(answer.results.map(({ listing_id }) => listing_id)).toEqual(['b', 'c'])
 })

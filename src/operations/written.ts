@@ -1,0 +1,17 @@
+/** JSON text as it is, and as it stands inside a JSON string, both in UTF-8. */
+export interface Written {
+  readonly plain: Buffer
+  readonly quoted: Buffer
+}
+
+/** Escapes only when somebody asks. One character at a time is escaped, so that parts of a text may be apart. */
+export const written = (text: string | Buffer): Written => {
+  const plain = typeof text === 'string' ? Buffer.from(text) : text
+  let quoted: Buffer | undefined
+  return {
+    plain,
+    get quoted() {
+      return (quoted ??= Buffer.from(JSON.stringify(plain.toString()).slice(1, -1)))
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Catalogue } from '#src/domain/catalogue.ts'
+import type { OpenListing } from '#src/domain/rights/gate.ts'
+import { changingEntries } from '#src/domain/search/entries.ts'
+import { entryOf } from '#src/domain/search/entry.ts'
+import { answerTo, piecesFor } from '#src/operations/searching.ts'
+import { home, homes, soon, wishes } from '../domain/search/arbitraries.ts'
+import { ahead, now, openHome } from '../domain/search/fixtures.ts'
+
+/** A catalogue of listings that come, go and change. */
+const catalogueOf = (listings: readonly OpenListing[]) => {
+  const { entries, put, remove } = changingEntries()
+  const stand = new Map<string, OpenListing>()
+  let version = 0
+  const change = (listing_id: string, listing: OpenListing | null) => {
+    version++
+    stand.delete(listing_id)
+    if (listing) {
+      stand.set(listing_id, listing)
+      put(entryOf(listing.record, listing.open_until))
+    } else remove(listing_id)
+  }
+  for (const listing of listings) change(listing.record.listing_id, listing)
+  const open = (listing_id: string, at: string) => {
+    const listing = stand.get(listing_id)
+    return listing && at < listing.open_until ? listing : null
+  }
+  const catalogue: Catalogue = {
+    version: () => version,
+    open: async (listing_id, at) => open(listing_id, at),
+    openAll: async (listing_ids, at) => listing_ids.map((listing_id) => open(listing_id, at)),
+    recordBytes: async () => null,
+    entries: async () => entries,
+  }
+  return { catalogue, change, listings: () => [...stand.values()] }
+}
+
+const textOf = async (
+  catalogue: Catalogue,
+  asked: Parameters<typeof answerTo>[0],
+  limit: number,
+  at: string,
+) =>
+  Buffer.concat((await piecesFor(asked, limit, { catalogue, now: at })).map(({ plain }) => plain)).toString()
+
+// Seen to fail without the version, without the end of what is told and without that of what a relaxation counts.
+test('interface 1.4: what is remembered of a question is the answer that a new one gets, after every change and at every instant', async () => {
+  const instants = [now, '2026-12-23T23:59:59.999Z', soon, now, ahead]
+  const changes = fc.array(fc.record({ listing: fc.nat({ max: 39 }), put: fc.option(home) }), {
+    maxLength: 5,
+  })
+  await fc.assert(
+    fc.asyncProperty(
+      homes,
+      wishes,
+      fc.integer({ min: 1, max: 20 }),
+      changes,
+      async (listings, asked, limit, made) => {
+        const { catalogue, change, listings: standing } = catalogueOf(listings)
+        for (const each of [null, ...made]) {
+          if (each) {
+            const listing_id = `h${each.listing}`
+            change(listing_id, each.put && openHome({ ...each.put, listing_id }))
+          }
+          for (const at of instants) {
+            const anew = await answerTo(asked, limit, {
+              catalogue: catalogueOf(standing()).catalogue,
+              now: at,
+            })
+            expect(await textOf(catalogue, asked, limit, at)).toBe(JSON.stringify(anew))
+          }
+        }
+      },
+    ),
+  )
+})
+
+test('a question that returns is not answered anew as long as nothing has changed', async () => {
+  const { catalogue, change } = catalogueOf([openHome()])
+  const ask = () => piecesFor({ max_price_eur: 400_000 }, 5, { catalogue, now })
+  await ask()
+  const [kept] = await ask()
+  expect((await ask())[0]).toBe(kept)
+  change('home-2', openHome({ listing_id: 'home-2' }))
+  expect((await ask())[0]).not.toBe(kept)
+})
