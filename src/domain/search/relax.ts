@@ -1,59 +1,49 @@
-import type { PropertyType } from '#src/domain/listing/vocabulary.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Criteria } from './criteria.ts'
-import type { Told } from './entry.ts'
 import { filtersOf, type Filter } from './filters.ts'
-import { addNearest, addOpenClass, dropFeature, lowerCheck, moveBound, type Step } from './loosen.ts'
+import {
+  addNearest,
+  addNearestPlace,
+  addOpenClass,
+  dropFeature,
+  lowerCheck,
+  moveBound,
+  type Loosening,
+} from './loosen.ts'
 import { kilometresBetween, kindsBetween, roomsBetween } from './nearness.ts'
 import { block, filterPasses, runPasses, soleIn } from './passes.ts'
 import type { Relaxation } from './result.ts'
 import { onlyNameOf } from './municipality-names.ts'
-import type { NumberColumn, Row, Shelf, TextColumn } from './shelf.ts'
-import { toldNumber, toldText } from './told-code.ts'
+import type { Shelf } from './shelf.ts'
 
 /** The municipalities that a search can name (interface 2.1). */
 const mostMunicipalities = 3
 
-const numbersOf = (rows: readonly Row[], column: NumberColumn) =>
-  rows.map(({ shelf, row }) => toldNumber(shelf[column][row]!))
-
-const textsOf = (rows: readonly Row[], column: TextColumn) =>
-  rows.map(({ shelf, row }) => toldText(shelf[column][row]!))
-
-const loosen = (criteria: Criteria, filter: Filter, excluded: readonly Row[]): Step => {
+const looseningOf = (criteria: Criteria, filter: Filter): Loosening => {
   switch (filter.criterion) {
     case 'municipalities':
-      return addNearest({
+      return addNearestPlace({
         readings: criteria.municipalities,
-        told: excluded.map(({ shelf }) => shelf.municipality_code),
         between: kilometresBetween,
         nameOf: onlyNameOf,
         most: mostMunicipalities,
       })
     case 'max_price_eur':
-      return moveBound(criteria.max_price_eur, numbersOf(excluded, 'price_eur'), Math.min)
+      return moveBound(criteria.max_price_eur, 'price_eur', (a, b) => a < b)
     case 'min_price_eur':
-      return moveBound(criteria.min_price_eur, numbersOf(excluded, 'price_eur'), Math.max)
+      return moveBound(criteria.min_price_eur, 'price_eur', (a, b) => a > b)
     case 'min_bedrooms':
-      return moveBound(criteria.min_bedrooms, numbersOf(excluded, 'beds'), Math.max)
+      return moveBound(criteria.min_bedrooms, 'beds', (a, b) => a > b)
     case 'typologies':
-      return addNearest({
-        readings: criteria.typologies,
-        told: textsOf(excluded, 'typology'),
-        between: roomsBetween,
-      })
+      return addNearest('typology', { readings: criteria.typologies, between: roomsBetween })
     case 'property_types':
-      return addNearest<PropertyType>({
-        readings: criteria.property_types,
-        told: textsOf(excluded, 'property_type') as Told<PropertyType>[],
-        between: kindsBetween,
-      })
+      return addNearest('property_type', { readings: criteria.property_types, between: kindsBetween })
     case 'must_have':
-      return dropFeature(criteria, filter.feature, excluded)
+      return dropFeature(criteria, filter.feature)
     case 'readiness_min':
-      return lowerCheck(criteria, filter, excluded)
+      return lowerCheck(criteria, filter)
     case 'record_classes':
-      return addOpenClass(criteria, excluded)
+      return addOpenClass(criteria)
   }
 }
 
@@ -74,7 +64,8 @@ const judged = new Int32Array(block)
 export const relaxationsOf = (shelves: readonly Shelf[], criteria: Criteria, now: Instant): Relaxed => {
   const filters = filtersOf(criteria)
   const passes = filterPasses(filters)
-  const excluded = filters.map((): Row[] => [])
+  const loosenings = filters.map((filter) => looseningOf(criteria, filter))
+  const alone = new Int32Array(filters.length)
   const instant = Date.parse(now)
   let until = Infinity
   for (const shelf of shelves)
@@ -83,15 +74,14 @@ export const relaxationsOf = (shelves: readonly Shelf[], criteria: Criteria, now
       runPasses(passes, shelf, from, to, judged)
       for (let row = from; row < to; row++) {
         const sole = soleIn(judged[row - from]!)
-        const ends = shelf.open_until[row]!
-        if (sole < 0 || ends <= instant) continue
-        until = Math.min(until, ends)
-        excluded[sole]!.push({ shelf, row })
+        if (sole < 0 || shelf.open_until[row]! <= instant) continue
+        until = Math.min(until, shelf.open_until[row]!)
+        alone[sole]!++
+        loosenings[sole]!.count(shelf, row)
       }
     }
-  const relaxations = filters.flatMap((filter, place) => {
-    const kept = excluded[place]!
-    return kept.length > 0 ? [{ criterion: filter.criterion, ...loosen(criteria, filter, kept) }] : []
-  })
+  const relaxations = filters.flatMap(({ criterion }, place) =>
+    alone[place]! > 0 ? [{ criterion, ...loosenings[place]!.step() }] : [],
+  )
   return { relaxations, until }
 }
