@@ -35,7 +35,10 @@ export type OnDamaged = (listing_id: string, now: Instant) => void
 const isWhole = ({ sealed: holds, record, digest }: Pick<Row, 'sealed' | 'record' | 'digest'>): boolean =>
   holds === 1 && digestOf(record) === digest
 
-const areSidesWhole = ({ reports, contact, pictures, sides }: Row): boolean =>
+/** What stands beside the record, each as JSON text, and the seal over them. */
+type Sides = Pick<Row, 'reports' | 'contact' | 'pictures' | 'sides'>
+
+const areSidesWhole = ({ reports, contact, pictures, sides }: Sides): boolean =>
   sealOf(reports, contact, pictures) === sides
 
 /**
@@ -46,17 +49,17 @@ const areSidesWhole = ({ reports, contact, pictures, sides }: Row): boolean =>
 class Kept {
   readonly record: ListingRecord
   readonly open_until: Instant
-  readonly #row: Row
+  readonly #sides: Sides
   readonly #check: () => void
   #reports?: CheckReport[]
   #evidence?: Evidence
   #contact?: ContactRoute
   #pictures?: string[]
 
-  constructor(row: Row, check: () => void) {
-    this.record = JSON.parse(row.record) as ListingRecord
-    this.open_until = row.open_until
-    this.#row = row
+  constructor(record: ListingRecord, open_until: Instant, sides: Sides, check: () => void) {
+    this.record = record
+    this.open_until = open_until
+    this.#sides = sides
     this.#check = check
   }
   get reports(): CheckReport[] {
@@ -71,9 +74,9 @@ class Kept {
   get pictures(): string[] {
     return (this.#pictures ??= this.#side('pictures'))
   }
-  #side<T>(column: 'reports' | 'contact' | 'pictures'): T {
+  #side<T>(column: keyof Omit<Sides, 'sides'>): T {
     this.#check()
-    return JSON.parse(this.#row[column]) as T
+    return JSON.parse(this.#sides[column]) as T
   }
 }
 
@@ -82,16 +85,18 @@ const openIn = (row: Row, now: Instant, onDamaged: OnDamaged): OpenListing | nul
     onDamaged(row.listing_id, now)
     return null
   }
+  // The text of the record is not kept beside its object.
+  const { listing_id, record: text, open_until, ...sides } = row
   let isChecked = false
   const check = () => {
     if (isChecked) return
-    if (!areSidesWhole(row)) {
-      onDamaged(row.listing_id, now)
-      throw new Error(`Read "${row.listing_id}": what is stored is not what was written`)
+    if (!areSidesWhole(sides)) {
+      onDamaged(listing_id, now)
+      throw new Error(`Read "${listing_id}": what is stored is not what was written`)
     }
     isChecked = true
   }
-  return stillOpen(new Kept(row, check), now)
+  return stillOpen(new Kept(JSON.parse(text) as ListingRecord, open_until, sides, check), now)
 }
 
 /**
