@@ -1,6 +1,6 @@
 import { meaningOf, type Criteria } from './criteria.ts'
 import type { SearchEntry } from './entry.ts'
-import { entriesOn, shelfOf, type Shelf } from './shelf.ts'
+import { shelfOf, shelfWith, type Shelf } from './shelf.ts'
 
 /** The entries of every open listing, by municipality: a search that names places looks nowhere else. */
 export interface Entries {
@@ -47,10 +47,13 @@ export const changingEntries = () => {
     const changes = waiting.get(municipality_code)
     if (!changes) return
     const before = shelves.get(municipality_code)
-    const kept = before ? entriesOn(before).filter(({ listing_id }) => !changes.has(listing_id)) : []
     const come = [...changes.values()].filter((entry) => entry !== null)
+    const added = shelfOf(municipality_code, come)
     waiting.delete(municipality_code)
-    shelves.set(municipality_code, shelfOf(municipality_code, [...kept, ...come]))
+    shelves.set(
+      municipality_code,
+      before ? shelfWith(before, (listing_id) => changes.has(listing_id), added) : added,
+    )
   }
 
   const entries: Entries = {

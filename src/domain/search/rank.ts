@@ -9,7 +9,7 @@ export const byStanding = (a: SearchEntry, b: SearchEntry): number =>
   b.readiness - a.readiness || b.confirmed_day - a.confirmed_day || inOrderOf(a.listing_id, b.listing_id)
 
 /** The same of two rows. */
-const rowsByStanding = (a: Shelf, i: number, b: Shelf, j: number): number =>
+export const rowsByStanding = (a: Shelf, i: number, b: Shelf, j: number): number =>
   b.readiness[j]! - a.readiness[i]! ||
   b.confirmed_day[j]! - a.confirmed_day[i]! ||
   inOrderOf(a.listing_id[i]!, b.listing_id[j]!)

@@ -1,31 +1,31 @@
-import type { Condition, Orientation, PropertyType } from '#src/domain/listing/vocabulary.ts'
-import type { SearchEntry, Told } from './entry.ts'
-import { byStanding } from './rank.ts'
-import { numberCode, textCode, toldNumber, toldText } from './told-code.ts'
+import type { SearchEntry } from './entry.ts'
+import { byStanding, rowsByStanding } from './rank.ts'
+import { numberCode, textCode } from './told-code.ts'
 
-/**
- * The entries of one municipality, those first that come first among equal matches, a column for each field: a search
- * runs over plain numbers, at a nanosecond each, and 100,000 entries take 10 MB. A fact is a code of `told-code.ts`.
- */
-export interface Shelf {
-  readonly municipality_code: string
-  readonly size: number
-  readonly listing_id: readonly string[]
-  /** In milliseconds from 1970. */
-  readonly open_until: Float64Array
-  readonly price_eur: Float64Array
-  readonly beds: Float64Array
-  readonly typology: Uint16Array
-  readonly property_type: Uint16Array
-  readonly condition: Uint16Array
-  readonly orientation: Uint16Array
-  readonly features: Int32Array
-  readonly collected: Int32Array
-  readonly validated: Int32Array
-  readonly readiness: Uint8Array
-  readonly confirmed_day: Int32Array
-  readonly published_second: Float64Array
+type Numbers = Float64Array | Int32Array | Uint16Array | Uint8Array
+
+const column = <N extends Numbers>(
+  kind: new (length: number) => N,
+  code: (entry: SearchEntry) => number,
+) => ({ kind, code })
+
+/** What stands in each column. A fact is a code of `told-code.ts`, an instant a number of milliseconds from 1970. */
+const columns = {
+  open_until: column(Float64Array, ({ open_until }) => Date.parse(open_until)),
+  price_eur: column(Float64Array, ({ price_eur }) => numberCode(price_eur)),
+  beds: column(Float64Array, ({ beds }) => numberCode(beds)),
+  typology: column(Uint16Array, ({ typology }) => textCode(typology)),
+  property_type: column(Uint16Array, ({ property_type }) => textCode(property_type)),
+  condition: column(Uint16Array, ({ condition }) => textCode(condition)),
+  orientation: column(Uint16Array, ({ orientation }) => textCode(orientation)),
+  features: column(Int32Array, ({ features }) => features),
+  collected: column(Int32Array, ({ collected }) => collected),
+  validated: column(Int32Array, ({ validated }) => validated),
+  readiness: column(Uint8Array, ({ readiness }) => readiness),
+  confirmed_day: column(Int32Array, ({ confirmed_day }) => confirmed_day),
+  published_second: column(Float64Array, ({ published_second }) => published_second),
 }
+type Columns = { readonly [Name in keyof typeof columns]: InstanceType<(typeof columns)[Name]['kind']> }
 
 /** The columns that hold codes of texts. */
 export type TextColumn = 'typology' | 'property_type' | 'condition' | 'orientation'
@@ -34,57 +34,69 @@ export type NumberColumn = 'price_eur' | 'beds'
 /** The columns that hold a bit for each name of a vocabulary. */
 export type BitColumn = 'features' | 'collected' | 'validated'
 
+/**
+ * The entries of one municipality, those first that come first among equal matches, a column for each field: a search
+ * runs over plain numbers, at a few nanoseconds each, and 100,000 entries take 10 MB.
+ */
+export interface Shelf extends Columns {
+  readonly municipality_code: string
+  readonly size: number
+  readonly listing_id: readonly string[]
+}
+
 /** One entry where it stands. */
 export interface Row {
   readonly shelf: Shelf
   readonly row: number
 }
 
+/** Fills every column from what stands in each of so many rows. */
+const columnsOf = <From>(
+  rows: readonly From[],
+  valueIn: (name: keyof Columns) => (from: From) => number,
+): Columns => {
+  const filled = Object.entries(columns).map(([name, { kind }]) => {
+    const value = valueIn(name as keyof Columns)
+    const made: Numbers = new kind(rows.length)
+    for (let row = 0; row < rows.length; row++) made[row] = value(rows[row]!)
+    return [name, made]
+  })
+  return Object.fromEntries(filled) as Columns
+}
+
 /** Puts entries of one municipality, in any order, on a shelf. */
 export const shelfOf = (municipality_code: string, unordered: readonly SearchEntry[]): Shelf => {
   const entries = unordered.toSorted(byStanding)
-  const numbers = (column: NumberColumn) => Float64Array.from(entries, (entry) => numberCode(entry[column]))
-  const texts = (column: TextColumn) => Uint16Array.from(entries, (entry) => textCode(entry[column]))
-  const bits = (column: BitColumn) => Int32Array.from(entries, (entry) => entry[column])
   return {
     municipality_code,
     size: entries.length,
     listing_id: entries.map(({ listing_id }) => listing_id),
-    open_until: Float64Array.from(entries, ({ open_until }) => Date.parse(open_until)),
-    price_eur: numbers('price_eur'),
-    beds: numbers('beds'),
-    typology: texts('typology'),
-    property_type: texts('property_type'),
-    condition: texts('condition'),
-    orientation: texts('orientation'),
-    features: bits('features'),
-    collected: bits('collected'),
-    validated: bits('validated'),
-    readiness: Uint8Array.from(entries, ({ readiness }) => readiness),
-    confirmed_day: Int32Array.from(entries, ({ confirmed_day }) => confirmed_day),
-    published_second: Float64Array.from(entries, ({ published_second }) => published_second),
+    ...columnsOf(entries, (name) => columns[name].code),
   }
 }
 
-/** The entry of one row. */
-const entryAt = (shelf: Shelf, row: number): SearchEntry => ({
-  listing_id: shelf.listing_id[row]!,
-  open_until: new Date(shelf.open_until[row]!).toISOString(),
-  municipality_code: shelf.municipality_code,
-  price_eur: toldNumber(shelf.price_eur[row]!),
-  beds: toldNumber(shelf.beds[row]!),
-  typology: toldText(shelf.typology[row]!),
-  property_type: toldText(shelf.property_type[row]!) as Told<PropertyType>,
-  condition: toldText(shelf.condition[row]!) as Told<Condition>,
-  orientation: toldText(shelf.orientation[row]!) as Told<Orientation>,
-  features: shelf.features[row]!,
-  collected: shelf.collected[row]!,
-  validated: shelf.validated[row]!,
-  readiness: shelf.readiness[row]!,
-  confirmed_day: shelf.confirmed_day[row]!,
-  published_second: shelf.published_second[row]!,
-})
-
-/** Every entry of a shelf. */
-export const entriesOn = (shelf: Shelf): SearchEntry[] =>
-  Array.from({ length: shelf.size }, (_, row) => entryAt(shelf, row))
+/** A shelf without what is gone or replaced, and with what stands on another of the same municipality. */
+export const shelfWith = (before: Shelf, isGone: (listing_id: string) => boolean, added: Shelf): Shelf => {
+  const rows: Row[] = []
+  let next = 0
+  const takeAdded = (comesFirst: () => boolean): void => {
+    for (; next < added.size && comesFirst(); next++) rows.push({ shelf: added, row: next })
+  }
+  for (let row = 0; row < before.size; row++) {
+    if (isGone(before.listing_id[row]!)) continue
+    takeAdded(() => rowsByStanding(added, next, before, row) < 0)
+    rows.push({ shelf: before, row })
+  }
+  takeAdded(() => true)
+  return {
+    municipality_code: before.municipality_code,
+    size: rows.length,
+    listing_id: rows.map(({ shelf, row }) => shelf.listing_id[row]!),
+    ...columnsOf(
+      rows,
+      (name) =>
+        ({ shelf, row }) =>
+          shelf[name][row]!,
+    ),
+  }
+}

@@ -6,9 +6,6 @@ const reasons = ['unknown', 'conflicting', 'not_applicable'] as const
 export const numberCode = (told: Told<number>): number =>
   typeof told === 'number' ? told : -1 - reasons.indexOf(told)
 
-/** What a number stands for. */
-export const toldNumber = (code: number): Told<number> => (code >= 0 ? code : reasons[-1 - code]!)
-
 // Typologies and the names of the vocabularies: few, so that none is ever forgotten.
 const texts: Told<string>[] = [...reasons]
 const codes = new Map(texts.map((text, code) => [text, code]))
