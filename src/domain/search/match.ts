@@ -43,10 +43,12 @@ export const matching = (
 
   const lookAt = (shelf: Shelf, from: number, to: number): void => {
     runPasses(filters, shelf, from, to, judged)
-    runPasses(preferences.passes, shelf, from, to, points)
+    let scored = false
     for (let row = from; row < to; row++) {
       const open = openIn(judged[row - from]!)
       if (open < 0 || shelf.open_until[row]! <= instant) continue
+      if (!scored) runPasses(preferences.passes, shelf, from, to, points)
+      scored = true
       const score = points[row - from]!
       if (best.wants(open, score, shelf, row)) best.add({ shelf, row, open, score })
     }
