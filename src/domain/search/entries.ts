@@ -59,7 +59,7 @@ export const changingEntries = () => {
   const entries: Entries = {
     version: () => version,
     shelves() {
-      for (const code of [...waiting.keys()]) bringUpToDate(code)
+      for (const code of waiting.keys()) bringUpToDate(code)
       return [...shelves.values()]
     },
     shelvesOf: (municipality_codes) =>
