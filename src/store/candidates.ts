@@ -7,6 +7,7 @@ import type { SourceAgency } from '#src/domain/source/agency.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { SourceAuthorisation } from '#src/domain/source/rights.ts'
 import type { Db } from './database.ts'
+import { heldOf } from './held.ts'
 import { isWhole } from './seal.ts'
 
 interface Sealed {
@@ -52,7 +53,7 @@ interface PictureRow extends Sealed {
 
 /**
  * Reads what is known of one listing from the private tables; `null` when there is no such listing, and when any of
- * it is not what was written. Only the projection, the operator's verbs and the closed market may.
+ * it is missing or not what was written. Only the projection, the operator's verbs and the closed market may.
  */
 export const candidatesOf = (db: Db) => {
   const listing = db.prepare<[string], ListingRow>(
@@ -76,6 +77,7 @@ export const candidatesOf = (db: Db) => {
   const pictures = db.prepare<[string], PictureRow>(
     'SELECT listing_id, position, digest, width, height, seal FROM picture WHERE listing_id = +? ORDER BY position',
   )
+  const held = heldOf(db)
   const updatedAt = db
     .prepare<[string], string>('SELECT updated_at FROM published WHERE listing_id = ?')
     .pluck()
@@ -110,14 +112,18 @@ export const candidatesOf = (db: Db) => {
     )
       return null
     const source = JSON.parse(row.source) as SourceListing
+    const known = {
+      grants: granted.map(toGrant),
+      confirmation: confirmed ? plain(confirmed) : null,
+      price_history: priced.map(plain),
+    }
+    if (kept.length !== source.media.length || !held.isComplete(listing_id, known)) return null
     return {
       base_url,
       listing: source,
       lifecycle: row.lifecycle,
       agency: agencyFound,
-      grants: granted.map(toGrant),
-      confirmation: confirmed ? plain(confirmed) : null,
-      price_history: priced.map(plain),
+      ...known,
       media: kept.flatMap(({ position, width, height }) => {
         const media = source.media[position]
         return media ? [describe(media, width, height)] : []

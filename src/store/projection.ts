@@ -6,6 +6,7 @@ import { gate, type OpenListing } from '#src/domain/rights/gate.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { candidatesOf } from './candidates.ts'
 import type { Db } from './database.ts'
+import { heldOf } from './held.ts'
 import type { Actor, Journal } from './journal.ts'
 import type { SearchEntries } from './search-entries.ts'
 import { digestOf, sealIn, sealOf } from './seal.ts'
@@ -32,6 +33,7 @@ export type Told = (listing_id: string, reasons: readonly ClosedReason[] | null)
  */
 export const projectionOf = (db: Db, journal: Journal, lines: SyncLines, entries: SearchEntries) => {
   const candidateOf = candidatesOf(db)
+  const held = heldOf(db)
   const slots = slotsOf(db)
   const setting = db.prepare<[string], string>('SELECT value FROM setting WHERE key = ?').pluck()
   const kept = db.prepare<[string], Row>(
@@ -94,6 +96,7 @@ export const projectionOf = (db: Db, journal: Journal, lines: SyncLines, entries
     // Only what was read whole has passed the gate: sealing it again takes no damage for somebody's word.
     if (listing && candidate.first_published_at === null) firstPublished.run({ listing_id, due_at, now })
     else due.run({ listing_id, due_at })
+    if (candidate) held.put(listing_id, candidate)
     if (listing) {
       publish(listing, candidate, before, now, actor, mark)
       return null

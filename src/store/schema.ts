@@ -212,4 +212,21 @@ export const migrations: readonly string[] = [
     WHERE digest(record) = digest AND seal = seal(listing_id, open_until, digest, updated_at, municipality_code, agency_id, sides)
   );
   `,
+  /* sql */ `
+  -- How much was known of each listing, so that a row which is lost is missed.
+  CREATE TABLE held (
+    listing_id TEXT PRIMARY KEY NOT NULL,
+    grants INTEGER NOT NULL,
+    prices INTEGER NOT NULL,
+    confirmed_on TEXT,
+    seal TEXT NOT NULL
+  ) WITHOUT ROWID;
+  INSERT INTO held SELECT listing_id, grants, prices, confirmed_on, seal(listing_id, grants, prices, confirmed_on) FROM (
+    SELECT listing_id,
+      (SELECT count(*) FROM authorisation WHERE authorisation.listing_id = listing.listing_id) AS grants,
+      (SELECT count(*) FROM price WHERE price.listing_id = listing.listing_id) AS prices,
+      (SELECT max(confirmed_on) FROM confirmation WHERE confirmation.listing_id = listing.listing_id) AS confirmed_on
+    FROM listing
+  );
+  `,
 ]

@@ -169,19 +169,16 @@ test('nothing is made public out of a damaged source: the listing is closed, and
     `UPDATE listing SET source = json_set(source, '$.facts.price_eur.value', 1) WHERE listing_id = '${id}'`,
     `UPDATE authorisation SET valid_until = '2999-01-01T00:00:00.000Z' WHERE listing_id = '${id}'`,
     `UPDATE price SET value = 1 WHERE listing_id = '${id}'`,
+    `DELETE FROM price WHERE listing_id = '${id}' AND reported_on = (SELECT min(reported_on) FROM price WHERE listing_id = '${id}')`,
+    `DELETE FROM authorisation WHERE listing_id = '${id}'`,
+    `UPDATE confirmation SET listing_id = (SELECT max(listing_id) FROM listing) WHERE listing_id = '${id}' AND confirmed_on = (SELECT max(confirmed_on) FROM confirmation WHERE listing_id = '${id}')`,
     `UPDATE agency SET source = json_set(source, '$.name', 'Another') WHERE agency_id = (SELECT agency_id FROM listing WHERE listing_id = '${id}')`,
   ]
   for (const damage of damages) {
     const folder = damagedCopy(sql(damage))
     const house = houseIn(folder)
     expect(house.store.published.open(id, house.now()), damage).not.toBeNull()
-    const confirmed = {
-      status: 'available',
-      confirmed_on: '2026-05-01',
-      reported_by_role: 'listing_agent',
-      method: 'owner_contact',
-    } as const
-    house.store.operator.confirmAvailability(id, confirmed, house.now())
+    house.store.operator.setLifecycle(id, 'reserved', house.now())
     expect(house.store.published.open(id, house.now()), damage).toBeNull()
     expect(house.store.operator.history(id).at(-1), damage).toMatchObject({
       event: 'closed',
