@@ -1,12 +1,16 @@
+import { fileURLToPath } from 'node:url'
 import { besideBare, type Bare } from '../bare.ts'
 import type { Figure } from '../figure.ts'
+import { run } from '../processes.ts'
 import { oneByOne, ratesInTurns } from '../load.ts'
 import { furtherQuestions, newPlacedQuestions, placedQuestions, questions } from '../questions.ts'
 import { residentOf } from '../resident.ts'
+import type { SearchSteps } from '../search-steps.ts'
 import { median, p99 } from '../statistics.ts'
 import { type Server } from '../server.ts'
 import { quietServer, tell, type Workshop } from '../workshop.ts'
 
+const steps = fileURLToPath(new URL('../search-steps.ts', import.meta.url))
 const asksOfEach = 100
 const askedOnce = 2_000
 const placed = 'questions of three municipalities, a range of prices and two preferences'
@@ -16,7 +20,8 @@ const against = 'a bare Node server answering the same bytes'
 export const measureSearch = async (workshop: Workshop): Promise<Figure[]> => {
   const server = await quietServer(workshop)
   const varied = await measureVaried(server)
-  return [...varied, ...(await measurePlaced(server))]
+  const { env } = await workshop.published()
+  return [...varied, ...(await measurePlaced(server, env))]
 }
 
 const measureVaried = (server: Server): Promise<Figure[]> =>
@@ -52,12 +57,13 @@ const measureVaried = (server: Server): Promise<Figure[]> =>
     ]
   })
 
-const measurePlaced = (server: Server): Promise<Figure[]> =>
+const measurePlaced = (server: Server, env: Record<string, string>): Promise<Figure[]> =>
   besideBare(server.base, placedQuestions, async (bare) => {
     tell(`search, ${placed}`)
     const { own, ratio, p99: slow, otherP99 } = await ratesInTurns(server.base, bare, placedQuestions, 3)
     const others = { base: bare.base, asked: placedQuestions }
     const anew = await ratesInTurns(server.base, others, newPlacedQuestions, 3)
+    const shares = await sharesOf(1_000 / anew.own, env)
     const what = `search, ${placed}, concurrency 16`
     return [
       {
@@ -67,7 +73,7 @@ const measurePlaced = (server: Server): Promise<Figure[]> =>
         value: anew.own,
         unit: 'requests/s',
         ratio: anew.ratio,
-        note: `p99 ${anew.p99.toFixed(0)} ms`,
+        note: `p99 ${anew.p99.toFixed(0)} ms; ${shares}`,
       },
       { what, against, target: '≥ 25 % at 10,000', value: own, unit: 'requests/s', ratio },
       {
@@ -130,4 +136,15 @@ async function onceEach({ base }: Server): Promise<Figure> {
     ratio: p99(first) / p99(again),
     note: `median ${median(first).toFixed(1)} ms, asked again ${median(again).toFixed(1)} ms`,
   }
+}
+
+/** How the time that the server takes for each answer is spent; what is left over is HTTP. */
+async function sharesOf(milliseconds: number, env: Record<string, string>): Promise<string> {
+  tell('search, step by step')
+  const { stdout } = await run(process.execPath, [steps], { env })
+  const taken = Object.entries(JSON.parse(stdout) as SearchSteps)
+  const http = Math.max(0, milliseconds - taken.reduce((sum, [, step]) => sum + step, 0))
+  const share = ([name, step]: readonly [string, number]) =>
+    `${name} ${((100 * step) / milliseconds).toFixed(0)} %`
+  return `of ${milliseconds.toFixed(2)} ms for each: ${[['HTTP', http] as const, ...taken].map(share).join(', ')}`
 }
