@@ -96,6 +96,7 @@ test(
 )
 
 const commands = rounds(3, 60)
+// Seen to fail without transactions: cause and projection were apart.
 test(
   'what an operator was told is done survives a kill, and what was under way is whole or undone',
   async () => {
@@ -187,6 +188,7 @@ test(
 )
 
 const servers = rounds(1, 50)
+// Seen to fail without transactions: the files of what was revoked stayed.
 test(
   'a server that is killed under load forgets no revocation, and the next one goes on',
   async () => {
