@@ -10,6 +10,7 @@ import { heldOf } from './held.ts'
 import type { Actor, Journal } from './journal.ts'
 import type { SearchEntries } from './search-entries.ts'
 import { digestOf, sealIn, sealOf } from './seal.ts'
+import type { Settings } from './settings.ts'
 import { slotsOf } from './slots.ts'
 import type { SyncLines } from './sync-lines.ts'
 
@@ -31,11 +32,16 @@ export type Told = (listing_id: string, reasons: readonly ClosedReason[] | null)
  * the cause's own transaction: the row, its entry for searches, the change, the signed line, the stale parts and the journal stand or fall
  * together.
  */
-export const projectionOf = (db: Db, journal: Journal, lines: SyncLines, entries: SearchEntries) => {
+export const projectionOf = (
+  db: Db,
+  settings: Settings,
+  journal: Journal,
+  lines: SyncLines,
+  entries: SearchEntries,
+) => {
   const candidateOf = candidatesOf(db)
   const held = heldOf(db)
   const slots = slotsOf(db)
-  const setting = db.prepare<[string], string>('SELECT value FROM setting WHERE key = ?').pluck()
   const kept = db.prepare<[string], Row>(
     'SELECT digest, open_until, reports, contact, pictures, municipality_code, agency_id FROM published WHERE listing_id = ?',
   )
@@ -187,7 +193,7 @@ export const projectionOf = (db: Db, journal: Journal, lines: SyncLines, entries
     /** Runs the gate again for these listings. To be called inside the transaction of the cause. */
     project(listing_ids: Iterable<string>, now: Instant, actor: Actor, told?: Told): void {
       runs++
-      const base_url = setting.get('base_url') ?? ''
+      const base_url = settings.get('base_url') ?? ''
       const marked = new Set<string>()
       const mark = (parts: Part[]) => parts.forEach((part) => marked.add(keyOf(part)))
       for (const listing_id of listing_ids) {

@@ -229,4 +229,10 @@ export const migrations: readonly string[] = [
     FROM listing
   );
   `,
+  /* sql */ `
+  -- What the database keeps about itself is sealed too.
+  ALTER TABLE setting ADD COLUMN seal TEXT NOT NULL DEFAULT '';
+  INSERT OR IGNORE INTO setting (key, value) VALUES ('sync_oldest', '0');
+  UPDATE setting SET seal = seal(key, value);
+  `,
 ]

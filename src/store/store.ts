@@ -17,6 +17,7 @@ import { menderOf } from './mender.ts'
 import { publishedOf } from './published.ts'
 import { noReserve, reserveIn } from './reserve.ts'
 import { searchEntriesOf } from './search-entries.ts'
+import { settingsOf } from './settings.ts'
 import { syncLinesOf } from './sync-lines.ts'
 import { syncUpkeepOf } from './sync-upkeep.ts'
 import { syncOf } from './sync.ts'
@@ -35,14 +36,13 @@ export const openStore = (
   const reserve = folder === ':memory:' ? noReserve : reserveIn(folder)
   const db = reserve.withRoom(() => openDatabase(folder, connection))
   const keys = openKeys()
+  const settings = settingsOf(db)
   const journal = journalOf(db)
-  const lines = syncLinesOf(db, keys)
+  const lines = syncLinesOf(db, keys, settings)
   const entries = searchEntriesOf(db)
-  const projection = projectionOf(db, journal, lines, entries)
+  const projection = projectionOf(db, settings, journal, lines, entries)
   const published = publishedOf(db, entries, (listing_id, now) => onDamaged(listing_id, now))
-  const upkeep = syncUpkeepOf(db, keys, lines, projection, published)
-  const setting = db.prepare<[string], string>('SELECT value FROM setting WHERE key = ?').pluck()
-  const putSetting = db.prepare('INSERT OR REPLACE INTO setting VALUES (?, ?)')
+  const upkeep = syncUpkeepOf(db, settings, keys, lines, projection, published)
   const professionalOperator = professionalOperatorOf(db, journal)
   const version = versionOf(db, projection)
   const nextDue = db.prepare<[], Instant>('SELECT min(due_at) FROM listing WHERE due_at IS NOT NULL').pluck()
@@ -54,12 +54,12 @@ export const openStore = (
    * backup: its numbers will be used again for other changes, so that it begins a new feed (design 6).
    */
   const isFeedGood = (): boolean => {
-    const feed = setting.get('feed')
+    const feed = settings.get('feed')
     return feed !== undefined && (keys.told()[feed] ?? 0) <= published.head()
   }
   const prepareSync = db.transaction((now: Instant): void => {
     if (!isFeedGood()) {
-      putSetting.run('feed', randomBytes(12).toString('base64url'))
+      settings.put('feed', randomBytes(12).toString('base64url'))
       dropLines.run()
       for (const listing_id of published.ids()) lines.renew(listing_id, now)
     }
@@ -69,7 +69,7 @@ export const openStore = (
   if (!isFeedGood() || !lines.isAdopted()) prepareSync.immediate(opened)
 
   const { mendLines, takeBroken, onDamaged, watch } = menderOf(db, upkeep.repair)
-  const sync = syncOf(db, keys, lines, published, mendLines)
+  const sync = syncOf(db, settings, keys, lines, published, mendLines)
 
   const settle = db.transaction((now: Instant): number => {
     const fallen = projection.fallenDue(now)
@@ -85,7 +85,7 @@ export const openStore = (
     professionalOperator,
     ...holdOf(db, journal, projection, professionalOperator.doubtAccounts),
     /** For `compose.ts` alone, which hands it to the professional server and to nobody else. */
-    professional: professionalOf(db, version, () => setting.get('base_url') ?? ''),
+    professional: professionalOf(db, version, () => settings.get('base_url') ?? ''),
     journal: { firstBroken: journal.firstBroken },
     sync: {
       ...sync.source,
@@ -99,11 +99,11 @@ export const openStore = (
     /** Tells of damage that a read has met. */
     watchDamage: watch,
     countListings: (): number => countListings.get() ?? 0,
-    baseUrl: (): string | null => setting.get('base_url') ?? null,
+    baseUrl: (): string | null => settings.get('base_url') ?? null,
     /** Moves every published record to another base address. Nothing happens when it is the same. */
     setBaseUrl: db.transaction((base_url: string, now: Instant): void => {
-      if (setting.get('base_url') === base_url) return
-      putSetting.run('base_url', base_url)
+      if (settings.get('base_url') === base_url) return
+      settings.put('base_url', base_url)
       projection.project(published.ids(), now, 'configuration')
     }).immediate,
     version,

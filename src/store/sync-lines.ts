@@ -5,6 +5,7 @@ import { sha256 } from '#src/domain/sync/signature.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from './database.ts'
 import type { KeyStore } from './keyring.ts'
+import type { Settings } from './settings.ts'
 
 /** A public version as the projection knows it. */
 export type PublicVersion = Omit<Version, 'feed'>
@@ -16,9 +17,7 @@ interface Published {
 }
 
 /** Keeps the signed lines of what is open. To be called inside the transaction of the cause. */
-export const syncLinesOf = (db: Db, keys: KeyStore) => {
-  const setting = db.prepare<[string], string>('SELECT value FROM setting WHERE key = ?').pluck()
-  const putSetting = db.prepare('INSERT OR REPLACE INTO setting VALUES (?, ?)')
+export const syncLinesOf = (db: Db, keys: KeyStore, settings: Settings) => {
   const put = db.prepare('INSERT OR REPLACE INTO sync_line VALUES (?, ?, ?, ?, ?, ?)')
   const drop = db.prepare('DELETE FROM sync_line WHERE listing_id = ?')
   const published = db.prepare<[string], Published>(
@@ -28,12 +27,12 @@ export const syncLinesOf = (db: Db, keys: KeyStore) => {
   const under = db.prepare<[string], string>('SELECT listing_id FROM sync_line WHERE kid = ?').pluck()
   let keyring = keys.read()
 
-  const feed = (): string => setting.get('feed') ?? ''
+  const feed = (): string => settings.get('feed') ?? ''
   const markOf = (ring: Keyring): string => `${latestOf(ring).revision} ${ring.current.kid}`
 
   /** The keys in use. Another process may have changed them: whoever does notes it in the database. */
   const inUse = (): Keyring => {
-    if (setting.get('keys') !== markOf(keyring)) keyring = keys.read()
+    if (settings.get('keys') !== markOf(keyring)) keyring = keys.read()
     return keyring
   }
 
@@ -58,11 +57,11 @@ export const syncLinesOf = (db: Db, keys: KeyStore) => {
     renew,
     drop: (listing_id: string): void => void drop.run(listing_id),
     /** Whether the kept keys are those that the database knows. */
-    isAdopted: (): boolean => setting.get('keys') === markOf(keys.read()),
+    isAdopted: (): boolean => settings.get('keys') === markOf(keys.read()),
     /** Takes over the kept keys: lines under a key that they no longer name are signed again. */
     adopt(now: Instant): void {
       keyring = keys.read()
-      putSetting.run('keys', markOf(keyring))
+      settings.put('keys', markOf(keyring))
       const { current, retired } = latestOf(keyring)
       const good = new Set([current, ...retired].map(({ kid }) => kid))
       for (const kid of kids.all())

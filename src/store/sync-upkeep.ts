@@ -7,11 +7,13 @@ import type { Db } from './database.ts'
 import { freshKey, type KeyStore } from './keyring.ts'
 import type { Projection } from './projection.ts'
 import type { Published } from './published.ts'
+import { oldestOf, type Settings } from './settings.ts'
 import type { SyncLines } from './sync-lines.ts'
 
 /** What keeps the stored lines and the keys in order. Each is one transaction. */
 export const syncUpkeepOf = (
   db: Db,
+  settings: Settings,
   keys: KeyStore,
   lines: SyncLines,
   projection: Projection,
@@ -31,8 +33,6 @@ export const syncUpkeepOf = (
     .prepare<[Instant], number | null>('SELECT max(seq) FROM change WHERE removed_at <= ?')
     .pluck()
   const forget = db.prepare('DELETE FROM change WHERE removed_at <= ?')
-  const oldest = db.prepare<[], string>("SELECT value FROM setting WHERE key = 'sync_oldest'").pluck()
-  const putOldest = db.prepare("INSERT OR REPLACE INTO setting VALUES ('sync_oldest', ?)")
 
   const repairOne = (listing_id: string, now: Instant): void => {
     const found = row.get(listing_id)
@@ -63,7 +63,7 @@ export const syncUpkeepOf = (
     forgetRemoved: db.transaction((edge: Instant): number => {
       const last = lastGone.get(edge)
       if (last === null || last === undefined) return 0
-      putOldest.run(String(Math.max(last, Number(oldest.get() ?? 0))))
+      settings.put('sync_oldest', String(Math.max(last, oldestOf(settings, published.head))))
       return forget.run(edge).changes
     }).immediate,
 

@@ -12,6 +12,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from './database.ts'
 import type { KeyStore } from './keyring.ts'
 import type { Published } from './published.ts'
+import { oldestOf, type Settings } from './settings.ts'
 import type { SyncLines } from './sync-lines.ts'
 
 /** A published listing with its stored line, which may be missing or damaged. */
@@ -37,6 +38,7 @@ const mostRemembered = 500_000
 /** The reads of the synchronisation. A stored line is emitted only when it holds and says what is published. */
 export const syncOf = (
   db: Db,
+  settings: Settings,
   keys: KeyStore,
   lines: SyncLines,
   published: Published,
@@ -61,7 +63,6 @@ export const syncOf = (
      LEFT JOIN sync_line ON sync_line.listing_id = change.listing_id
      WHERE change.seq > ? ORDER BY change.seq LIMIT ?`,
   )
-  const oldest = db.prepare<[], string>("SELECT value FROM setting WHERE key = 'sync_oldest'").pluck()
   const verified = new Map<string, Verified>()
   let told = { feed: '', head: -1 }
 
@@ -167,7 +168,13 @@ export const syncOf = (
         recordDigest(JSON.parse(published.recordText(listing_id, now)?.record ?? '{}') as object)
       return { seq, listing_id, op: 'upsert', digest: digest ?? made() }
     })
-    const part = { after: from, changes, feed: lines.feed(), head, oldest: Number(oldest.get() ?? 0) }
+    const part = {
+      after: from,
+      changes,
+      feed: lines.feed(),
+      head,
+      oldest: oldestOf(settings, published.head),
+    }
     return changesPageText(lines.inUse().current, part, rows.length > limit, now)
   })
 

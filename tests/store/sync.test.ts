@@ -188,7 +188,7 @@ test('design 6: a key that another process revokes signs nothing more here, and 
 test('design 6: keys that were replaced before the database was told are taken over at the next start', () => {
   const { folder, house, db } = inFolder()
   house.store.sync.rotateKey(noon)
-  db.exec(`UPDATE setting SET value = '1 before' WHERE key = 'keys'`)
+  db.exec(`DELETE FROM setting WHERE key = 'keys'`)
   house.store.close()
   const again = houseIn(folder)
   expect(snapshot(again).records).toHaveLength(2)
