@@ -8,10 +8,11 @@ await runVerb({
   run: () =>
     withHouse(({ store, now }) => {
       const accounts = store.professionalOperator.accounts()
-      for (const { account_id, role, verified, briefs, subject } of accounts)
-        console.log(
-          `${account_id}  ${verified === 1 ? 'verified' : 'not verified'}  ${role}  ${briefs} briefs  ${subject}`,
-        )
+      for (const { account_id, role, verified, briefs, subject, whole } of accounts) {
+        const state = verified === 1 ? 'verified' : 'not verified'
+        const told = whole === 1 ? state : 'not what was written: restore a backup'
+        console.log(`${account_id}  ${told}  ${role}  ${briefs} briefs  ${subject}`)
+      }
       const requests = store.professionalOperator.currentRequests(now())
       console.log(`${accounts.length} accounts, ${requests} current buyer requests`)
     }),

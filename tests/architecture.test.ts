@@ -180,6 +180,7 @@ test('interface 1.5: the professional tables and their desk are out of reach of 
     'src/store/professional-import.ts',
     'src/store/professional-operator.ts',
     'src/store/professional.ts',
+    'src/store/schema.ts',
   ])
   const users = imports
     .filter(({ target }) =>

@@ -10,6 +10,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from './database.ts'
 import type { Outcome } from './import-session.ts'
 import type { Journal } from './journal.ts'
+import { sealed } from './seal.ts'
 
 /**
  * Takes professional records inside an import's transaction. An operator's later word stands while a source repeats
@@ -23,21 +24,27 @@ export const professionalImport = (db: Db, journal: Pick<Journal, 'append'>, now
     .prepare<[string], string>('SELECT account_id FROM professional_account WHERE subject = ?')
     .pluck()
   const putAccount = db.prepare(
-    `INSERT INTO professional_account VALUES (@account_id, @subject, @role, @verified, @source)
+    `INSERT INTO professional_account (account_id, subject, role, verified, source, seal)
+     VALUES (@account_id, @subject, @role, @verified, @source, @seal)
      ON CONFLICT (account_id) DO UPDATE SET subject = excluded.subject, role = excluded.role,
-       verified = excluded.verified, source = excluded.source`,
+       verified = excluded.verified, source = excluded.source, seal = excluded.seal`,
   )
   const brief = db.prepare<[string], string>('SELECT source FROM buyer_brief WHERE brief_id = ?').pluck()
   const putBrief = db.prepare(
-    `INSERT INTO buyer_brief VALUES (@brief_id, @account_id, @represented, @valid_from, @valid_until, @requirements, @source)
+    `INSERT INTO buyer_brief (brief_id, account_id, represented, valid_from, valid_until, requirements, source, seal)
+     VALUES (@brief_id, @account_id, @represented, @valid_from, @valid_until, @requirements, @source, @seal)
      ON CONFLICT DO UPDATE SET account_id = excluded.account_id, represented = excluded.represented,
        valid_from = excluded.valid_from, valid_until = excluded.valid_until, requirements = excluded.requirements,
-       source = excluded.source`,
+       source = excluded.source, seal = excluded.seal`,
   )
   const request = db
     .prepare<[string], string>('SELECT source_digest FROM buyer_request WHERE buyer_request_id = ?')
     .pluck()
-  const putRequest = db.prepare('INSERT OR REPLACE INTO buyer_request VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
+  const putRequest = db.prepare(
+    `INSERT OR REPLACE INTO buyer_request
+       (buyer_request_id, visible_to_roles, valid_from, valid_until, requirements, reported_by_role, reported_on, source_digest, seal)
+     VALUES (@buyer_request_id, @visible_to_roles, @valid_from, @valid_until, @requirements, @reported_by_role, @reported_on, @source_digest, @seal)`,
+  )
 
   const note = (
     subject: string,
@@ -63,7 +70,8 @@ export const professionalImport = (db: Db, journal: Pick<Journal, 'append'>, now
       const other = holder.get(subject)
       if (other !== undefined && other !== account_id)
         return [{ path: ['subject'], found: subject, expected: `a subject of its own: ${other} has it` }]
-      putAccount.run({ account_id, subject, role, verified: verified_on === undefined ? 0 : 1, source })
+      const verified = verified_on === undefined ? 0 : 1
+      putAccount.run(sealed('professional_account', { account_id, subject, role, verified, source }))
       return note(`account/${account_id}`, 'professional_account', before !== undefined)
     },
 
@@ -74,15 +82,15 @@ export const professionalImport = (db: Db, journal: Pick<Journal, 'append'>, now
       if (before === source) return 'unchanged'
       const term = termOf(valid_from, valid_until)
       if (term.valid_until <= term.valid_from) return backwards(valid_from, valid_until)
-      const wanted = JSON.stringify(requirements)
-      putBrief.run({
+      const row = {
         brief_id,
         account_id,
         represented: Number(represented),
         ...term,
-        requirements: wanted,
+        requirements: JSON.stringify(requirements),
         source,
-      })
+      }
+      putBrief.run(sealed('buyer_brief', row))
       return note(`brief/${brief_id}`, 'buyer_brief', before !== undefined)
     },
 
@@ -94,16 +102,17 @@ export const professionalImport = (db: Db, journal: Pick<Journal, 'append'>, now
       const digest = createHash('sha256').update(JSON.stringify(record)).digest('base64url')
       const before = request.get(buyer_request_id)
       if (before === digest) return 'unchanged'
-      putRequest.run(
+      const row = {
         buyer_request_id,
-        JSON.stringify(visible_to_roles),
+        visible_to_roles: JSON.stringify(visible_to_roles),
         valid_from,
         valid_until,
-        JSON.stringify(requirements),
+        requirements: JSON.stringify(requirements),
         reported_by_role,
         reported_on,
-        digest,
-      )
+        source_digest: digest,
+      }
+      putRequest.run(sealed('buyer_request', row))
       return note(`request/${buyer_request_id}`, 'buyer_request', before !== undefined)
     },
   }

@@ -2,6 +2,7 @@ import { Refusal } from '#src/domain/errors.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from './database.ts'
 import type { Journal, JournalEvent } from './journal.ts'
+import { isSealed } from './seal.ts'
 
 /** What the operator sees of an account. */
 export interface AccountLine {
@@ -10,17 +11,20 @@ export interface AccountLine {
   role: string
   verified: number
   briefs: number
+  /** Whether the account is what was written; one that is not opens nothing. */
+  whole: 0 | 1
 }
 
 /** The operator's verbs on professional records. Each is one transaction, and the journal keeps it. */
 export const professionalOperatorOf = (db: Db, journal: Journal) => {
   const accounts = db.prepare<[], AccountLine>(
-    `SELECT account_id, subject, role, verified,
+    `SELECT account_id, subject, role, verified, ${isSealed('professional_account')} AS whole,
        (SELECT count(*) FROM buyer_brief WHERE buyer_brief.account_id = professional_account.account_id) AS briefs
      FROM professional_account ORDER BY account_id`,
   )
   const account = db.prepare<[string], AccountLine>(
-    'SELECT account_id, subject, role, verified, 0 AS briefs FROM professional_account WHERE account_id = ?',
+    `SELECT account_id, subject, role, verified, 0 AS briefs, ${isSealed('professional_account')} AS whole
+     FROM professional_account WHERE account_id = ?`,
   )
   const verify = db.prepare('UPDATE professional_account SET verified = ? WHERE account_id = ?')
   const verified = db
@@ -52,6 +56,14 @@ export const professionalOperatorOf = (db: Db, journal: Journal) => {
         `Find the listing "${listing_id}": there is none; npm run list names them all`,
       )
   }
+  const accountOf = (account_id: string): AccountLine => {
+    const found = account.get(account_id)
+    if (found) return found
+    throw new Refusal(
+      'not_found',
+      `Find the account "${account_id}": there is none; npm run professionals names them all`,
+    )
+  }
   const ended = (what: string, id: string, changes: number) => {
     if (changes === 0)
       throw new Refusal(
@@ -62,21 +74,15 @@ export const professionalOperatorOf = (db: Db, journal: Journal) => {
 
   return {
     accounts: (): AccountLine[] => accounts.all(),
-    accountOf: (account_id: string): AccountLine => {
-      const found = account.get(account_id)
-      if (found) return found
-      throw new Refusal(
-        'not_found',
-        `Find the account "${account_id}": there is none; npm run professionals names them all`,
-      )
-    },
+    accountOf,
     currentRequests: (now: Instant): number => currentRequests.get(now, now) ?? 0,
     setVerified: db.transaction((account_id: string, verified: boolean, now: Instant): void => {
-      if (verify.run(verified ? 1 : 0, account_id).changes === 0)
+      if (accountOf(account_id).whole === 0)
         throw new Refusal(
-          'not_found',
-          `Find the account "${account_id}": there is none; npm run professionals names them all`,
+          'environment',
+          `Read the account "${account_id}": what is stored of it is not what was written; restore a backup`,
         )
+      verify.run(verified ? 1 : 0, account_id)
       note(`account/${account_id}`, 'professional_account_changed', { verified }, now)
     }).immediate,
     /** After a restore: no account counts as verified until somebody says so again; answers which did. */

@@ -2,6 +2,7 @@ import type { BuyerBrief, BuyerRequest, ProfessionalAccount } from '#src/domain/
 import type { ProfessionalDesk } from '#src/domain/professional/desk.ts'
 import { closedListingsOf } from './closed-listings.ts'
 import type { Db } from './database.ts'
+import { isSealed } from './seal.ts'
 
 interface BriefRow extends Omit<BuyerBrief, 'represented' | 'requirements'> {
   represented: number
@@ -9,19 +10,19 @@ interface BriefRow extends Omit<BuyerBrief, 'represented' | 'requirements'> {
 }
 type RequestRow = Omit<BuyerRequest, 'requirements'> & { requirements: string }
 
-/** Reads the professional tables. Only `compose.ts` hands this on, and only to the professional server. */
+/** Reads the professional tables; what is not what was written is not there. Only `compose.ts` hands this on, and only to the professional server. */
 export const professionalOf = (db: Db, version: () => number, baseUrl: () => string): ProfessionalDesk => {
   const account = db.prepare<[string], Omit<ProfessionalAccount, 'verified'> & { verified: number }>(
-    'SELECT account_id, role, verified FROM professional_account WHERE subject = ?',
+    `SELECT account_id, role, verified FROM professional_account WHERE subject = ? AND ${isSealed('professional_account')}`,
   )
   const briefs = db.prepare<[string], BriefRow>(
     `SELECT brief_id, represented, valid_from, valid_until, requirements FROM buyer_brief
-     WHERE account_id = ? ORDER BY valid_until DESC, brief_id`,
+     WHERE account_id = ? AND ${isSealed('buyer_brief')} ORDER BY valid_until DESC, brief_id`,
   )
   const columns =
     'buyer_request_id, requirements, valid_from, valid_until, reported_by_role, reported_on FROM buyer_request'
-  const permitted =
-    'valid_from <= @now AND valid_until > @now AND EXISTS (SELECT 1 FROM json_each(visible_to_roles) WHERE value = @role)'
+  const permitted = `valid_from <= @now AND valid_until > @now AND ${isSealed('buyer_request')}
+    AND EXISTS (SELECT 1 FROM json_each(visible_to_roles) WHERE value = @role)`
   const requests = db.prepare<[object], RequestRow>(
     `SELECT ${columns} WHERE buyer_request_id > @after AND ${permitted} ORDER BY buyer_request_id LIMIT @limit`,
   )

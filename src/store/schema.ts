@@ -230,9 +230,16 @@ export const migrations: readonly string[] = [
   );
   `,
   /* sql */ `
-  -- What the database keeps about itself is sealed too.
+  -- What the database keeps about itself is sealed too, and what the professional server reads.
   ALTER TABLE setting ADD COLUMN seal TEXT NOT NULL DEFAULT '';
   INSERT OR IGNORE INTO setting (key, value) VALUES ('sync_oldest', '0');
   UPDATE setting SET seal = seal(key, value);
+  ALTER TABLE professional_account ADD COLUMN seal TEXT NOT NULL DEFAULT '';
+  ALTER TABLE buyer_brief ADD COLUMN seal TEXT NOT NULL DEFAULT '';
+  ALTER TABLE buyer_request ADD COLUMN seal TEXT NOT NULL DEFAULT '';
+  UPDATE professional_account SET seal = seal(account_id, subject, role, verified, source);
+  UPDATE buyer_brief SET seal = seal(brief_id, account_id, represented, valid_from, valid_until, requirements, source);
+  UPDATE buyer_request SET seal =
+    seal(buyer_request_id, visible_to_roles, valid_from, valid_until, requirements, reported_by_role, reported_on, source_digest);
   `,
 ]

@@ -11,7 +11,7 @@ export const digestOf = (text: string): string => hash('sha256', text, 'base64ur
  */
 export const sealOf = (...values: readonly unknown[]): string => digestOf(JSON.stringify(values))
 
-/** What a listing is made of: the columns that are sealed, behind those that identify a row. */
+/** What a listing is made of, and who may see the closed market: the columns that are sealed, behind those that identify a row. */
 const sources = {
   agency: { key: ['agency_id'], rest: ['source'] },
   listing: { key: ['listing_id'], rest: ['agency_id', 'source', 'lifecycle', 'first_published_at'] },
@@ -23,6 +23,23 @@ const sources = {
   confirmation: { key: ['listing_id', 'confirmed_on', 'reported_by_role'], rest: ['status', 'method'] },
   price: { key: ['listing_id', 'reported_on'], rest: ['value', 'reported_by_role'] },
   picture: { key: ['listing_id', 'position'], rest: ['digest', 'width', 'height'] },
+  professional_account: { key: ['account_id'], rest: ['subject', 'role', 'verified', 'source'] },
+  buyer_brief: {
+    key: ['brief_id'],
+    rest: ['account_id', 'represented', 'valid_from', 'valid_until', 'requirements', 'source'],
+  },
+  buyer_request: {
+    key: ['buyer_request_id'],
+    rest: [
+      'visible_to_roles',
+      'valid_from',
+      'valid_until',
+      'requirements',
+      'reported_by_role',
+      'reported_on',
+      'source_digest',
+    ],
+  },
 } as const
 type Source = keyof typeof sources
 

@@ -20,6 +20,7 @@ import { currentFolder, publish } from '#src/publish/publication.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { tendSlice } from '#src/publish/upkeep.ts'
 import { houseIn, take, testFolder, type TestHouse } from '../fixtures.ts'
+import { account, brief, buyerRequest } from '../server/mcp/professional-fixtures.ts'
 import { chance, patience, rounds, upTo } from './rounds.ts'
 import { addressesOf, ask, callTool, search, serve, type Served } from './surfaces.ts'
 
@@ -213,6 +214,41 @@ test('a setting that is not what was written is refused by name; one that is los
   expect(changes.reset).toBe(true)
   house.store.close()
 }, 60_000)
+
+// Seen to fail when these rows had no seal: a flipped bit verified the account.
+test('a flipped bit opens the closed market to nobody, and shows no altered request', () => {
+  const folder = testFolder()
+  const before = houseIn(folder)
+  take(before, account('pro-one', { verified_by_role: undefined, verified_on: undefined }))
+  take(before, brief('pro-one'), buyerRequest())
+  before.store.close()
+  const damages = [
+    'UPDATE professional_account SET verified = 1',
+    `UPDATE professional_account SET role = 'lawyer'`,
+    'UPDATE buyer_brief SET represented = 0',
+    `UPDATE buyer_brief SET valid_until = '2999-01-01T00:00:00.000Z'`,
+    `UPDATE buyer_request SET requirements = replace(requirements, 'Porto', 'Porte')`,
+  ]
+  for (const damage of damages) {
+    const copy = testFolder()
+    cpSync(join(folder, 'data'), join(copy, 'data'), { recursive: true })
+    sql(damage)(databaseIn(copy))
+    const { store, professional, now } = houseIn(copy)
+    const [table] = /(?<=UPDATE )\w+/.exec(damage) ?? []
+    const found = {
+      professional_account: professional.account('sub-pro-one') === null ? 0 : 1,
+      buyer_brief: professional.briefs('pro-one').length,
+      buyer_request: professional.buyerRequests('listing_agent', now(), '', 10).length,
+    }
+    const whole = { professional_account: 1, buyer_brief: 1, buyer_request: 1 }
+    expect(found, damage).toEqual({ ...whole, [table ?? '']: 0 })
+    if (table === 'professional_account')
+      expect(() => store.professionalOperator.setVerified('pro-one', true, now()), damage).toThrow(
+        /not what was written; restore a backup/,
+      )
+    store.close()
+  }
+})
 
 const flips = rounds(8, 400)
 // Seen to fail without the seals: a flipped bit in the price was told over REST, in pages and in searches.

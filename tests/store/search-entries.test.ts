@@ -40,7 +40,10 @@ test('a database of the version before gets the entries of its records, and none
   const before = entriesIn(house)
   const damaged = before[0]?.listing_id
   house.store.close()
-  change(folder, 'ALTER TABLE setting DROP COLUMN seal; DROP TABLE held; DROP TABLE search_entry; PRAGMA user_version = 3')
+  change(
+    folder,
+    'ALTER TABLE setting DROP COLUMN seal; ALTER TABLE professional_account DROP COLUMN seal; ALTER TABLE buyer_brief DROP COLUMN seal; ALTER TABLE buyer_request DROP COLUMN seal; DROP TABLE held; DROP TABLE search_entry; PRAGMA user_version = 3',
+  )
   change(
     folder,
     `UPDATE published SET record = json_set(record, '$.price_eur.value', 1) WHERE listing_id = '${damaged}'`,

@@ -14,5 +14,6 @@ export const toAiCatalog = (base_url: string) => ({
     description: server.description,
     type: serverCardType,
     url: base_url + serverCardPath(server),
+    representativeQueries: server.queries,
   })),
 })

@@ -17,6 +17,8 @@ export interface McpServer {
   /** At most 100 characters, as a server card takes it. */
   description: string
   access: 'anonymous' | 'professional token'
+  /** Two to five questions that it answers, in a person's words: a registry of agents finds it by them. */
+  queries: readonly string[]
   tools: readonly ToldTool[]
 }
 
@@ -33,6 +35,13 @@ export const publicServer: McpServer = {
   title: 'Open Listings',
   description: 'Authorised property listings in Portugal, with the source of every fact',
   access: 'anonymous',
+  queries: [
+    'Find a two-bedroom flat with a lift in Lisbon for less than 450,000 euros',
+    'Is this home in Portugal still for sale, and who confirmed it?',
+    'What is known about this property, who reported it and what has nobody checked?',
+    'Compare three homes in Porto and say where their facts differ',
+    'How do I reach the agency of this listing, and what is its AMI licence?',
+  ],
   tools: registry,
 }
 
@@ -43,6 +52,10 @@ export const professionalServer: McpServer = {
   title: 'Open Listings for professionals',
   description: 'The closed market and anonymous buyer requests, for verified professionals',
   access: 'professional token',
+  queries: [
+    'Which anonymous buyer requests may I see as a licensed agent in Portugal?',
+    'Which closed-market listings match the brief of the buyer I represent?',
+  ],
   tools: professionalRegistry,
 }
 

@@ -23,9 +23,12 @@ test('interface 1.1 mcp-discovery: the discovery document names each server, who
 test('design 7: from the catalog a client comes to each card and from there to the endpoint', async () => {
   const { document, response } = await read('/.well-known/ai-catalog.json')
   expect(response.headers.get('Content-Type')).toBe('application/ai-catalog+json')
-  const { entries } = document as { entries: { identifier: string; type: string; url: string }[] }
+  const { entries } = document as {
+    entries: { identifier: string; type: string; url: string; representativeQueries: string[] }[]
+  }
   expect(entries).toHaveLength(mcpServers.length)
-  for (const { type, url, identifier } of entries) {
+  for (const { type, url, identifier, representativeQueries } of entries) {
+    expect([2, 3, 4, 5]).toContain(representativeQueries.length)
     const card = await read(new URL(url).pathname)
     const { name, remotes } = card.document as { name: string; remotes: { url: string }[] }
     expect(card.response.headers.get('Content-Type')).toBe(type)
