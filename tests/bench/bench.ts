@@ -65,7 +65,17 @@ async function measure(folder: string, count: number, chosen: ReadonlySet<Group>
     rounds: count < oneRoundFrom ? 3 : 1,
   })
   const figures: Figure[] = []
-  for (const name of groupNames) if (chosen.has(name)) figures.push(...(await groups[name](workshop)))
+  for (const name of groupNames)
+    if (chosen.has(name))
+      // What was measured before is worth an hour: it is printed also when a later measurement fails.
+      try {
+        figures.push(...(await groups[name](workshop)))
+      } catch (error) {
+        console.error(error)
+        const missing = `failed: ${(error as Error).message}`
+        figures.push({ what: `everything of the group \`${name}\``, against: '', missing })
+        process.exitCode = 1
+      }
   await workshop.clear()
   await rm(own, { recursive: true })
   return { count, figures }
