@@ -29,8 +29,8 @@ export type Told = (listing_id: string, reasons: readonly ClosedReason[] | null)
 
 /**
  * Keeps `published` equal to what the gate lets through. Every cause (import, command, passing time) ends here, in
- * the cause's own transaction: the row, its entry for searches, the change, the signed line, the stale parts and the journal stand or fall
- * together.
+ * the cause's own transaction: the row, its entry for searches, the change, the signed line, the stale parts and the
+ * journal stand or fall together.
  */
 export const projectionOf = (
   db: Db,

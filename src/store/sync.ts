@@ -191,8 +191,8 @@ export const syncOf = (
   return {
     source,
     /**
-     * The listings after another whose row or stored line does not hold, and where to look on. One look at the database, so that
-     * what another process changes meanwhile is not taken for damage.
+     * The listings after another whose row or stored line does not hold, and where to look on. One look at the
+     * database, so that what another process changes meanwhile is not taken for damage.
      */
     examine: db.transaction(
       (from: string, most: number, now: Instant): { broken: string[]; after: string | null } => {

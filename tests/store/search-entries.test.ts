@@ -33,7 +33,7 @@ test('what searches look at is kept with every published record, and goes with i
   expect(house.store.published.entry(first?.listing_id ?? '', house.now())).toBeNull()
 })
 
-test('a database of the version before gets the entries of its records, and none from a damaged one', () => {
+test('a database of an earlier version gets the entries of its records, and none from a damaged one', () => {
   const folder = testFolder()
   const house = houseIn(folder)
   take(house, ...generateRecords({ count: 20, seed: 3 }))
