@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BuiltFile, BuiltPart, House, QueuedPart } from '#src/compose.ts'
 import { partOfKey } from '#src/domain/publication/parts.ts'
-import { outputsOf, type Render } from './outputs.ts'
+import { outputsOf, type Body, type Render } from './outputs.ts'
 import type { Task } from './crew.ts'
-import { fileDigest, fileOf, removeFile, writeWhole } from './place.ts'
+import { fileDigest, fileOf, removeFile, writeIn } from './place.ts'
 
 /** What became of a part: for the queue, and for the summary and the manifest. */
 export interface PartResult {
@@ -24,30 +24,48 @@ export interface PartFailure {
 export const buildPart = async (
   house: House,
   render: Render,
-  { generation, folder, now, verify }: Omit<Task, 'parts'>,
+  task: Omit<Task, 'parts'>,
   queued: QueuedPart,
 ): Promise<PartResult> => {
+  const { generation, folder, base_url, now, verify } = task
   const before = new Map(
     house.store.files.builtFiles(generation, queued.part).map((file) => [file.address, file]),
   )
-  const outputs = outputsOf(house, render, partOfKey(queued.part), now)
+  const outputs = outputsOf(house, { render, base_url }, partOfKey(queued.part), now)
   const kept = new Set(outputs.map(({ address }) => address))
   const removed = [...before.keys()].filter((address) => !kept.has(address))
   for (const address of removed) removeFile(folder, address)
   const files: BuiltFile[] = []
   const written: string[] = []
   for (const { address, body } of outputs) {
-    const bytes = await body()
+    const bytes = bytesOf(await body())
     const file = { address, digest: fileDigest(bytes), size: bytes.length }
     files.push(file)
-    if (before.get(address)?.digest === file.digest && (!verify || (await stands(folder, file)))) continue
-    writeWhole(folder, address, bytes)
+    if (before.get(address)?.digest === file.digest && (!verify || stands(folder, file))) continue
+    writeIn(task, address, bytes)
     written.push(address)
   }
   return { built: { ...queued, files }, rendered: outputs.length, written, removed }
 }
 
-const stands = async (folder: string, { address, digest }: BuiltFile): Promise<boolean> => {
-  const bytes = await readFile(join(folder, fileOf(address))).catch(() => null)
-  return bytes !== null && fileDigest(bytes) === digest
+let room = new Uint8Array(1 << 18)
+const utf8 = new TextEncoder()
+
+/**
+ * The bytes of a body. Those of a text are good until the next one is encoded: pages of their own memory, fifty
+ * thousand in a publication, made the whole heap be collected again and again.
+ */
+const bytesOf = (body: Body): Uint8Array => {
+  if (typeof body !== 'string') return body
+  const most = body.length * 3
+  if (room.length < most) room = new Uint8Array(most)
+  return room.subarray(0, utf8.encodeInto(body, room).written)
+}
+
+const stands = (folder: string, { address, digest }: BuiltFile): boolean => {
+  try {
+    return fileDigest(readFileSync(join(folder, fileOf(address)))) === digest
+  } catch {
+    return false
+  }
 }

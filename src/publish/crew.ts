@@ -9,6 +9,9 @@ import type { Site } from './site.ts'
 export interface Task {
   generation: string
   folder: string
+  /** Whether the folder is the one that `current` leads to. */
+  isServed: boolean
+  base_url: string
   parts: readonly QueuedPart[]
   /** The instant that all of it is rendered for. */
   now: Instant

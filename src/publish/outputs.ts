@@ -20,33 +20,36 @@ import { sitemapIndex, sitemapPart } from './sitemaps.ts'
 /** A page as it was rendered. */
 export interface Rendered {
   status: number
-  bytes: Uint8Array<ArrayBuffer>
+  text: string
 }
 
 /** The compiled site (src/components/site/render.ts): renders a page's address. */
 export type Render = (address: string, locals: PageLocals) => Promise<Rendered>
 
-const utf8 = new TextEncoder()
+/** What stands at an address: text, which goes out as UTF-8, or the bytes of a picture. */
+export type Body = string | Uint8Array<ArrayBuffer>
 
-/** One address of a part and how its bytes are made. */
+/** One address of a part and how its body is made. */
 export interface Output {
   address: string
-  body(): Promise<Uint8Array<ArrayBuffer>>
+  body(): Promise<Body>
 }
 
 /** What a part consists of at `now`; empty when there is nothing to show. */
-export const outputsOf = (house: House, render: Render, part: Part, now: Instant): Output[] => {
-  const { store, config } = house
-  const { published } = store
-  const base_url = store.baseUrl() ?? config.baseUrl
+export const outputsOf = (
+  { store: { published }, config }: House,
+  { render, base_url }: { render: Render; base_url: string },
+  part: Part,
+  now: Instant,
+): Output[] => {
   const page = (address: string, data: PageData): Output => ({
     address,
     body: async () => {
-      const { status, bytes } = await render(address, { base_url, data })
+      const { status, text } = await render(address, { base_url, data })
       const expected = data.kind === 'text' && data.text === 'not-found' ? 404 : 200
       if (status !== expected)
         throw new Error(`Render ${address}: expected status ${expected}, found ${status}`)
-      return bytes
+      return text
     },
   })
   const pages = (address: string, data: PageData): Output[] => [
@@ -55,7 +58,7 @@ export const outputsOf = (house: House, render: Render, part: Part, now: Instant
   ]
   const text = (address: string, body: () => string): Output => ({
     address,
-    body: () => Promise.resolve(utf8.encode(body())),
+    body: () => Promise.resolve(body()),
   })
 
   // Nothing of a listing's pictures has an address that is not one of its outputs, and so behind the gate.

@@ -9,32 +9,43 @@ export const fileOf = (address: string): string => {
   return /\.[a-z0-9]+$|^\/_headers$/.test(address) ? address.slice(1) : `${address.slice(1)}.html`
 }
 
-export const fileDigest = (bytes: Uint8Array): string => hash('sha256', bytes, 'base64url')
+/** The digest of a file: of its bytes, or of its text in UTF-8. */
+export const fileDigest = (body: string | Uint8Array): string => hash('sha256', body, 'base64url')
 
 /**
- * Writes a file whole or not at all: beside the folder first, then renamed into it, so that no half of a file ever
- * stands where files are served and copied from. Synchronous, because only the publication's own threads write and a
- * small file costs a third of what a promise for it does.
+ * Writes the file of an address. Synchronous, because only the publication's own threads write and a small file costs
+ * a third of what a promise for it does.
+ *
+ * In a folder that is served it is written whole or not at all: beside the folder first, then renamed into it, so that
+ * no half of a file ever stands where files are served and copied from. Beside it each thread has a folder of its own,
+ * because threads that make files in one folder wait for each other. A folder that nobody is led to yet needs none of
+ * it: a file that a killed publication left half written there belongs to a part that still waits.
  */
-export const writeWhole = (folder: string, address: string, bytes: Uint8Array): void => {
+export const writeIn = (
+  { folder, isServed }: { folder: string; isServed: boolean },
+  address: string,
+  bytes: Uint8Array,
+): void => {
   const path = join(folder, fileOf(address))
-  const temporary = `${folder}.${process.pid}.${threadId}.tmp`
+  if (!isServed) return makingFolder(path, () => writeFileSync(path, bytes))
+  const temporary = join(`${folder}.${process.pid}.${threadId}.tmp`, 'file')
   try {
-    writeFileSync(temporary, bytes)
-    renameInto(temporary, path)
+    makingFolder(temporary, () => writeFileSync(temporary, bytes))
+    makingFolder(path, () => renameSync(temporary, path))
   } catch (error) {
     rmSync(temporary, { force: true })
     throw error
   }
 }
 
-const renameInto = (temporary: string, path: string): void => {
+/** Does something that needs the folder of a path; only when it is missing it is made. */
+const makingFolder = (path: string, act: () => void): void => {
   try {
-    renameSync(temporary, path)
+    act()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     mkdirSync(dirname(path), { recursive: true })
-    renameSync(temporary, path)
+    act()
   }
 }
 

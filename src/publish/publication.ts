@@ -44,7 +44,7 @@ const leftOver = /^[0-9a-f]{16}(\.\d+\.\d+)?\.tmp$/
 const inOutDir = ({ outDir }: Config, pattern: RegExp): string[] =>
   existsSync(outDir) ? readdirSync(outDir).filter((name) => pattern.test(name)) : []
 
-/** Removes what a publication that was killed had half written. */
+/** Removes the folders in which files are written before they are whole, also what a killed publication left there. */
 const clearLeftOvers = ({ config }: House): void => {
   for (const name of inOutDir(config, leftOver))
     rmSync(join(config.outDir, name), { recursive: true, force: true })
@@ -85,12 +85,14 @@ export const publish = async (
     seconds: 0,
     changes: options.manifest ? { written: [], removed: [] } : null,
   }
-  const generation = generationOf(site.build, house.store.baseUrl() ?? house.config.baseUrl)
+  const base_url = house.store.baseUrl() ?? house.config.baseUrl
+  const generation = generationOf(site.build, base_url)
   const folder = generationFolder(house, generation)
   clearLeftOvers(house)
   const exists = await stat(join(folder, '_astro')).catch(() => null)
   files.begin(generation, () => everyPart(house))
   if (!exists) await layFolder(site, folder)
+  const isServed = await leadsTo(house, generation)
   const verify = !exists || options.all === true
   if (verify) files.enqueue(generation, everyPart(house))
 
@@ -107,7 +109,7 @@ export const publish = async (
       const parts = removalsFirst(house, waiting, now)
       const total = done + files.countWaiting(generation)
       crew ??= parts.length > fewParts ? threadCrew(house) : soloCrew(house, site)
-      await crew.build({ generation, folder, parts, now, verify }, (outcomes) => {
+      await crew.build({ generation, folder, isServed, base_url, parts, now, verify }, (outcomes) => {
         const results = outcomes.filter((outcome) => 'built' in outcome)
         const built = results.map((result) => result.built)
         files.settle(generation, built)
@@ -123,8 +125,9 @@ export const publish = async (
     }
   } finally {
     await crew?.end()
+    clearLeftOvers(house)
   }
-  if (files.current() !== generation || !(await leadsTo(house, generation))) await switchTo(house, generation)
+  if (files.current() !== generation || !isServed) await switchTo(house, generation)
   clearGenerations(house.config, generation)
   summary.seconds = (performance.now() - begun) / 1000
   return summary

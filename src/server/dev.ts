@@ -9,7 +9,7 @@ const render: Render = async (address, locals) => {
   const state = new FetchState(new Request(locals.base_url + address))
   state.locals = locals as typeof state.locals
   const response = await astro(state)
-  return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) }
+  return { status: response.status, text: await response.text() }
 }
 
 const start = async () => {

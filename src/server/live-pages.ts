@@ -55,9 +55,9 @@ export const addLivePages = (
           headers: { ...headers, Location: pathname + found.location },
         })
       const base_url = store.baseUrl() ?? config.baseUrl
-      const { status, bytes } = await site.render(pathname, { base_url, data: found.data })
+      const { status, text } = await site.render(pathname, { base_url, data: found.data })
       if (status !== 200) throw new Error(`Render ${pathname}: expected status 200, found ${status}`)
-      return new Response(bytes, {
+      return new Response(text, {
         status: found.status,
         headers: { ...headers, 'Content-Type': contentTypeOf(pathname) },
       })

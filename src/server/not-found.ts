@@ -12,7 +12,7 @@ const markdown = '# There is no page here\n\nNothing public is at this address. 
 export const notFoundOf = async (house: House, site: Site): Promise<NotFound> => {
   const base_url = house.store.baseUrl() ?? house.config.baseUrl
   const page = async (path: string) =>
-    (await site.render(path, { base_url, data: { kind: 'text', text: 'not-found' } })).bytes
+    (await site.render(path, { base_url, data: { kind: 'text', text: 'not-found' } })).text
   const [en, pt] = await Promise.all([page('/404'), page('/pt/404')])
   const answer = (body: string | Uint8Array<ArrayBuffer>, type: string, headers: Record<string, string>) =>
     new Response(body, {

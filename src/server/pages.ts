@@ -4,7 +4,7 @@ import Negotiator from 'negotiator'
 import type { House } from '#src/compose.ts'
 import { keyOf, partOfAddress, type Part } from '#src/domain/publication/parts.ts'
 import { contentTypeOf, securityHeaders } from '#src/formats/headers.ts'
-import { outputsOf, type Output } from '#src/publish/outputs.ts'
+import { outputsOf, type Body, type Output } from '#src/publish/outputs.ts'
 import { fileDigest, fileOf } from '#src/publish/place.ts'
 import { currentFolder } from '#src/publish/publication.ts'
 import { generationOf, type Site } from '#src/publish/site.ts'
@@ -18,7 +18,7 @@ import { corsHeaders, problem } from './problem.ts'
 const longestSharedAge = 60
 
 interface Found {
-  bytes: Uint8Array<ArrayBuffer>
+  body: Body
   digest: string
 }
 
@@ -26,8 +26,10 @@ interface Found {
 export const pagesOf = (house: House, site: Site, notFound: NotFound) => {
   const { store } = house
 
+  const baseUrl = () => store.baseUrl() ?? house.config.baseUrl
+
   const ownGeneration = (): string | null => {
-    const generation = generationOf(site.build, store.baseUrl() ?? house.config.baseUrl)
+    const generation = generationOf(site.build, baseUrl())
     return store.files.current() === generation ? generation : null
   }
 
@@ -37,14 +39,16 @@ export const pagesOf = (house: House, site: Site, notFound: NotFound) => {
     if (!file) return null
     const bytes = await readFile(join(currentFolder(house), fileOf(address))).catch(() => null)
     // A file that is not what was published (damaged, edited, half copied) is never served.
-    return bytes && fileDigest(bytes) === file.digest ? { bytes, digest: file.digest } : null
+    return bytes && fileDigest(bytes) === file.digest ? { body: bytes, digest: file.digest } : null
   }
 
   const live = async (part: Part, address: string, now: string): Promise<Found | null> => {
-    const output = outputsOf(house, site.render, part, now).find((each: Output) => each.address === address)
+    const output = outputsOf(house, { render: site.render, base_url: baseUrl() }, part, now).find(
+      (each: Output) => each.address === address,
+    )
     if (!output) return null
-    const bytes = await output.body()
-    return { bytes, digest: fileDigest(bytes) }
+    const body = await output.body()
+    return { body, digest: fileDigest(body) }
   }
 
   return async (request: Request, path: string, moment: Moment): Promise<Response> => {
@@ -118,7 +122,7 @@ const tagOf = (part: Part): string => keyOf(part).replaceAll('/', '-')
 const respond = (
   request: Request,
   address: string,
-  { bytes, digest }: Found,
+  { body, digest }: Found,
   headers: Record<string, string>,
 ): Response => {
   const etag = `"${digest}"`
@@ -130,5 +134,5 @@ const respond = (
   }
   if (matches(request.headers.get('If-None-Match'), etag))
     return new Response(null, { status: 304, headers: all })
-  return new Response(bytes, { headers: { ...all, 'Content-Type': contentTypeOf(address) } })
+  return new Response(body, { headers: { ...all, 'Content-Type': contentTypeOf(address) } })
 }

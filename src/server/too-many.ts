@@ -10,7 +10,7 @@ export type TooMany = (request: Request, path: string, refused: Response) => Res
 export const tooManyOf = async (house: House, site: Site): Promise<TooMany> => {
   const base_url = house.store.baseUrl() ?? house.config.baseUrl
   const page = async (path: string) =>
-    (await site.render(path, { base_url, data: { kind: 'text', text: 'too-many' } })).bytes
+    (await site.render(path, { base_url, data: { kind: 'text', text: 'too-many' } })).text
   const [en, pt] = await Promise.all([page('/429'), page('/pt/429')])
 
   return (request, path, refused) => {

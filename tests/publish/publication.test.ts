@@ -78,7 +78,11 @@ test('design 2: a file is the live answer written down, byte for byte, on every 
     const address = file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`
     const part = partOfAddress(address)
     expect(part, address).not.toBeNull()
-    const output = part && outputsOf(house, site.render, part, noon).find((each) => each.address === address)
+    const output =
+      part &&
+      outputsOf(house, { render: site.render, base_url: house.config.baseUrl }, part, noon).find(
+        (each) => each.address === address,
+      )
     expect(Buffer.from((await output?.body()) ?? '').toString(), address).toBe(read(house, address))
   }
 })

@@ -11,7 +11,7 @@ export const appOver = async (house: TestHouse): Promise<{ app: Hono; errors: un
   const site = {
     build: 'test',
     assets: null,
-    render: async () => ({ status: 200, bytes: new TextEncoder().encode('<p>page</p>') }),
+    render: async () => ({ status: 200, text: '<p>page</p>' }),
   }
   return { app: await createServerApp({ house, site, onError: (error) => errors.push(error) }), errors }
 }

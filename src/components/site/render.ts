@@ -4,7 +4,6 @@ import { writtenPage } from '#src/components/written-page.ts'
 import type { Render } from '#src/publish/outputs.ts'
 
 const app = createApp({ streaming: false })
-const utf8 = new TextEncoder()
 
 // Where the markup of a page goes into what Astro compiled around it.
 const marks = { head: '<!--head-->', body: '<!--body-->' }
@@ -35,11 +34,11 @@ export const render: Render = async (address, locals) => {
   const page = data && writtenPage(data, base_url, language)
   if (!page) {
     const response = await astro(address, locals)
-    return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) }
+    return { status: response.status, text: await response.text() }
   }
   const key = `${data.kind} ${language}`
   const frame = frames.get(key) ?? (await frameOf(address, locals, page))
   frames.set(key, frame)
   const [opening, between, closing] = frame
-  return { status: 200, bytes: utf8.encode(`${opening}${page.head}${between}${page.body}${closing}`) }
+  return { status: 200, text: `${opening}${page.head}${between}${page.body}${closing}` }
 }

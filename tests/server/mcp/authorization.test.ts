@@ -204,7 +204,7 @@ test('interface 5.3: the demonstration’s issuer keeps its key for its owner al
   const site = {
     build: 'test',
     assets: null,
-    render: async () => ({ status: 200, bytes: new TextEncoder().encode('<p>page</p>') }),
+    render: async () => ({ status: 200, text: '<p>page</p>' }),
   }
   const demo = await createServerApp({ house, site, onError: () => undefined })
   const mint = async (audience = resource) =>

@@ -77,7 +77,7 @@ export const professionalServer = async (change: { jwksUrl?: string } = {}) => {
   const site = {
     build: 'test',
     assets: null,
-    render: async () => ({ status: 200, bytes: new TextEncoder().encode('<p>page</p>') }),
+    render: async () => ({ status: 200, text: '<p>page</p>' }),
   }
   const app = await createServerApp({ house, site, onError: (error) => errors.push(error) })
   return { house, app, errors }
