@@ -16,38 +16,27 @@ export const remembered = <A extends string | number, B>(answer: (asked: A) => B
   }
 }
 
-type Level = Map<unknown, unknown>
-
 /**
- * The same for a function of several values, of which the one that differs least comes first. Each is looked up by
- * itself: a key put together of all of them would have to be written and hashed anew each time.
+ * The same for a function of two values, of which the one that differs least comes first. Each is looked up by itself:
+ * a key put together of both would have to be written and hashed anew each time.
  */
-export const rememberedBy = <A extends readonly (string | number | boolean | null | undefined)[], B>(
-  answer: (...asked: A) => B,
-): ((...asked: A) => B) => {
-  const answers: Level = new Map()
+export const rememberedBy = <A, B, C>(answer: (first: A, second: B) => C): ((first: A, second: B) => C) => {
+  const answers = new Map<A, Map<B, C>>()
   let held = 0
-  return (...asked) => {
-    let level = answers
-    for (let index = 0; index < asked.length - 1; index++) level = levelOf(level, asked[index])
-    const last = asked.at(-1)
-    const known = level.get(last)
-    if (known !== undefined) return known as B
-    const given = answer(...asked)
+  return (first, second) => {
+    let level = answers.get(first)
+    const known = level?.get(second)
+    if (known !== undefined) return known
+    const given = answer(first, second)
     if (++held > most) {
       answers.clear()
       held = 0
-    } else level.set(last, given)
+    } else {
+      if (!level) answers.set(first, (level = new Map()))
+      level.set(second, given)
+    }
     return given
   }
-}
-
-const levelOf = (above: Level, key: unknown): Level => {
-  const known = above.get(key) as Level | undefined
-  if (known) return known
-  const made: Level = new Map()
-  above.set(key, made)
-  return made
 }
 
 /** Lets a class below put its private field on an object that it did not make. */

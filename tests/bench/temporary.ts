@@ -6,6 +6,8 @@ import { endAll } from './processes.ts'
 
 /** What a listing takes at most at one time: its files twice, its rows twice, its pages by another tool. */
 const bytesOfListing = 400_000
+/** What the rounds of the smaller sizes leave lying until all of a size is measured. */
+const bytesOfRounds = 10e9
 
 /** Lets `act` work in a folder that is gone afterwards, also when the run is interrupted. */
 export const inTemporary = async (
@@ -13,7 +15,7 @@ export const inTemporary = async (
   act: (folder: string) => Promise<void>,
 ): Promise<void> => {
   const { bavail, bsize } = statfsSync(tmpdir())
-  const needed = mostListings * bytesOfListing + 1e9
+  const needed = mostListings * bytesOfListing + bytesOfRounds
   if (bavail * bsize < needed)
     throw new Refusal(
       'environment',

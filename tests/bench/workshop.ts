@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs'
-import { cp, rm } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
+import { cp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { run, stop, type Ran } from './processes.ts'
 import { untilQuiet } from './resident.ts'
@@ -30,7 +30,7 @@ export interface Workshop {
   /** The generated records as JSON Lines, and how many they are. */
   records: string
   recordCount: number
-  /** Folders for a publisher, empty. */
+  /** Folders for a publisher, empty. With several rounds, what stood there is left lying until all is measured. */
   stage(name: string): Promise<Stage>
   imported(): Promise<Stage>
   /** An import of all records into an empty database, which takes the place of the one before. */
@@ -76,9 +76,13 @@ export const openWorkshop = async ({
   let publication: Publication | null = null
   let server: Promise<Server> | null = null
 
+  let left = 0
   const stage = async (name: string): Promise<Stage> => {
-    const [data, site] = [join(folder, name, 'data'), join(folder, name, 'site')]
-    await rm(join(folder, name), { recursive: true, force: true })
+    const own = join(folder, name)
+    const [data, site] = [join(own, 'data'), join(own, 'site')]
+    // ext4 passes over files that were removed in the last minutes, one by one, whenever it makes a new one.
+    if (rounds > 1 && existsSync(own)) await rename(own, `${own}-${++left}`)
+    else await rm(own, { recursive: true, force: true })
     return { data, site, env: { DATA_DIR: data, OUT_DIR: site, RATE_LIMIT: 'off', LOG_LEVEL: 'info' } }
   }
 

@@ -6,15 +6,16 @@ export interface Reading {
   margin: Piece
 }
 
-/** A row of the ledger; several readings contradict each other, and `verdict` says so. */
-export interface LedgerRow {
+/** What a row of the ledger says; several readings contradict each other, and `verdict` says so. */
+interface Entry {
   id?: string
   term: string
   verdict?: string
   readings: readonly Reading[]
 }
 
-const entry = ({ id, term, verdict, readings }: LedgerRow) => html`
+/** A row of the ledger. */
+export const entry = ({ id, term, verdict, readings }: Entry) => html`
   <div class="entry"${id && html` id="${id}"`}>
     <dt>${term}</dt>
     ${verdict && html`<dd class="verdict">${verdict}</dd>`}
@@ -23,5 +24,5 @@ const entry = ({ id, term, verdict, readings }: LedgerRow) => html`
 `
 
 /** Rows of facts or checks on fine rules: each with its mark, and in the margin who said so and when. */
-export const ledger = (rows: readonly LedgerRow[], { kind, after }: { kind?: string; after?: Piece } = {}) =>
-  html`<dl class="ledger${kind && ` ${kind}`}">${rows.map(entry)}${after}</dl>`
+export const ledger = (rows: readonly Html[], { kind, after }: { kind?: string; after?: Piece } = {}) =>
+  html`<dl class="ledger${kind && ` ${kind}`}">${rows}${after}</dl>`

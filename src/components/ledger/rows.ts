@@ -1,13 +1,14 @@
-import { html, settled, type Piece } from '#src/components/html.ts'
-import type { Evidence, EvidenceRow } from '#src/domain/evidence/evidence.ts'
+import { html, settled, type Html, type Piece } from '#src/components/html.ts'
+import { unmade as reportUnmade, type CheckReport } from '#src/domain/evidence/evidence.ts'
 import type { Fact, FactState } from '#src/domain/listing/fact.ts'
+import { checkTerms, type Check } from '#src/domain/listing/vocabulary.ts'
 import { remembered, rememberedBy } from '#src/domain/memo.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { isFactName, type FactName } from '#src/words/fact-name.ts'
 import { day } from '#src/words/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { markOfCheck, markOfFact, type MarkName } from './mark-of.ts'
-import type { LedgerRow } from './ledger.ts'
+import { entry } from './ledger.ts'
 import { silentMark } from './mark.ts'
 import { attribution, attributionLines, line, source } from './source.ts'
 import { valueText, type FactValue } from './value.ts'
@@ -33,7 +34,7 @@ const valuesIn = (language: Language) => {
     missing: remembered((state: FactState) =>
       settled(value(state, state === 'unknown' ? words.notReported : words.doesNotApply, { faint: true })),
     ),
-    check: remembered((status: EvidenceRow['status']) => {
+    check: remembered((status: CheckReport['status']) => {
       const mark = markOfCheck(status)
       const faint = status === 'unknown' || status === 'not_applicable'
       return settled(value(mark, status === 'unknown' ? words.notReported : words.mark[mark], { faint }))
@@ -42,30 +43,41 @@ const valuesIn = (language: Language) => {
 }
 const values = { en: valuesIn('en'), pt: valuesIn('pt') }
 
-export const factRow = (name: FactName, fact: Fact<FactValue>, language: Language): LedgerRow => {
+/** A fact that nobody has told anything of, as many homes have it. */
+const untold = rememberedBy((name: FactName, language: Language) =>
+  settled(
+    entry({
+      term: wordsOf(language).fact[name],
+      readings: [{ value: values[language].missing('unknown'), margin: null }],
+    }),
+  ),
+)
+
+export const factRow = (name: FactName, fact: Fact<FactValue>, language: Language): Html => {
+  if (fact.state === 'unknown') return untold(name, language)
   const words = wordsOf(language)
   const term = words.fact[name]
   if (fact.state === 'conflicting')
-    return {
+    return entry({
       term,
       verdict: words.differs,
       readings: (fact.alternatives ?? []).map((report) => ({
         value: value('conflicting', valueText(name, report.value, language)),
         margin: attribution(report, language),
       })),
-    }
+    })
   const { known, common, missing } = values[language]
   const margin = attribution(fact, language)
-  if (fact.value === null) return { term, readings: [{ value: missing(fact.state), margin }] }
+  if (fact.value === null) return entry({ term, readings: [{ value: missing(fact.state), margin }] })
   const told = typeof fact.value === 'number' && fact.value >= 100 ? known : common
-  return {
+  return entry({
     term,
     readings: [{ value: told(markOfFact(fact), valueText(name, fact.value, language)), margin }],
-  }
+  })
 }
 
 /** Who made a check, until when it holds, and what the reports say where they differ. */
-const marginOf = (row: EvidenceRow, language: Language): Piece => {
+const marginOf = (row: CheckReport, language: Language): Piece => {
   if (!row.expires_on && !row.expired_on && row.reports.length === 0) return attribution(row, language)
   const words = wordsOf(language)
   const lines = attributionLines(row, language)
@@ -81,11 +93,17 @@ const marginOf = (row: EvidenceRow, language: Language): Piece => {
   return source(lines)
 }
 
-export const checkRow = (row: EvidenceRow, language: Language): LedgerRow => ({
-  id: `check-${row.check}`,
-  term: row.label[language],
-  readings: [{ value: values[language].check(row.status), margin: marginOf(row, language) }],
-})
+const checked = (row: CheckReport, language: Language): Html =>
+  entry({
+    id: `check-${row.check}`,
+    term: checkTerms[row.check][language],
+    readings: [{ value: values[language].check(row.status), margin: marginOf(row, language) }],
+  })
 
-export const checkRows = (evidence: Evidence, language: Language): LedgerRow[] =>
-  evidence.checks.map((row) => checkRow(row, language))
+/** A check that nobody has made, as most homes have it. */
+const unmade = rememberedBy((check: Check, language: Language) =>
+  settled(checked(reportUnmade(check), language)),
+)
+
+export const checkRow = (row: CheckReport, language: Language): Html =>
+  row.status === 'unknown' && !row.expired_on ? unmade(row.check, language) : checked(row, language)

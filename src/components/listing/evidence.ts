@@ -1,6 +1,6 @@
 import { html } from '#src/components/html.ts'
 import { ledger } from '#src/components/ledger/ledger.ts'
-import { checkRows } from '#src/components/ledger/rows.ts'
+import { checkRow } from '#src/components/ledger/rows.ts'
 import type { Evidence } from '#src/domain/evidence/evidence.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { number } from '#src/words/format.ts'
@@ -14,7 +14,10 @@ export const evidence = (of: Evidence, language: Language) => {
     <section aria-labelledby="evidence">
       <h2 id="evidence">${words.evidence}</h2>
       <p>${words.evidenceIntro(number(validated, language), number(of.checks.length, language))}</p>
-      ${ledger(checkRows(of, language), { kind: 'checks' })}
+      ${ledger(
+        of.checks.map((row) => checkRow(row, language)),
+        { kind: 'checks' },
+      )}
     </section>
   `
 }

@@ -26,11 +26,12 @@ export const measurePublication = async (workshop: Workshop): Promise<Figure[]> 
     const { seconds, megabytes } = await workshop.publishAnew()
     spawnSync('sync')
     const { site } = await workshop.published()
-    const copy = join(workshop.folder, 'copy')
+    const copy = join(workshop.folder, `copy-${round}`)
     const written = justWrite(await realpath(join(site, 'current')), copy)
-    await rm(copy, { recursive: true })
     turns.push({ seconds, megabytes, ...written })
   }
+  for (let round = 1; round <= workshop.rounds; round++)
+    await rm(join(workshop.folder, `copy-${round}`), { recursive: true })
   const seconds = median(turns.map((turn) => turn.seconds))
   const { files = 0, bytes = 0 } = turns[0] ?? {}
   return [
