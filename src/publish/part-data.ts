@@ -32,7 +32,7 @@ const paged = (
   const pages = pagesOf(published.sizeOf(collection), size)
   if (page > pages) return null
   return {
-    listings: published.page(collection, page, size, now),
+    listings: published.cards(collection, page, size, now),
     page,
     hasNext: page < pages,
   }
