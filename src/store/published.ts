@@ -2,7 +2,7 @@ import type { ContactRoute } from '#src/domain/contact-route.ts'
 import { evidenceOf, type CheckReport, type Evidence } from '#src/domain/evidence/evidence.ts'
 import { cardOf, type ListingCard } from '#src/domain/listing/card.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import { stillOpen, type OpenListing } from '#src/domain/rights/gate.ts'
+import { stillOpen, type OpenListing, type OpenWithText } from '#src/domain/rights/gate.ts'
 import { entryOf, type SearchEntry } from '#src/domain/search/entry.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from './database.ts'
@@ -82,12 +82,12 @@ class Kept {
   }
 }
 
-const openIn = (row: Row, now: Instant, onDamaged: OnDamaged): OpenListing | null => {
+const openIn = (row: Row, now: Instant, onDamaged: OnDamaged): OpenWithText | null => {
   if (!isWhole(row)) {
     onDamaged(row.listing_id, now)
     return null
   }
-  // The text of the record is not kept beside its object.
+  // The text of the record is not kept by its object, which may be held for long.
   const { listing_id, record: text, open_until, ...sides } = row
   let isChecked = false
   const check = () => {
@@ -98,7 +98,8 @@ const openIn = (row: Row, now: Instant, onDamaged: OnDamaged): OpenListing | nul
     }
     isChecked = true
   }
-  return stillOpen(new Kept(JSON.parse(text) as ListingRecord, open_until, sides, check), now)
+  const listing = stillOpen(new Kept(JSON.parse(text) as ListingRecord, open_until, sides, check), now)
+  return listing && { listing, text }
 }
 
 /**
@@ -168,10 +169,11 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
 
   const fromRow = (row: Row, now: Instant) => openIn(row, now, onDamaged)
 
-  const open = (listing_id: string, now: Instant): OpenListing | null => {
+  const openWithText = (listing_id: string, now: Instant): OpenWithText | null => {
     const row = one.get(listing_id, now)
     return row ? fromRow(row, now) : null
   }
+  const open = (listing_id: string, now: Instant) => openWithText(listing_id, now)?.listing ?? null
 
   /** What is missing or damaged beside the row is made again, and until then read off the record. */
   const anew = <T>(listing_id: string, now: Instant, readOff: (listing: OpenListing) => T): T | null => {
@@ -185,6 +187,7 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
 
   return {
     open,
+    openWithText,
     recordText: (listing_id: string, now: Instant) => {
       const row = text.get(listing_id, now)
       if (!row || isWhole(row)) return row ?? null
@@ -205,7 +208,7 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
       const isBeside = entries.one(listing_id) !== null && cards.isIntact(listing_id)
       return isBeside && isWhole(row) && areSidesWhole(row)
     },
-    page: (collection: Collection, page: number, size: number, now: Instant): OpenListing[] =>
+    page: (collection: Collection, page: number, size: number, now: Instant): OpenWithText[] =>
       range.all(collection, (page - 1) * size, page * size, now).flatMap((row) => fromRow(row, now) ?? []),
     /** What cards and lines show of one page of a collection. */
     cards: (collection: Collection, page: number, size: number, now: Instant): ListingCard[] =>
@@ -223,7 +226,7 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
     /** One listing of the collection, to tell what they have in common. */
     first: (collection: Collection, now: Instant): OpenListing | null => {
       const row = first.get(collection, now)
-      return row ? fromRow(row, now) : null
+      return (row && fromRow(row, now)?.listing) ?? null
     },
     /** How many listings each municipality has, by its code; those without any are left out. */
     countByMunicipality: (now: Instant): Map<string, number> =>

@@ -15,7 +15,7 @@ const change = (folder: string, sql: string) => {
 const cardsIn = ({ store, now }: TestHouse) => store.published.cards('all', 1, 50, now())
 
 const readOffRecords = ({ store, now }: TestHouse) =>
-  store.published.page('all', 1, 50, now()).map(({ record }) => cardOf(record))
+  store.published.page('all', 1, 50, now()).map(({ listing: { record } }) => cardOf(record))
 
 test('what cards show is kept with every published record, and goes with it', () => {
   const house = houseIn(null)
