@@ -1,4 +1,5 @@
-import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
+import type { OpenWithText } from '#src/domain/rights/gate.ts'
 
 /** The address of a page of the feed; the first has the plain one. */
 export const feedAddress = (page: number): string =>
@@ -10,12 +11,12 @@ export const feedAddress = (page: number): string =>
  */
 export const toFeed = (
   base_url: string,
-  listings: readonly OpenListing[],
+  listings: readonly OpenWithText[],
   page: number,
   pages: number,
 ): string => {
   const next = page < pages ? base_url + feedAddress(page + 1) : null
-  return JSON.stringify({
+  const head = {
     version: 'https://jsonfeed.org/version/1.1',
     title: 'Open listings: homes for sale in Portugal (fictional demonstration)',
     home_page_url: `${base_url}/`,
@@ -25,12 +26,21 @@ export const toFeed = (
     language: 'pt-PT',
     next,
     ...(next && { next_url: next }),
-    items: listings.map(itemOf),
-  })
+  }
+  return withItems(head, listings)
 }
 
-/** One listing as an item of a JSON Feed, with its record as `_listing`. */
-export const itemOf = ({ record }: OpenListing) => ({
+/** A JSON Feed: its other members, and its listings as items, each with its record as `_listing`. */
+export const withItems = (head: object, listings: readonly OpenWithText[]): string => {
+  const items = listings.map(({ listing, text }) => withLast(itemOf(listing.record), '_listing', text))
+  return withLast(head, 'items', `[${items.join()}]`)
+}
+
+/** An object as JSON with one more member, which is JSON already: writing records out anew is most of a page's work. */
+const withLast = (object: object, name: string, json: string): string =>
+  `${JSON.stringify(object).slice(0, -1)},"${name}":${json}}`
+
+const itemOf = (record: ListingRecord) => ({
   id: record.url,
   url: record.url,
   title: record.title.pt,
@@ -40,5 +50,4 @@ export const itemOf = ({ record }: OpenListing) => ({
   date_published: record.first_published_at,
   date_modified: record.updated_at,
   authors: [{ name: record.agency.name, url: record.agency.url }],
-  _listing: record,
 })

@@ -2,6 +2,7 @@ import type { EvidenceRow } from '#src/domain/evidence/evidence.ts'
 import { remembered, rememberedBy } from '#src/domain/memo.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
 import type { District, Municipality } from '#src/domain/listing/municipality.ts'
+import type { ListingCard } from '#src/domain/listing/card.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import {
   checkTerms,
@@ -170,9 +171,9 @@ const questions = (unknown: readonly Check[], conflicting: readonly Check[]): st
   ].join('\n') || 'Nothing is unknown or conflicting.'
 
 /** Listings one below the other, for the Markdown of a place. */
-const listed = (listings: readonly OpenListing[]): string =>
+const listed = (listings: readonly ListingCard[]): string =>
   listings
-    .map(({ record }) => {
+    .map((record) => {
       const facts = [
         record.price_eur.value === null
           ? `price ${record.price_eur.state}`
@@ -195,7 +196,7 @@ export const municipalityMarkdown = (
     page,
     hasNext,
     total,
-  }: { listings: readonly OpenListing[]; page: number; hasNext: boolean; total: number | null },
+  }: { listings: readonly ListingCard[]; page: number; hasNext: boolean; total: number | null },
 ): string => `# Homes for sale in ${municipality.name}, ${district.name}
 
 ${total === null ? `Page ${page}` : `${total} open ${total === 1 ? 'listing' : 'listings'}`}. Each is a fictional demonstration.

@@ -1,5 +1,5 @@
 import type { OpenListing } from '#src/domain/rights/gate.ts'
-import { itemOf } from './feed.ts'
+import { withItems } from './feed.ts'
 import { xmlText } from './xml-text.ts'
 
 /** A search that is followed: where its feed and its page stand, and the newest listings that match now. */
@@ -38,11 +38,7 @@ const entryOf = ({ record }: OpenListing): string => `<entry xml:lang="pt-PT">
 
 /** The same as JSON Feed 1.1; an item is that of the open-listings feed. */
 export const toSearchJsonFeed = ({ title, feed_url, home_page_url, listings }: SearchFeed): string =>
-  JSON.stringify({
-    version: 'https://jsonfeed.org/version/1.1',
-    title,
-    home_page_url,
-    feed_url,
-    language: 'pt-PT',
-    items: listings.map(itemOf),
-  })
+  withItems(
+    { version: 'https://jsonfeed.org/version/1.1', title, home_page_url, feed_url, language: 'pt-PT' },
+    listings.map((listing) => ({ listing, text: JSON.stringify(listing.record) })),
+  )

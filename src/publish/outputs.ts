@@ -78,13 +78,14 @@ export const outputsOf = (
 
   switch (part.kind) {
     case 'listing': {
-      const data = listingPage(published, part.id, now)
+      const found = published.openWithText(part.id, now)
+      const data = found && listingPage(found.listing)
       if (!data) return []
       const address = `/properties/${part.id}`
       return [
         ...pages(address, data),
         text(`${address}.md`, () => toMarkdown(data.listing)),
-        text(`${address}.json`, () => JSON.stringify(data.listing.record)),
+        text(`${address}.json`, () => found.text),
         text(`${address}.jsonld`, () => data.jsonLd),
         ...data.listing.pictures.flatMap((digest, index) => pictures(data.listing, digest, index)),
       ]

@@ -1,4 +1,5 @@
 import type { District, Municipality } from '#src/domain/listing/municipality.ts'
+import type { ListingCard } from '#src/domain/listing/card.ts'
 import type { ContactRoute } from '#src/domain/contact-route.ts'
 import type { ApiDocument } from '#src/formats/openapi/document.ts'
 import type { AvailabilityAnswer } from '#src/domain/availability.ts'
@@ -17,7 +18,7 @@ export type Language = (typeof languages)[number]
  * are on all of them, because a change touches no page but its own and that one.
  */
 export interface Paged {
-  listings: readonly OpenListing[]
+  listings: readonly ListingCard[]
   page: number
   hasNext: boolean
   total: number | null

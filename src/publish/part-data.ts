@@ -6,6 +6,7 @@ import {
   municipalityByCode,
 } from '#src/domain/listing/municipality.ts'
 import { pagesOf, pageSizes } from '#src/domain/publication/parts.ts'
+import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { toJsonLd } from '#src/formats/json-ld.ts'
 import { medianPrice } from './median-price.ts'
@@ -14,11 +15,10 @@ import type { AgencyPage, DistrictPage, HomePage, ListingPage, MunicipalityPage,
 type Published = Store['published']
 
 /** What the parts with pages show at `now`; `null` when there is nothing to show, so that no page exists. */
-export const listingPage = (published: Published, id: string, now: Instant): ListingPage | null => {
-  const listing = published.open(id, now)
-  const municipality = municipalityByCode(listing?.record.location.municipality_code ?? '')
+export const listingPage = (listing: OpenListing): ListingPage | null => {
+  const municipality = municipalityByCode(listing.record.location.municipality_code)
   const district = districtBySlug(municipality?.district ?? '')
-  if (!listing || !municipality || !district) return null
+  if (!municipality || !district) return null
   return { kind: 'listing', listing, municipality, district, jsonLd: toJsonLd(listing) }
 }
 
@@ -32,7 +32,7 @@ const paged = (
   const pages = pagesOf(published.sizeOf(collection), size)
   if (page > pages) return null
   return {
-    listings: published.page(collection, page, size, now),
+    listings: published.cards(collection, page, size, now),
     page,
     hasNext: page < pages,
   }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Refusal } from '#src/domain/errors.ts'
+import { addCardFunctions } from './listing-cards.ts'
 import { migrations } from './schema.ts'
 import { addSealFunction, sealWhatIsWritten } from './seal.ts'
 import { addSearchEntryFunctions } from './search-entries.ts'
@@ -27,6 +28,7 @@ export const openDatabase = (folder: string, { waits = 60_000, durable = true }:
   const db = connect(folder)
   addSealFunction(db)
   addSearchEntryFunctions(db)
+  addCardFunctions(db)
   db.pragma('busy_timeout = 60000')
   if (folder !== ':memory:') useWal(db)
   db.pragma(`synchronous = ${durable ? 'FULL' : 'NORMAL'}`)

@@ -8,6 +8,7 @@ import { candidatesOf } from './candidates.ts'
 import type { Db } from './database.ts'
 import { heldOf } from './held.ts'
 import type { Actor, Journal } from './journal.ts'
+import type { ListingCards } from './listing-cards.ts'
 import type { SearchEntries } from './search-entries.ts'
 import { digestOf, sealIn, sealOf } from './seal.ts'
 import type { Settings } from './settings.ts'
@@ -29,8 +30,8 @@ export type Told = (listing_id: string, reasons: readonly ClosedReason[] | null)
 
 /**
  * Keeps `published` equal to what the gate lets through. Every cause (import, command, passing time) ends here, in
- * the cause's own transaction: the row, its entry for searches, the change, the signed line, the stale parts and the
- * journal stand or fall together.
+ * the cause's own transaction: the row, its entry for searches, its card, the change, the signed line, the stale parts
+ * and the journal stand or fall together.
  */
 export const projectionOf = (
   db: Db,
@@ -38,6 +39,7 @@ export const projectionOf = (
   journal: Journal,
   lines: SyncLines,
   entries: SearchEntries,
+  cards: ListingCards,
 ) => {
   const candidateOf = candidatesOf(db)
   const held = heldOf(db)
@@ -113,6 +115,7 @@ export const projectionOf = (
       mark(slots.leave(listing_id, before.municipality_code, before.agency_id))
       drop.run(listing_id)
       entries.drop(listing_id)
+      cards.drop(listing_id)
       lines.drop(listing_id)
       announce(listing_id, now)
       journal.append({ at: now, listing_id, event: 'closed', actor, detail: { reasons }, record: null })
@@ -161,6 +164,7 @@ export const projectionOf = (
     const seal = sealOf(listing_id, open_until, digest, updated_at, municipality_code, agency_id, sides)
     put.run({ listing_id, digest, updated_at, record: text, ...told, ...place, sides, seal })
     entries.put(record, open_until)
+    cards.put(record, open_until)
     if (!before || moved) mark(slots.enter(listing_id, place.municipality_code, place.agency_id))
     mark([{ kind: 'listing', id: listing_id }, ...partsOf(listing_id, place)])
     if (!changed) {

@@ -1,10 +1,12 @@
 import type { ContactRoute } from '#src/domain/contact-route.ts'
 import { evidenceOf, type CheckReport, type Evidence } from '#src/domain/evidence/evidence.ts'
+import { cardOf, type ListingCard } from '#src/domain/listing/card.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import { stillOpen, type OpenListing } from '#src/domain/rights/gate.ts'
+import { stillOpen, type OpenListing, type OpenWithText } from '#src/domain/rights/gate.ts'
 import { entryOf, type SearchEntry } from '#src/domain/search/entry.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from './database.ts'
+import type { ListingCards } from './listing-cards.ts'
 import { digestOf, sealOf } from './seal.ts'
 import type { SearchEntries } from './search-entries.ts'
 import { slotsOf } from './slots.ts'
@@ -80,12 +82,12 @@ class Kept {
   }
 }
 
-const openIn = (row: Row, now: Instant, onDamaged: OnDamaged): OpenListing | null => {
+const openIn = (row: Row, now: Instant, onDamaged: OnDamaged): OpenWithText | null => {
   if (!isWhole(row)) {
     onDamaged(row.listing_id, now)
     return null
   }
-  // The text of the record is not kept beside its object.
+  // The text of the record is not kept by its object, which may be held for long.
   const { listing_id, record: text, open_until, ...sides } = row
   let isChecked = false
   const check = () => {
@@ -96,7 +98,8 @@ const openIn = (row: Row, now: Instant, onDamaged: OnDamaged): OpenListing | nul
     }
     isChecked = true
   }
-  return stillOpen(new Kept(JSON.parse(text) as ListingRecord, open_until, sides, check), now)
+  const listing = stillOpen(new Kept(JSON.parse(text) as ListingRecord, open_until, sides, check), now)
+  return listing && { listing, text }
 }
 
 /**
@@ -104,7 +107,7 @@ const openIn = (row: Row, now: Instant, onDamaged: OnDamaged): OpenListing | nul
  * miss, and they test `open_until` again, so that nothing is public a second too long. A row whose seal does not
  * hold is an index miss too.
  */
-export const publishedOf = (db: Db, entries: SearchEntries, onDamaged: OnDamaged) => {
+export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards, onDamaged: OnDamaged) => {
   const one = db.prepare<[string, Instant], Row>(
     `SELECT ${whole} FROM published WHERE listing_id = ? AND open_until > ?`,
   )
@@ -167,20 +170,25 @@ export const publishedOf = (db: Db, entries: SearchEntries, onDamaged: OnDamaged
 
   const fromRow = (row: Row, now: Instant) => openIn(row, now, onDamaged)
 
-  const open = (listing_id: string, now: Instant): OpenListing | null => {
+  const openWithText = (listing_id: string, now: Instant): OpenWithText | null => {
     const row = one.get(listing_id, now)
     return row ? fromRow(row, now) : null
   }
+  const open = (listing_id: string, now: Instant) => openWithText(listing_id, now)?.listing ?? null
 
-  /** An entry that is missing or damaged is made again, and until then read off the record. */
-  const entryAnew = (listing_id: string, now: Instant): SearchEntry | null => {
+  /** What is missing or damaged beside the row is made again, and until then read off the record. */
+  const anew = <T>(listing_id: string, now: Instant, readOff: (listing: OpenListing) => T): T | null => {
     const listing = open(listing_id, now)
     if (listing) onDamaged(listing_id, now)
-    return listing && entryOf(listing.record, listing.open_until)
+    return listing && readOff(listing)
   }
+  const entryAnew = (listing_id: string, now: Instant) =>
+    anew(listing_id, now, ({ record, open_until }) => entryOf(record, open_until))
+  const cardAnew = (listing_id: string, now: Instant) => anew(listing_id, now, ({ record }) => cardOf(record))
 
   return {
     open,
+    openWithText,
     recordText: (listing_id: string, now: Instant) => {
       const row = text.get(listing_id, now)
       if (!row || isWhole(row)) return row ?? null
@@ -194,13 +202,20 @@ export const publishedOf = (db: Db, entries: SearchEntries, onDamaged: OnDamaged
       onDamaged(listing_id, now)
       return null
     },
-    /** Whether the listing's row and entry, if it is public, hold what was written. */
+    /** Whether the listing's row, entry and card, if it is public, hold what was written. */
     isIntact: (listing_id: string): boolean => {
       const row = any.get(listing_id)
-      return !row || (isWhole(row) && areSidesWhole(row) && entries.one(listing_id) !== null)
+      if (!row) return true
+      const isBeside = entries.one(listing_id) !== null && cards.isIntact(listing_id)
+      return isBeside && isWhole(row) && areSidesWhole(row)
     },
-    page: (collection: Collection, page: number, size: number, now: Instant): OpenListing[] =>
+    page: (collection: Collection, page: number, size: number, now: Instant): OpenWithText[] =>
       range.all(collection, (page - 1) * size, page * size, now).flatMap((row) => fromRow(row, now) ?? []),
+    /** What cards and lines show of one page of a collection. */
+    cards: (collection: Collection, page: number, size: number, now: Instant): ListingCard[] =>
+      cards
+        .between(collection, (page - 1) * size, page * size, now)
+        .flatMap(({ listing_id, card }) => card ?? cardAnew(listing_id, now) ?? []),
     datedPage: (collection: Collection, page: number, size: number, now: Instant) =>
       dated
         .all(collection, (page - 1) * size, page * size, now)
@@ -212,7 +227,7 @@ export const publishedOf = (db: Db, entries: SearchEntries, onDamaged: OnDamaged
     /** One listing of the collection, to tell what they have in common. */
     first: (collection: Collection, now: Instant): OpenListing | null => {
       const row = first.get(collection, now)
-      return row ? fromRow(row, now) : null
+      return (row && fromRow(row, now)?.listing) ?? null
     },
     /** How many listings each municipality has, by its code; those without any are left out. */
     countByMunicipality: (now: Instant): Map<string, number> =>

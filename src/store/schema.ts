@@ -242,4 +242,17 @@ export const migrations: readonly string[] = [
   UPDATE buyer_request SET seal =
     seal(buyer_request_id, visible_to_roles, valid_from, valid_until, requirements, reported_by_role, reported_on, source_digest);
   `,
+  /* sql */ `
+  -- What pages of many listings show of each open one, sealed with its end. As above, none is made of a record that is
+  -- not what was written. Not WITHOUT ROWID: most cards would be too long for the pages of such a table.
+  CREATE TABLE card (
+    listing_id TEXT PRIMARY KEY NOT NULL,
+    card TEXT NOT NULL,
+    seal TEXT NOT NULL
+  );
+  INSERT INTO card SELECT listing_id, card, card_seal(listing_id, open_until, card) FROM (
+    SELECT listing_id, open_until, card(record) AS card FROM published
+    WHERE digest(record) = digest AND seal = seal(listing_id, open_until, digest, updated_at, municipality_code, agency_id, sides)
+  );
+  `,
 ]

@@ -14,6 +14,7 @@ import { professionalOperatorOf } from './professional-operator.ts'
 import { projectionOf } from './projection.ts'
 import type { KeyStore } from './keyring.ts'
 import { menderOf } from './mender.ts'
+import { listingCardsOf } from './listing-cards.ts'
 import { publishedOf } from './published.ts'
 import { noReserve, reserveIn } from './reserve.ts'
 import { searchEntriesOf } from './search-entries.ts'
@@ -40,8 +41,9 @@ export const openStore = (
   const journal = journalOf(db)
   const lines = syncLinesOf(db, keys, settings)
   const entries = searchEntriesOf(db)
-  const projection = projectionOf(db, settings, journal, lines, entries)
-  const published = publishedOf(db, entries, (listing_id, now) => onDamaged(listing_id, now))
+  const cards = listingCardsOf(db)
+  const projection = projectionOf(db, settings, journal, lines, entries, cards)
+  const published = publishedOf(db, entries, cards, (listing_id, now) => onDamaged(listing_id, now))
   const upkeep = syncUpkeepOf(db, settings, keys, lines, projection, published)
   const professionalOperator = professionalOperatorOf(db, journal)
   const version = versionOf(db, projection)

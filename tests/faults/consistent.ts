@@ -12,6 +12,7 @@ interface Row {
   seq: number | null
   line_seq: number | null
   entries: number
+  cards: number
   slots: number
   is_public: 0 | 1
 }
@@ -25,13 +26,14 @@ const contradictions = (row: Row): string[] => {
   if (wasPublic && isPublic !== (row.removed_at === null)) found.push('the date of its change row')
   if (isPublic ? row.line_seq !== row.seq : row.line_seq !== null) found.push('its signed line')
   if (row.entries !== (isPublic ? 1 : 0)) found.push('its entry for searches')
+  if (row.cards !== (isPublic ? 1 : 0)) found.push('its card')
   if (row.slots !== (isPublic ? 3 : 0)) found.push('its slots')
   return found.map((what) => `${row.listing_id}: ${isPublic ? 'public' : 'not public'}, but not in ${what}`)
 }
 
 /**
  * Proves that a data folder holds together: an intact database and journal, and for each listing the gate's decision,
- * the projection, its entry for searches, the change row, the signed line, the slots and the journal say the same.
+ * the projection, its entry for searches, its card, the change row, the signed line, the slots and the journal say the same.
  */
 export const expectConsistent = (env: Record<string, string>, at?: Instant): void => {
   const { store, now } = compose(readConfig(env))
@@ -41,6 +43,7 @@ export const expectConsistent = (env: Record<string, string>, at?: Instant): voi
       `SELECT listing_id, removed_at, change.seq, sync_line.seq AS line_seq,
          published.listing_id IS NOT NULL AS is_public,
          (SELECT count(*) FROM search_entry WHERE search_entry.listing_id = listing.listing_id) AS entries,
+         (SELECT count(*) FROM card WHERE card.listing_id = listing.listing_id) AS cards,
          (SELECT count(*) FROM slot WHERE slot.listing_id = listing.listing_id) AS slots,
          (SELECT event FROM journal WHERE journal.listing_id = listing.listing_id
           AND event IN ('published', 'updated', 'closed') ORDER BY seq DESC LIMIT 1) AS last

@@ -16,6 +16,7 @@ import Database from 'better-sqlite3'
 import { beforeAll, expect, test } from 'vitest'
 import { failureText } from '#src/command/failure.ts'
 import { generateRecords } from '#src/demo/generate.ts'
+import { municipalityByCode } from '#src/domain/listing/municipality.ts'
 import { currentFolder, publish } from '#src/publish/publication.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { tendSlice } from '#src/publish/upkeep.ts'
@@ -28,6 +29,8 @@ const databaseIn = (folder: string) => join(folder, 'data/open-listings.sqlite')
 
 let good: string
 let ids: string[]
+/** Where the first of them stands among others, as cards and as lines. */
+let place: string
 /** What was told before anything was damaged, by address. */
 let told: Map<string, string>
 
@@ -48,6 +51,16 @@ const facts = async (served: Served): Promise<Map<string, string>> => {
   if (feed.status === 200)
     for (const item of ((await feed.json()) as { items: { id: string }[] }).items)
       found.set(`feed ${item.id}`, timeless(JSON.stringify(item)))
+  const cards = await ask(served, place)
+  if (cards.status === 200)
+    for (const [card, id] of (await cards.text()).matchAll(
+      /<article class="card">.*?properties\/([\w-]+).*?<\/article>/gs,
+    ))
+      found.set(`card ${id}`, timeless(card))
+  const lines = await ask(served, `${place}.md`)
+  if (lines.status === 200)
+    for (const [line, id] of (await lines.text()).matchAll(/^- .*properties\/([\w-]+)\.md.*$/gm))
+      found.set(`line in ${id}`, timeless(line))
   const snapshot = await ask(served, '/v1/public-sync/snapshot.jsonl')
   if (snapshot.status === 200)
     for (const line of (await snapshot.text()).trim().split('\n')) {
@@ -73,12 +86,15 @@ beforeAll(async () => {
   const house = houseIn(good)
   take(house, ...generateRecords({ count: 20, seed: 11 }))
   ids = house.store.published.ids()
+  const first = house.store.published.open(ids[0] ?? '', house.now())
+  place = `/municipalities/${municipalityByCode(first?.record.location.municipality_code ?? '')?.slug}`
   told = await facts(await serve(house))
   house.store.close()
   const db = new Database(databaseIn(good))
   db.pragma('wal_checkpoint(TRUNCATE)')
   db.close()
   expect(told.size).toBeGreaterThan(60)
+  expect([...told.keys()]).toEqual(expect.arrayContaining([`card ${ids[0]}`, `line in ${ids[0]}`]))
 })
 
 /** A copy of the good data on which the disk has laid hands. */
@@ -128,8 +144,8 @@ const sql = (statement: string) => (file: string) => {
   db.close()
 }
 
-// Seen to fail without the seal of the row, without the digest of the record, without that of its sides and without
-// the seal of the entry.
+// Seen to fail without the seal of the row, without the digest of the record, without that of its sides, without
+// the seal of the entry and without that of the card.
 test('a row that says something else than was written is withheld, told to the operator, and made again', async () => {
   const first = (change: string) => `UPDATE published SET ${change} WHERE listing_id = '${ids[0]}'`
   const damages = [
@@ -142,6 +158,9 @@ test('a row that says something else than was written is withheld, told to the o
     `UPDATE published SET (record, digest) = (SELECT record, digest FROM published WHERE listing_id = '${ids[1]}') WHERE listing_id = '${ids[0]}'`,
     `UPDATE search_entry SET entry = json_set(entry, '$.price_eur', 1) WHERE listing_id = '${ids[0]}'`,
     `DELETE FROM search_entry WHERE listing_id = '${ids[0]}'`,
+    `UPDATE card SET card = json_set(card, '$.price_eur.value', 1) WHERE listing_id = '${ids[0]}'`,
+    `UPDATE card SET (card, seal) = (SELECT card, seal FROM card WHERE listing_id = '${ids[1]}') WHERE listing_id = '${ids[0]}'`,
+    `DELETE FROM card WHERE listing_id = '${ids[0]}'`,
   ]
   for (const damage of damages) {
     const { heard, whole } = await expectHonest(damagedCopy(sql(damage)), damage)

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { toFeed } from '#src/formats/feed.ts'
 import { pageSizes, pagesOf } from '#src/domain/publication/parts.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
+import { generateRecords } from '#src/demo/generate.ts'
 import { agency, grant, houseIn, listing, noon, take } from '../fixtures.ts'
 import { hostileRecords } from '../faults/corpus.ts'
 
@@ -111,4 +113,16 @@ test('hostile texts stay texts: the feed parses and has no member of theirs', ()
   const [item] = feed['items'] as { _listing: { price_eur: { value: number } }; title: string }[]
   expect(item?._listing.price_eur.value).toBe(385_000)
   expect(item?.title).toContain('</script>')
+})
+
+test('a page, put together from the texts of the records, is what JSON.stringify writes of it', () => {
+  const house = houseIn(null)
+  take(house, ...hostileRecords(), ...generateRecords({ count: 40, seed: 7 }))
+  const listings = house.store.published.page('all', 1, 50, noon)
+  expect(listings.length).toBeGreaterThan(30)
+  for (const { listing, text } of listings) expect(text).toBe(JSON.stringify(listing.record))
+  const feed = toFeed(base, listings, 1, 2)
+  const read = JSON.parse(feed) as { items: { _listing: ListingRecord }[] }
+  expect(feed).toBe(JSON.stringify(read))
+  expect(read.items.map((item) => item._listing)).toEqual(listings.map(({ listing }) => listing.record))
 })

@@ -188,7 +188,7 @@ test('a municipality lists its homes as links to their Markdown, however they ar
   take(house, agency(), listing(), grant(), ...hostileRecords())
   const [municipality, district] = [municipalityBySlug('lisboa'), districtBySlug('lisboa')]
   if (!municipality || !district) throw new Error('Lisboa is missing')
-  const listings = house.store.published.page('municipality/1106', 1, 24, noon)
+  const listings = house.store.published.cards('municipality/1106', 1, 24, noon)
   const tree = parseMarkdown(
     municipalityMarkdown(
       'https://homes.example',

@@ -93,8 +93,8 @@ test('one revocation removes the listing’s files and rewrites at most 16 other
   await publish(house, site)
   // The dearest case: a listing that stands on later pages of its municipality and of its agency.
   const { published: open } = house.store
-  const onFirst = (collection: Parameters<typeof open.page>[0], size: number) =>
-    open.page(collection, 1, size, noon).map(({ record }) => record.listing_id)
+  const onFirst = (collection: Parameters<typeof open.cards>[0], size: number) =>
+    open.cards(collection, 1, size, noon).map(({ listing_id }) => listing_id)
   const victim =
     open.ids().find((id) => {
       const { location, agency } = open.open(id, noon)!.record

@@ -169,7 +169,7 @@ test('freed slots are used again, so that the collections stay dense', () => {
   take(house, agency(), ...['a', 'b', 'c'].flatMap((id) => [listing(id), grant(id)]))
   house.store.operator.changeAuthorisation('a', 'revoked', noon)
   take(house, listing('d'), grant('d'))
-  expect(house.store.published.page('all', 1, 50, noon).map(({ record }) => record.listing_id)).toEqual([
+  expect(house.store.published.cards('all', 1, 50, noon).map(({ listing_id }) => listing_id)).toEqual([
     'd',
     'b',
     'c',

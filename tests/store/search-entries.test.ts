@@ -42,7 +42,7 @@ test('a database of an earlier version gets the entries of its records, and none
   house.store.close()
   change(
     folder,
-    'ALTER TABLE setting DROP COLUMN seal; ALTER TABLE professional_account DROP COLUMN seal; ALTER TABLE buyer_brief DROP COLUMN seal; ALTER TABLE buyer_request DROP COLUMN seal; DROP TABLE held; DROP TABLE search_entry; PRAGMA user_version = 3',
+    'ALTER TABLE setting DROP COLUMN seal; ALTER TABLE professional_account DROP COLUMN seal; ALTER TABLE buyer_brief DROP COLUMN seal; ALTER TABLE buyer_request DROP COLUMN seal; DROP TABLE held; DROP TABLE card; DROP TABLE search_entry; PRAGMA user_version = 3',
   )
   change(
     folder,

@@ -1,10 +1,10 @@
-import type { ListingRecord } from '#src/domain/listing/record.ts'
+import type { ListingCard } from '#src/domain/listing/card.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { squareMetres } from '#src/words/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 /** The reported area a reader compares by, and which one it is: `68 m² useful`, `1 200 m² de terreno`. */
-export const areaText = ({ areas, property_type }: ListingRecord, language: Language): string => {
+export const areaText = ({ areas, property_type }: ListingCard, language: Language): string => {
   const words = wordsOf(language).collection
   const { useful_m2, gross_private_m2, plot_m2 } = areas
   if (property_type.value === 'land' && plot_m2.value !== null)

@@ -6,21 +6,20 @@ import { responsive } from '#src/components/listing/responsive.ts'
 import { markOfFact } from '#src/components/ledger/mark-of.ts'
 import { mark, silentMark } from '#src/components/ledger/mark.ts'
 import { valueText } from '#src/components/ledger/value.ts'
-import type { ListingRecord } from '#src/domain/listing/record.ts'
-import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { ListingCard } from '#src/domain/listing/card.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { money } from '#src/words/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { areaText } from './area-text.ts'
 
-const frame = (record: ListingRecord, language: Language) => {
+const frame = (record: ListingCard, language: Language) => {
   const picture = record.media[0]
   return picture
     ? responsive(picture, picture.alt[language], '(min-width: 44rem) 20rem, 100vw', false)
     : settled(raw(cardElevationSvg(record)))
 }
 
-const price = ({ price_eur, price_per_m2 }: ListingRecord, language: Language) => {
+const price = ({ price_eur, price_per_m2 }: ListingCard, language: Language) => {
   const words = wordsOf(language)
   const reports = price_eur.alternatives?.map(({ value }) => money(value, language)).join(' / ')
   return html`
@@ -35,7 +34,7 @@ const price = ({ price_eur, price_per_m2 }: ListingRecord, language: Language) =
   `
 }
 
-const energy = ({ energy: { class: fact } }: ListingRecord, language: Language) => {
+const energy = ({ energy: { class: fact } }: ListingCard, language: Language) => {
   const words = wordsOf(language)
   const text =
     fact.value === null
@@ -44,7 +43,7 @@ const energy = ({ energy: { class: fact } }: ListingRecord, language: Language) 
   return html`<span>${mark(markOfFact(fact), language)}${text}</span>`
 }
 
-const availability = ({ lifecycle, availability: last }: ListingRecord, language: Language) => {
+const availability = ({ lifecycle, availability: last }: ListingCard, language: Language) => {
   const { listing, collection } = wordsOf(language)
   if (lifecycle === 'reserved') return html`<span><strong class="badge">${listing.reserved}</strong></span>`
   return last
@@ -52,7 +51,7 @@ const availability = ({ lifecycle, availability: last }: ListingRecord, language
     : html`<span>${silentMark('unknown')} ${collection.unconfirmed}</span>`
 }
 
-const size = (record: ListingRecord, language: Language): string => {
+const size = (record: ListingCard, language: Language): string => {
   const words = wordsOf(language).collection
   const typology = {
     reported: record.typology.value,
@@ -64,7 +63,7 @@ const size = (record: ListingRecord, language: Language): string => {
 }
 
 /** A listing in a collection: enough to choose it, nothing that it does not know. */
-export const card = ({ record }: OpenListing, language: Language) => {
+export const card = (record: ListingCard, language: Language) => {
   const place = [record.location.parish.value, record.municipality].filter(Boolean).join(', ')
   return html`
     <article class="card">

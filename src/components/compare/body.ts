@@ -30,8 +30,8 @@ const others = (data: ComparePage, language: Language) => {
         <h2 id="others">${data.listings.length > 0 ? words.others : words.begin}</h2>
         <ul class="cards">
           ${data.others.map(
-            (listing) =>
-              html`<li>${card(listing, language)}${add(listing.record.listing_id, listing.record.title[language])}</li>`,
+            ({ record }) =>
+              html`<li>${card(record, language)}${add(record.listing_id, record.title[language])}</li>`,
           )}
         </ul>
       </section>

@@ -1,4 +1,4 @@
-import type { ListingRecord } from '#src/domain/listing/record.ts'
+import type { ListingCard } from '#src/domain/listing/card.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
 import { azulejoOf, type Stroke } from './azulejo.ts'
 import { brush, type Detail } from './brush.ts'
@@ -44,12 +44,12 @@ const pavement = `M0 ${street + 8}q8 -5 16 0${'t16 0'.repeat(39)}`
  * for a home without photographs. Everything in it is made here; of the record, only values of closed lists, numbers
  * and the id (an identifier) decide, and none of its text is written.
  */
-export const elevationSvg = rememberedOf((record: ListingRecord): string =>
+export const elevationSvg = rememberedOf((record: ListingCard): string =>
   drawElevation(record.listing_id, elevationOf(record), 'full'),
 )
 
 /** The same for a card. */
-export const cardElevationSvg = rememberedOf((record: ListingRecord): string =>
+export const cardElevationSvg = rememberedOf((record: ListingCard): string =>
   drawElevation(record.listing_id, elevationOf(record), 'card'),
 )
 

@@ -1,5 +1,5 @@
-import type { ListingRecord } from '#src/domain/listing/record.ts'
-import type { Condition, Feature } from '#src/domain/listing/vocabulary.ts'
+import type { ListingCard } from '#src/domain/listing/card.ts'
+import type { Condition, Feature, PropertyType } from '#src/domain/listing/vocabulary.ts'
 import { randomFrom } from './random.ts'
 
 /** What stands there. `unknown` is drawn as a dashed outline, like every unknown. */
@@ -44,7 +44,7 @@ const builds = {
   office: 'office',
   warehouse: 'warehouse',
   garage: 'garage',
-} as const satisfies Record<NonNullable<ListingRecord['property_type']['value']>, Build>
+} as const satisfies Record<PropertyType, Build>
 
 const backdrops: Record<string, Backdrop> = {
   Faro: 'sea',
@@ -70,8 +70,8 @@ const all: readonly Company[] = ['cat', 'washing', 'swallows', 'bicycle', 'dog',
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
-/** Reads from a record what an elevation needs; what no fact decides follows from the listing's id. */
-export const elevationOf = (record: ListingRecord): Elevation => {
+/** Reads from a record or a card what an elevation needs; what no fact decides follows from the listing's id. */
+export const elevationOf = (record: ListingCard): Elevation => {
   const { listing_id, property_type, floor, beds, construction_year, location, condition } = record
   const random = randomFrom(`elevation ${listing_id}`)
   const type = property_type.value

@@ -7,7 +7,7 @@ import type { RecordMedia } from '#src/domain/listing/record.ts'
  * says how wide the picture stands on the page; its width and height keep the place until it is there.
  */
 export const responsive = (
-  { url, width, height }: RecordMedia,
+  { url, width, height }: Pick<RecordMedia, 'url' | 'width' | 'height'>,
   alt: string,
   sizes: string,
   first: boolean,

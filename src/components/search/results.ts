@@ -32,7 +32,7 @@ const result = (found: Found, carried: ReadonlySet<string>, language: Language) 
   const { listing_id, title } = found.listing.record
   return html`
     <li class="result">
-      ${card(found.listing, language)}
+      ${card(found.listing.record, language)}
       <div class="why">
         ${reasons(found, language)}
         <label class="choose">

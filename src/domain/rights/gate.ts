@@ -24,6 +24,12 @@ export type OpenListing = {
   readonly open_until: Instant
 } & z.$brand<'OpenListing'>
 
+/** One with its record also as JSON text, for whoever passes that on. */
+export interface OpenWithText {
+  readonly listing: OpenListing
+  readonly text: string
+}
+
 type Kept = Omit<OpenListing, typeof z.$brand>
 
 /** The only door to the public: what may be told of a listing at `now`, or nothing. */

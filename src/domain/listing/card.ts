@@ -1,0 +1,71 @@
+import type { ListingRecord, RecordMedia } from './record.ts'
+import type { Feature } from './vocabulary.ts'
+
+/** A fact of the record without its attribution. */
+type Told<Name extends keyof ListingRecord, Part extends keyof ListingRecord[Name]> = Pick<
+  ListingRecord[Name],
+  Part
+>
+
+/**
+ * What a page of many listings shows of one: its card, the drawing on it, and its line in Markdown. Every record is
+ * one, so that a page that holds whole records shows the same cards. The store keeps it beside the record.
+ */
+export interface ListingCard extends Pick<
+  ListingRecord,
+  'listing_id' | 'title' | 'lifecycle' | 'municipality'
+> {
+  representations: Told<'representations', 'markdown'>
+  property_type: Told<'property_type', 'value'>
+  typology: Told<'typology', 'state' | 'value'>
+  beds: Told<'beds', 'value'>
+  condition: Told<'condition', 'value'>
+  construction_year: Told<'construction_year', 'value'>
+  floor: Told<'floor', 'value'>
+  price_eur: Told<'price_eur', 'state' | 'value'> & { alternatives?: { value: number }[] | undefined }
+  price_per_m2: { value: number } | null
+  areas: Record<'useful_m2' | 'gross_private_m2' | 'plot_m2', { value: number | null }>
+  location: Told<'location', 'district' | 'region'> & { parish: { value: string | null } }
+  energy: { class: Pick<ListingRecord['energy']['class'], 'state' | 'level' | 'value'> }
+  /** A card keeps those that are present. */
+  features: { feature: Feature; value: boolean | null }[]
+  /** A card keeps the first. */
+  media: Pick<RecordMedia, 'url' | 'width' | 'height' | 'alt'>[]
+  availability: { confirmed_on: string } | null
+}
+
+const value = <T>(fact: { value: T }) => ({ value: fact.value })
+const stated = <S, T>({ state, value: found }: { state: S; value: T }) => ({ state, value: found })
+
+/** The card of a record: a tenth of its text, which shows the same. */
+export const cardOf = (record: ListingRecord): ListingCard => {
+  const { listing_id, title, lifecycle, municipality, price_eur, price_per_m2, areas, location } = record
+  const { state, level, value: energyClass } = record.energy.class
+  return {
+    listing_id,
+    title,
+    lifecycle,
+    municipality,
+    representations: { markdown: record.representations.markdown },
+    property_type: value(record.property_type),
+    typology: stated(record.typology),
+    beds: value(record.beds),
+    condition: value(record.condition),
+    construction_year: value(record.construction_year),
+    floor: value(record.floor),
+    price_eur: { ...stated(price_eur), alternatives: price_eur.alternatives?.map(value) },
+    price_per_m2: price_per_m2 && value(price_per_m2),
+    areas: {
+      useful_m2: value(areas.useful_m2),
+      gross_private_m2: value(areas.gross_private_m2),
+      plot_m2: value(areas.plot_m2),
+    },
+    location: { district: location.district, region: location.region, parish: value(location.parish) },
+    energy: { class: { state, level, value: energyClass } },
+    features: record.features
+      .filter(({ value: present }) => present === true)
+      .map(({ feature }) => ({ feature, value: true })),
+    media: record.media.slice(0, 1).map(({ url, width, height, alt }) => ({ url, width, height, alt })),
+    availability: record.availability && { confirmed_on: record.availability.confirmed_on },
+  }
+}

@@ -1,0 +1,78 @@
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { card } from '#src/components/collection/card.ts'
+import { generateRecords } from '#src/demo/generate.ts'
+import { cardOf, type ListingCard } from '#src/domain/listing/card.ts'
+import { districtBySlug, municipalityBySlug } from '#src/domain/listing/municipality.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
+import { municipalityMarkdown } from '#src/formats/markdown.ts'
+import { hostileRecords } from '../../faults/corpus.ts'
+import { houseIn, take } from '../../fixtures.ts'
+import { importing } from '../../import/importing.ts'
+import { opened, recorded } from '../../components/recorded.ts'
+
+let records: ListingRecord[]
+
+beforeAll(async () => {
+  const house = houseIn(null)
+  expect((await importing(house, join(import.meta.dirname, '../../../data/demo'))).problems).toEqual([])
+  take(house, ...generateRecords({ count: 400, seed: 5 }), ...hostileRecords())
+  const picture = {
+    url: 'https://homes.example/media/ol-seen/1.webp',
+    width: 1600,
+    height: 900,
+    alt: { pt: 'Sala & "varanda"', en: 'Living room & "balcony"' },
+    credit: 'Fotógrafa Fictícia',
+    captured_on: null,
+    digital_source_type: 'digitalCapture',
+  } as const
+  const other = { ...picture, url: 'https://homes.example/media/ol-seen/2.webp' }
+  records = [
+    recorded({ media: [picture, other] }),
+    opened({ facts: {} }).record,
+    ...house.store.published.ids().flatMap((id) => house.store.published.open(id, house.now())?.record ?? []),
+  ]
+})
+
+/** A card as it comes back from where it was kept. */
+const kept = (record: ListingRecord) => JSON.parse(JSON.stringify(cardOf(record))) as ListingCard
+
+test('the records that are compared are of every kind that a card tells apart', () => {
+  expect(records.length).toBeGreaterThan(350)
+  const states = (of: (record: ListingRecord) => unknown) => new Set(records.map(of))
+  for (const state of ['reported', 'unknown', 'conflicting'])
+    expect(states(({ price_eur }) => price_eur.state)).toContain(state)
+  expect(states(({ energy }) => energy.class.level)).toContain('validated')
+  expect(states(({ availability }) => availability === null).size).toBe(2)
+  expect(states(({ lifecycle }) => lifecycle).size).toBe(2)
+  expect(states(({ location }) => location.region).size).toBe(3)
+  expect(states(({ property_type }) => property_type.value).size).toBeGreaterThan(8)
+})
+
+test('a card, with its picture or drawing, is the same as that of the whole record', () => {
+  for (const record of records)
+    for (const language of ['en', 'pt'] as const)
+      expect(card(kept(record), language).toString(), record.listing_id).toBe(
+        card(record, language).toString(),
+      )
+})
+
+test('the line in the Markdown of a place is the same as that of the whole record', () => {
+  const [municipality, district] = [municipalityBySlug('lisboa'), districtBySlug('lisboa')]
+  if (!municipality || !district) throw new Error('Lisboa is missing')
+  const markdown = (listings: readonly ListingCard[]) =>
+    municipalityMarkdown(
+      'https://homes.example',
+      { municipality, district },
+      { listings, page: 1, hasNext: false, total: null },
+    )
+  expect(markdown(records.map(kept))).toBe(markdown(records))
+})
+
+test('what is kept for a card is a small part of the record, without prose and without who reported what', () => {
+  for (const record of records.filter(({ listing_id }) => listing_id !== 'ol-hostile')) {
+    const text = JSON.stringify(cardOf(record))
+    expect(text.length, record.listing_id).toBeLessThan(JSON.stringify(record).length / 5)
+    expect(text).not.toMatch(/"(reported_|validated_|description|agency|contact|check)/)
+  }
+})
