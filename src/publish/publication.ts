@@ -5,7 +5,6 @@ import type { House } from '#src/compose.ts'
 import type { Config } from '#src/config.ts'
 import { districts } from '#src/domain/listing/municipality.ts'
 import { pagesOf, pageSizes, type Part } from '#src/domain/publication/parts.ts'
-import type { Instant } from '#src/domain/time/calendar.ts'
 import { fewParts, soloCrew, threadCrew, type Crew } from './crew.ts'
 import type { PartFailure, PartResult } from './build-part.ts'
 import { generationOf, type CompiledSite } from './site.ts'
@@ -106,9 +105,12 @@ export const publish = async (
       files.enqueue(generation, sitemapsToRevisit(house, generation))
       const waiting = files.waiting(generation, batchSize).filter(({ part }) => !failed.has(part))
       if (waiting.length === 0) break
-      const parts = removalsFirst(house, waiting, now)
+      crew ??= waiting.length > fewParts ? threadCrew(house) : soloCrew(house, site)
+      // What is no longer public comes first: its files must go before others are made.
+      const gone = files.gone(generation, now).filter(({ part }) => !failed.has(part))
+      const first = new Set(gone.map(({ part }) => part))
+      const parts = [...gone, ...waiting.filter(({ part }) => !first.has(part))]
       const total = done + files.countWaiting(generation)
-      crew ??= parts.length > fewParts ? threadCrew(house) : soloCrew(house, site)
       await crew.build({ generation, folder, isServed, base_url, parts, now, verify }, (outcomes) => {
         const results = outcomes.filter((outcome) => 'built' in outcome)
         const built = results.map((result) => result.built)
@@ -131,13 +133,6 @@ export const publish = async (
   clearGenerations(house.config, generation)
   summary.seconds = (performance.now() - begun) / 1000
   return summary
-}
-
-/** The parts of listings that are no longer public come first: their files must go before others are made. */
-const removalsFirst = <T extends { part: string }>(house: House, parts: readonly T[], now: Instant): T[] => {
-  const gone = ({ part }: T) =>
-    part.startsWith('listing/') && house.store.published.openUntil(part.slice(8), now) === null
-  return [...parts.filter(gone), ...parts.filter((part) => !gone(part))]
 }
 
 const addUp = (summary: Summary, results: readonly PartResult[]) => {

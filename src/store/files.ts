@@ -1,4 +1,5 @@
 import { keyOf, type Part } from '#src/domain/publication/parts.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from './database.ts'
 
 /** A published file of a part: where it stands, the digest of its bytes, how many they are. */
@@ -30,6 +31,11 @@ export const filesOf = (db: Db) => {
   const enqueue = db.prepare('INSERT OR REPLACE INTO queue VALUES (?, ?, (SELECT version FROM tick))')
   const waiting = db.prepare<[string, number], QueuedPart>(
     'SELECT part, version FROM queue WHERE generation = ? LIMIT ?',
+  )
+  const gone = db.prepare<{ generation: string; now: Instant }, QueuedPart>(
+    `SELECT part, version FROM queue JOIN built USING (generation, part)
+     WHERE generation = @generation AND part >= 'listing/' AND part < 'listing0' AND NOT EXISTS (
+       SELECT 1 FROM published WHERE listing_id = substr(part, length('listing/') + 1) AND open_until > @now)`,
   )
   const countWaiting = db.prepare<[string], number>('SELECT count(*) FROM queue WHERE generation = ?').pluck()
   const settle = db.prepare(
@@ -69,6 +75,8 @@ export const filesOf = (db: Db) => {
       for (const part of parts) enqueue.run(generation, keyOf(part))
     }).immediate,
     waiting: (generation: string, limit: number): QueuedPart[] => waiting.all(generation, limit),
+    /** Of the parts that wait, those of listings that are no longer public and still have files. */
+    gone: (generation: string, now: Instant): QueuedPart[] => gone.all({ generation, now }),
     countWaiting: (generation: string): number => countWaiting.get(generation) ?? 0,
     builtFiles: (generation: string, part: string): BuiltFile[] => read(built.get(generation, part)),
     /** The file of an address if it is what the live answer would be; `null` when it is stale or was never built. */
