@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cardElevationSvg, elevationSvg } from '#src/components/drawing/elevation-svg.ts'
 import { panoramaSvg } from '#src/components/drawing/panorama.ts'
+import { partsFor } from '#src/components/drawing/sprite.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { conditions, features, propertyTypes } from '#src/domain/listing/vocabulary.ts'
@@ -26,6 +27,13 @@ const elements = ({ name, attributes, children }: XmlElement): XmlElement[] => [
 ]
 
 const parsed = (svg: string) => elements(parseXml(`<?xml version="1.0" encoding="UTF-8"?>${svg}`))
+
+const idsIn = (svg: string) => [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+const usedIn = (svg: string) => [...svg.matchAll(/(?:href="#|url\(#)([^")]+)/g)].map(([, id]) => id)
+const unresolved = (svg: string) => {
+  const ids = new Set(idsIn(svg))
+  return usedIn(svg).filter((id) => !ids.has(id))
+}
 
 test('the same record is drawn the same, another id in other tiles', () => {
   expect(drawn()).toBe(drawn())
@@ -53,6 +61,7 @@ test('every type in every condition, with everything and with nothing, is well-f
           location: { ...base.location, ...place },
         })
         expect(parsed(svg).length).toBeGreaterThan(20)
+        expect(unresolved(svg)).toEqual([])
         expect(svg).not.toMatch(/NaN|Infinity|undefined|null|object/)
         seen.add(svg)
       }
@@ -94,19 +103,32 @@ test('the drawing breaks no rule of the policy: no style, no script, no address 
   }
 })
 
-test('its parts are named for the listing, so that two drawings share a page', () => {
-  const ids = (svg: string) => [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
-  const [one, other] = [ids(drawn()), ids(drawn({ listing_id: 'ol-other1' }))]
-  expect(new Set([...one, ...other]).size).toBe(one.length + other.length)
+test('what two cards have of their own is named for the listing, and what they share is in their page once', () => {
+  const tiled = { property_type: said('apartment' as const), construction_year: said(1900), media: [] }
+  const records = ['ol-other1', 'ol-other2'].map((listing_id) => ({ ...base, ...tiled, listing_id }))
+  const small = records.map((record) => cardElevationSvg(record)).join('')
+  expect(idsIn(small).length).toBeGreaterThan(2)
+  const page = `${partsFor(records).toString()}${small}`
+  expect(new Set(idsIn(page)).size).toBe(idsIn(page).length)
+  expect(unresolved(page)).toEqual([])
+})
+
+test('a page of cards has the parts of all drawings, and of none where each has a photograph', () => {
+  const pictured = {
+    media: [{ url: 'https://homes.example/1.webp', width: 4, height: 3, alt: { pt: '', en: '' } }],
+  }
+  const parts = partsFor([base, pictured]).toString()
+  for (const type of [...propertyTypes, null])
+    expect(unresolved(parts + cardElevationSvg({ ...base, property_type: said(type) }))).toEqual([])
+  expect(partsFor([pictured]).toString()).toBe('')
 })
 
 test('a card has the same drawing without its finest lines', () => {
   const [full, small] = [drawn(), cardElevationSvg({ ...base })]
-  expect(parsed(small).length).toBeGreaterThan(20)
   expect(full).toContain('el-fine')
   expect(small).not.toContain('el-fine')
   expect(small.length).toBeLessThan(0.75 * full.length)
-  expect(/class="el-line" d="[^"]+"/.exec(small)?.[0]).toBe(/class="el-line" d="[^"]+"/.exec(full)?.[0])
+  expect(full).toContain(/class="el-line" d="[^"]+"/.exec(small)?.[0])
 })
 
 test('the street of the home page is one drawing that breaks no rule of the policy and names no listing', () => {
@@ -115,7 +137,5 @@ test('the street of the home page is one drawing that breaks no rule of the poli
   expect(svg).toBe(panoramaSvg())
   expect(svg).toContain('el-dash')
   expect(svg).not.toMatch(/NaN|Infinity|style=|<script|<image|ol-/)
-  const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
-  const used = [...svg.matchAll(/(?:href="#|url\(#)([^")]+)/g)].map(([, id]) => id)
-  expect(new Set(used)).toEqual(new Set(ids))
+  expect(new Set(usedIn(svg))).toEqual(new Set(idsIn(svg)))
 })

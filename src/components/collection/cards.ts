@@ -1,3 +1,4 @@
+import { partsFor } from '#src/components/drawing/sprite.ts'
 import { html } from '#src/components/html.ts'
 import type { Language, Paged } from '#src/publish/page-data.ts'
 import { number } from '#src/words/format.ts'
@@ -19,6 +20,7 @@ export const cards = (paged: Paged, path: string, language: Language) => {
     <section aria-labelledby="listings">
       <h2 id="listings">${heading}</h2>
       ${listings.length === 0 && html`<p>${words.collection.none}</p>`}
+      ${partsFor(listings)}
       <ul class="cards">${listings.map((listing) => html`<li>${card(listing, language)}</li>`)}</ul>
       ${paging(paged, path, language)}
     </section>

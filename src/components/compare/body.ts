@@ -1,5 +1,6 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { card } from '#src/components/collection/card.ts'
+import { partsFor } from '#src/components/drawing/sprite.ts'
 import { html } from '#src/components/html.ts'
 import { legend } from '#src/components/ledger/legend.ts'
 import { compareAddress } from '#src/components/search/address.ts'
@@ -28,6 +29,7 @@ const others = (data: ComparePage, language: Language) => {
     html`
       <section aria-labelledby="others">
         <h2 id="others">${data.listings.length > 0 ? words.others : words.begin}</h2>
+        ${partsFor(data.others.map(({ record }) => record))}
         <ul class="cards">
           ${data.others.map(
             ({ record }) =>

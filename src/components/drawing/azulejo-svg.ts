@@ -1,22 +1,4 @@
-import { remembered } from '#src/domain/memo.ts'
-import { azulejoOf, type Stroke } from './azulejo.ts'
-
-const paths = (strokes: readonly Stroke[]) =>
-  strokes
-    .map(
-      ({ paint, line, d }) =>
-        `<path class="az-${paint} az-${line ? 'line' : 'fill'}" d="${d}"${line ? ` stroke-width="${line}"` : ''}/>`,
-    )
-    .join('')
-
-/** What follows from the seed alone; a home is drawn on its pages and on its cards. */
-const strokesOf = remembered((seed: string) => {
-  const { quarter, frieze, accent, glaze } = azulejoOf(seed)
-  const tones = glaze.map(
-    ({ column, row, tone }) => `<rect class="az-${tone}" x="${column}" y="${row}" width="1" height="1"/>`,
-  )
-  return { accent, quarter: paths(quarter), frieze: paths(frieze), glaze: tones.join('') }
-})
+import { friezeOf, glazeOf, tileOf } from './azulejo.ts'
 
 /**
  * The drawing as SVG markup with tiles of so many pixels: a string, because as a component it cost as much as the
@@ -24,7 +6,12 @@ const strokesOf = remembered((seed: string) => {
  */
 export const azulejoSvg = (seed: string, tile: number): string => {
   if (!/^[a-z0-9-]+$/.test(seed)) throw new TypeError('Draw an azulejo: the seed is no identifier')
-  const { accent, quarter, frieze, glaze } = strokesOf(seed)
+  const { accent, quarter, frieze } = tileOf(seed)
+  const glaze = glazeOf(seed)
+    .map(
+      ({ column, row, tone }) => `<rect class="az-${tone}" x="${column}" y="${row}" width="1" height="1"/>`,
+    )
+    .join('')
   const strip = tile / 2
   const [left, wide] = [-20.5 * tile, 41 * tile]
   const pattern = (part: string, width: number, height: number, box: string, content: string) =>
@@ -48,7 +35,7 @@ export const azulejoSvg = (seed: string, tile: number): string => {
       strip,
       strip,
       '50 50',
-      `${frieze}<path class="az-deep az-fill" d="M0 0H50V5H0ZM0 45H50V50H0Z"/><path class="az-grout" d="M0 0V50"/>`,
+      `${friezeOf(frieze)}<path class="az-deep az-fill" d="M0 0H50V5H0ZM0 45H50V50H0Z"/><path class="az-grout" d="M0 0V50"/>`,
     ) +
     `<g id="strip-${seed}"><rect class="az-ground" x="${left}" width="${wide}" height="${strip}"/><rect fill="url(#frieze-${seed})" x="${left}" width="${wide}" height="${strip}"/></g>` +
     `</defs><rect class="az-ground" width="100%" height="100%"/>` +

@@ -6,43 +6,62 @@ export const layers = [
   'tiles',
   'shade',
   'roof',
+  'waves',
   'glass',
   'lit',
+  'paper',
   'accent',
+  'painted',
   'line',
+  'rails',
   'fine',
   'dash',
 ] as const
 export type Layer = (typeof layers)[number]
 
+/** Layers of the finest lines, which a card leaves out. */
+export type FineLayer = 'fine' | 'rails' | 'waves'
+
 /** Collects shapes as path data by layer, so that a drawing of two hundred shapes is a dozen elements. */
 export interface Brush {
-  add(layer: Exclude<Layer, 'fine'>, ...shapes: readonly string[]): void
+  add(layer: Exclude<Layer, FineLayer>, shapes: string): void
   /** Adds to the finest lines; absent where they are left out, so that nobody works them out: `on.fine?.(line(…))`. */
-  fine: ((...shapes: readonly string[]) => void) | undefined
+  fine: ((shapes: string, layer?: FineLayer) => void) | undefined
+  /** Puts a part of parts.ts, as `part` writes it: over roofs and walls, under what is lit or painted. */
+  put(part: string): void
   /** `tiles` names the paint of tiled walls. */
   markup(tiles: string): string
 }
 
-/** A drawing for a card leaves the finest lines out: they are two fifths of its size, and too fine to be seen there. */
+/** A drawing for a card leaves the finest lines out, which are too fine to be seen there. */
 export type Detail = 'full' | 'card'
 
+const empty = Object.fromEntries(layers.map((layer) => [layer, ''])) as Readonly<Record<Layer, string>>
+
 export const brush = (detail: Detail): Brush => {
-  const drawn: Partial<Record<Layer, string>> = {}
-  const add = (layer: Layer, ...shapes: readonly string[]) => {
-    let d = drawn[layer] ?? ''
-    for (const one of shapes) d += one
-    drawn[layer] = d
-  }
+  const drawn = { ...empty }
+  let parts = ''
   return {
-    add,
-    fine: detail === 'full' ? (...shapes) => add('fine', ...shapes) : undefined,
+    add(layer, shapes) {
+      drawn[layer] += shapes
+    },
+    fine:
+      detail === 'full'
+        ? (shapes, layer = 'fine') => {
+            drawn[layer] += shapes
+          }
+        : undefined,
+    put(part) {
+      parts += part
+    },
     markup(tiles) {
       let markup = ''
       for (const layer of layers) {
+        if (layer === 'glass') markup += parts
         const d = drawn[layer]
-        if (d !== undefined)
-          markup += `<path class="el-${layer}"${layer === 'tiles' ? ` fill="url(#${tiles})"` : ''} d="${d}"/>`
+        if (d === '') continue
+        const pattern = layer === 'tiles' ? tiles : layer === 'waves' ? 'e-waves' : null
+        markup += `<path class="el-${layer}"${pattern === null ? '' : ` fill="url(#${pattern})"`} d="${d}"/>`
       }
       return markup
     },
@@ -61,6 +80,14 @@ export const n = (value: number): string => {
     : (written[tenths - lowest] ??= String(tenths / 10))
 }
 
+/** A part of parts.ts with its origin at `x`, `y`. */
+export const part = (name: string, x: number, y = 0): string =>
+  `<use href="#e-${name}" x="${n(x)}"${y === 0 ? '' : ` y="${n(y)}"`}/>`
+
+/** The same, so many times as wide and as high; a negative width mirrors it. */
+export const stretched = (name: string, x: number, y: number, width: number, height: number): string =>
+  `<use href="#e-${name}" transform="matrix(${n(width)} 0 0 ${n(height)} ${n(x)} ${n(y)})"/>`
+
 export const rect = (x: number, y: number, width: number, height: number): string =>
   `M${n(x)} ${n(y)}h${n(width)}v${n(height)}h${n(-width)}z`
 
@@ -74,5 +101,9 @@ export const disc = (x: number, y: number, r: number): string =>
 export const shape = (...points: readonly (readonly [number, number])[]): string =>
   `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}z`
 
-export const times = <T>(count: number, make: (index: number) => T): T[] =>
-  Array.from({ length: count }, (_, index) => make(index))
+/** The shapes that `make` gives for 0, 1, 2 and so on. */
+export const times = (count: number, make: (index: number) => string): string => {
+  let shapes = ''
+  for (let index = 0; index < count; index++) shapes += make(index)
+  return shapes
+}

@@ -2,15 +2,19 @@ import { propertyTypes } from '#src/domain/listing/vocabulary.ts'
 import { drawElevation } from './elevation-svg.ts'
 import type { Elevation } from './elevation.ts'
 import { imagined } from './imagined.ts'
+import { withParts } from './parts.ts'
 
 /** The light colours of tokens.css, as a drawing that stands alone needs them. */
 const style = `
 .el-sky{fill:#f0fbff}.el-sun{fill:#f2d292}.el-ground{fill:#f2f0e9}.el-far{fill:#c3daf3;opacity:.8}
 .el-mist{fill:#c3daf3;opacity:.55}.el-wall{fill:#fefdfa}.el-tiles{opacity:.75}.el-shade{fill:#c3daf3}.el-glass{fill:#a7c6ee}
-.el-roof{fill:#4a85d6;opacity:.75}.el-lit{fill:#f5c975}.el-accent{fill:#e0a94a}
-.el-line,.el-fine,.el-dash{fill:none;stroke:#123f99;stroke-width:1;stroke-linejoin:round;stroke-linecap:round}
-.el-fine{stroke-width:.5}.el-dash{stroke-dasharray:4 3}
+.el-roof{fill:#4a85d6;opacity:.75}.el-lit{fill:#f5c975}.el-accent,.el-painted{fill:#e0a94a}.el-paper{fill:#fefdfa}.el-house{fill:#d7e9f8}
+.el-line,.el-fine,.el-rails,.el-dash{fill:none}
+.el-line,.el-fine,.el-dash,.el-lit,.el-paper,.el-painted,.el-house{stroke:#123f99;stroke-width:1;stroke-linejoin:round;stroke-linecap:round}
+.el-fine,.el-house{stroke-width:.5}.el-dash{stroke-dasharray:4 3}
+.el-rails{stroke:#123f99;stroke-width:8;stroke-dasharray:.5 2.5;stroke-dashoffset:-2.75}
 .az-ground{fill:#eef7fc}.az-deep.az-fill{fill:#123f99}.az-mid.az-fill{fill:#4a85d6}.az-wash.az-fill{fill:#c3daf3}.az-accent.az-fill{fill:#e0a94a}
+.el-beads{fill:none;stroke:#e0a94a;stroke-linecap:round;stroke-dasharray:0 14}
 .az-line{fill:none}.az-deep.az-line{stroke:#123f99}.az-mid.az-line{stroke:#4a85d6}.az-wash.az-line{stroke:#c3daf3}.az-accent.az-line{stroke:#e0a94a}`
 
 /** What a card can show; `unknown` is for a home whose type nobody has reported. */
@@ -52,9 +56,11 @@ export const cardSize = { width: 1_200, height: 630 }
 export const cardSvg = (subject: CardSubject): string => {
   const elevation = imagined(`card ${subject}`, subjects[subject])
   const drawing = drawElevation(`card-${subject.replaceAll('_', '-')}`, elevation, 'full')
-  return drawing
+  return withParts(drawing)
     .replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
-    .replace('width="100%" height="100%"', `width="${cardSize.width}" height="${cardSize.height}"`)
-    .replace('viewBox="0 0 640 200"', 'viewBox="129.5 0 381 200"')
-    .replace('<defs>', `<style>${style}</style><defs>`)
+    .replace(
+      'viewBox="0 0 640 200"',
+      `viewBox="129.5 0 381 200" width="${cardSize.width}" height="${cardSize.height}"`,
+    )
+    .replace('>', `><style>${style}</style>`)
 }

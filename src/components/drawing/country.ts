@@ -1,5 +1,5 @@
 import { remembered } from '#src/domain/memo.ts'
-import { brush, line, rect, shape, times, type Brush, type Detail } from './brush.ts'
+import { brush, line, rect, times, type Brush, type Detail } from './brush.ts'
 import type { Backdrop } from './elevation.ts'
 import { street } from './standing.ts'
 
@@ -9,17 +9,8 @@ const ridge = (from: readonly (readonly [number, number])[]) =>
 const paints: Record<Backdrop, (on: Brush) => void> = {
   sea: (on) => {
     on.add('far', rect(0, 124, 640, 20))
-    on.fine?.(...times(9, (index) => `M${20 + index * 70} ${130 + (index % 3) * 5}q6 -4 12 0t12 0`))
-    on.add(
-      'wall',
-      shape([112, 122], [138, 122], [132, 128], [117, 128]),
-      shape([124, 120], [124, 96], [140, 119]),
-    )
-    on.add(
-      'line',
-      shape([112, 122], [138, 122], [132, 128], [117, 128]),
-      shape([124, 120], [124, 96], [140, 119]),
-    )
+    on.fine?.(times(9, (index) => `M${20 + index * 70} ${130 + (index % 3) * 5}q6 -4 12 0t12 0`))
+    on.add('paper', 'M112 122h26l-6 6h-15zM124 120v-24l16 23z')
     on.add('mist', `M0 ${street}v-24q120 -12 220 6t240 -2t180 -2v22z`)
   },
   plain: (on) => {
@@ -67,7 +58,7 @@ const paints: Record<Backdrop, (on: Brush) => void> = {
   terraces: (on) => {
     on.add('far', `M0 ${street}V96q90 -50 190 -34t170 26t150 -44t130 18v108z`)
     on.fine?.(
-      ...times(
+      times(
         5,
         (row) =>
           `M0 ${112 + row * 12}q90 -${46 - row * 6} 190 -${32 - row * 5}t170 24t150 -${40 - row * 7}t130 14`,
@@ -76,7 +67,7 @@ const paints: Record<Backdrop, (on: Brush) => void> = {
   },
   volcano: (on) => {
     on.add('far', `M60 ${street}q90 -18 138 -88q10 5 20 1t20 3q58 74 190 84zM0 142h640v28H0z`)
-    on.fine?.(...times(8, (index) => `M${16 + index * 80} ${150 + (index % 2) * 5}q6 -4 12 0t12 0`))
+    on.fine?.(times(8, (index) => `M${16 + index * 80} ${150 + (index % 2) * 5}q6 -4 12 0t12 0`))
     // A whale takes its leave.
     on.add('shade', 'M516 148q2 -14 -1 -18q-12 0 -17 -11q11 -1 18 6q6 -8 18 -8q-4 12 -15 13q-3 6 -1 18z')
     on.add(
@@ -88,7 +79,7 @@ const paints: Record<Backdrop, (on: Brush) => void> = {
     on.add('far', rect(0, 148, 640, 22))
     on.add('line', 'M0 92h640M0 96h640M40 148q150 -96 300 0M48 148q142 -84 284 0M340 148q150 -96 300 0')
     on.fine?.(
-      ...times(22, (index) =>
+      times(22, (index) =>
         line(
           10 + index * 29,
           96,
@@ -100,13 +91,9 @@ const paints: Record<Backdrop, (on: Brush) => void> = {
     on.add('mist', `M0 ${street}v-14q100 -8 200 0t220 0t220 -2v16z`)
   },
   roofs: (on) => {
-    const houses = times(17, (index) => ({ x: index * 39 - 8, y: 84 + ((index * 37) % 5) * 9 }))
-    on.add('far', ...houses.map(({ x, y }) => `M${x} ${street}V${y}l19 -12l19 12V${street}z`))
-    on.fine?.(
-      ...houses.map(
-        ({ x, y }) => `M${x} ${y}l19 -12l19 12M${x + 8} ${y + 12}h5v7h-5zM${x + 24} ${y + 12}h5v7h-5z`,
-      ),
-    )
+    const eaves = (index: number) => `${index * 39 - 8} ${84 + ((index * 37) % 5) * 9}l19 -12l19 12`
+    on.add('far', `M-8 ${street}L${times(17, (index) => `L${eaves(index)}`).slice(1)}V${street}z`)
+    on.fine?.(times(17, (index) => `M${eaves(index)}m-30 12h5v7h-5zm16 0h5v7h-5z`))
   },
   hills: (on) => {
     on.add('far', `M0 ${street}V118q110 -46 230 -14t220 -12t190 0v78z`)

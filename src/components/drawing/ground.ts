@@ -13,24 +13,21 @@ export const shed = (on: Brush, { build }: Elevation): Standing => {
       const tooth = shape([x, top], [x, top - 22], [x + width, top])
       on.add('roof', tooth)
       on.add('line', tooth)
-      on.fine?.(line(x + 12, top - 17.7, 0, 17.7), line(x + 26, top - 12.8, 0, 12.8))
+      on.fine?.(line(x + 12, top - 17.7, 0, 17.7) + line(x + 26, top - 12.8, 0, 12.8))
     }
     const inset = build === 'garage' ? 5 : 12
     const isOwn = index === 1
-    on.add(isOwn ? 'lit' : 'glass', rect(x + inset, top + 9, width - 2 * inset, height - 9))
-    on.add('line', rect(x + inset, top + 9, width - 2 * inset, height - 9))
-    if (!isOwn) on.fine?.(...times(4, (row) => line(x + inset, top + 14 + row * 6, width - 2 * inset, 0)))
+    const gate = rect(x + inset, top + 9, width - 2 * inset, height - 9)
+    on.add(isOwn ? 'lit' : 'glass', gate)
+    if (isOwn) continue
+    on.add('line', gate)
+    on.fine?.(times(4, (row) => line(x + inset, top + 14 + row * 6, width - 2 * inset, 0)))
   }
   if (build === 'garage') {
     // In the open one stands a small car that everybody's uncle had.
     const x = left + width * 1.5
-    on.add('accent', `M${n(x - 11)} ${street - 2}v-6q0 -3 4 -3q2 -7 7 -7t7 7q4 0 4 3v6z`)
-    on.add(
-      'line',
-      `M${n(x - 11)} ${street - 2}v-6q0 -3 4 -3q2 -7 7 -7t7 7q4 0 4 3v6z`,
-      disc(x - 7, street - 7, 1.6),
-      disc(x + 7, street - 7, 1.6),
-    )
+    on.add('painted', `M${n(x - 11)} ${street - 2}v-6q0 -3 4 -3q2 -7 7 -7t7 7q4 0 4 3v6z`)
+    on.add('line', disc(x - 7, street - 7, 1.6) + disc(x + 7, street - 7, 1.6))
     on.fine?.(`M${n(x - 5.5)} ${street - 11}q1 -4 5.5 -4t5.5 4z`)
   }
   on.add('line', rect(left, top, doors * width, height))
@@ -51,7 +48,7 @@ export const plot = (on: Brush): Standing => {
   on.fine?.(`M${left} ${street - 10}q31 5 61 0q31 5 62 0q31 5 61 0`)
   // The present owner's tenant.
   const x = right - 34
-  on.add('wall', disc(x, street - 9, 6), disc(x + 6, street - 10, 5), disc(x + 11, street - 9, 5))
+  on.add('wall', disc(x, street - 9, 6) + disc(x + 6, street - 10, 5) + disc(x + 11, street - 9, 5))
   on.add(
     'line',
     `M${x - 5} ${street - 5}q-4 -5 1 -8q1 -5 6 -3q4 -3 8 0q5 -2 6 3q3 4 -1 8zM${x - 1} ${street - 5}v6m4 -6v6m6 -6v6m4 -6v6`,
@@ -66,9 +63,9 @@ export const outline = (on: Brush): Standing => {
   const [left, right, top] = [middle - 56, middle + 56, street - 62]
   on.add(
     'dash',
-    rect(left, top, 112, 62),
-    `M${left - 8} ${top}l30 -26h84l30 26zM${middle - 8} ${street}v-24h16v24M${left + 16} ${top + 14}h16v16h-16zM${right - 32} ${top + 14}h16v16h-16zM${right - 30} ${top - 26}v-10h10v10`,
+    rect(left, top, 112, 62) +
+      `M${left - 8} ${top}l30 -26h84l30 26zM${middle - 8} ${street}v-24h16v24M${left + 16} ${top + 14}h16v16h-16zM${right - 32} ${top + 14}h16v16h-16zM${right - 30} ${top - 26}v-10h10v10`,
   )
-  on.add('line', `M${right - 30} ${top - 52}q-1 -9 6 -9t6 7q0 5 -6 7v4`, disc(right - 24, top - 38.5, 0.7))
+  on.add('line', `M${right - 30} ${top - 52}q-1 -9 6 -9t6 7q0 5 -6 7v4` + disc(right - 24, top - 38.5, 0.7))
   return { left, right, top: top - 60, sill: { x: left + 24, y: top + 30 } }
 }

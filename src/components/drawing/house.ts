@@ -1,8 +1,21 @@
-import { line, rect, shape, times, type Brush } from './brush.ts'
+import { n, part, rect, shape, times, type Brush } from './brush.ts'
 import type { Elevation } from './elevation.ts'
-import { door, railing, shutters, windowAt } from './openings.ts'
+import { light, railing, windowAt } from './openings.ts'
 import { chimney, panels, tiledRoof } from './roofs.ts'
 import { middle, street, type Standing } from './standing.ts'
+
+const pane = { width: 14, height: 15 }
+
+/** A window of a house at the origin: with shutters, or with the painted border of the south. */
+export const houseWindow = (on: Brush, band: boolean) => {
+  const { width, height } = pane
+  windowAt(on, 0, 0, width, height)
+  const around = band
+    ? rect(-2, -2, 18, height + 4)
+    : rect(-5, 0, 4.5, height) + rect(width + 0.5, 0, 4.5, height)
+  if (!band) on.add('accent', around)
+  on.fine?.(around)
+}
 
 /** A house of one or two storeys, as its region builds them. */
 export const house = (on: Brush, elevation: Elevation): Standing => {
@@ -14,10 +27,9 @@ export const house = (on: Brush, elevation: Elevation): Standing => {
   const right = left + width
   if (has.has('garage')) {
     on.add('wall', rect(right, street - 28, 44, 28))
-    on.add('line', rect(right, street - 28, 44, 28), line(right, street - 28, 47, 0))
     on.add('glass', rect(right + 7, street - 21, 30, 21))
-    on.add('line', rect(right + 7, street - 21, 30, 21))
-    on.fine?.(...times(3, (index) => line(right + 7, street - 16 + index * 5, 30, 0)))
+    on.add('line', `M${n(right)} ${street - 28}h44v28h-44zh47m-40 7h30v21h-30z`)
+    on.fine?.(`M${n(right + 7)} ${street - 16}h30m-30 5h30m-30 5h30`)
   }
   on.add('wall', rect(left, top, width, street - top))
   if (tiled) on.add('tiles', rect(left, top, width, street - top))
@@ -26,7 +38,7 @@ export const house = (on: Brush, elevation: Elevation): Standing => {
   if (quoins)
     on.add(
       'shade',
-      ...times(Math.floor((street - top) / 6), (index) => rect(left, top + index * 6, index % 2 ? 4 : 7, 5)),
+      times(Math.floor((street - top) / 6), (index) => rect(left, top + index * 6, index % 2 ? 4 : 7, 5)),
     )
   on.add('line', rect(left, top, width, street - top))
   const entrance = Math.floor(bays / 2)
@@ -35,12 +47,11 @@ export const house = (on: Brush, elevation: Elevation): Standing => {
       const x = left + 8 + bay * pitch + (pitch - 14) / 2
       const y = street - (storey + 1) * height + height * 0.24
       if (storey === 0 && bay === entrance) {
-        door(on, x, 14, 23)
+        on.put(part('entrance', x))
         continue
       }
-      windowAt(on, x, y, 14, height * 0.46, random() < 0.4)
-      if (!band) shutters(on, x, y, 14, height * 0.46)
-      else on.fine?.(rect(x - 2, y - 2, 18, height * 0.46 + 4))
+      on.put(part(band ? 'framed' : 'shuttered', x, y))
+      if (random() < 0.4) light(on, x, y, pane.width, pane.height)
       if (storey > 0 && has.has('balcony')) railing(on, x - 4, y + height * 0.66, 22)
     }
   const roofHeight = farmhouse ? 22 : 20
@@ -60,18 +71,15 @@ export const house = (on: Brush, elevation: Elevation): Standing => {
 export const santana = (on: Brush): Standing => {
   const [left, right, top] = [middle - 46, middle + 46, street - 84]
   on.add('wall', shape([left + 8, street], [middle, top + 12], [right - 8, street]))
-  on.add(
-    'roof',
-    `M${left - 6} ${street}L${middle} ${top}L${right + 6} ${street}h-13L${middle} ${top + 19}L${left + 7} ${street}z`,
-  )
-  on.add(
-    'line',
-    `M${left - 6} ${street}L${middle} ${top}L${right + 6} ${street}h-13L${middle} ${top + 19}L${left + 7} ${street}z`,
-  )
-  door(on, middle - 7, 14, 26)
-  windowAt(on, middle - 26, street - 22, 11, 12, true)
-  windowAt(on, middle + 15, street - 22, 11, 12, false)
-  windowAt(on, middle - 5, street - 48, 10, 10, true)
-  on.add('accent', rect(left + 12, street - 4, 26, 4), rect(middle + 8, street - 4, 26, 4))
+  const thatch = `M${left - 6} ${street}L${middle} ${top}L${right + 6} ${street}h-13L${middle} ${top + 19}L${left + 7} ${street}z`
+  on.add('roof', thatch)
+  on.add('line', thatch)
+  on.put(part('entrance', middle - 7))
+  windowAt(on, middle - 26, street - 22, 11, 12)
+  light(on, middle - 26, street - 22, 11, 12)
+  windowAt(on, middle + 15, street - 22, 11, 12)
+  windowAt(on, middle - 5, street - 48, 10, 10)
+  light(on, middle - 5, street - 48, 10, 10)
+  on.add('accent', rect(left + 12, street - 4, 26, 4) + rect(middle + 8, street - 4, 26, 4))
   return { left, right, top, sill: { x: middle - 20, y: street - 10 } }
 }

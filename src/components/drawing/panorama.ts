@@ -1,10 +1,11 @@
-import { brush, n } from './brush.ts'
+import { tileOf } from './azulejo.ts'
+import { brush, n, part } from './brush.ts'
 import { country } from './country.ts'
 import { erect, framed, tilePattern } from './elevation-svg.ts'
 import type { Elevation } from './elevation.ts'
 import { before } from './garden.ts'
 import { imagined } from './imagined.ts'
-import { street } from './standing.ts'
+import { withParts } from './parts.ts'
 
 /** One of each, from the mountains to the sea; the one in the middle is the one of which nobody has reported anything. */
 const homes: readonly (Partial<Elevation> & { gap: number })[] = [
@@ -16,7 +17,7 @@ const homes: readonly (Partial<Elevation> & { gap: number })[] = [
   { gap: 22, build: 'house', storeys: 2, bays: 2, tiled: true, company: ['washing'] },
   { gap: 0, storeys: 4, own: 3, roof: 'flat', has: new Set(['terrace', 'elevator']), company: ['bicycle'] },
 ]
-const size = { width: 1_060, height: 200 }
+const width = 1_060
 const margin = 50
 
 const paint = (): string => {
@@ -30,12 +31,17 @@ const paint = (): string => {
     from += place.right - place.left + gap
     return `<g transform="translate(${n(at)})">${building.markup('et-panorama')}${front.markup('')}</g>`
   })
-  const { width } = size
-  const sky = `<path class="el-sky" d="M0 0h${width}v200H0z"/><circle class="el-sun" cx="622" cy="44" r="13"/>`
   const hills = country.full('hills')
   const land = `${hills}<g transform="matrix(-1 0 0 1 1280 0)">${hills}</g><g transform="translate(890)">${country.full('sea')}</g>`
-  const ground = `<path class="el-ground" d="M0 ${street}h${width}v30H0z"/><path class="el-fine" d="M0 ${street + 8}q8 -5 16 0${'t16 0'.repeat(66)}"/><path class="el-line" d="M0 ${street}h${width}"/>`
-  return framed('panorama', 'ochre', size, tilePattern('panorama'), sky + land + ground + standing.join(''))
+  const tile = tileOf('panorama')
+  const sky = `<use href="#e-sky"/>${part('sun', 622)}`
+  return withParts(
+    framed(
+      { ...tile, accent: 'ochre' },
+      width,
+      `${tilePattern('panorama', tile)}${sky}${land}<use href="#e-street"/>${standing.join('')}`,
+    ),
+  )
 }
 
 let painted: string | undefined

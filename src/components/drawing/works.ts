@@ -9,27 +9,23 @@ export const works = (on: Brush, { condition, random }: Elevation, { left, right
     const decks = times(Math.floor((street - top) / 22), (index) =>
       line(left - 9, street - 22 * (index + 1), width + 18, 0),
     )
-    on.add(
-      'line',
-      ...decks,
-      line(left - 8, street, 0, top - street),
-      line(right + 8, street, 0, top - street),
-    )
+    on.add('line', decks + line(left - 8, street, 0, top - street) + line(right + 8, street, 0, top - street))
     on.fine?.(
-      ...times(4, (index) => line(left + (width / 4) * (index + 0.5), street, 0, top - street + 6)),
-      `M${n(left - 8)} ${street}l${n(width / 2)} -44M${n(right + 8)} ${street}l${n(-width / 2)} -44`,
+      times(4, (index) => line(left + (width / 4) * (index + 0.5), street, 0, top - street + 6)) +
+        `M${n(left - 8)} ${street}l${n(width / 2)} -44M${n(right + 8)} ${street}l${n(-width / 2)} -44`,
     )
     on.add('accent', rect(right + 14, street - 9, 12, 9))
   }
   if (condition === 'to_renovate' || condition === 'ruin')
-    for (const spot of times(4, (index) => left + (width / 4) * (index + 0.2 + random() * 0.4))) {
+    for (let index = 0; index < 4; index++) {
+      const spot = left + (width / 4) * (index + 0.2 + random() * 0.4)
       const y = street - 12 - random() * (street - top - 44)
       on.add('far', `M${n(spot)} ${n(y)}q7 -7 13 -2q6 5 1 10q-8 4 -13 0q-4 -3 -1 -8z`)
       on.fine?.(`M${n(spot + 2)} ${n(y + 3)}h8m-10 4h10m-6 -4v4M${n(spot + 9)} ${n(y - 3)}l5 -9l-2 -5l4 -7`)
     }
   if (condition === 'ruin') {
     const x = left + width * 0.62
-    on.add('shade', disc(x, top - 4, 13), disc(x + 13, top + 3, 9), disc(x - 11, top + 4, 8))
+    on.add('shade', disc(x, top - 4, 13) + disc(x + 13, top + 3, 9) + disc(x - 11, top + 4, 8))
     on.add('line', `M${n(x + 2)} ${n(top + 24)}q-3 -14 0 -26m0 12l9 -9`)
   }
   if (condition === 'new')

@@ -1,5 +1,6 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { card } from '#src/components/collection/card.ts'
+import { partsFor } from '#src/components/drawing/sprite.ts'
 import { html } from '#src/components/html.ts'
 import { orders } from '#src/domain/search/order.ts'
 import { queryText, type Asked } from '#src/domain/search/asked.ts'
@@ -116,6 +117,7 @@ export const results = ({ query: { asked }, carried }: SearchPage, window: Windo
             </p>
           `
         }
+        ${partsFor(found.map(({ listing }) => listing.record))}
         <ol class="results">${found.map((each) => result(each, new Set(asked.compare), language))}</ol>
         <p class="compare-bar"><button class="button full">${words.compare.submit}</button></p>
       </form>
