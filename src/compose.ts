@@ -14,7 +14,7 @@ export type { JournalRow } from './store/journal.ts'
 export type { OperatorView } from './store/operator.ts'
 export type { BackupDescription } from './store/backup.ts'
 export type { Restored } from './store/restore.ts'
-export type { BuiltFile, BuiltPart, QueuedPart } from './store/files.ts'
+export type { BuiltFile, BuiltPart } from './store/files.ts'
 
 /** What everybody may work with. The professional tables are not among it. */
 export type Store = Omit<ReturnType<typeof openStore>, 'professional'>

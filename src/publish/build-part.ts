@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BuiltFile, BuiltPart, House, QueuedPart } from '#src/compose.ts'
+import type { BuiltFile, BuiltPart, House } from '#src/compose.ts'
 import { partOfKey } from '#src/domain/publication/parts.ts'
 import { outputsOf, type Body, type Render } from './outputs.ts'
 import type { Task } from './crew.ts'
@@ -25,12 +25,10 @@ export const buildPart = async (
   house: House,
   render: Render,
   task: Omit<Task, 'parts'>,
-  queued: QueuedPart,
+  queued: BuiltPart,
 ): Promise<PartResult> => {
-  const { generation, folder, base_url, now, verify } = task
-  const before = new Map(
-    house.store.files.builtFiles(generation, queued.part).map((file) => [file.address, file]),
-  )
+  const { folder, base_url, now, verify } = task
+  const before = new Map(queued.files.map((file) => [file.address, file]))
   const outputs = outputsOf(house, { render, base_url }, partOfKey(queued.part), now)
   const kept = new Set(outputs.map(({ address }) => address))
   const removed = [...before.keys()].filter((address) => !kept.has(address))

@@ -1,18 +1,17 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { House, QueuedPart } from '#src/compose.ts'
+import type { BuiltPart, House } from '#src/compose.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { buildPart, type PartFailure, type PartResult } from './build-part.ts'
 import type { Site } from './site.ts'
 
 /** One piece of work for the crew. */
 export interface Task {
-  generation: string
   folder: string
   /** Whether the folder is the one that `current` leads to. */
   isServed: boolean
   base_url: string
-  parts: readonly QueuedPart[]
+  parts: readonly BuiltPart[]
   /** The instant that all of it is rendered for. */
   now: Instant
   /** Looks at the files themselves: one that is missing or not what was published is written again. */

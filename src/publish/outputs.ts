@@ -8,11 +8,9 @@ import { toFeed, feedAddress } from '#src/formats/feed.ts'
 import { toHeadersFile } from '#src/formats/headers.ts'
 import { toLlmsTxt } from '#src/formats/llms-txt.ts'
 import { districtMarkdown, municipalityMarkdown, toMarkdown } from '#src/formats/markdown.ts'
-import { openApiDocument } from '#src/formats/openapi/document.ts'
 import { toRobotsTxt } from '#src/formats/robots-txt.ts'
 import { inPortuguese } from '#src/formats/sitemap.ts'
 import syncExamples from '#src/formats/sync-examples.json' with { type: 'json' }
-import { derivedPicture, picturePath } from '#src/import/pictures.ts'
 import type { PageData, PageLocals } from './page-data.ts'
 import { agencyPage, districtPage, homePage, listingPage, municipalityPage } from './part-data.ts'
 import { sitemapIndex, sitemapPart } from './sitemaps.ts'
@@ -61,17 +59,28 @@ export const outputsOf = (
     body: () => Promise.resolve(body()),
   })
 
+  // What few parts need is loaded when they need it: the description of the API and the library for pictures took a
+  // quarter of what a thread needs to start.
+  const importPictures = () => import('#src/import/pictures.ts')
+  const importDescription = () => import('#src/formats/openapi/document.ts')
+
   // Nothing of a listing's pictures has an address that is not one of its outputs, and so behind the gate.
   const pictures = ({ record }: OpenListing, digest: string, index: number): Output[] => {
     const address = `/media/${record.listing_id}/${index + 1}`
     return [
       {
         address: `${address}.webp`,
-        body: async () => new Uint8Array(await readFile(picturePath(config.dataDir, digest))),
+        body: async () => {
+          const { picturePath } = await importPictures()
+          return new Uint8Array(await readFile(picturePath(config.dataDir, digest)))
+        },
       },
       ...derivedPictures(record.media[index]?.width ?? 0).map((form) => ({
         address: address + form.name,
-        body: async () => new Uint8Array(await derivedPicture(config.dataDir, digest, form)),
+        body: async () => {
+          const { derivedPicture } = await importPictures()
+          return new Uint8Array(await derivedPicture(config.dataDir, digest, form))
+        },
       })),
     ]
   }
@@ -127,7 +136,16 @@ export const outputsOf = (
     case 'site':
       return [
         ...pages('/how-we-know', { kind: 'text', text: 'how-we-know' }),
-        page('/api', { kind: 'api', document: openApiDocument(base_url, config.rateLimits) }),
+        {
+          address: '/api',
+          body: async () => {
+            const { openApiDocument } = await importDescription()
+            return page('/api', {
+              kind: 'api',
+              document: openApiDocument(base_url, config.rateLimits),
+            }).body()
+          },
+        },
         ...pages('/sync', { kind: 'sync', examples: syncExamples }),
         ...pages('/privacy', { kind: 'text', text: 'privacy' }),
         ...pages('/404', { kind: 'text', text: 'not-found' }),

@@ -111,7 +111,7 @@ export const publish = async (
       const first = new Set(gone.map(({ part }) => part))
       const parts = [...gone, ...waiting.filter(({ part }) => !first.has(part))]
       const total = done + files.countWaiting(generation)
-      await crew.build({ generation, folder, isServed, base_url, parts, now, verify }, (outcomes) => {
+      await crew.build({ folder, isServed, base_url, parts, now, verify }, (outcomes) => {
         const results = outcomes.filter((outcome) => 'built' in outcome)
         const built = results.map((result) => result.built)
         files.settle(generation, built)

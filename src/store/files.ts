@@ -9,15 +9,17 @@ export interface BuiltFile {
   size: number
 }
 
-/** A part that waits to be rendered. A version tells whether it changed again meanwhile. */
-export interface QueuedPart {
+/** A part of the site with its files. A version tells whether it changed again while it was rendered. */
+export interface BuiltPart {
   part: string
   version: number
+  files: readonly BuiltFile[]
 }
 
-/** What became of a part: its files now, and the queue entry that it settles. */
-export interface BuiltPart extends QueuedPart {
-  files: readonly BuiltFile[]
+interface Queued {
+  part: string
+  version: number
+  files: string | null
 }
 
 /** The bookkeeping of published files: generations, what is stale, what is built. */
@@ -29,11 +31,12 @@ export const filesOf = (db: Db) => {
     .prepare<[string], string>('SELECT generation FROM generation WHERE generation <> ?')
     .pluck()
   const enqueue = db.prepare('INSERT OR REPLACE INTO queue VALUES (?, ?, (SELECT version FROM tick))')
-  const waiting = db.prepare<[string, number], QueuedPart>(
-    'SELECT part, version FROM queue WHERE generation = ? LIMIT ?',
+  const waiting = db.prepare<[string, number], Queued>(
+    `SELECT part, version, files FROM queue LEFT JOIN built USING (generation, part)
+     WHERE generation = ? LIMIT ?`,
   )
-  const gone = db.prepare<{ generation: string; now: Instant }, QueuedPart>(
-    `SELECT part, version FROM queue JOIN built USING (generation, part)
+  const gone = db.prepare<{ generation: string; now: Instant }, Queued>(
+    `SELECT part, version, files FROM queue JOIN built USING (generation, part)
      WHERE generation = @generation AND part >= 'listing/' AND part < 'listing0' AND NOT EXISTS (
        SELECT 1 FROM published WHERE listing_id = substr(part, length('listing/') + 1) AND open_until > @now)`,
   )
@@ -43,9 +46,6 @@ export const filesOf = (db: Db) => {
   )
   const put = db.prepare('INSERT OR REPLACE INTO built VALUES (@generation, @part, @files)')
   const drop = db.prepare('DELETE FROM built WHERE generation = @generation AND part = @part')
-  const built = db
-    .prepare<[string, string], string>('SELECT files FROM built WHERE generation = ? AND part = ?')
-    .pluck()
   const fresh = db
     .prepare<[{ generation: string; part: string }], string>(
       `SELECT files FROM built WHERE generation = @generation AND part = @part
@@ -74,11 +74,11 @@ export const filesOf = (db: Db) => {
     enqueue: db.transaction((generation: string, parts: readonly Part[]): void => {
       for (const part of parts) enqueue.run(generation, keyOf(part))
     }).immediate,
-    waiting: (generation: string, limit: number): QueuedPart[] => waiting.all(generation, limit),
-    /** Of the parts that wait, those of listings that are no longer public and still have files. */
-    gone: (generation: string, now: Instant): QueuedPart[] => gone.all({ generation, now }),
+    /** The parts that wait to be rendered, each with the files that stand of it. */
+    waiting: (generation: string, limit: number): BuiltPart[] => waiting.all(generation, limit).map(partOf),
+    /** Of these, the listings that are no longer public and still have files. */
+    gone: (generation: string, now: Instant): BuiltPart[] => gone.all({ generation, now }).map(partOf),
     countWaiting: (generation: string): number => countWaiting.get(generation) ?? 0,
-    builtFiles: (generation: string, part: string): BuiltFile[] => read(built.get(generation, part)),
     /** The file of an address if it is what the live answer would be; `null` when it is stale or was never built. */
     fresh: (generation: string, part: string, address: string): BuiltFile | null =>
       read(fresh.get({ generation, part })).find((file) => file.address === address) ?? null,
@@ -106,8 +106,10 @@ export const filesOf = (db: Db) => {
 }
 export type Files = ReturnType<typeof filesOf>
 
-const read = (text: string | undefined): BuiltFile[] =>
-  text === undefined
+const partOf = ({ part, version, files }: Queued): BuiltPart => ({ part, version, files: read(files) })
+
+const read = (text: string | null | undefined): BuiltFile[] =>
+  typeof text !== 'string'
     ? []
     : (JSON.parse(text) as [string, string, number][]).map(([address, digest, size]) => ({
         address,
