@@ -5,11 +5,9 @@ import { wordsOf } from '#src/words/words.ts'
 import type { MarkName } from './mark-of.ts'
 
 /** A mark where words beside it already say what it means. */
-export const silentMark = remembered((name: MarkName) =>
-  settled(html`<svg class="mark ${name}" aria-hidden="true"><use href="#mark-${name}"/></svg>`),
-)
+export const silentMark = remembered((name: MarkName) => settled(html`<i class="mark ${name}"></i>`))
 
-/** A mark and, for who does not see it, its meaning. */
+/** A mark that says its meaning to who does not see it. */
 export const mark = rememberedBy((name: MarkName, language: Language) =>
-  settled(html`${silentMark(name)} <span class="visually-hidden">${wordsOf(language).mark[name]}: </span>`),
+  settled(html`<i class="mark ${name}">${wordsOf(language).mark[name]}:</i> `),
 )

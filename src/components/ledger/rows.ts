@@ -9,35 +9,34 @@ import { day } from '#src/words/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { markOfCheck, markOfFact, type MarkName } from './mark-of.ts'
 import { entry } from './ledger.ts'
-import { silentMark } from './mark.ts'
+import { mark, silentMark } from './mark.ts'
 import { attribution, attributionLines, line, source } from './source.ts'
 import { valueText, type FactValue } from './value.ts'
 
-/** A value with its mark. `aside` says the mark in words where the value does not. */
-const value = (
-  mark: MarkName,
-  text: string,
-  { aside, faint }: { aside?: string; faint?: boolean } = {},
-) => html`
-  <dd class="value${faint && ' faint'}">
-    ${silentMark(mark)} ${aside && html`<span class="visually-hidden">${aside}: </span>`}${text}
-  </dd>
+/** A value with its mark, which `sign` draws. */
+const value = (sign: Html, text: string, { faint }: { faint?: boolean } = {}) => html`
+  <dd class="value${faint && ' faint'}">${sign}${text}</dd>
 `
 
 const valuesIn = (language: Language) => {
   const words = wordsOf(language)
-  const known = (mark: MarkName, text: string) => value(mark, text, { aside: words.mark[mark] })
+  const silent = (name: MarkName) => html`${silentMark(name)} `
+  const known = (name: MarkName, text: string) => value(mark(name, language), text)
   return {
     known,
+    differing: (text: string) => value(silent('conflicting'), text),
     /** Of words and small numbers, which many homes share. */
-    common: rememberedBy((mark: MarkName, text: string) => settled(known(mark, text))),
+    common: rememberedBy((name: MarkName, text: string) => settled(known(name, text))),
     missing: remembered((state: FactState) =>
-      settled(value(state, state === 'unknown' ? words.notReported : words.doesNotApply, { faint: true })),
+      settled(
+        value(silent(state), state === 'unknown' ? words.notReported : words.doesNotApply, { faint: true }),
+      ),
     ),
     check: remembered((status: CheckReport['status']) => {
-      const mark = markOfCheck(status)
+      const name = markOfCheck(status)
       const faint = status === 'unknown' || status === 'not_applicable'
-      return settled(value(mark, status === 'unknown' ? words.notReported : words.mark[mark], { faint }))
+      const text = status === 'unknown' ? words.notReported : words.mark[name]
+      return settled(value(silent(name), text, { faint }))
     }),
   }
 }
@@ -57,16 +56,16 @@ export const factRow = (name: FactName, fact: Fact<FactValue>, language: Languag
   if (fact.state === 'unknown') return untold(name, language)
   const words = wordsOf(language)
   const term = words.fact[name]
+  const { known, common, differing, missing } = values[language]
   if (fact.state === 'conflicting')
     return entry({
       term,
       verdict: words.differs,
       readings: (fact.alternatives ?? []).map((report) => ({
-        value: value('conflicting', valueText(name, report.value, language)),
+        value: differing(valueText(name, report.value, language)),
         margin: attribution(report, language),
       })),
     })
-  const { known, common, missing } = values[language]
   const margin = attribution(fact, language)
   if (fact.value === null) return entry({ term, readings: [{ value: missing(fact.state), margin }] })
   const told = typeof fact.value === 'number' && fact.value >= 100 ? known : common

@@ -3,12 +3,10 @@ import { wordsOf } from '#src/words/words.ts'
 import { footer } from './footer.ts'
 import type { HeadOf } from './head.ts'
 import { header } from './header.ts'
-import { symbols } from './symbols.ts'
 
 /** Everything that is in the body of a page. `query` is the query string of its address, where it has one. */
 export const body = ({ language, path }: HeadOf, content: Piece, query?: string) => html`
   <a class="skip" href="#content">${wordsOf(language).skip}</a>
-  ${symbols}
   ${header(language, path ?? '/', query)}
   <main id="content" tabindex="-1">${content}</main>
   ${footer(language)}
