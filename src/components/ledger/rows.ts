@@ -1,5 +1,6 @@
 import { html, settled, type Html, type Piece } from '#src/components/html.ts'
-import { unmade as reportUnmade, type CheckReport } from '#src/domain/evidence/evidence.ts'
+import type { CheckReport } from '#src/domain/evidence/evidence.ts'
+import { unmade as reportUnmade } from '#src/domain/evidence/unmade.ts'
 import type { Fact, FactState } from '#src/domain/listing/fact.ts'
 import { checkTerms, type Check } from '#src/domain/listing/vocabulary.ts'
 import { remembered, rememberedBy } from '#src/domain/memo.ts'

@@ -4,7 +4,8 @@ import type { Grant } from '#src/domain/rights/authorisation.ts'
 import type { Candidate } from '#src/domain/rights/candidate.ts'
 import type { DocumentCheck } from '#src/domain/source/listing.ts'
 import { endOfDay, lastDayBefore, type Instant, type ISODate } from '#src/domain/time/calendar.ts'
-import { unmade, type CheckReport } from './evidence.ts'
+import type { CheckReport } from './evidence.ts'
+import { unmade } from './unmade.ts'
 
 type NamedFact = readonly [name: string, fact: Fact<string | number | boolean>]
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bothLanguages, check, day, level, role } from '#src/domain/listing/schemas.ts'
-import { checkTerms, roles, roleTerms, type Check } from '#src/domain/listing/vocabulary.ts'
+import { checkTerms, roles, roleTerms } from '#src/domain/listing/vocabulary.ts'
 
 /** The checks that were made, with level, roles and dates; a check that is absent was not made. */
 export const readiness = z
@@ -70,19 +70,6 @@ export type Evidence = z.output<typeof evidence>
 
 /** A row before it is told in words. */
 export type CheckReport = Omit<EvidenceRow, 'label' | 'statement' | 'document_public'>
-
-/** The row of a check that nobody has made. */
-export const unmade = (check: Check): CheckReport => ({
-  check,
-  status: 'unknown',
-  reported_by_role: null,
-  reported_on: null,
-  validated_by_role: null,
-  validated_on: null,
-  expires_on: null,
-  expired_on: null,
-  reports: [],
-})
 
 const lower = (text: string) => (/^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1))
 

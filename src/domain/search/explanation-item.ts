@@ -1,4 +1,5 @@
-import { unmade, type CheckReport } from '#src/domain/evidence/evidence.ts'
+import type { CheckReport } from '#src/domain/evidence/evidence.ts'
+import { unmade } from '#src/domain/evidence/unmade.ts'
 import type { Level } from '#src/domain/listing/schemas.ts'
 import {
   checkTerms,

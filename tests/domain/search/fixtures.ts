@@ -1,5 +1,6 @@
 import { checks, type Check, type Feature, type PropertyType } from '#src/domain/listing/vocabulary.ts'
-import { evidenceOf, readinessOf, unmade, type CheckReport } from '#src/domain/evidence/evidence.ts'
+import { evidenceOf, readinessOf, type CheckReport } from '#src/domain/evidence/evidence.ts'
+import { unmade } from '#src/domain/evidence/unmade.ts'
 import { toFact, type Fact } from '#src/domain/listing/fact.ts'
 import type { Level } from '#src/domain/listing/schemas.ts'
 import { municipalityByCode } from '#src/domain/listing/municipality.ts'

@@ -1,0 +1,15 @@
+import type { Check } from '#src/domain/listing/vocabulary.ts'
+import type { CheckReport } from './evidence.ts'
+
+/** The row of a check that nobody has made. */
+export const unmade = (check: Check): CheckReport => ({
+  check,
+  status: 'unknown',
+  reported_by_role: null,
+  reported_on: null,
+  validated_by_role: null,
+  validated_on: null,
+  expires_on: null,
+  expired_on: null,
+  reports: [],
+})
