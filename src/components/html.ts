@@ -1,3 +1,5 @@
+import { rememberedOf } from '#src/domain/memo.ts'
+
 /** Markup. Only `html` and `raw` make it, so that text can never pass for it. */
 class Markup {
   readonly #text: string
@@ -34,16 +36,10 @@ const written = (piece: Piece): string => {
   return text
 }
 
-const tight = new Map<TemplateStringsArray, readonly string[]>()
-
 /** A line break between two pieces is for the reader of the source alone, as in JSX. */
-const tightened = (strings: TemplateStringsArray): readonly string[] => {
-  const known = tight.get(strings)
-  if (known) return known
-  const texts = strings.map((text) => text.replaceAll(/\s*\n\s*/g, ''))
-  tight.set(strings, texts)
-  return texts
-}
+const tightened = rememberedOf((strings: TemplateStringsArray): readonly string[] =>
+  strings.map((text) => text.replaceAll(/\s*\n\s*/g, '')),
+)
 
 /**
  * Markup from a template, every text in it escaped for an element and for a quoted attribute (threat: markup in a
