@@ -55,8 +55,8 @@ export const soloCrew = (house: House, site: Site): Crew => ({
   end: () => Promise.resolve(),
 })
 
-// Pages leave much short-lived garbage; a larger young generation collects it a third as often.
-const resourceLimits = { maxYoungGenerationSizeMb: 56, maxOldGenerationSizeMb: 192 }
+// Pages leave much short-lived garbage, which a larger young generation lets die before it is moved.
+const resourceLimits = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 192 }
 
 /** Renders in as many worker threads as there are cores, each with its own connection to the store. */
 export const threadCrew = (house: House): Crew => {
