@@ -41,7 +41,7 @@ export interface Workshop {
   /** What the last full publication took. */
   publication(): Publication | null
   server(): Promise<Server>
-  /** Ends the server and removes what is published. */
+  /** Ends the server; what is published is measured no more, and removed where it would not fit the disk twice. */
   clear(): Promise<void>
 }
 
@@ -131,7 +131,7 @@ export const openWorkshop = async ({
       if (server) await stop((await server).child)
       server = null
       published = null
-      await rm(join(folder, 'published'), { recursive: true, force: true })
+      if (rounds === 1) await rm(join(folder, 'published'), { recursive: true, force: true })
     },
   }
   return workshop
