@@ -27,7 +27,7 @@ export const buildPart = async (
   task: Omit<Task, 'parts'>,
   queued: BuiltPart,
 ): Promise<PartResult> => {
-  const { folder, base_url, now, verify } = task
+  const { folder, isServed, base_url, now, verify } = task
   const before = new Map(queued.files.map((file) => [file.address, file]))
   const outputs = outputsOf(house, { render, base_url }, partOfKey(queued.part), now)
   const kept = new Set(outputs.map(({ address }) => address))
@@ -40,7 +40,7 @@ export const buildPart = async (
     const file = { address, digest: fileDigest(bytes), size: bytes.length }
     files.push(file)
     if (before.get(address)?.digest === file.digest && (!verify || stands(folder, file))) continue
-    writeIn(task, address, bytes)
+    writeIn(folder, address, bytes, isServed || before.has(address))
     written.push(address)
   }
   return { built: { ...queued, files }, rendered: outputs.length, written, removed }

@@ -16,18 +16,14 @@ export const fileDigest = (body: string | Uint8Array): string => hash('sha256', 
  * Writes the file of an address. Synchronous, because only the publication's own threads write and a small file costs
  * a third of what a promise for it does.
  *
- * In a folder that is served it is written whole or not at all: beside the folder first, then renamed into it, so that
+ * In a folder that is served it is written whole (or not at all): beside the folder first, then renamed into it, so that
  * no half of a file ever stands where files are served and copied from. Beside it each thread has a folder of its own,
- * because threads that make files in one folder wait for each other. A folder that nobody is led to yet needs none of
- * it: a file that a killed publication left half written there belongs to a part that still waits.
+ * because threads that make files in one folder wait for each other. A first file in a folder that nobody is led to yet
+ * needs none of it (`whole` is false): what a killed publication left half written there is recorded nowhere.
  */
-export const writeIn = (
-  { folder, isServed }: { folder: string; isServed: boolean },
-  address: string,
-  bytes: Uint8Array,
-): void => {
+export const writeIn = (folder: string, address: string, bytes: Uint8Array, whole: boolean): void => {
   const path = join(folder, fileOf(address))
-  if (!isServed) return makingFolder(path, () => writeFileSync(path, bytes))
+  if (!whole) return makingFolder(path, () => writeFileSync(path, bytes))
   const temporary = join(`${folder}.${process.pid}.${threadId}.tmp`, 'file')
   try {
     makingFolder(temporary, () => writeFileSync(temporary, bytes))

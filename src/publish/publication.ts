@@ -1,12 +1,13 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { cp, readlink, rename, rm, stat, symlink } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { House } from '#src/compose.ts'
 import type { Config } from '#src/config.ts'
 import { districts } from '#src/domain/listing/municipality.ts'
 import { pagesOf, pageSizes, type Part } from '#src/domain/publication/parts.ts'
 import { fewParts, soloCrew, threadCrew, type Crew } from './crew.ts'
 import type { PartFailure, PartResult } from './build-part.ts'
+import { fileOf } from './place.ts'
 import { generationOf, type CompiledSite } from './site.ts'
 import { needsSitemapIndex, sitemapParts } from './sitemaps.ts'
 
@@ -43,10 +44,38 @@ const leftOver = /^[0-9a-f]{16}(\.\d+\.\d+)?\.tmp$/
 const inOutDir = ({ outDir }: Config, pattern: RegExp): string[] =>
   existsSync(outDir) ? readdirSync(outDir).filter((name) => pattern.test(name)) : []
 
-/** Removes the folders in which files are written before they are whole, also what a killed publication left there. */
+/**
+ * Stands beside a folder while it is being written to, and stays when that is broken off: until every part is settled
+ * there may be files that are not recorded. On a full disk it is done without: removals must go on there, and hardly
+ * a file is made.
+ */
+const markUnderWay = (folder: string): void => {
+  try {
+    mkdirSync(`${folder}.${process.pid}.0.tmp`, { recursive: true })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+  }
+}
+
+const wasBrokenOff = ({ config }: House, generation: string): boolean =>
+  inOutDir(config, leftOver).some((name) => name.startsWith(generation))
+
+/** Removes the marks, and with them the folders in which files are written before they are whole. */
 const clearLeftOvers = ({ config }: House): void => {
   for (const name of inOutDir(config, leftOver))
     rmSync(join(config.outDir, name), { recursive: true, force: true })
+}
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+
+/** Removes files that are not recorded: what they tell of may have been withdrawn since they were written. */
+const sweep = (house: House, site: CompiledSite, generation: string, folder: string): void => {
+  const recorded = house.store.files.addresses(generation).map(fileOf)
+  const known = new Set([...filesBelow(site.assets), ...recorded])
+  for (const file of filesBelow(folder)) if (!known.has(file)) rmSync(join(folder, file))
 }
 
 /** Removes every generation but the one that is served, also those that a killed publication left behind. */
@@ -87,8 +116,9 @@ export const publish = async (
   const base_url = house.store.baseUrl() ?? house.config.baseUrl
   const generation = generationOf(site.build, base_url)
   const folder = generationFolder(house, generation)
-  clearLeftOvers(house)
   const exists = await stat(join(folder, '_astro')).catch(() => null)
+  if (exists && wasBrokenOff(house, generation)) sweep(house, site, generation, folder)
+  clearLeftOvers(house)
   files.begin(generation, () => everyPart(house))
   if (!exists) await layFolder(site, folder)
   const isServed = await leadsTo(house, generation)
@@ -105,6 +135,7 @@ export const publish = async (
       files.enqueue(generation, sitemapsToRevisit(house, generation))
       const waiting = files.waiting(generation, batchSize).filter(({ part }) => !failed.has(part))
       if (waiting.length === 0) break
+      if (!crew) markUnderWay(folder)
       crew ??= waiting.length > fewParts ? threadCrew(house) : soloCrew(house, site)
       // What is no longer public comes first: its files must go before others are made.
       const gone = files.gone(generation, now).filter(({ part }) => !failed.has(part))
@@ -127,8 +158,8 @@ export const publish = async (
     }
   } finally {
     await crew?.end()
-    clearLeftOvers(house)
   }
+  if (summary.failed.length === 0) clearLeftOvers(house)
   if (files.current() !== generation || !isServed) await switchTo(house, generation)
   clearGenerations(house.config, generation)
   summary.seconds = (performance.now() - begun) / 1000

@@ -46,6 +46,7 @@ export const filesOf = (db: Db) => {
   )
   const put = db.prepare('INSERT OR REPLACE INTO built VALUES (@generation, @part, @files)')
   const drop = db.prepare('DELETE FROM built WHERE generation = @generation AND part = @part')
+  const every = db.prepare<[string], string>('SELECT files FROM built WHERE generation = ?').pluck()
   const fresh = db
     .prepare<[{ generation: string; part: string }], string>(
       `SELECT files FROM built WHERE generation = @generation AND part = @part
@@ -79,6 +80,9 @@ export const filesOf = (db: Db) => {
     /** Of these, the listings that are no longer public and still have files. */
     gone: (generation: string, now: Instant): BuiltPart[] => gone.all({ generation, now }).map(partOf),
     countWaiting: (generation: string): number => countWaiting.get(generation) ?? 0,
+    /** The addresses of all files that are recorded. */
+    addresses: (generation: string): string[] =>
+      every.all(generation).flatMap((files) => read(files).map(({ address }) => address)),
     /** The file of an address if it is what the live answer would be; `null` when it is stale or was never built. */
     fresh: (generation: string, part: string, address: string): BuiltFile | null =>
       read(fresh.get({ generation, part })).find((file) => file.address === address) ?? null,

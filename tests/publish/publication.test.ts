@@ -171,6 +171,25 @@ test('a part that cannot be rendered holds up no other, and stays in the queue',
   expect(published(house)).toContain('properties/ol-b.html')
 })
 
+// Seen to fail without the sweep: the page that was written before the other failed stayed for ever.
+test('a file that a broken-off publication wrote is gone when its listing is withdrawn before the next one', async () => {
+  const house = three()
+  await publish(house, site)
+  take(house, listing('ol-d'), grant('ol-d'))
+  const broken: CompiledSite = {
+    ...site,
+    render: (address, locals) =>
+      address === '/pt/properties/ol-d' ? Promise.reject(new Error('broken')) : site.render(address, locals),
+  }
+  expect((await publish(house, broken)).failed).toHaveLength(1)
+  expect(published(house)).toContain('properties/ol-d.html')
+  house.store.operator.changeAuthorisation('ol-d', 'revoked', noon)
+  await publish(house, site)
+  expect(published(house).filter((file) => file.includes('ol-d'))).toEqual([])
+  expect(published(house).filter((file) => file.startsWith('_astro/')).length).toBeGreaterThan(0)
+  expect(readdirSync(house.config.outDir).filter((name) => name.endsWith('.tmp'))).toEqual([])
+})
+
 test('a site folder that was deleted is rendered again', async () => {
   const house = three()
   await publish(house, site)
