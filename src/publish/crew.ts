@@ -1,26 +1,22 @@
 import { availableParallelism } from 'node:os'
+import { setImmediate as turn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { BuiltPart, House } from '#src/compose.ts'
-import type { Instant } from '#src/domain/time/calendar.ts'
-import { buildPart, type PartFailure, type PartResult } from './build-part.ts'
+import { buildParts, type Job, type Outcome } from './build-parts.ts'
 import type { Site } from './site.ts'
 
 /** One piece of work for the crew. */
-export interface Task {
-  folder: string
-  /** Whether the folder is the one that `current` leads to. */
-  isServed: boolean
-  base_url: string
+export interface Task extends Job {
   parts: readonly BuiltPart[]
-  /** The instant that all of it is rendered for. */
-  now: Instant
-  /** Looks at the files themselves: one that is missing or not what was published is written again. */
-  verify: boolean
 }
 
-export type Outcome = PartResult | PartFailure
+/** The same for each of its threads. */
+export interface SharedTask extends Task {
+  /** How many parts were taken, by whichever thread. */
+  taken: Int32Array
+}
 
-/** Renders parts, in this thread or in several. */
+/** Renders parts, in this thread and perhaps in others beside it. */
 export interface Crew {
   /** Builds the parts in chunks; each chunk's outcomes are handed over as soon as it is done. */
   build(task: Task, done: (outcomes: Outcome[]) => void): Promise<void>
@@ -28,60 +24,48 @@ export interface Crew {
 }
 
 /** Fewer parts than this are rendered sooner than a thread starts. */
-export const fewParts = 120
-const chunkSize = 48
+const fewParts = 120
+const chunkSize = 24
 
-const chunksOf = ({ parts, ...rest }: Task): Task[] =>
-  Array.from({ length: Math.ceil(parts.length / chunkSize) }, (_, index) => ({
-    ...rest,
-    parts: parts.slice(index * chunkSize, (index + 1) * chunkSize),
-  }))
-
-/** Renders in this thread. */
-export const soloCrew = (house: House, site: Site): Crew => ({
-  async build(task, done) {
-    for (const chunk of chunksOf(task)) {
-      const outcomes: Outcome[] = []
-      for (const part of chunk.parts)
-        outcomes.push(
-          await buildPart(house, site.render, chunk, part).catch((error: Error): PartFailure => ({
-            part: part.part,
-            error: error.message,
-          })),
-        )
-      done(outcomes)
-    }
-  },
-  end: () => Promise.resolve(),
-})
+/** Builds chunk after chunk until none is left for any thread. */
+export const buildChunks = async (
+  house: House,
+  site: Site,
+  { parts, taken, ...job }: SharedTask,
+  done: (outcomes: Outcome[]) => unknown,
+): Promise<void> => {
+  for (;;) {
+    const from = Atomics.add(taken, 0, chunkSize)
+    if (from >= parts.length) return
+    await done(await buildParts(house, site.render, job, parts.slice(from, from + chunkSize)))
+  }
+}
 
 // Pages leave much short-lived garbage, which a larger young generation lets die before it is moved.
-const resourceLimits = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 192 }
+const resourceLimits = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 192 }
 
-/** Renders in as many worker threads as there are cores, each with its own connection to the store. */
-export const threadCrew = (house: House): Crew => {
+/**
+ * Renders in this thread and, where there are many parts, in one more for each further core, each with its own
+ * connection to the store. This thread begins at once, while the others start.
+ */
+export const crewFor = (house: House, site: Site, parts: number): Crew => {
   const workers = Array.from(
-    { length: availableParallelism() },
+    { length: parts > fewParts ? availableParallelism() - 1 : 0 },
     () => new Worker(new URL('./worker.ts', import.meta.url), { workerData: house.config, resourceLimits }),
   )
   return {
     async build(task, done) {
-      const chunks = chunksOf(task)
-      let next = 0
-      await Promise.all(
-        workers.map(async (worker) => {
-          // The next chunk is on its way before the last one is recorded, so that no thread waits for the store.
-          const take = () => {
-            const chunk = chunks[next++]
-            return chunk && ask(worker, chunk)
-          }
-          for (let pending = take(); pending;) {
-            const outcomes = await pending
-            pending = take()
-            done(outcomes)
-          }
-        }),
-      )
+      const taken = new Int32Array(new SharedArrayBuffer(4))
+      const shared = { ...task, taken }
+      const threads = [
+        ...workers.map((worker) => ask(worker, shared, done)),
+        // A turn of the event loop after each chunk, for the outcomes of the others.
+        buildChunks(house, site, shared, (outcomes) => (done(outcomes), turn())),
+      ]
+      // When one fails, the others end their chunk and take no other: nobody works on after this has returned.
+      const stop = () => Atomics.store(taken, 0, task.parts.length)
+      const ended = await Promise.allSettled(threads.map((thread) => thread.finally(stop)))
+      for (const each of ended) if (each.status === 'rejected') throw each.reason
     },
     async end() {
       await Promise.all(workers.map((worker) => worker.terminate()))
@@ -89,13 +73,21 @@ export const threadCrew = (house: House): Crew => {
   }
 }
 
-const ask = (worker: Worker, task: Task): Promise<Outcome[]> =>
+/** Lets a thread work until nothing is left; it tells of each chunk, and `null` at the end. */
+const ask = (worker: Worker, task: SharedTask, done: (outcomes: Outcome[]) => void): Promise<void> =>
   new Promise((resolve, reject) => {
     const settle = (act: () => void) => {
       worker.off('message', onMessage).off('error', onError)
       act()
     }
-    const onMessage = (outcomes: Outcome[]) => settle(() => resolve(outcomes))
     const onError = (error: Error) => settle(() => reject(error))
+    const onMessage = (outcomes: Outcome[] | null) => {
+      if (outcomes === null) return settle(resolve)
+      try {
+        done(outcomes)
+      } catch (error) {
+        onError(error as Error)
+      }
+    }
     worker.on('message', onMessage).on('error', onError).postMessage(task)
   })

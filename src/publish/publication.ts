@@ -5,8 +5,8 @@ import type { House } from '#src/compose.ts'
 import type { Config } from '#src/config.ts'
 import { districts } from '#src/domain/listing/municipality.ts'
 import { pagesOf, pageSizes, type Part } from '#src/domain/publication/parts.ts'
-import { fewParts, soloCrew, threadCrew, type Crew } from './crew.ts'
-import type { PartFailure, PartResult } from './build-part.ts'
+import type { PartFailure, PartResult } from './build-parts.ts'
+import { crewFor, type Crew } from './crew.ts'
 import { fileOf } from './place.ts'
 import { generationOf, type CompiledSite } from './site.ts'
 import { needsSitemapIndex, sitemapParts } from './sitemaps.ts'
@@ -136,7 +136,7 @@ export const publish = async (
       const waiting = files.waiting(generation, batchSize).filter(({ part }) => !failed.has(part))
       if (waiting.length === 0) break
       if (!crew) markUnderWay(folder)
-      crew ??= waiting.length > fewParts ? threadCrew(house) : soloCrew(house, site)
+      crew ??= crewFor(house, site, waiting.length)
       // What is no longer public comes first: its files must go before others are made.
       const gone = files.gone(generation, now).filter(({ part }) => !failed.has(part))
       const first = new Set(gone.map(({ part }) => part))

@@ -96,6 +96,7 @@ test('a listing that is revoked while its page or a page of the feed is being pu
     // What was rendered stands as files now and is about to be recorded: the server must not believe it.
     const settle: TestHouse['store']['files']['settle'] = (...settled) => {
       house.store.files.settle(...settled)
+      if (house.store.published.openUntil('ol-b', noon) !== null) return
       pending.push(whereSeen(served, 'ol-b').then((where) => void seen.push(where)))
     }
     const pending: Promise<void>[] = []
