@@ -1,5 +1,4 @@
-import type { ListingRecord } from '#src/domain/listing/record.ts'
-import type { OpenWithText } from '#src/domain/rights/gate.ts'
+import type { FeedTexts } from '#src/domain/listing/feed-item.ts'
 
 /** The address of a page of the feed; the first has the plain one. */
 export const feedAddress = (page: number): string =>
@@ -11,7 +10,7 @@ export const feedAddress = (page: number): string =>
  */
 export const toFeed = (
   base_url: string,
-  listings: readonly OpenWithText[],
+  listings: readonly FeedTexts[],
   page: number,
   pages: number,
 ): string => {
@@ -31,23 +30,11 @@ export const toFeed = (
 }
 
 /** A JSON Feed: its other members, and its listings as items, each with its record as `_listing`. */
-export const withItems = (head: object, listings: readonly OpenWithText[]): string => {
-  const items = listings.map(({ listing, text }) => withLast(itemOf(listing.record), '_listing', text))
-  return withLast(head, 'items', `[${items.join()}]`)
+export const withItems = (head: object, listings: readonly FeedTexts[]): string => {
+  const items = listings.map(({ item, record }) => withLast(item, '_listing', record))
+  return withLast(JSON.stringify(head), 'items', `[${items.join()}]`)
 }
 
-/** An object as JSON with one more member, which is JSON already: writing records out anew is most of a page's work. */
-const withLast = (object: object, name: string, json: string): string =>
-  `${JSON.stringify(object).slice(0, -1)},"${name}":${json}}`
-
-const itemOf = (record: ListingRecord) => ({
-  id: record.url,
-  url: record.url,
-  title: record.title.pt,
-  content_text: record.description.pt,
-  language: 'pt-PT',
-  ...(record.media[0] && { image: record.media[0].url }),
-  date_published: record.first_published_at,
-  date_modified: record.updated_at,
-  authors: [{ name: record.agency.name, url: record.agency.url }],
-})
+/** An object as JSON with one more member: reading records and writing them out anew was most of a page's work. */
+const withLast = (object: string, name: string, json: string): string =>
+  `${object.slice(0, -1)},"${name}":${json}}`

@@ -1,4 +1,5 @@
 import type { OpenListing } from '#src/domain/rights/gate.ts'
+import { feedItemOf } from '#src/domain/listing/feed-item.ts'
 import { withItems } from './feed.ts'
 import { xmlText } from './xml-text.ts'
 
@@ -40,5 +41,8 @@ const entryOf = ({ record }: OpenListing): string => `<entry xml:lang="pt-PT">
 export const toSearchJsonFeed = ({ title, feed_url, home_page_url, listings }: SearchFeed): string =>
   withItems(
     { version: 'https://jsonfeed.org/version/1.1', title, home_page_url, feed_url, language: 'pt-PT' },
-    listings.map((listing) => ({ listing, text: JSON.stringify(listing.record) })),
+    listings.map(({ record }) => ({
+      item: JSON.stringify(feedItemOf(record)),
+      record: JSON.stringify(record),
+    })),
   )

@@ -124,7 +124,7 @@ export const outputsOf = (
     case 'feed': {
       const count = Math.max(1, pagesOf(published.sizeOf('all'), pageSizes.feed))
       if (part.page > count) return []
-      const listings = published.page('all', part.page, pageSizes.feed, now)
+      const listings = published.feedPage(part.page, pageSizes.feed, now)
       return [text(feedAddress(part.page), () => toFeed(base_url, listings, part.page, count))]
     }
     case 'sitemap':

@@ -1,12 +1,13 @@
 import type { ContactRoute } from '#src/domain/contact-route.ts'
 import { evidenceOf, type CheckReport, type Evidence } from '#src/domain/evidence/evidence.ts'
 import { cardOf, type ListingCard } from '#src/domain/listing/card.ts'
+import { feedItemOf, type FeedTexts } from '#src/domain/listing/feed-item.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { stillOpen, type OpenListing, type OpenWithText } from '#src/domain/rights/gate.ts'
 import { entryOf, type SearchEntry } from '#src/domain/search/entry.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from './database.ts'
-import type { ListingCards } from './listing-cards.ts'
+import { isItem, type ListingCards, type StoredItem } from './listing-cards.ts'
 import { digestOf, sealOf } from './seal.ts'
 import type { SearchEntries } from './search-entries.ts'
 import { slotsOf } from './slots.ts'
@@ -28,7 +29,7 @@ interface Row {
 export type Collection = 'all' | `municipality/${string}` | `agency/${string}`
 
 const sealed =
-  'seal = seal(listing_id, open_until, digest, updated_at, municipality_code, agency_id, sides) AS sealed'
+  'published.seal = seal(listing_id, open_until, digest, updated_at, municipality_code, agency_id, sides) AS sealed'
 const whole = `listing_id, record, digest, reports, contact, pictures, sides, open_until, ${sealed}`
 
 /** Told of a row that does not hold what was written; it is given to nobody. */
@@ -118,9 +119,13 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
   const isOpen = db.prepare<[string, Instant], Pick<Row, 'open_until' | 'sealed'>>(
     `SELECT open_until, ${sealed} FROM published WHERE listing_id = ? AND open_until > ?`,
   )
-  const range = db.prepare<[string, number, number, Instant], Row>(
-    `SELECT ${whole} FROM slot JOIN published USING (listing_id)
-     WHERE collection = ? AND slot >= ? AND slot < ? AND open_until > ? ORDER BY slot`,
+  const feed = db.prepare<
+    [number, number, Instant],
+    Pick<Row, 'listing_id' | 'record' | 'digest' | 'open_until' | 'sealed'> & StoredItem
+  >(
+    `SELECT listing_id, record, digest, open_until, ${sealed}, item, item_seal
+     FROM slot JOIN published USING (listing_id) LEFT JOIN card USING (listing_id)
+     WHERE collection = 'all' AND slot >= ? AND slot < ? AND open_until > ? ORDER BY slot`,
   )
   const dated = db.prepare<
     [string, number, number, Instant],
@@ -209,8 +214,17 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
       const isBeside = entries.one(listing_id) !== null && cards.isIntact(listing_id)
       return isBeside && isWhole(row) && areSidesWhole(row)
     },
-    page: (collection: Collection, page: number, size: number, now: Instant): OpenWithText[] =>
-      range.all(collection, (page - 1) * size, page * size, now).flatMap((row) => fromRow(row, now) ?? []),
+    /** One page of all listings as a feed tells of them. */
+    feedPage: (page: number, size: number, now: Instant): FeedTexts[] =>
+      feed.all((page - 1) * size, page * size, now).flatMap(({ item, item_seal, ...row }) => {
+        if (isWhole(row) && isItem(row, item, item_seal)) return { item, record: row.record }
+        return (
+          anew(row.listing_id, now, ({ record }) => ({
+            item: JSON.stringify(feedItemOf(record)),
+            record: JSON.stringify(record),
+          })) ?? []
+        )
+      }),
     /** What cards and lines show of one page of a collection. */
     cards: (collection: Collection, page: number, size: number, now: Instant): ListingCard[] =>
       cards

@@ -255,4 +255,14 @@ export const migrations: readonly string[] = [
     WHERE digest(record) = digest AND seal = seal(listing_id, open_until, digest, updated_at, municipality_code, agency_id, sides)
   );
   `,
+  /* sql */ `
+  -- What a feed tells of each open listing beside its record, sealed like its card.
+  ALTER TABLE card ADD COLUMN item TEXT;
+  ALTER TABLE card ADD COLUMN item_seal TEXT;
+  UPDATE card SET (item, item_seal) = (SELECT item, card_seal(listing_id, open_until, item) FROM (
+    SELECT listing_id, open_until, feed_item(record) AS item FROM published
+    WHERE published.listing_id = card.listing_id AND digest(record) = digest
+      AND seal = seal(listing_id, open_until, digest, updated_at, municipality_code, agency_id, sides)
+  ));
+  `,
 ]

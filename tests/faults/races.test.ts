@@ -77,15 +77,18 @@ test('a listing that is revoked while its page or a page of the feed is being pu
     (house) => [house, whileRendering('/municipalities/lisboa', () => revoke(house))],
     (house) => {
       let isDone = false
-      const page: TestHouse['store']['published']['page'] = (...asked) => {
-        const listings = house.store.published.page(...asked)
-        if (asked[0] === 'all' && !isDone) {
+      const feedPage: TestHouse['store']['published']['feedPage'] = (...asked) => {
+        const listings = house.store.published.feedPage(...asked)
+        if (!isDone) {
           isDone = true
           revoke(house)
         }
         return listings
       }
-      return [{ ...house, store: { ...house.store, published: { ...house.store.published, page } } }, site]
+      return [
+        { ...house, store: { ...house.store, published: { ...house.store.published, feedPage } } },
+        site,
+      ]
     },
   ]
   for (const race of races) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { toFeed } from '#src/formats/feed.ts'
 import { pageSizes, pagesOf } from '#src/domain/publication/parts.ts'
+import { feedItemOf } from '#src/domain/listing/feed-item.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { generateRecords } from '#src/demo/generate.ts'
 import { agency, grant, houseIn, listing, noon, take } from '../fixtures.ts'
@@ -69,7 +70,7 @@ const pagesWith = (count: number): Json[] => {
     { length: pages },
     (_, index) =>
       JSON.parse(
-        toFeed(base, house.store.published.page('all', index + 1, pageSizes.feed, noon), index + 1, pages),
+        toFeed(base, house.store.published.feedPage(index + 1, pageSizes.feed, noon), index + 1, pages),
       ) as Json,
   )
 }
@@ -108,7 +109,7 @@ test('interface 1.1 feed: following next gives each open listing exactly once, a
 test('hostile texts stay texts: the feed parses and has no member of theirs', () => {
   const house = houseIn(null)
   take(house, ...hostileRecords())
-  const feed = JSON.parse(toFeed(base, house.store.published.page('all', 1, 50, noon), 1, 1)) as Json
+  const feed = JSON.parse(toFeed(base, house.store.published.feedPage(1, 50, noon), 1, 1)) as Json
   expect(problemsOf(feed)).toEqual([])
   const [item] = feed['items'] as { _listing: { price_eur: { value: number } }; title: string }[]
   expect(item?._listing.price_eur.value).toBe(385_000)
@@ -118,11 +119,16 @@ test('hostile texts stay texts: the feed parses and has no member of theirs', ()
 test('a page, put together from the texts of the records, is what JSON.stringify writes of it', () => {
   const house = houseIn(null)
   take(house, ...hostileRecords(), ...generateRecords({ count: 40, seed: 7 }))
-  const listings = house.store.published.page('all', 1, 50, noon)
+  const { published } = house.store
+  const listings = published.feedPage(1, 50, noon)
+  const records = published
+    .cards('all', 1, 50, noon)
+    .flatMap(({ listing_id }) => published.open(listing_id, noon)?.record ?? [])
   expect(listings.length).toBeGreaterThan(30)
-  for (const { listing, text } of listings) expect(text).toBe(JSON.stringify(listing.record))
+  expect(listings.map(({ record }) => record)).toEqual(records.map((record) => JSON.stringify(record)))
   const feed = toFeed(base, listings, 1, 2)
   const read = JSON.parse(feed) as { items: { _listing: ListingRecord }[] }
   expect(feed).toBe(JSON.stringify(read))
-  expect(read.items.map((item) => item._listing)).toEqual(listings.map(({ listing }) => listing.record))
+  expect(read.items.map((item) => item._listing)).toEqual(records)
+  expect(read.items.map(({ _listing, ...item }) => item)).toEqual(records.map(feedItemOf))
 })

@@ -1,0 +1,23 @@
+import type { ListingRecord } from './record.ts'
+
+/**
+ * What an item of a JSON Feed 1.1 tells of a listing, beside its record. The store keeps it as text beside the
+ * record, so that a feed is put together from texts and no record is parsed for it.
+ */
+export const feedItemOf = (record: ListingRecord) => ({
+  id: record.url,
+  url: record.url,
+  title: record.title.pt,
+  content_text: record.description.pt,
+  language: 'pt-PT',
+  ...(record.media[0] && { image: record.media[0].url }),
+  date_published: record.first_published_at,
+  date_modified: record.updated_at,
+  authors: [{ name: record.agency.name, url: record.agency.url }],
+})
+
+/** An item and its record, both as JSON text. */
+export interface FeedTexts {
+  item: string
+  record: string
+}
