@@ -1,4 +1,5 @@
-import type { EvidenceRow } from '#src/domain/evidence/evidence.ts'
+import { summaryOf, type CheckReport } from '#src/domain/evidence/evidence.ts'
+import { checksAt } from '#src/domain/evidence/standing.ts'
 import { remembered, rememberedBy } from '#src/domain/memo.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
 import type { District, Municipality } from '#src/domain/listing/municipality.ts'
@@ -64,11 +65,11 @@ const inWords = <K extends string>(fact: Fact<K>, terms: Record<K, Label>): Fact
   alternatives: fact.alternatives?.map((report) => ({ ...report, value: terms[report.value].en })),
 })
 
-const checkRow = (row: EvidenceRow): string =>
-  `| ${row.label.en} | ${row.status.replace('_', ' ')} | ${by(row.reported_by_role, row.reported_on)} | ${by(row.validated_by_role, row.validated_on)} |`
+const checkRow = (row: CheckReport): string =>
+  `| ${checkTerms[row.check].en} | ${row.status.replace('_', ' ')} | ${by(row.reported_by_role, row.reported_on)} | ${by(row.validated_by_role, row.validated_on)} |`
 
 /** The Markdown record of a listing (interface 1.1): the same facts as the JSON, for agents and people who read text. */
-export const toMarkdown = ({ record, evidence, contact }: OpenListing): string => {
+export const toMarkdown = ({ record, reports, contact }: OpenListing): string => {
   const { areas, energy, location, links } = record
   return `# ${literal(record.title.en)}
 
@@ -123,15 +124,15 @@ ${record.price_per_m2 ? `Price per square metre: €${grouped(record.price_per_m
 
 ## What is known
 
-${evidence.summary}.
+${summaryOf(reports)}.
 
 | Check | Status | Reported by | Validated by |
 | --- | --- | --- | --- |
-${evidence.checks.map(checkRow).join('\n')}
+${reports.map(checkRow).join('\n')}
 
 ## Ask the agency
 
-${questions(evidence.unknown, evidence.conflicting)}
+${questions(checksAt(reports, 'unknown'), checksAt(reports, 'conflicting'))}
 
 ## Description
 

@@ -46,7 +46,7 @@ export const listingBody = (data: ListingPage, language: Language) => {
       ${energy(record.energy, language)}
       ${features(record.features, language)}
       ${location(data, language)}
-      ${evidence(listing.evidence, language)}
+      ${evidence(listing.reports, language)}
       ${toAsk(listing, language)}
       ${priceHistory(record, language)}
       ${forms(record, language)}

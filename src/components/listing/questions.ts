@@ -1,3 +1,4 @@
+import { checksAt } from '#src/domain/evidence/standing.ts'
 import type { Check } from '#src/domain/listing/vocabulary.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { factNamed } from '#src/components/ledger/facts.ts'
@@ -17,12 +18,12 @@ const checksOfFacts: ReadonlySet<Check> = new Set<Check>([
 ])
 
 /** What a buyer has to ask: each unknown or conflicting fact, then each such check, none of them twice. */
-export const questionsOf = ({ record, evidence }: OpenListing, language: Language): string[] => {
+export const questionsOf = ({ record, reports }: OpenListing, language: Language): string[] => {
   const words = wordsOf(language)
   const conflicting = record.conflicting.filter(isFactName)
   const unknown = record.unknown.filter(isFactName)
   const asked = new Set([...conflicting, ...unknown].map((name) => factNamed(record, name).check))
-  const checks = [...evidence.conflicting, ...evidence.unknown].filter(
+  const checks = [...checksAt(reports, 'conflicting'), ...checksAt(reports, 'unknown')].filter(
     (check) => !(checksOfFacts.has(check) && asked.has(check)),
   )
   return [

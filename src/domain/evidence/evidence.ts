@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bothLanguages, check, day, level, role } from '#src/domain/listing/schemas.ts'
 import { checkTerms, roles, roleTerms } from '#src/domain/listing/vocabulary.ts'
+import { checksAt } from './standing.ts'
 
 /** The checks that were made, with level, roles and dates; a check that is absent was not made. */
 export const readiness = z
@@ -103,10 +104,17 @@ const inWords = (row: CheckReport): EvidenceRow => ({
   document_public: false,
 })
 
+/** How many checks stand where, as one sentence. */
+export const summaryOf = (reports: readonly CheckReport[]): string => {
+  const count = (status: EvidenceRow['status']) => checksAt(reports, status).length
+  return (
+    `Of ${reports.length} checks, ${count('validated')} are validated, ${count('collected')} reported and not validated, ` +
+    `${count('not_applicable')} not applicable, ${count('conflicting')} conflicting and ${count('unknown')} unknown`
+  )
+}
+
 /** The answer of the evidence operation from the reports of all 19 checks. */
 export const evidenceOf = (listing_id: string, reports: readonly CheckReport[]): Evidence => {
-  const having = (...statuses: EvidenceRow['status'][]) =>
-    reports.filter(({ status }) => statuses.includes(status))
   const named = new Set(
     reports.flatMap((row) => [
       row.reported_by_role,
@@ -117,11 +125,9 @@ export const evidenceOf = (listing_id: string, reports: readonly CheckReport[]):
   return {
     listing_id,
     checks: reports.map(inWords),
-    unknown: having('unknown').map(({ check }) => check),
-    conflicting: having('conflicting').map(({ check }) => check),
-    summary:
-      `Of ${reports.length} checks, ${having('validated').length} are validated, ${having('collected').length} reported and not validated, ` +
-      `${having('not_applicable').length} not applicable, ${having('conflicting').length} conflicting and ${having('unknown').length} unknown`,
+    unknown: checksAt(reports, 'unknown'),
+    conflicting: checksAt(reports, 'conflicting'),
+    summary: summaryOf(reports),
     roles: roles.filter((name) => named.has(name)),
   }
 }
