@@ -210,6 +210,6 @@ test('every verb stands in package.json under its own name', () => {
   for (const file of filesIn('scripts', /\.ts$/)) {
     const name = /name: '([a-z-]+)'|changeAuthorisationVerb\(\s*'([a-z-]+)'/.exec(textOf(file))
     const verb = name?.[1] ?? name?.[2] ?? ''
-    expect(scripts[verb], file).toBe(`node ${file}`)
+    expect(scripts[verb], file).toBe(`node --import ./src/command/cache.ts ${file}`)
   }
 })

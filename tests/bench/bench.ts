@@ -6,7 +6,7 @@ import { Refusal } from '#src/domain/errors.ts'
 import type { Figure } from './figure.ts'
 import { groupNames, groups, type Group } from './groups.ts'
 import { machineText } from './machine.ts'
-import { run } from './processes.ts'
+import { run, verbCommand } from './processes.ts'
 import { notesOf, tableOf, type Column } from './table.ts'
 import { inTemporary } from './temporary.ts'
 import { openWorkshop, tell } from './workshop.ts'
@@ -41,7 +41,7 @@ await runVerb({
     const machine = machineText()
     const columns: Column[] = []
     await inTemporary(sizes.at(-1) ?? 0, async (folder) => {
-      await run(process.execPath, [join(import.meta.dirname, '../../scripts/build.ts')])
+      await run(process.execPath, verbCommand('build'))
       for (const count of sizes) columns.push(await measure(folder, count, chosen))
     })
     console.log(`${machine}\n\n${tableOf(columns)}\n\n${notesOf(columns)}`)

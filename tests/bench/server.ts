@@ -1,11 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { start } from './processes.ts'
-
-const program = join(import.meta.dirname, '../../scripts/start.ts')
+import { start, verbCommand } from './processes.ts'
 
 /** A running server, as `npm start` runs it. */
 export interface Server {
@@ -47,7 +44,7 @@ export const startServer = async (env: Record<string, string>): Promise<Server> 
   const begun = performance.now()
   const child = start(
     process.execPath,
-    [program],
+    verbCommand('start'),
     { ...env, PORT: String(port), BASE_URL: 'http://localhost:4321' },
     listen,
   )

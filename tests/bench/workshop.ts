@@ -1,11 +1,9 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { cp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { run, stop, type Ran } from './processes.ts'
+import { run, stop, verbCommand, type Ran } from './processes.ts'
 import { untilQuiet } from './resident.ts'
 import { startServer, type Server } from './server.ts'
-
-const scripts = join(import.meta.dirname, '../../scripts')
 
 /** The folders of one publisher: its database and its site. */
 export interface Stage {
@@ -47,7 +45,7 @@ export interface Workshop {
 
 /** Runs one of the operator's verbs. */
 export const verb = (env: Record<string, string>, name: string, ...args: string[]): Promise<Ran> =>
-  run(process.execPath, [join(scripts, `${name}.ts`), ...args], { env })
+  run(process.execPath, verbCommand(name, ...args), { env })
 
 /** Says on standard error what is being measured. */
 export const tell = (text: string): void => console.error(`bench: ${text}`)
@@ -60,15 +58,7 @@ export const openWorkshop = async ({
   rounds,
 }: Pick<Workshop, 'folder' | 'tools' | 'count' | 'rounds'>): Promise<Workshop> => {
   const records = join(folder, 'records.jsonl')
-  await run(process.execPath, [
-    join(scripts, 'generate.ts'),
-    '--count',
-    String(count),
-    '--seed',
-    '1',
-    '--into',
-    records,
-  ])
+  await verb({}, 'generate', '--count', String(count), '--seed', '1', '--into', records)
   const recordCount = await linesIn(records)
 
   let imported: Stage | null = null

@@ -21,10 +21,14 @@ export const root = join(import.meta.dirname, '../..')
 
 /** Runs an operator's verb beside the server, as `npm run VERB -- …` does; answers what it printed. */
 export const operate = async (verb: string, ...args: string[]): Promise<string> => {
-  const { stdout } = await promisify(execFile)(process.execPath, [`scripts/${verb}.ts`, ...args], {
-    cwd: root,
-    env: { ...process.env, ...environment },
-  })
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', './src/command/cache.ts', `scripts/${verb}.ts`, ...args],
+    {
+      cwd: root,
+      env: { ...process.env, ...environment },
+    },
+  )
   return stdout
 }
 

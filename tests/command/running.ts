@@ -15,7 +15,7 @@ export interface Ended {
 }
 
 export const spawnVerb = (verb: string, args: readonly string[], env: Record<string, string>): ChildProcess =>
-  spawn(process.execPath, [join(root, `scripts/${verb}.ts`), ...args], {
+  spawn(process.execPath, ['--import', './src/command/cache.ts', `scripts/${verb}.ts`, ...args], {
     cwd: root,
     env: { PATH: process.env['PATH'], OUT_DIR: join(env['DATA_DIR'] ?? '', '../site'), ...env },
   })
@@ -28,7 +28,7 @@ export const endOf = (child: ChildProcess): Promise<Ended> =>
     child.on('error', reject).on('close', (code) => resolve({ code, out, err: err.trimEnd().split('\n') }))
   })
 
-/** Runs `node scripts/VERB.ts ARGS` as an operator would, and answers how it ended. */
+/** Runs `npm run VERB -- ARGS` as an operator would, and answers how it ended. */
 export const run = (verb: string, args: readonly string[], env: Record<string, string>): Promise<Ended> =>
   endOf(spawnVerb(verb, args, env))
 
