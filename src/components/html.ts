@@ -57,14 +57,13 @@ export const html = (strings: TemplateStringsArray, ...values: readonly Piece[])
 
 /**
  * The same markup in one piece of memory. V8 keeps text that was put together as a tree of its parts and walks it
- * whenever it is written; reading a character makes one piece of it. For markup that many pages share.
+ * whenever it is written; reading a character makes one piece of it, if something follows from what is read: otherwise
+ * the compiler leaves the reading out. For markup that many pages share.
  */
 export const settled = (markup: Html): Html => {
   const text = markup.toString()
-  return Number.isNaN(text.charCodeAt(0)) ? empty : markup
+  return text.charCodeAt(0) === 60 ? markup : new Markup(text)
 }
-
-const empty = new Markup('')
 
 /** Takes text as markup. Only for what this program made itself, never for a listing's. */
 export const raw = (markup: string): Html => new Markup(markup)
