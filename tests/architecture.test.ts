@@ -159,7 +159,7 @@ test('interface 1.4: only the gate makes an open listing', () => {
   const callers = imports
     .filter(({ target, typeOnly }) => target === 'src/domain/rights/gate.ts' && !typeOnly)
     .map(({ file }) => file)
-  expect(callers.toSorted()).toEqual(['src/store/projection.ts', 'src/store/published.ts'])
+  expect(callers.toSorted()).toEqual(['src/store/projection.ts', 'src/store/published-row.ts'])
 })
 
 test('the public reads name no private table', () => {
@@ -167,6 +167,7 @@ test('the public reads name no private table', () => {
     /\b(?:FROM|JOIN)\s+(listing|agency|authorisation|ai_consent|confirmation|price|picture|journal|professional_account|buyer_brief|buyer_request)\b/
   for (const file of [
     'src/store/published.ts',
+    'src/store/published-row.ts',
     'src/store/files.ts',
     'src/store/catalogue.ts',
     'src/store/slots.ts',

@@ -1,107 +1,16 @@
-import type { ContactRoute } from '#src/domain/contact-route.ts'
-import { evidenceOf, type CheckReport, type Evidence } from '#src/domain/evidence/evidence.ts'
 import { cardOf, type ListingCard } from '#src/domain/listing/card.ts'
 import { feedItemOf, type FeedTexts } from '#src/domain/listing/feed-item.ts'
-import type { ListingRecord } from '#src/domain/listing/record.ts'
-import { stillOpen, type OpenListing, type OpenWithText } from '#src/domain/rights/gate.ts'
+import type { OpenListing, OpenWithText } from '#src/domain/rights/gate.ts'
 import { entryOf, type SearchEntry } from '#src/domain/search/entry.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from './database.ts'
 import { isItem, type ListingCards, type StoredItem } from './listing-cards.ts'
-import { digestOf, sealOf } from './seal.ts'
+import { areSidesWhole, isWhole, openIn, sealed, columns, type OnDamaged, type Row } from './published-row.ts'
 import type { SearchEntries } from './search-entries.ts'
 import { slotsOf } from './slots.ts'
 
-interface Row {
-  listing_id: string
-  record: string
-  digest: string
-  reports: string
-  contact: string
-  pictures: string
-  sides: string
-  open_until: Instant
-  /** Whether the row's seal holds. */
-  sealed: 0 | 1
-}
-
 /** A collection of open listings in slots: of all, of one municipality, of one agency. */
 export type Collection = 'all' | `municipality/${string}` | `agency/${string}`
-
-const sealed =
-  'published.seal = seal(listing_id, open_until, digest, updated_at, municipality_code, agency_id, sides) AS sealed'
-const whole = `listing_id, record, digest, reports, contact, pictures, sides, open_until, ${sealed}`
-
-/** Told of a row that does not hold what was written; it is given to nobody. */
-export type OnDamaged = (listing_id: string, now: Instant) => void
-
-const isWhole = ({ sealed: holds, record, digest }: Pick<Row, 'sealed' | 'record' | 'digest'>): boolean =>
-  holds === 1 && digestOf(record) === digest
-
-/** What stands beside the record, each as JSON text, and the seal over them. */
-type Sides = Pick<Row, 'reports' | 'contact' | 'pictures' | 'sides'>
-
-const areSidesWhole = ({ reports, contact, pictures, sides }: Sides): boolean =>
-  sealOf(reports, contact, pictures) === sides
-
-/**
- * An open listing as a row keeps it: the record is read at once and the rest when somebody looks at it, because cards
- * and feeds need nothing else. A class, because getters of an object literal are made anew for each listing, and what
- * they hold outlives it by a full collection.
- */
-class Kept {
-  readonly record: ListingRecord
-  readonly open_until: Instant
-  readonly #sides: Sides
-  readonly #check: () => void
-  #reports?: CheckReport[]
-  #evidence?: Evidence
-  #contact?: ContactRoute
-  #pictures?: string[]
-
-  constructor(record: ListingRecord, open_until: Instant, sides: Sides, check: () => void) {
-    this.record = record
-    this.open_until = open_until
-    this.#sides = sides
-    this.#check = check
-  }
-  get reports(): CheckReport[] {
-    return (this.#reports ??= this.#side('reports'))
-  }
-  get evidence(): Evidence {
-    return (this.#evidence ??= evidenceOf(this.record.listing_id, this.reports))
-  }
-  get contact(): ContactRoute {
-    return (this.#contact ??= this.#side('contact'))
-  }
-  get pictures(): string[] {
-    return (this.#pictures ??= this.#side('pictures'))
-  }
-  #side<T>(column: keyof Omit<Sides, 'sides'>): T {
-    this.#check()
-    return JSON.parse(this.#sides[column]) as T
-  }
-}
-
-const openIn = (row: Row, now: Instant, onDamaged: OnDamaged): OpenWithText | null => {
-  if (!isWhole(row)) {
-    onDamaged(row.listing_id, now)
-    return null
-  }
-  // The text of the record is not kept by its object, which may be held for long.
-  const { listing_id, record: text, open_until, ...sides } = row
-  let isChecked = false
-  const check = () => {
-    if (isChecked) return
-    if (!areSidesWhole(sides)) {
-      onDamaged(listing_id, now)
-      throw new Error(`Read "${listing_id}": what is stored is not what was written`)
-    }
-    isChecked = true
-  }
-  const listing = stillOpen(new Kept(JSON.parse(text) as ListingRecord, open_until, sides, check), now)
-  return listing && { listing, text }
-}
 
 /**
  * The public reads. They see the `published` projection only, so that "absent" and "withdrawn" are the same index
@@ -110,9 +19,9 @@ const openIn = (row: Row, now: Instant, onDamaged: OnDamaged): OpenWithText | nu
  */
 export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards, onDamaged: OnDamaged) => {
   const one = db.prepare<[string, Instant], Row>(
-    `SELECT ${whole} FROM published WHERE listing_id = ? AND open_until > ?`,
+    `SELECT ${columns} FROM published WHERE listing_id = ? AND open_until > ?`,
   )
-  const any = db.prepare<[string], Row>(`SELECT ${whole} FROM published WHERE listing_id = ?`)
+  const any = db.prepare<[string], Row>(`SELECT ${columns} FROM published WHERE listing_id = ?`)
   const text = db.prepare<[string, Instant], Pick<Row, 'record' | 'digest' | 'open_until' | 'sealed'>>(
     `SELECT record, digest, open_until, ${sealed} FROM published WHERE listing_id = ? AND open_until > ?`,
   )
@@ -157,7 +66,7 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
      FROM each WHERE collection IS NOT NULL`,
   )
   const first = db.prepare<[string, Instant], Row>(
-    `SELECT ${whole} FROM slot JOIN published USING (listing_id)
+    `SELECT ${columns} FROM slot JOIN published USING (listing_id)
      WHERE collection = ? AND open_until > ? ORDER BY slot LIMIT 1`,
   )
   const ids = db.prepare<[], string>('SELECT listing_id FROM published ORDER BY listing_id').pluck()
