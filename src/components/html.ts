@@ -55,6 +55,8 @@ export const html = (strings: TemplateStringsArray, ...values: readonly Piece[])
   return new Markup(text)
 }
 
+const tag = '<'.charCodeAt(0)
+
 /**
  * The same markup in one piece of memory. V8 keeps text that was put together as a tree of its parts and walks it
  * whenever it is written; reading a character makes one piece of it, if something follows from what is read: otherwise
@@ -62,7 +64,7 @@ export const html = (strings: TemplateStringsArray, ...values: readonly Piece[])
  */
 export const settled = (markup: Html): Html => {
   const text = markup.toString()
-  return text.charCodeAt(0) === 60 ? markup : new Markup(text)
+  return text.charCodeAt(0) === tag ? markup : new Markup(text)
 }
 
 /** Takes text as markup. Only for what this program made itself, never for a listing's. */

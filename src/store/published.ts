@@ -5,7 +5,7 @@ import { entryOf, type SearchEntry } from '#src/domain/search/entry.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from './database.ts'
 import { isItem, type ListingCards, type StoredItem } from './listing-cards.ts'
-import { areSidesWhole, isWhole, openIn, sealed, columns, type OnDamaged, type Row } from './published-row.ts'
+import { areSidesWhole, columns, isWhole, openIn, sealed, type OnDamaged, type Row } from './published-row.ts'
 import type { SearchEntries } from './search-entries.ts'
 import { slotsOf } from './slots.ts'
 

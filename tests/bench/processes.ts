@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { residentOf } from './resident.ts'
 
 /** What runs now. Each is the leader of a group, so that it can be ended with all that it started. */
@@ -26,16 +25,6 @@ const endGroup = ({ pid }: ChildProcess): void => {
 export const endAll = (): void => {
   for (const child of living) endGroup(child)
 }
-
-const root = new URL('../../', import.meta.url)
-
-/** The arguments by which Node runs one of the verbs, as package.json has them. */
-export const verbCommand = (name: string, ...args: readonly string[]): string[] => [
-  '--import',
-  new URL('src/command/cache.ts', root).href,
-  fileURLToPath(new URL(`scripts/${name}.ts`, root)),
-  ...args,
-]
 
 export interface Ran {
   stdout: string

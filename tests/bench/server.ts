@@ -2,7 +2,8 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { start, verbCommand } from './processes.ts'
+import { verbCommand } from '../verb-command.ts'
+import { start } from './processes.ts'
 
 /** A running server, as `npm start` runs it. */
 export interface Server {

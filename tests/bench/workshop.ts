@@ -1,7 +1,8 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { cp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { run, stop, verbCommand, type Ran } from './processes.ts'
+import { verbCommand } from '../verb-command.ts'
+import { run, stop, type Ran } from './processes.ts'
 import { untilQuiet } from './resident.ts'
 import { startServer, type Server } from './server.ts'
 

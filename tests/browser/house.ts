@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { verbCommand } from '../verb-command.ts'
 
 /** Where the server under test answers, another port where this one is taken. Its data has a folder to itself. */
 export const port = Number(process.env['BROWSER_TEST_PORT'] ?? 4471)
@@ -21,14 +22,10 @@ export const root = join(import.meta.dirname, '../..')
 
 /** Runs an operator's verb beside the server, as `npm run VERB -- …` does; answers what it printed. */
 export const operate = async (verb: string, ...args: string[]): Promise<string> => {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--import', './src/command/cache.ts', `scripts/${verb}.ts`, ...args],
-    {
-      cwd: root,
-      env: { ...process.env, ...environment },
-    },
-  )
+  const { stdout } = await promisify(execFile)(process.execPath, verbCommand(verb, ...args), {
+    cwd: root,
+    env: { ...process.env, ...environment },
+  })
   return stdout
 }
 

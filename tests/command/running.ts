@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { lines } from '../import/importing.ts'
+import { verbCommand } from '../verb-command.ts'
 import { agency, confirmation, grant, listing, testFolder } from '../fixtures.ts'
 import { writeFileSync } from 'node:fs'
 
@@ -15,7 +16,7 @@ export interface Ended {
 }
 
 export const spawnVerb = (verb: string, args: readonly string[], env: Record<string, string>): ChildProcess =>
-  spawn(process.execPath, ['--import', './src/command/cache.ts', `scripts/${verb}.ts`, ...args], {
+  spawn(process.execPath, verbCommand(verb, ...args), {
     cwd: root,
     env: { PATH: process.env['PATH'], OUT_DIR: join(env['DATA_DIR'] ?? '', '../site'), ...env },
   })

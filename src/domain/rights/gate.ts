@@ -10,7 +10,7 @@ import { decide } from './decision.ts'
 
 /**
  * A listing that is public at the instant the gate was asked. Formats, operations and pages take nothing else, but for
- * the card that is kept of one beside its row, and only this file makes one (interface 1.4).
+ * the card and the feed's item that are kept of one beside its row, and only this file makes one (interface 1.4).
  */
 export type OpenListing = {
   readonly record: ListingRecord
