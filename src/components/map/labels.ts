@@ -1,4 +1,4 @@
-import { districtBySlug, municipalities, type Municipality } from '#src/domain/listing/municipality.ts'
+import { districtBySlug, municipalities } from '#src/domain/listing/municipality.ts'
 import { html } from '#src/components/html.ts'
 import { pointOn } from './frames.ts'
 import { inWindow, view, type Point, type Size, type Window } from './window.ts'
@@ -25,7 +25,7 @@ interface Box {
   bottom: number
 }
 
-const boxOf = ({ name, x, y, away, side }: Label): Box => {
+const boxOf = ({ name, x, y, away }: Omit<Label, 'side'>, side: Label['side']): Box => {
   const width = name.length * letter
   if (side === 'right') return { left: x + away, right: x + away + width, top: y - 12, bottom: y + 9 }
   if (side === 'left') return { left: x - away - width, right: x - away, top: y - 12, bottom: y + 9 }
@@ -37,24 +37,33 @@ const boxOf = ({ name, x, y, away, side }: Label): Box => {
 
 const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-/** As many of the names, most important first, as find room without touching each other or the edge. */
+/**
+ * As many of the names, most important first, as find room without touching each other or the edge; no more than
+ * `most`, so that nobody looks for room that is not needed.
+ */
 export const placed = (
   wanted: readonly Omit<Label, 'side'>[],
   taken: readonly Box[] = [],
-  size: Size = view,
+  { size = view, most = Infinity }: { size?: Size; most?: number } = {},
 ): Label[] => {
   const labels: Label[] = []
   const boxes = [...taken]
-  for (const each of wanted)
+  const isFree = (box: Box) =>
+    box.left > 4 &&
+    box.right < size.width - 4 &&
+    box.top > 2 &&
+    box.bottom < size.height - 2 &&
+    !boxes.some((other) => meet(box, other))
+  for (const each of wanted) {
+    if (labels.length === most) break
     for (const side of sides) {
-      const label = { ...each, side }
-      const box = boxOf(label)
-      const inside = box.left > 4 && box.right < size.width - 4 && box.top > 2 && box.bottom < size.height - 2
-      if (!inside || boxes.some((other) => meet(box, other))) continue
-      labels.push(label)
+      const box = boxOf(each, side)
+      if (!isFree(box)) continue
+      labels.push({ ...each, side })
       boxes.push(box)
       break
     }
+  }
   return labels
 }
 
@@ -66,24 +75,32 @@ const seats = Map.groupBy(
   ({ region }) => region,
 )
 
+/** The seat of a municipality in a window; `far` is its distance from the middle, squared. */
+interface Seat extends Point {
+  name: string
+  far: number
+}
+
 /** The municipalities whose seats a window shows, nearest to its middle first. */
-export const seatsIn = (window: Window): { municipality: Municipality; x: number; y: number }[] =>
-  (seats.get(window.region) ?? [])
-    .filter(({ point }) => isNear(window, point))
-    .map(({ municipality, point }) => ({ municipality, ...inWindow(window, point) }))
-    .filter(({ x, y }) => x > 0 && x < view.width && y > 0 && y < view.height)
-    .toSorted((a, b) => distance(a) - distance(b))
+export const seatsIn = (window: Window): Seat[] => {
+  const seen: Seat[] = []
+  for (const { municipality, point } of seats.get(window.region) ?? []) {
+    if (!isNear(window, point)) continue
+    const { x, y } = inWindow(window, point)
+    if (x <= 0 || x >= view.width || y <= 0 || y >= view.height) continue
+    seen.push({ name: municipality.name, x, y, far: (x - view.width / 2) ** 2 + (y - view.height / 2) ** 2 })
+  }
+  return seen.toSorted((a, b) => a.far - b.far)
+}
 
 /** A quick look, with room to spare: of the seats of a region most windows show few. */
 const isNear = (window: Window, { x, y }: Point): boolean =>
   Math.abs(x - window.x) * window.zoom < view.width && Math.abs(y - window.y) * window.zoom < view.height
 
-const distance = ({ x, y }: { x: number; y: number }) => Math.hypot(x - view.width / 2, y - view.height / 2)
-
 const anchors = { right: null, left: 'end', above: 'middle', below: 'middle' } as const
 
 export const labelText = (label: Label) => {
-  const { left, right, top, bottom } = boxOf(label)
+  const { left, right, top, bottom } = boxOf(label, label.side)
   const anchor = anchors[label.side]
   const x = { right: left, left: right, above: label.x, below: label.x }[label.side]
   return html`

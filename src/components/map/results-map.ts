@@ -39,7 +39,7 @@ const mapOf = (region: Region, width: number, places: readonly PlaceFound[], mos
   const labels = placed(
     discs.map(({ name, radius, x, y }) => ({ name, x, y, away: radius + 2 })),
     discs.map(({ radius: r, x, y }) => ({ left: x - r, right: x + r, top: y - r, bottom: y + r })),
-    window.size,
+    { size: window.size },
   )
   return html`
     <svg class="map${width === inset && ' inset'}" viewBox="0 0 ${window.size.width} ${window.size.height}" aria-hidden="true">
