@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { setImmediate as turn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { BuiltPart, House } from '#src/compose.ts'
-import { buildParts, type Job, type Outcome } from './build-parts.ts'
+import { builderOf, type Job, type Outcome } from './build-parts.ts'
 import type { Site } from './site.ts'
 
 /** One piece of work for the crew. */
@@ -34,10 +34,11 @@ export const buildChunks = async (
   { parts, taken, ...job }: SharedTask,
   done: (outcomes: Outcome[]) => unknown,
 ): Promise<void> => {
+  const build = builderOf(house, site.render, job)
   for (;;) {
     const from = Atomics.add(taken, 0, chunkSize)
     if (from >= parts.length) return
-    await done(await buildParts(house, site.render, job, parts.slice(from, from + chunkSize)))
+    await done(await build(parts.slice(from, from + chunkSize)))
   }
 }
 

@@ -6,7 +6,7 @@ import type { Config } from '#src/config.ts'
 import { districts } from '#src/domain/listing/municipality.ts'
 import { pagesOf, pageSizes, type Part } from '#src/domain/publication/parts.ts'
 import type { PartFailure, PartResult } from './build-parts.ts'
-import { crewFor, type Crew } from './crew.ts'
+import { crewFor } from './crew.ts'
 import { fileOf } from './place.ts'
 import { generationOf, type CompiledSite } from './site.ts'
 import { needsSitemapIndex, sitemapParts } from './sitemaps.ts'
@@ -119,23 +119,23 @@ export const publish = async (
   const exists = await stat(join(folder, '_astro')).catch(() => null)
   if (exists && wasBrokenOff(house, generation)) sweep(house, site, generation, folder)
   clearLeftOvers(house)
-  files.begin(generation, () => everyPart(house))
-  if (!exists) await layFolder(site, folder)
-  const isServed = await leadsTo(house, generation)
   const verify = !exists || options.all === true
-  if (verify) files.enqueue(generation, everyPart(house))
-
-  let crew: Crew | null = null
+  const anew = verify || !files.isBegun(generation) ? everyPart(house) : []
+  // While these are queued, the threads start.
+  let crew = anew.length > 0 ? crewFor(house, site, anew.length) : null
+  const isServed = await leadsTo(house, generation)
   let done = 0
   const failed = new Set<string>()
   try {
+    files.begin(generation, anew)
+    if (!exists) await layFolder(site, folder)
     for (;;) {
       const now = house.now()
       house.store.settleDue(now)
       files.enqueue(generation, sitemapsToRevisit(house, generation))
       const waiting = files.waiting(generation, batchSize).filter(({ part }) => !failed.has(part))
       if (waiting.length === 0) break
-      if (!crew) markUnderWay(folder)
+      markUnderWay(folder)
       crew ??= crewFor(house, site, waiting.length)
       // What is no longer public comes first: its files must go before others are made.
       const gone = files.gone(generation, now).filter(({ part }) => !failed.has(part))

@@ -33,7 +33,7 @@ export const filesOf = (db: Db) => {
   const enqueue = db.prepare('INSERT OR REPLACE INTO queue VALUES (?, ?, (SELECT version FROM tick))')
   const waiting = db.prepare<[string, number], Queued>(
     `SELECT part, version, files FROM queue LEFT JOIN built USING (generation, part)
-     WHERE generation = ? LIMIT ?`,
+     WHERE generation = ? ORDER BY part DESC LIMIT ?`,
   )
   const gone = db.prepare<{ generation: string; now: Instant }, Queued>(
     `SELECT part, version, files FROM queue JOIN built USING (generation, part)
@@ -65,17 +65,20 @@ export const filesOf = (db: Db) => {
 
   return {
     current: (): string | null => current.get() ?? null,
-    /** Begins a generation unless it was begun before: every part of it waits to be rendered. */
-    begin: db.transaction((generation: string, parts: () => Iterable<Part>): void => {
-      if (known.get(generation)) return
-      add.run(generation)
-      for (const part of parts()) enqueue.run(generation, keyOf(part))
+    isBegun: (generation: string): boolean => known.get(generation) === 1,
+    /** Begins a generation unless it was begun before; these parts of it wait to be rendered. */
+    begin: db.transaction((generation: string, parts: readonly Part[]): void => {
+      if (!known.get(generation)) add.run(generation)
+      for (const part of parts) enqueue.run(generation, keyOf(part))
     }).immediate,
     /** Puts parts that nothing marked into the queue, such as one whose file was found damaged. */
     enqueue: db.transaction((generation: string, parts: readonly Part[]): void => {
       for (const part of parts) enqueue.run(generation, keyOf(part))
     }).immediate,
-    /** The parts that wait to be rendered, each with the files that stand of it. */
+    /**
+     * The parts that wait to be rendered, each with the files that stand of it. The few that take longest, the pages
+     * of the site itself and sitemaps, come first, so that no thread ends long after the others.
+     */
     waiting: (generation: string, limit: number): BuiltPart[] => waiting.all(generation, limit).map(partOf),
     /** Of these, the listings that are no longer public and still have files. */
     gone: (generation: string, now: Instant): BuiltPart[] => gone.all({ generation, now }).map(partOf),
