@@ -6,19 +6,16 @@ export interface Reading {
   margin: Piece
 }
 
-/** What a row of the ledger says; several readings contradict each other, and `verdict` says so. */
-interface Entry {
-  id?: string
-  term: string
-  verdict?: string
-  readings: readonly Reading[]
-}
+/** A row of the ledger: what it is called and what is read there. */
+export const entry = ({ id, term, value, margin }: Reading & { id?: string; term: string }) => html`
+  <div class="entry"${id && html` id="${id}"`}><dt>${term}</dt>${value}<dd class="source">${margin}</dd></div>
+`
 
-/** A row of the ledger. */
-export const entry = ({ id, term, verdict, readings }: Entry) => html`
-  <div class="entry"${id && html` id="${id}"`}>
+/** A row whose readings contradict each other, and `verdict` says so. */
+export const contradiction = (term: string, verdict: string, readings: readonly Reading[]) => html`
+  <div class="entry">
     <dt>${term}</dt>
-    ${verdict && html`<dd class="verdict">${verdict}</dd>`}
+    <dd class="verdict">${verdict}</dd>
     ${readings.map(({ value, margin }) => html`${value}<dd class="source">${margin}</dd>`)}
   </div>
 `

@@ -9,7 +9,7 @@ import { isFactName, type FactName } from '#src/words/fact-name.ts'
 import { day } from '#src/words/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { markOfCheck, markOfFact, type MarkName } from './mark-of.ts'
-import { entry } from './ledger.ts'
+import { contradiction, entry } from './ledger.ts'
 import { mark, silentMark } from './mark.ts'
 import { attribution, attributionLines, line, source } from './source.ts'
 import { valueText, type FactValue } from './value.ts'
@@ -48,7 +48,8 @@ const untold = rememberedBy((name: FactName, language: Language) =>
   settled(
     entry({
       term: wordsOf(language).fact[name],
-      readings: [{ value: values[language].missing('unknown'), margin: null }],
+      value: values[language].missing('unknown'),
+      margin: null,
     }),
   ),
 )
@@ -59,21 +60,18 @@ export const factRow = (name: FactName, fact: Fact<FactValue>, language: Languag
   const term = words.fact[name]
   const { known, common, differing, missing } = values[language]
   if (fact.state === 'conflicting')
-    return entry({
+    return contradiction(
       term,
-      verdict: words.differs,
-      readings: (fact.alternatives ?? []).map((report) => ({
+      words.differs,
+      (fact.alternatives ?? []).map((report) => ({
         value: differing(valueText(name, report.value, language)),
         margin: attribution(report, language),
       })),
-    })
+    )
   const margin = attribution(fact, language)
-  if (fact.value === null) return entry({ term, readings: [{ value: missing(fact.state), margin }] })
+  if (fact.value === null) return entry({ term, value: missing(fact.state), margin })
   const told = typeof fact.value === 'number' && fact.value >= 100 ? known : common
-  return entry({
-    term,
-    readings: [{ value: told(markOfFact(fact), valueText(name, fact.value, language)), margin }],
-  })
+  return entry({ term, value: told(markOfFact(fact), valueText(name, fact.value, language)), margin })
 }
 
 /** Who made a check, until when it holds, and what the reports say where they differ. */
@@ -97,7 +95,8 @@ const checked = (row: CheckReport, language: Language): Html =>
   entry({
     id: `check-${row.check}`,
     term: checkTerms[row.check][language],
-    readings: [{ value: values[language].check(row.status), margin: marginOf(row, language) }],
+    value: values[language].check(row.status),
+    margin: marginOf(row, language),
   })
 
 /** A check that nobody has made, as most homes have it. */

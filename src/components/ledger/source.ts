@@ -40,21 +40,29 @@ const linesIn = (language: Language) => {
 }
 const lines = { en: linesIn('en'), pt: linesIn('pt') }
 
+const lineOf = (
+  kind: 'reported' | 'validated',
+  role: Role | null = null,
+  day: ISODate | null = null,
+  language: Language,
+) => role && day && lines[language][kind](role, day)
+
 /** Who reported, and who validated, each with the day; before it what was said, where reports differ. */
 export const attributionLines = (by: Attribution, language: Language, said?: string): Html[] => {
-  const { reported, validated, saying } = lines[language]
-  const told: Html[] = []
-  const { reported_by_role: reporter, reported_on, validated_by_role: validator, validated_on } = by
-  if (reporter && reported_on)
-    told.push(said ? saying(said, reporter, reported_on) : reported(reporter, reported_on))
-  if (validator && validated_on) told.push(validated(validator, validated_on))
-  return told
+  const { reported_by_role: role, reported_on: day } = by
+  const reported =
+    said && role && day ? lines[language].saying(said, role, day) : lineOf('reported', role, day, language)
+  const validated = lineOf('validated', by.validated_by_role, by.validated_on, language)
+  return [reported, validated].filter((each) => !!each)
 }
 
 /** The margin of a value: a line for each who said something, with the day. */
 export const source = (lines: readonly Html[]): Piece =>
-  lines.length < 2 ? lines : lines.map((each, index) => (index === 0 ? each : html` ${each}`))
+  lines.map((each, index) => (index === 0 ? each : html` ${each}`))
 
 /** The margin of what has nothing but its attribution. */
-export const attribution = (by: Attribution, language: Language): Piece =>
-  source(attributionLines(by, language))
+export const attribution = (by: Attribution, language: Language): Piece => {
+  const reported = lineOf('reported', by.reported_by_role, by.reported_on, language)
+  const validated = lineOf('validated', by.validated_by_role, by.validated_on, language)
+  return reported && validated ? html`${reported} ${validated}` : (reported ?? validated)
+}
