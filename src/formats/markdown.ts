@@ -11,7 +11,6 @@ import {
   propertyTypeTerms,
   roleTerms,
   type Check,
-  type Label,
   type Role,
 } from '#src/domain/listing/vocabulary.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
@@ -35,35 +34,34 @@ const valueText = (value: unknown, unit?: Fact<unknown>['unit']): string => {
 const named = rememberedBy((role: Role, day: string) => `${roleTerms[role].en}, ${day}`)
 const by = (role: Role | null, day: string | null) => (role && day ? named(role, day) : 'nobody')
 
-const told = (fact: Fact<string | number | boolean>): string => {
+const told = <T>(fact: Fact<T>, shown: (value: T) => string): string => {
   switch (fact.state) {
     case 'reported':
-      return `${valueText(fact.value, fact.unit)} | ${fact.level} | ${by(fact.reported_by_role, fact.reported_on)}`
+      return `${fact.value === null ? '' : shown(fact.value)} | ${fact.level} | ${by(fact.reported_by_role, fact.reported_on)}`
     case 'unknown':
       return 'not reported | unknown | nobody'
     case 'not_applicable':
       return `not applicable | ${fact.level} | ${by(fact.reported_by_role, fact.reported_on)}`
     case 'conflicting': {
       const reports = fact.alternatives ?? []
-      const values = reports.map(({ value }) => valueText(value, fact.unit)).join(' or ')
+      const values = reports.map(({ value }) => shown(value)).join(' or ')
       return `${values} | conflicting | ${reports.map((report) => by(report.reported_by_role, report.reported_on)).join(' / ')}`
     }
   }
 }
 
-const factRow = (name: string, fact: Fact<string | number | boolean>): string => {
+const factRow = <T>(
+  name: string,
+  fact: Fact<T>,
+  shown: (value: T) => string = (value) => valueText(value, fact.unit),
+): string => {
   const validated = fact.validated_by_role
     ? `; validated by ${by(fact.validated_by_role, fact.validated_on ?? null)}`
     : ''
-  return `| ${name} | ${told(fact)}${validated} |`
+  return `| ${name} | ${told(fact, shown)}${validated} |`
 }
 
-/** A fact whose values are keys of the vocabulary, in its English words. */
-const inWords = <K extends string>(fact: Fact<K>, terms: Record<K, Label>): Fact<string> => ({
-  ...fact,
-  value: fact.value === null ? null : terms[fact.value].en,
-  alternatives: fact.alternatives?.map((report) => ({ ...report, value: terms[report.value].en })),
-})
+const presence = (isThere: boolean): string => (isThere ? 'present' : 'absent')
 
 const checkRow = (row: CheckReport): string =>
   `| ${checkTerms[row.check].en} | ${row.status.replace('_', ' ')} | ${by(row.reported_by_role, row.reported_on)} | ${by(row.validated_by_role, row.validated_on)} |`
@@ -96,7 +94,7 @@ Ask now, before you rely on it: ${links.availability}
 | --- | --- | --- | --- |
 ${[
   factRow('Price', record.price_eur),
-  factRow('Type', inWords(record.property_type, propertyTypeTerms)),
+  factRow('Type', record.property_type, (type) => propertyTypeTerms[type].en),
   factRow('Typology', record.typology),
   factRow('Bedrooms', record.beds),
   factRow('Bathrooms', record.bathrooms),
@@ -112,12 +110,7 @@ ${[
   factRow('Energy class', energy.class),
   factRow('Condominium charges', record.condominium_fee_eur_month),
   factRow('Municipal property tax (IMI)', record.imi_eur_year),
-  ...record.features.map(({ feature, ...fact }) =>
-    factRow(featureTerms[feature].en, {
-      ...fact,
-      value: fact.value === null ? null : fact.value ? 'present' : 'absent',
-    } as Fact<string>),
-  ),
+  ...record.features.map((fact) => factRow(featureTerms[fact.feature].en, fact, presence)),
 ].join('\n')}
 
 ${record.price_per_m2 ? `Price per square metre: €${grouped(record.price_per_m2.value)}, from ${record.price_per_m2.derived_from.join(' and ')}.\n\n` : ''}A feature that is not listed is unknown, not absent.${energy.certificate_valid_until ? ` The energy certificate is valid until ${energy.certificate_valid_until}.` : ''}
