@@ -19,7 +19,9 @@ await runVerb({
     const settings = config()
     const progress = progressOf()
     await prepareDemo(settings, progress.update).finally(progress.stop)
-    const built = spawnSync(process.execPath, [join(root, 'scripts/build.ts')], { stdio: 'inherit' })
+    const built = spawnSync(process.execPath, [...process.execArgv, join(root, 'scripts/build.ts')], {
+      stdio: 'inherit',
+    })
     if (built.status !== 0) throw new Refusal('environment', 'Start: the site could not be compiled')
     const running = await startServer(settings)
     tellAddresses(settings)

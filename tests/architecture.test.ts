@@ -9,7 +9,7 @@ const filesIn = (folder: string, pattern: RegExp) =>
     .filter((entry) => entry.isFile() && pattern.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
 
-const sources = [...filesIn('src', /\.(ts|astro)$/), ...filesIn('scripts', /\.ts$/)]
+const sources = [...filesIn('src', /\.(ts|js|astro)$/), ...filesIn('scripts', /\.ts$/)]
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 
 interface Import {
@@ -211,6 +211,6 @@ test('every verb stands in package.json under its own name', () => {
   for (const file of filesIn('scripts', /\.ts$/)) {
     const name = /name: '([a-z-]+)'|changeAuthorisationVerb\(\s*'([a-z-]+)'/.exec(textOf(file))
     const verb = name?.[1] ?? name?.[2] ?? ''
-    expect(scripts[verb], file).toBe(`node --import ./src/command/cache.ts ${file}`)
+    expect(scripts[verb], file).toBe(`node --import ./src/command/cache.js ${file}`)
   }
 })
