@@ -1,6 +1,6 @@
 import { summaryOf, type CheckReport } from '#src/domain/evidence/evidence.ts'
 import { checksAt } from '#src/domain/evidence/standing.ts'
-import { remembered, rememberedBy } from '#src/domain/memo.ts'
+import { remembered } from '#src/domain/memo.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
 import type { District, Municipality } from '#src/domain/listing/municipality.ts'
 import type { ListingCard } from '#src/domain/listing/card.ts'
@@ -31,8 +31,8 @@ const valueText = (value: unknown, unit?: Fact<unknown>['unit']): string => {
   return unit === 'm2' ? `${text} m²` : `€${text}${units[unit].slice(1)}`
 }
 
-const named = rememberedBy((role: Role, day: string) => `${roleTerms[role].en}, ${day}`)
-const by = (role: Role | null, day: string | null) => (role && day ? named(role, day) : 'nobody')
+const by = (role: Role | null, day: string | null) =>
+  role && day ? `${roleTerms[role].en}, ${day}` : 'nobody'
 
 const told = <T>(fact: Fact<T>, shown: (value: T) => string): string => {
   switch (fact.state) {

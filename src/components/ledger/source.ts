@@ -1,6 +1,6 @@
 import { html, settled, type Html, type Piece } from '#src/components/html.ts'
 import type { Role } from '#src/domain/listing/vocabulary.ts'
-import { rememberedBy } from '#src/domain/memo.ts'
+import { remembered } from '#src/domain/memo.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -24,16 +24,19 @@ export const line = (
   </span>
 `
 
+// A line is put together of two pieces, because roles are few and days some hundreds: their pairs would be more than a
+// processor's caches hold, and each page asks for a hundred of them.
 const linesIn = (language: Language) => {
   const { reportedBy, validatedBy, role: roles } = wordsOf(language)
   const of = (verb: string, role: Role) => `${verb}: ${roles[role]}, `
+  const reporting = remembered((role: Role) => settled(html`<span>${of(reportedBy, role)}`))
+  const validating = remembered((role: Role) =>
+    settled(html`<span class="by-validator">${of(validatedBy, role)}`),
+  )
+  const on = remembered((day: ISODate) => settled(html`${shortDate(day, language)}</span>`))
   return {
-    reported: rememberedBy((role: Role, day: ISODate) =>
-      settled(line({ text: of(reportedBy, role), day }, language)),
-    ),
-    validated: rememberedBy((role: Role, day: ISODate) =>
-      settled(line({ text: of(validatedBy, role), day, tone: 'by-validator' }, language)),
-    ),
+    reported: (role: Role, day: ISODate) => html`${reporting(role)}${on(day)}`,
+    validated: (role: Role, day: ISODate) => html`${validating(role)}${on(day)}`,
     saying: (said: string, role: Role, day: ISODate) =>
       line({ said, text: of(reportedBy, role), day }, language),
   }
