@@ -26,8 +26,6 @@ const valuesIn = (language: Language) => {
   return {
     known,
     differing: (text: string) => value(silent('conflicting'), text),
-    /** Of words and small numbers, which many homes share. */
-    common: rememberedBy((name: MarkName, text: string) => settled(known(name, text))),
     missing: remembered((state: FactState) =>
       settled(
         value(silent(state), state === 'unknown' ? words.notReported : words.doesNotApply, { faint: true }),
@@ -58,7 +56,7 @@ export const factRow = (name: FactName, fact: Fact<FactValue>, language: Languag
   if (fact.state === 'unknown') return untold(name, language)
   const words = wordsOf(language)
   const term = words.fact[name]
-  const { known, common, differing, missing } = values[language]
+  const { known, differing, missing } = values[language]
   if (fact.state === 'conflicting')
     return contradiction(
       term,
@@ -70,8 +68,7 @@ export const factRow = (name: FactName, fact: Fact<FactValue>, language: Languag
     )
   const margin = attribution(fact, language)
   if (fact.value === null) return entry({ term, value: missing(fact.state), margin })
-  const told = typeof fact.value === 'number' && fact.value >= 100 ? known : common
-  return entry({ term, value: told(markOfFact(fact), valueText(name, fact.value, language)), margin })
+  return entry({ term, value: known(markOfFact(fact), valueText(name, fact.value, language)), margin })
 }
 
 /** Who made a check, until when it holds, and what the reports say where they differ. */
