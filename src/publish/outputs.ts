@@ -91,11 +91,12 @@ export const outputsOf = (
       const data = found && listingPage(found.listing)
       if (!data) return []
       const address = `/properties/${part.id}`
+      // What pages are made of comes before them: a publication makes the first of many listings, then the second.
       return [
-        ...pages(address, data),
-        text(`${address}.md`, () => toMarkdown(data.listing)),
+        text(`${address}.jsonld`, () => data.jsonLd()),
         text(`${address}.json`, () => found.text),
-        text(`${address}.jsonld`, () => data.jsonLd),
+        text(`${address}.md`, () => toMarkdown(data.listing)),
+        ...pages(address, data),
         ...data.listing.pictures.flatMap((digest, index) => pictures(data.listing, digest, index)),
       ]
     }

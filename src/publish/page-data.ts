@@ -35,8 +35,8 @@ export interface ListingPage {
   listing: OpenListing
   municipality: Municipality
   district: District
-  /** The JSON-LD of the listing, the same bytes as its `.jsonld` address, safe inside a script element. */
-  jsonLd: string
+  /** Gives the JSON-LD of the listing, the same bytes as its `.jsonld` address, safe inside a script element. */
+  jsonLd(): string
 }
 
 export interface MunicipalityPage extends Paged {

@@ -5,6 +5,7 @@ import {
   municipalities,
   municipalityByCode,
 } from '#src/domain/listing/municipality.ts'
+import { rememberedOf } from '#src/domain/memo.ts'
 import { pagesOf, pageSizes } from '#src/domain/publication/parts.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -14,12 +15,15 @@ import type { AgencyPage, DistrictPage, HomePage, ListingPage, MunicipalityPage,
 
 type Published = Store['published']
 
+/** Both pages hold it, and it has an address of its own. */
+const jsonLdOf = rememberedOf(toJsonLd)
+
 /** What the parts with pages show at `now`; `null` when there is nothing to show, so that no page exists. */
 export const listingPage = (listing: OpenListing): ListingPage | null => {
   const municipality = municipalityByCode(listing.record.location.municipality_code)
   const district = districtBySlug(municipality?.district ?? '')
   if (!municipality || !district) return null
-  return { kind: 'listing', listing, municipality, district, jsonLd: toJsonLd(listing) }
+  return { kind: 'listing', listing, municipality, district, jsonLd: () => jsonLdOf(listing) }
 }
 
 const paged = (

@@ -8,9 +8,7 @@ import type { MarkName } from './mark-of.ts'
 export const silentMark = remembered((name: MarkName) => settled(html`<i class="mark ${name}"></i>`))
 
 const marksIn = (language: Language) =>
-  remembered((name: MarkName) =>
-    settled(html`<i class="mark ${name}">${wordsOf(language).mark[name]}:</i> `),
-  )
+  remembered((name: MarkName) => settled(html`<i class="mark ${name}">${wordsOf(language).mark[name]}:</i> `))
 const marks = { en: marksIn('en'), pt: marksIn('pt') }
 
 /** A mark that says its meaning to who does not see it. */

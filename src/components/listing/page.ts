@@ -10,7 +10,7 @@ import { card } from './share-card.ts'
 
 /** The page of a listing. */
 export const listingPage = (data: ListingPage, base_url: string, language: Language) => {
-  const { municipality, district, jsonLd } = data
+  const { municipality, district } = data
   const { record } = data.listing
   const words = wordsOf(language)
   const type = record.property_type.value
@@ -36,7 +36,7 @@ export const listingPage = (data: ListingPage, base_url: string, language: Langu
         { type: 'application/ld+json', href: jsonld },
       ],
       image: card(record, language, base_url),
-      jsonLd,
+      jsonLd: data.jsonLd(),
     },
     html`
       <article>
