@@ -10,6 +10,7 @@ import { heldOf } from './held.ts'
 import type { Actor, Journal } from './journal.ts'
 import type { ListingCards } from './listing-cards.ts'
 import type { SearchEntries } from './search-entries.ts'
+import { sealOfSides } from './published-row.ts'
 import { digestOf, sealIn, sealOf } from './seal.ts'
 import type { Settings } from './settings.ts'
 import { slotsOf } from './slots.ts'
@@ -159,7 +160,7 @@ export const projectionOf = (
     // What an agency says of itself stands on its first page, wherever this listing stands.
     if (before && before.contact !== told.contact) mark([{ kind: 'agency', id: place.agency_id, page: 1 }])
     if (moved) mark(slots.leave(listing_id, before.municipality_code, before.agency_id))
-    const sides = sealOf(told.reports, told.contact, told.pictures)
+    const sides = sealOfSides(told)
     const { municipality_code, agency_id } = place
     const seal = sealOf(listing_id, open_until, digest, updated_at, municipality_code, agency_id, sides)
     put.run({ listing_id, digest, updated_at, record: text, ...told, ...place, sides, seal })

@@ -265,4 +265,13 @@ export const migrations: readonly string[] = [
       AND seal = seal(listing_id, open_until, digest, updated_at, municipality_code, agency_id, sides)
   ));
   `,
+  /* sql */ `
+  -- What stands beside a record is sealed as lines. A row that is not what was written stays so.
+  UPDATE published SET
+    sides = digest(reports || char(10) || contact || char(10) || pictures),
+    seal = seal(listing_id, open_until, digest, updated_at, municipality_code, agency_id,
+      digest(reports || char(10) || contact || char(10) || pictures))
+  WHERE sides = seal(reports, contact, pictures)
+    AND seal = seal(listing_id, open_until, digest, updated_at, municipality_code, agency_id, sides);
+  `,
 ]
