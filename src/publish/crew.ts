@@ -25,7 +25,7 @@ export interface Crew {
 
 /** Fewer parts than this are rendered sooner than a thread starts. */
 const fewParts = 120
-const chunkSize = 24
+const chunkSize = 48
 
 /** Builds chunk after chunk until none is left for any thread. */
 export const buildChunks = async (
