@@ -6,7 +6,7 @@ import type { Config } from '#src/config.ts'
 import { districts } from '#src/domain/listing/municipality.ts'
 import { pagesOf, pageSizes, type Part } from '#src/domain/publication/parts.ts'
 import type { PartFailure, PartResult } from './build-parts.ts'
-import { crewFor } from './crew.ts'
+import { crewFor, type Crew } from './crew.ts'
 import { fileOf } from './place.ts'
 import { generationOf, type CompiledSite } from './site.ts'
 import { needsSitemapIndex, sitemapParts } from './sitemaps.ts'
@@ -120,14 +120,18 @@ export const publish = async (
   if (exists && wasBrokenOff(house, generation)) sweep(house, site, generation, folder)
   clearLeftOvers(house)
   const verify = !exists || options.all === true
-  const anew = verify || !files.isBegun(generation) ? everyPart(house) : []
-  // While these are queued, the threads start.
-  let crew = anew.length > 0 ? crewFor(house, site, anew.length) : null
   const isServed = await leadsTo(house, generation)
+  let crew: Crew | null = null
   let done = 0
   const failed = new Set<string>()
   try {
-    files.begin(generation, anew)
+    if (verify || !files.isBegun(generation))
+      files.begin(generation, () => {
+        const parts = everyPart(house)
+        // While these are queued, the threads start.
+        crew = crewFor(house, site, parts.length)
+        return parts
+      })
     if (!exists) await layFolder(site, folder)
     for (;;) {
       const now = house.now()

@@ -66,10 +66,13 @@ export const filesOf = (db: Db) => {
   return {
     current: (): string | null => current.get() ?? null,
     isBegun: (generation: string): boolean => known.get(generation) === 1,
-    /** Begins a generation unless it was begun before; these parts of it wait to be rendered. */
-    begin: db.transaction((generation: string, parts: readonly Part[]): void => {
+    /**
+     * Begins a generation unless it was begun before; the parts that are given wait to be rendered. They are asked for
+     * in its transaction: what somebody commits in between would be marked for no generation and be none of these.
+     */
+    begin: db.transaction((generation: string, parts: () => readonly Part[]): void => {
       if (!known.get(generation)) add.run(generation)
-      for (const part of parts) enqueue.run(generation, keyOf(part))
+      for (const part of parts()) enqueue.run(generation, keyOf(part))
     }).immediate,
     /** Puts parts that nothing marked into the queue, such as one whose file was found damaged. */
     enqueue: db.transaction((generation: string, parts: readonly Part[]): void => {

@@ -45,8 +45,8 @@ const lines = { en: linesIn('en'), pt: linesIn('pt') }
 
 const lineOf = (
   kind: 'reported' | 'validated',
-  role: Role | null = null,
-  day: ISODate | null = null,
+  role: Role | null | undefined,
+  day: ISODate | null | undefined,
   language: Language,
 ) => role && day && lines[language][kind](role, day)
 

@@ -24,10 +24,8 @@ const drawn = rememberedOf(({ region, centre, radius_m, precision }: ListingReco
   const [x, y] = [view.width / 2, view.height / 2]
   const circle = { left: x - radius - 4, right: x + radius + 4, top: y - radius - 4, bottom: y + radius + 4 }
   // A seat inside the circle is named beside the circle.
-  const names = seatsIn(window).map(({ name, ...seat }) =>
-    seat.far < (radius + 12) ** 2
-      ? { name, x, y, away: radius + 5 }
-      : { name, x: seat.x, y: seat.y, away: 7 },
+  const names = seatsIn(window).map(({ name, far, ...seat }) =>
+    far < (radius + 12) ** 2 ? { name, x, y, away: radius + 5 } : { name, ...seat, away: 7 },
   )
   return {
     map: settled(html`
