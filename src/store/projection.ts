@@ -151,7 +151,8 @@ export const projectionOf = (
     const side = (Object.keys(told) as (keyof typeof told)[]).some((key) => before?.[key] !== told[key])
     if (!changed && !side) return
     const updated_at = changed ? now : record.updated_at
-    const text = updated_at === record.updated_at ? same : JSON.stringify({ ...record, updated_at })
+    const version = updated_at === record.updated_at ? record : { ...record, updated_at }
+    const text = version === record ? same : JSON.stringify(version)
     const digest = text === same ? found : digestOf(text)
     const place = { municipality_code: record.location.municipality_code, agency_id: record.agency.agency_id }
     const moved =
@@ -164,8 +165,8 @@ export const projectionOf = (
     const { municipality_code, agency_id } = place
     const seal = sealOf(listing_id, open_until, digest, updated_at, municipality_code, agency_id, sides)
     put.run({ listing_id, digest, updated_at, record: text, ...told, ...place, sides, seal })
-    entries.put(record, open_until)
-    cards.put(record, open_until)
+    entries.put(version, open_until)
+    cards.put(version, open_until)
     if (!before || moved) mark(slots.enter(listing_id, place.municipality_code, place.agency_id))
     mark([{ kind: 'listing', id: listing_id }, ...partsOf(listing_id, place)])
     if (!changed) {
@@ -173,7 +174,6 @@ export const projectionOf = (
       return
     }
     const seq = announce(listing_id, null)
-    const version = { ...record, updated_at }
     lines.put({ record: version, seq, open_until }, now)
     const detail = {
       digest,

@@ -274,4 +274,12 @@ export const migrations: readonly string[] = [
   WHERE sides = seal(reports, contact, pictures)
     AND seal = seal(listing_id, open_until, digest, updated_at, municipality_code, agency_id, sides);
   `,
+  /* sql */ `
+  -- What a feed tells of a listing was dated one change too early.
+  UPDATE card SET (item, item_seal) = (SELECT item, card_seal(listing_id, open_until, item) FROM (
+    SELECT listing_id, open_until, feed_item(record) AS item FROM published
+    WHERE published.listing_id = card.listing_id AND digest(record) = digest
+      AND seal = seal(listing_id, open_until, digest, updated_at, municipality_code, agency_id, sides)
+  ));
+  `,
 ]

@@ -6,6 +6,7 @@ import { generateRecords } from '#src/demo/generate.ts'
 import { cardOf } from '#src/domain/listing/card.ts'
 import { feedItemOf } from '#src/domain/listing/feed-item.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
+import { addCardFunctions } from '#src/store/listing-cards.ts'
 import { agency, grant, houseIn, listing, take, testFolder, type TestHouse } from '../fixtures.ts'
 
 const change = (folder: string, sql: string) => {
@@ -140,3 +141,34 @@ test.for(earlier)(
     after.store.close()
   },
 )
+
+// Seen to fail when the item was made before its record was dated, and without the migration.
+test('an item is dated with the change that it tells of, also out of a database that told the date before', () => {
+  const folder = testFolder()
+  const house = houseIn(folder)
+  take(house, agency(), listing('a'), grant('a'))
+  const later = '2026-05-02T12:00:00.000Z'
+  house.set(later)
+  take(house, listing('a', { title: { pt: 'Outro', en: 'Other' } }))
+  const dates = ({ store, now }: TestHouse) =>
+    store.published
+      .feedPage(1, 50, now())
+      .map(({ item, record }) => [
+        (JSON.parse(item) as { date_modified: string }).date_modified,
+        (JSON.parse(record) as ListingRecord).updated_at,
+      ])
+  expect(dates(house)).toEqual([[later, later]])
+  house.store.close()
+
+  const db = new Database(join(folder, 'data', 'open-listings.sqlite'))
+  addCardFunctions(db)
+  db.exec(`
+    UPDATE card SET item = json_set(item, '$.date_modified', '2026-05-01T12:00:00.000Z');
+    UPDATE card SET item_seal = card_seal(listing_id, (SELECT open_until FROM published WHERE published.listing_id = card.listing_id), item);
+    PRAGMA user_version = 9;
+  `)
+  db.close()
+  const after = houseIn(folder)
+  expect(dates(after)).toEqual([[later, later]])
+  after.store.close()
+})
