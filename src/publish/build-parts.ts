@@ -64,6 +64,7 @@ export const builderOf = (house: House, render: Render, job: Job) => {
     for (let index = 0; index < parts.length; index += abreast) {
       const works = parts.slice(index, index + abreast).map((part) => begin(house, render, job, part))
       await make(works, held)
+      for (const work of works) if (work.error !== null) takeBack(work, job.folder)
       outcomes.push(...works.map(outcomeOf))
     }
     return outcomes
@@ -130,6 +131,7 @@ const heldFiles = ({ folder, isServed, verify }: Job) => {
     }))
     for (const [index, file] of files.entries()) {
       const { work, bytes } = held[index] as (typeof held)[number]
+      if (work.error !== null) continue
       attempt(work, () => {
         const known = work.before.get(file.address)
         work.files.push(file)
@@ -160,6 +162,11 @@ const attempt = (work: Work, act: () => void): void => {
   } catch (error) {
     work.error = (error as Error).message
   }
+}
+
+/** What is written of a part that was given up is recorded nowhere. */
+const takeBack = ({ written, before }: Work, folder: string): void => {
+  for (const address of written) if (!before.has(address)) removeFile(folder, address)
 }
 
 const outcomeOf = ({ queued, outputs, files, written, removed, error }: Work): Outcome =>

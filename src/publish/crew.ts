@@ -50,35 +50,52 @@ const resourceLimits = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 1
  * connection to the store. This thread begins at once, while the others start.
  */
 export const crewFor = (house: House, site: Site, parts: number): Crew => {
-  const workers = Array.from(
-    { length: parts > fewParts ? availableParallelism() - 1 : 0 },
-    () => new Worker(new URL('./worker.ts', import.meta.url), { workerData: house.config, resourceLimits }),
+  const threads = Array.from({ length: parts > fewParts ? availableParallelism() - 1 : 0 }, () =>
+    startThread(house),
   )
   return {
     async build(task, done) {
       const taken = new Int32Array(new SharedArrayBuffer(4))
       const shared = { ...task, taken }
-      const threads = [
-        ...workers.map((worker) => ask(worker, shared, done)),
+      const working = [
+        ...threads.map((thread) => ask(thread, shared, done)),
         // A turn of the event loop after each chunk, for the outcomes of the others.
         buildChunks(house, site, shared, (outcomes) => (done(outcomes), turn())),
       ]
       // When one fails, the others end their chunk and take no other: nobody works on after this has returned.
       const stop = () => Atomics.store(taken, 0, task.parts.length)
-      const ended = await Promise.allSettled(threads.map((thread) => thread.finally(stop)))
+      const ended = await Promise.allSettled(working.map((work) => work.finally(stop)))
       for (const each of ended) if (each.status === 'rejected') throw each.reason
     },
     async end() {
-      await Promise.all(workers.map((worker) => worker.terminate()))
+      await Promise.all(threads.map(({ worker }) => worker.terminate()))
     },
   }
 }
 
+interface Thread {
+  worker: Worker
+  /** Rejected when the thread dies, also before anybody asked anything of it. */
+  death: Promise<never>
+}
+
+const startThread = ({ config }: House): Thread => {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: config, resourceLimits })
+  const death = new Promise<never>((_, reject) => worker.once('error', reject))
+  // It is heard when work is asked for.
+  death.catch(() => undefined)
+  return { worker, death }
+}
+
 /** Lets a thread work until nothing is left; it tells of each chunk, and `null` at the end. */
-const ask = (worker: Worker, task: SharedTask, done: (outcomes: Outcome[]) => void): Promise<void> =>
+const ask = (
+  { worker, death }: Thread,
+  task: SharedTask,
+  done: (outcomes: Outcome[]) => void,
+): Promise<void> =>
   new Promise((resolve, reject) => {
     const settle = (act: () => void) => {
-      worker.off('message', onMessage).off('error', onError)
+      worker.off('message', onMessage)
       act()
     }
     const onError = (error: Error) => settle(() => reject(error))
@@ -90,5 +107,6 @@ const ask = (worker: Worker, task: SharedTask, done: (outcomes: Outcome[]) => vo
         onError(error as Error)
       }
     }
-    worker.on('message', onMessage).on('error', onError).postMessage(task)
+    death.catch(onError)
+    worker.on('message', onMessage).postMessage(task)
   })

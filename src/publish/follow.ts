@@ -5,6 +5,8 @@ import type { CompiledSite } from './site.ts'
 
 /** How often it is asked whether something changed; asking costs microseconds. */
 const pollMilliseconds = 100
+/** After how long what failed is tried again, though nothing changed: what it failed for may be mended. */
+const retryMilliseconds = 2_000
 
 export interface FollowOptions {
   signal: AbortSignal
@@ -22,24 +24,29 @@ export const follow = async (house: House, site: CompiledSite, options: FollowOp
   const { store } = house
   let seen = Number.NaN
   let first = true
+  let retryAt = Number.POSITIVE_INFINITY
   while (!options.signal.aborted) {
     const due = store.nextDue()
     const version = store.version()
-    if (version !== seen || (due !== null && due <= house.now())) {
+    const isChanged = version !== seen || (due !== null && due <= house.now())
+    if (isChanged || performance.now() >= retryAt) {
       const release = lockOf(house.config, 'publish')
       if (release) {
+        let hasFailed = true
         try {
           const summary = await publish(house, site, { progress: options.progress })
           if (first || summary.rendered + summary.removed + summary.failed.length > 0)
             options.onPublished(summary)
           first = false
           seen = version
+          hasFailed = summary.failed.length > 0
+          retryAt = hasFailed ? performance.now() + retryMilliseconds : Number.POSITIVE_INFINITY
         } catch (error) {
           options.onError(error)
-          await wait(1_000, undefined, { signal: options.signal }).catch(() => undefined)
         } finally {
           release()
         }
+        if (hasFailed) await wait(1_000, undefined, { signal: options.signal }).catch(() => undefined)
       }
     }
     await wait(pollMilliseconds, undefined, { signal: options.signal }).catch(() => undefined)

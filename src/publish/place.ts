@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { threadId } from 'node:worker_threads'
 
@@ -46,6 +46,18 @@ const makingFolder = (path: string, act: () => void): void => {
 }
 
 /** Removes the file of an address; that there is none is as good. */
-export const removeFile = (folder: string, address: string): void => {
-  rmSync(join(folder, fileOf(address)), { force: true })
+export const removeFile = (folder: string, address: string): void => removeAt(folder, fileOf(address))
+
+/**
+ * Removes the file at a path inside a site folder, and the folder of a listing's pictures with the last of them: static
+ * hosts answer a folder that is empty otherwise than one that never was.
+ */
+export const removeAt = (folder: string, path: string): void => {
+  rmSync(join(folder, path), { force: true })
+  if (!path.startsWith('media/')) return
+  try {
+    rmdirSync(join(folder, dirname(path)))
+  } catch (error) {
+    if (!['ENOENT', 'ENOTEMPTY'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  }
 }

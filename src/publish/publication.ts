@@ -7,7 +7,7 @@ import { districts } from '#src/domain/listing/municipality.ts'
 import { pagesOf, pageSizes, type Part } from '#src/domain/publication/parts.ts'
 import type { PartFailure, PartResult } from './build-parts.ts'
 import { crewFor, type Crew } from './crew.ts'
-import { fileOf } from './place.ts'
+import { fileOf, removeAt } from './place.ts'
 import { generationOf, type CompiledSite } from './site.ts'
 import { needsSitemapIndex, sitemapParts } from './sitemaps.ts'
 
@@ -46,12 +46,14 @@ const inOutDir = ({ outDir }: Config, pattern: RegExp): string[] =>
 
 /**
  * Stands beside a folder while it is being written to, and stays when that is broken off: until every part is settled
- * there may be files that are not recorded. On a full disk it is done without: removals must go on there, and hardly
- * a file is made.
+ * there may be files that are not recorded, and records of files that do not stand there. On a full disk it is done
+ * without: removals must go on there, and hardly a file is made.
  */
-const markUnderWay = (folder: string): void => {
+const markOf = (generation: string): string => `${generation}.${process.pid}.0.tmp`
+
+const markUnderWay = ({ config }: House, generation: string): void => {
   try {
-    mkdirSync(`${folder}.${process.pid}.0.tmp`, { recursive: true })
+    mkdirSync(join(config.outDir, markOf(generation)), { recursive: true })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
   }
@@ -60,10 +62,10 @@ const markUnderWay = (folder: string): void => {
 const wasBrokenOff = ({ config }: House, generation: string): boolean =>
   inOutDir(config, leftOver).some((name) => name.startsWith(generation))
 
-/** Removes the marks, and with them the folders in which files are written before they are whole. */
-const clearLeftOvers = ({ config }: House): void => {
+/** Removes the marks but one, and with them the folders in which files are written before they are whole. */
+const clearLeftOvers = ({ config }: House, kept: string | null): void => {
   for (const name of inOutDir(config, leftOver))
-    rmSync(join(config.outDir, name), { recursive: true, force: true })
+    if (name !== kept) rmSync(join(config.outDir, name), { recursive: true, force: true })
 }
 
 const filesBelow = (folder: string): string[] =>
@@ -75,7 +77,7 @@ const filesBelow = (folder: string): string[] =>
 const sweep = (house: House, site: CompiledSite, generation: string, folder: string): void => {
   const recorded = house.store.files.addresses(generation).map(fileOf)
   const known = new Set([...filesBelow(site.assets), ...recorded])
-  for (const file of filesBelow(folder)) if (!known.has(file)) rmSync(join(folder, file))
+  for (const file of filesBelow(folder)) if (!known.has(file)) removeAt(folder, file)
 }
 
 /** Removes every generation but the one that is served, also those that a killed publication left behind. */
@@ -117,15 +119,21 @@ export const publish = async (
   const generation = generationOf(site.build, base_url)
   const folder = generationFolder(house, generation)
   const exists = await stat(join(folder, '_astro')).catch(() => null)
-  if (exists && wasBrokenOff(house, generation)) sweep(house, site, generation, folder)
-  clearLeftOvers(house)
-  const verify = !exists || options.all === true
+  const isBegun = files.isBegun(generation)
+  const isUncertain = wasBrokenOff(house, generation)
+  // What another database published into the folder, this one has no permission for.
+  if (exists && (isUncertain || !isBegun)) sweep(house, site, generation, folder)
+  markUnderWay(house, generation)
+  clearLeftOvers(house, markOf(generation))
+  const everything = !exists || !isBegun || options.all === true
+  // What is recorded need not stand there: the folder may be new, or a run that was to look at its files broken off.
+  const verify = !exists || isUncertain || options.all === true
   const isServed = await leadsTo(house, generation)
   let crew: Crew | null = null
   let done = 0
   const failed = new Set<string>()
   try {
-    if (verify || !files.isBegun(generation))
+    if (everything)
       files.begin(generation, () => {
         const parts = everyPart(house)
         // While these are queued, the threads start.
@@ -139,7 +147,6 @@ export const publish = async (
       files.enqueue(generation, sitemapsToRevisit(house, generation))
       const waiting = files.waiting(generation, batchSize).filter(({ part }) => !failed.has(part))
       if (waiting.length === 0) break
-      markUnderWay(folder)
       crew ??= crewFor(house, site, waiting.length)
       // What is no longer public comes first: its files must go before others are made.
       const gone = files.gone(generation, now).filter(({ part }) => !failed.has(part))
@@ -163,7 +170,7 @@ export const publish = async (
   } finally {
     await crew?.end()
   }
-  if (summary.failed.length === 0) clearLeftOvers(house)
+  if (summary.failed.length === 0) clearLeftOvers(house, null)
   if (files.current() !== generation || !isServed) await switchTo(house, generation)
   clearGenerations(house.config, generation)
   summary.seconds = (performance.now() - begun) / 1000
