@@ -51,9 +51,9 @@ export const municipalityPage = (
   const municipality = municipalityByCode(code)
   const district = districtBySlug(municipality?.district ?? '')
   const content = paged(published, `municipality/${code}`, page, pageSizes.municipality, now)
-  if (!content || !municipality || !district) return null
+  if (!content || !municipality || !district || !published.hasOpen(`municipality/${code}`, now)) return null
   const isFirst = page === 1
-  const total = isFirst ? published.countIn(`municipality/${code}`) : null
+  const total = isFirst ? published.countIn(code, now) : null
   const median = isFirst ? medianPrice(published.pricesPerSquareMetre(code, now)) : null
   return { kind: 'municipality', municipality, district, ...content, total, median }
 }

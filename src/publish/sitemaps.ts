@@ -15,7 +15,9 @@ const listingPages = (published: Published, page: number, size: number, now: Ins
 const sharedPages = (published: Published, now: Instant): SitemapPage[] => {
   const codes = [...published.countByMunicipality(now).keys()]
   const slugs = new Set(codes.map((code) => municipalityByCode(code)?.district ?? ''))
-  const agencies = published.collections().filter(({ collection }) => collection.startsWith('agency/'))
+  const agencies = published
+    .collections()
+    .filter(({ collection }) => collection.startsWith('agency/') && published.hasOpen(collection, now))
   return [
     { path: '/' },
     { path: '/how-we-know' },

@@ -106,7 +106,7 @@ const varying = (path: string, address: string): Record<string, string> => {
 /** The address whose bytes the client prefers; pages when it does not care. */
 const negotiate = (request: Request, path: string): string | null => {
   const accept = request.headers.get('Accept')
-  if (accept === null) return path
+  if (accept === null || accept.trim() === '') return path
   const preferred = new Negotiator({ headers: { accept } }).mediaType(['text/html', 'text/markdown'])
   if (preferred === undefined) return null
   return preferred === 'text/markdown' ? `${path}.md` : path

@@ -14,31 +14,39 @@ const restartMilliseconds = 2_000
  */
 export const startPublisher = (told: (message: PublisherMessage) => void): Publisher => {
   let stopping = false
-  let child: ChildProcess
+  let child: ChildProcess | null = null
+  const ended = (cause: string) => {
+    child = null
+    if (stopping) return
+    told({ kind: 'failed', message: `The publishing process ended (${cause}); it is started again` })
+    setTimeout(start, restartMilliseconds).unref()
+  }
   const start = () => {
-    child = fork(new URL('../publish/main.ts', import.meta.url), {
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    })
-    yieldToAnswers(child)
-    child.on('message', (message) => told(message as PublisherMessage))
-    child.on('exit', (code, signal) => {
-      if (stopping) return
-      told({
-        kind: 'failed',
-        message: `The publishing process ended (${signal ?? code}); it is started again`,
+    if (stopping) return
+    try {
+      const started = fork(new URL('../publish/main.ts', import.meta.url), {
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       })
-      setTimeout(start, restartMilliseconds).unref()
-    })
+      child = started
+      started.on('message', (message) => told(message as PublisherMessage))
+      // One that could not be started tells an error and no exit.
+      started.on('error', ({ message }) => started.pid === undefined && ended(message))
+      started.on('exit', (code, signal) => ended(String(signal ?? code)))
+      yieldToAnswers(started)
+    } catch (error) {
+      ended((error as Error).message)
+    }
   }
   start()
   return {
     stop: () =>
       new Promise((resolve) => {
         stopping = true
-        if (child.exitCode !== null || child.signalCode !== null) return resolve()
-        child.once('exit', () => resolve())
-        child.kill('SIGTERM')
-        setTimeout(() => child.kill('SIGKILL'), 5_000).unref()
+        const last = child
+        if (last?.pid === undefined) return resolve()
+        last.once('exit', () => resolve())
+        last.kill('SIGTERM')
+        setTimeout(() => last.kill('SIGKILL'), 5_000).unref()
       }),
   }
 }
@@ -49,5 +57,9 @@ export const startPublisher = (told: (message: PublisherMessage) => void): Publi
  * take a fifth of a publication's time.
  */
 const yieldToAnswers = ({ pid }: ChildProcess): void => {
-  if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
+  } catch {
+    // It has ended already, and says so itself.
+  }
 }

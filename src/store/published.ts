@@ -54,7 +54,14 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
     )
     .pluck()
   const countIn = db
-    .prepare<[string], number>('SELECT count(*) FROM slot WHERE collection = ? AND listing_id IS NOT NULL')
+    .prepare<[string, Instant], number>(
+      'SELECT count(*) FROM published WHERE municipality_code = ? AND open_until > ?',
+    )
+    .pluck()
+  const hasOpen = db
+    .prepare<[string, Instant], number>(
+      'SELECT 1 FROM slot JOIN published USING (listing_id) WHERE collection = ? AND open_until > ? LIMIT 1',
+    )
     .pluck()
   const collections = db.prepare<[], { collection: Collection; size: number }>(
     // Steps from one collection to the next in the index: grows with the collections, not with the listings.
@@ -144,7 +151,10 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
         .all(collection, (page - 1) * size, page * size, now)
         .filter((row) => row.sealed || void onDamaged(row.listing_id, now)),
     sizeOf: (collection: Collection): number => slots.sizeOf(collection),
-    countIn: (collection: Collection): number => countIn.get(collection) ?? 0,
+    /** How many open listings a municipality has. */
+    countIn: (municipality_code: string, now: Instant): number => countIn.get(municipality_code, now) ?? 0,
+    /** Whether any listing of the collection is open: its slots are freed only when the end of the last is settled. */
+    hasOpen: (collection: Collection, now: Instant): boolean => hasOpen.get(collection, now) === 1,
     /** Every collection with its size in slots. */
     collections: (): { collection: Collection; size: number }[] => collections.all(),
     /** One listing of the collection, to tell what they have in common. */

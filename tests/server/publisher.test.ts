@@ -28,3 +28,28 @@ test('live answers come first: every thread of the publishing process has the lo
   expect(new Set(started.flatMap(prioritiesOf))).toEqual(new Set([constants.priority.PRIORITY_LOW]))
   await publisher.stop()
 })
+
+// Seen to fail when nobody listened to the error: it ended the server.
+test('a publishing process that cannot be started is told, and started when it can be', async () => {
+  const folder = testFolder()
+  vi.stubEnv('DATA_DIR', folder)
+  vi.stubEnv('BASE_URL', 'https://homes.example')
+  vi.stubEnv('OUT_DIR', `${folder}/site`)
+  const { execPath } = process
+  const told: string[] = []
+  const published = Promise.withResolvers<void>()
+  process.execPath = `${folder}/node`
+  try {
+    const publisher = startPublisher((message) => {
+      process.execPath = execPath
+      told.push(message.kind === 'failed' ? message.message : message.kind)
+      if (message.kind === 'published') published.resolve()
+    })
+    await published.promise
+    await publisher.stop()
+  } finally {
+    process.execPath = execPath
+  }
+  expect(told[0]).toContain('it is started again')
+  expect(told.at(-1)).toBe('published')
+}, 20_000)
