@@ -37,6 +37,11 @@ await runVerb({
   },
   async run({ count, seed, into }) {
     const records = generateRecords({ count: whole('count', count, 1), seed: whole('seed', seed, 0) })
+    if (into !== undefined && !into.endsWith('.jsonl'))
+      throw new Refusal(
+        'usage',
+        `Option "--into" must end in .jsonl, by which an import knows what it reads: found "${into}"`,
+      )
     const started = performance.now()
     const tally =
       into === undefined

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { appendFile, writeFile } from 'node:fs/promises'
 import { progressOf } from '#src/command/progress.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { compose, lockOf } from '#src/compose.ts'
@@ -6,6 +6,12 @@ import { config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { currentFolder, publish } from '#src/publish/publication.ts'
 import { loadSite } from '#src/publish/site.ts'
+
+/** Asked before anything is published: what changed would be told by no later manifest. */
+const writable = (file: string): Promise<void> =>
+  appendFile(file, '').catch((error: Error) => {
+    throw new Refusal('environment', `Cannot write the manifest: ${error.message}`)
+  })
 
 await runVerb({
   name: 'publish',
@@ -20,6 +26,7 @@ await runVerb({
   },
   async run({ all = false, manifest }) {
     const settings = config()
+    if (manifest !== undefined) await writable(manifest)
     const site = await loadSite()
     const house = compose(settings, { durable: false })
     const release = lockOf(settings, 'publish')
@@ -40,6 +47,10 @@ await runVerb({
       })
       progress.stop()
       if (manifest !== undefined) await writeFile(manifest, `${JSON.stringify(summary.changes, null, 2)}\n`)
+      if (summary.changes?.is_complete === false)
+        console.error(
+          'publish: an earlier publication was broken off, and what it wrote and removed is in no manifest: compare the whole folder this time',
+        )
       console.log(
         `rendered ${summary.rendered}, written ${summary.written}, removed ${summary.removed}, unchanged ${summary.unchanged}, ${summary.seconds.toFixed(2)} s: ${currentFolder(house)}`,
       )

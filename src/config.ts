@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { Refusal } from './domain/errors.ts'
 import { defaultRateLimits, limitNames, type RateLimits } from './domain/rate-limits.ts'
@@ -42,7 +43,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '')
       .split(',')
       .map((text) => text.trim())
-      .filter(Boolean),
+      .filter(Boolean)
+      .map(proxyOf),
     rateLimits:
       oneOf('RATE_LIMIT', env['RATE_LIMIT'] ?? 'on', ['on', 'off']) === 'on' ? rateLimitsOf(env) : null,
     syncTombstoneDays: daysOf(env['SYNC_TOMBSTONE_DAYS'] ?? '90'),
@@ -105,6 +107,15 @@ const secretAddress = (name: string, text: string): string => {
     'environment',
     `Read ${name}: "${text}" is no https address; set it to one such as https://login.example/keys`,
   )
+}
+
+const proxyOf = (text: string): string => {
+  if (isIP(text) === 0)
+    throw new Refusal(
+      'environment',
+      `Read TRUSTED_PROXIES: "${text}" is no IP address; set it to addresses such as 10.0.0.1, separated by commas`,
+    )
+  return text
 }
 
 const daysOf = (text: string): number => {

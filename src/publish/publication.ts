@@ -3,6 +3,7 @@ import { cp, readlink, rename, rm, stat, symlink } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { House } from '#src/compose.ts'
 import type { Config } from '#src/config.ts'
+import { Refusal } from '#src/domain/errors.ts'
 import { districts } from '#src/domain/listing/municipality.ts'
 import { pagesOf, pageSizes, type Part } from '#src/domain/publication/parts.ts'
 import type { PartFailure, PartResult } from './build-parts.ts'
@@ -22,8 +23,11 @@ export interface Summary {
   /** Parts that could not be rendered, each with the reason. They stay in the queue. */
   failed: PartFailure[]
   seconds: number
-  /** The addresses that changed or went, for an upload or a purge. Kept only when asked for. */
-  changes: { written: string[]; removed: string[] } | null
+  /**
+   * The addresses that changed or went, for an upload or a purge. Kept only when asked for; not complete when an earlier
+   * publication was broken off, because what that wrote and removed is told by none.
+   */
+  changes: { is_complete: boolean; written: string[]; removed: string[] } | null
 }
 
 export interface PublicationOptions {
@@ -55,7 +59,9 @@ const markUnderWay = ({ config }: House, generation: string): void => {
   try {
     mkdirSync(join(config.outDir, markOf(generation)), { recursive: true })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOSPC') return
+    throw new Refusal('environment', `Publish: ${message}; set OUT_DIR to a folder that can be written to`)
   }
 }
 
@@ -113,7 +119,7 @@ export const publish = async (
     unchanged: 0,
     failed: [],
     seconds: 0,
-    changes: options.manifest ? { written: [], removed: [] } : null,
+    changes: null,
   }
   const base_url = house.store.baseUrl() ?? house.config.baseUrl
   const generation = generationOf(site.build, base_url)
@@ -122,7 +128,9 @@ export const publish = async (
   const isBegun = files.isBegun(generation)
   const isUncertain = wasBrokenOff(house, generation)
   // What another database published into the folder, this one has no permission for.
-  if (exists && (isUncertain || !isBegun)) sweep(house, site, generation, folder)
+  const isSwept = isUncertain || (exists !== null && !isBegun)
+  if (options.manifest) summary.changes = { is_complete: !isSwept, written: [], removed: [] }
+  if (exists && isSwept) sweep(house, site, generation, folder)
   markUnderWay(house, generation)
   clearLeftOvers(house, markOf(generation))
   const everything = !exists || !isBegun || options.all === true

@@ -54,7 +54,7 @@ const refusalOf = (error: NodeJS.ErrnoException, host: string, port: number): Er
       'environment',
       `Listen on ${host}:${port}: the port is in use; stop the other program, or set PORT to another number`,
     )
-  if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL')
+  if (['EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(error.code ?? ''))
     return new Refusal(
       'environment',
       `Listen on ${host}:${port}: ${error.message}; set HOST and PORT to an address of this machine`,

@@ -103,11 +103,17 @@ const varying = (path: string, address: string): Record<string, string> => {
   return told === '' ? {} : { Vary: told }
 }
 
+/** The parameters of media types but their weights: each type is offered in one form only. */
+const parameters = /;\s*(?!q\s*=)[^;,]*/gi
+
 /** The address whose bytes the client prefers; pages when it does not care. */
 const negotiate = (request: Request, path: string): string | null => {
   const accept = request.headers.get('Accept')
   if (accept === null || accept.trim() === '') return path
-  const preferred = new Negotiator({ headers: { accept } }).mediaType(['text/html', 'text/markdown'])
+  const preferred = new Negotiator({ headers: { accept: accept.replaceAll(parameters, '') } }).mediaType([
+    'text/html',
+    'text/markdown',
+  ])
   if (preferred === undefined) return null
   return preferred === 'text/markdown' ? `${path}.md` : path
 }

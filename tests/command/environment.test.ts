@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
@@ -34,6 +34,7 @@ test('design 8: a setting that cannot be meant is refused by the name of its var
     ['BASE_URL', 'https://homes.example/site?x=1'],
     ['LOG_LEVEL', 'loud'],
     ['RATE_LIMIT', 'maybe'],
+    ['TRUSTED_PROXIES', 'proxy'],
   ]
   for (const [name, value] of settings) {
     const line = await oneLine('list', [], { DATA_DIR: dataFolder(), [name]: value })
@@ -52,6 +53,30 @@ test('a data folder that cannot be one is refused with what to do', async () => 
   const taken = dataFolder()
   mkdirSync(database(taken), { recursive: true })
   expect(await oneLine('list', [], { DATA_DIR: taken })).toMatch(/DATA_DIR/)
+})
+
+test('a site folder that cannot be one, and a manifest, are refused before anything is published', async () => {
+  const env = { DATA_DIR: dataFolder() }
+  expect((await run('import', [sourceFile()], env)).code).toBe(0)
+  const file = `${env.DATA_DIR}/file`
+  writeFileSync(file, 'no folder')
+  expect(await oneLine('publish', [], { ...env, OUT_DIR: `${file}/site` })).toMatch(
+    /^publish: Publish: .*; set OUT_DIR to a folder that can be written to$/,
+  )
+  expect(await oneLine('publish', ['--manifest', `${file}/m.json`], env)).toMatch(
+    /^publish: Cannot write the manifest: /,
+  )
+  const { code, out } = await run('publish', ['--manifest', `${env.DATA_DIR}/m.json`], env)
+  expect([code, out]).toEqual([0, expect.stringMatching(/^rendered [1-9]/)])
+  const manifest = JSON.parse(readFileSync(`${env.DATA_DIR}/m.json`, 'utf8')) as { written: string[] }
+  expect(manifest).toMatchObject({ is_complete: true, removed: [] })
+  expect(manifest.written).toContain('/properties/ol-a')
+})
+
+test('generated records go into a file that an import can read', async () => {
+  const { code, err } = await run('generate', ['--count', '1', '--into', `${dataFolder()}.txt`], {})
+  expect(code).toBe(2)
+  expect(err.join(' ')).toMatch(/must end in \.jsonl/)
 })
 
 test('a database from a newer version is refused, and left as it is', async () => {

@@ -42,6 +42,17 @@ test('a bound is told with its sense and its unit', async () => {
   ).toEqual(['a.json, record 1: facts.beds.value: found Infinity, expected a number'])
 })
 
+// Seen to fail with a stack trace: no canonical JSON can be made of it.
+test('half of a surrogate pair is told with its place', async () => {
+  const whole = expect.stringMatching(
+    /^title\.en: found "Flat .*", expected whole characters, found half of one$/,
+  )
+  expect(await refusedRecord(home({ title: { pt: 'Casa', en: 'Flat \ud800' } }))).toEqual([whole])
+  expect(await refusedRecord(agency({ agency_id: 'b', name: '\udc00 Casa' }))).toEqual([
+    expect.stringContaining('name: found'),
+  ])
+})
+
 test('a word outside its vocabulary is told with the words', async () => {
   expect(await refusedRecord(home({ lifecycle: 'gone' }))).toEqual([
     'lifecycle: found "gone", expected one of draft, ready, active, reserved, promised, sold, on_hold, withdrawn, cancelled',

@@ -22,20 +22,23 @@ const clean = (text: string) =>
     .replace(/\t/g, ' ')
     .replace(unseen, '')
 
+/** Half of a surrogate pair is no character: no form of what is published could write it. */
+const text = z
+  .string()
+  .refine((given) => given.isWellFormed(), 'Expected whole characters, found half of one')
+
 /** One line of text; characters that cannot be seen are removed, white space becomes single spaces. */
 export const line = (max: number) =>
-  z
-    .string()
-    .overwrite((text) => clean(text).replace(/\s+/g, ' ').trim())
+  text
+    .overwrite((given) => clean(given).replace(/\s+/g, ' ').trim())
     .min(1)
     .max(max)
 
 /** Paragraphs of text, separated by empty lines; characters that cannot be seen are removed. */
 export const prose = (max: number) =>
-  z
-    .string()
-    .overwrite((text) =>
-      clean(text)
+  text
+    .overwrite((given) =>
+      clean(given)
         .replace(/[^\S\n]+/g, ' ')
         .replace(/ ?\n ?/g, '\n')
         .replace(/\n{3,}/g, '\n\n')
