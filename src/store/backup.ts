@@ -16,7 +16,7 @@ import Database from 'better-sqlite3'
 import { z } from 'zod'
 import { Refusal } from '#src/domain/errors.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { databaseIn } from './database.ts'
+import { databaseIn, refuseNewer } from './database.ts'
 import { headOf } from './journal.ts'
 
 const description = z.strictObject({
@@ -53,12 +53,13 @@ export const backUp = async (dataDir: string, to: string, now: Instant): Promise
       `Back up "${dataDir}": it holds no database; set DATA_DIR to the folder that does`,
     )
   const part = `${to}.part`
-  rmSync(part, { recursive: true, force: true })
-  mkdirSync(join(part, 'keys'), { recursive: true, mode: 0o700 })
-  // Keys first: a database that is older than its keys takes them over, the other way round it could not.
-  copyFileSync(join(dataDir, keyringFile), join(part, keyringFile))
   const source = new Database(databaseIn(dataDir), { readonly: true, timeout: 60_000 })
   try {
+    refuseNewer(source)
+    rmSync(part, { recursive: true, force: true })
+    mkdirSync(join(part, 'keys'), { recursive: true, mode: 0o700 })
+    // Keys first: a database that is older than its keys takes them over, the other way round it could not.
+    copyFileSync(join(dataDir, keyringFile), join(part, keyringFile))
     // All that is left in one step, which is one look at the database: a step between two commits begins anew.
     await source.backup(databaseIn(part), { progress: () => 2 ** 31 - 1 })
   } finally {
@@ -118,5 +119,11 @@ export const checkedBackup = async (from: string): Promise<BackupDescription> =>
       'bad_input',
       `Trust the backup "${from}": its database is not what was copied; take another backup`,
     )
+  const db = new Database(databaseIn(from), { readonly: true })
+  try {
+    refuseNewer(db)
+  } finally {
+    db.close()
+  }
   return told
 }

@@ -80,17 +80,23 @@ const connect = (folder: string): Db => {
   }
 }
 
-const migrate = (db: Db): void => {
-  const versionOf = () => db.pragma('user_version', { simple: true }) as number
-  if (versionOf() > migrations.length)
+const versionIn = (db: Db): number => db.pragma('user_version', { simple: true }) as number
+
+/** Refuses a database whose tables this program does not know. */
+export const refuseNewer = (db: Db): void => {
+  if (versionIn(db) > migrations.length)
     throw new Refusal(
       'newer_database',
-      `Open the database: its tables have version ${versionOf()}, this program knows ${migrations.length}. Update the program, or set DATA_DIR to another folder`,
+      `Open the database: its tables have version ${versionIn(db)}, this program knows ${migrations.length}. Update the program, or set DATA_DIR to another folder`,
     )
+}
+
+const migrate = (db: Db): void => {
+  refuseNewer(db)
   // The usual case asks for no lock, so that opening never waits for a writer.
-  if (versionOf() === migrations.length) return
+  if (versionIn(db) === migrations.length) return
   db.transaction(() => {
-    for (let version = versionOf(); version < migrations.length; version++) {
+    for (let version = versionIn(db); version < migrations.length; version++) {
       db.exec(migrations[version] as string)
       db.pragma(`user_version = ${version + 1}`)
     }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   appendFileSync,
   existsSync,
@@ -222,6 +223,28 @@ test('a restore is refused while a server runs and from a damaged backup, and ch
   rmSync(join(backup, 'backup.json'))
   await expect(restore()).rejects.toThrow(/it has no backup.json/)
   await within((house) => expect(open(house)).toEqual(['ol-a', 'ol-b']))
+})
+
+// Seen to fail: the backup was made, and the keys were copied before the refusal.
+test('a database of a newer version is neither backed up nor restored, and nothing is touched', async () => {
+  const { folder, backup, dataDir } = await backedUp()
+  const raise = (file: string) => {
+    const db = new Database(file)
+    db.pragma('user_version = 999')
+    db.close()
+  }
+  raise(join(dataDir, 'open-listings.sqlite'))
+  await expect(backUp(dataDir, join(folder, 'second'), noon)).rejects.toThrow('version 999')
+  const file = join(backup, 'open-listings.sqlite')
+  raise(file)
+  const description = JSON.parse(readFileSync(join(backup, 'backup.json'), 'utf8')) as object
+  const database = createHash('sha256').update(readFileSync(file)).digest('hex')
+  writeFileSync(join(backup, 'backup.json'), JSON.stringify({ ...description, database }))
+  const into = join(folder, 'empty')
+  await expect(
+    restoreFrom({ dataDir: into, from: backup, now: noon, nothingWasRevoked: false, clearPublished() {} }),
+  ).rejects.toThrow('version 999')
+  expect(['second', 'second.part', 'empty'].filter((name) => existsSync(join(folder, name)))).toEqual([])
 })
 
 test('the commands say what they did, what waits, and how it is confirmed', async () => {
