@@ -62,7 +62,7 @@ export const crewFor = (house: House, site: Site, parts: number): Crew => {
         // A turn of the event loop after each chunk, for the outcomes of the others.
         buildChunks(house, site, shared, (outcomes) => (done(outcomes), turn())),
       ]
-      // When one fails, the others end their chunk and take no other: nobody works on after this has returned.
+      // When one fails, the others end their chunk and take no other.
       const stop = () => Atomics.store(taken, 0, task.parts.length)
       const ended = await Promise.allSettled(working.map((work) => work.finally(stop)))
       for (const each of ended) if (each.status === 'rejected') throw each.reason

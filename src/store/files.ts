@@ -74,7 +74,7 @@ export const filesOf = (db: Db) => {
       if (!known.get(generation)) add.run(generation)
       for (const part of parts()) enqueue.run(generation, keyOf(part))
     }).immediate,
-    /** Puts parts that nothing marked into the queue, such as one whose file was found damaged. */
+    /** Puts parts that nothing marked into the queue, such as those that appear and vanish with others. */
     enqueue: db.transaction((generation: string, parts: readonly Part[]): void => {
       for (const part of parts) enqueue.run(generation, keyOf(part))
     }).immediate,
