@@ -5,8 +5,11 @@ import type { CompiledSite } from './site.ts'
 
 /** How often it is asked whether something changed; asking costs microseconds. */
 const pollMilliseconds = 100
-/** After how long what failed is tried again, though nothing changed: what it failed for may be mended. */
-const retryMilliseconds = 2_000
+/**
+ * After how long what failed is tried again, though nothing changed: what it failed for may be mended. Each time in a
+ * row it takes twice as long, up to a minute.
+ */
+const retryMilliseconds = { first: 1_000, most: 60_000 }
 
 export interface FollowOptions {
   signal: AbortSignal
@@ -25,6 +28,7 @@ export const follow = async (house: House, site: CompiledSite, options: FollowOp
   let seen = Number.NaN
   let first = true
   let retryAt = Number.POSITIVE_INFINITY
+  let patience = retryMilliseconds.first
   while (!options.signal.aborted) {
     const due = store.nextDue()
     const version = store.version()
@@ -40,7 +44,8 @@ export const follow = async (house: House, site: CompiledSite, options: FollowOp
           first = false
           seen = version
           hasFailed = summary.failed.length > 0
-          retryAt = hasFailed ? performance.now() + retryMilliseconds : Number.POSITIVE_INFINITY
+          retryAt = hasFailed ? performance.now() + patience : Number.POSITIVE_INFINITY
+          patience = hasFailed ? Math.min(2 * patience, retryMilliseconds.most) : retryMilliseconds.first
         } catch (error) {
           options.onError(error)
         } finally {

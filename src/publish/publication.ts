@@ -178,7 +178,7 @@ export const publish = async (
   } finally {
     await crew?.end()
   }
-  if (summary.failed.length === 0) clearLeftOvers(house, null)
+  clearLeftOvers(house, null)
   if (files.current() !== generation || !isServed) await switchTo(house, generation)
   clearGenerations(house.config, generation)
   summary.seconds = (performance.now() - begun) / 1000
