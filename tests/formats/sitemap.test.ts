@@ -18,6 +18,7 @@ const storeWith = (listings: number, agencies: number): Store['published'] =>
         updated_at: noon,
       })),
     countByMunicipality: () => new Map(municipalities.map(({ code }) => [code, 1])),
+    hasOpen: () => true,
     collections: () =>
       Array.from({ length: agencies }, (_unused, index) => ({ collection: `agency/a-${index}`, size: 1 })),
   }) as unknown as Store['published']
