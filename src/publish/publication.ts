@@ -50,11 +50,11 @@ const inOutDir = ({ outDir }: Config, pattern: RegExp): string[] =>
 
 /**
  * Stands beside a folder while it is being written to, and stays when that is broken off: until every part is settled
- * there may be files that are not recorded, and records of files that do not stand there. On a full disk it is done
- * without: removals must go on there, and hardly a file is made.
+ * there may be files that are not recorded, and records of files that do not stand there.
  */
 const markOf = (generation: string): string => `${generation}.${process.pid}.0.tmp`
 
+/** On a full disk it is done without the mark: removals must go on there, and hardly a file is made. */
 const markUnderWay = ({ config }: House, generation: string): void => {
   try {
     mkdirSync(join(config.outDir, markOf(generation)), { recursive: true })

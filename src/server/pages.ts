@@ -104,7 +104,7 @@ const varying = (path: string, address: string): Record<string, string> => {
 }
 
 /** The parameters of media types but their weights: each type is offered in one form only. */
-const parameters = /;\s*(?!q\s*=)[^;,]*/gi
+const parameters = /;(?!\s*q\s*=)(?:[^;,"]|"(?:[^"\\]|\\.)*")*/gi
 
 /** The address whose bytes the client prefers; pages when it does not care. */
 const negotiate = (request: Request, path: string): string | null => {

@@ -107,6 +107,11 @@ test('interface 1.1 accept-markdown: Accept: text/markdown on the page address r
   expect(await type('text/html;level=1;q=0.2, text/markdown; charset=UTF-8; q=0.9')).toBe(
     'text/markdown; charset=utf-8',
   )
+  expect(await type('text/html; q=0.4, text/markdown; q=0.9')).toBe('text/markdown; charset=utf-8')
+  expect(await type('text/markdown; charset=utf-8; q=0.4, text/html; q=0.9')).toBe('text/html; charset=utf-8')
+  expect(await type('text/html; by="a, b; q=1"; q=0.4, text/markdown;q=0.9')).toBe(
+    'text/markdown; charset=utf-8',
+  )
   expect(await type('')).toBe('text/html; charset=utf-8')
   expect((await get(app, '/properties/ol-test01', { Accept: 'image/png' })).status).toBe(406)
 })
