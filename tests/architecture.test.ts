@@ -159,18 +159,18 @@ test('interface 1.4: only the gate makes an open listing', () => {
   const callers = imports
     .filter(({ target, typeOnly }) => target === 'src/domain/rights/gate.ts' && !typeOnly)
     .map(({ file }) => file)
-  expect(callers.toSorted()).toEqual(['src/store/projection.ts', 'src/store/published-row.ts'])
+  expect(callers.toSorted()).toEqual([
+    'src/store/read-model/published-row.ts',
+    'src/store/record/projection.ts',
+  ])
 })
 
 test('the public reads name no private table', () => {
   const privateTables =
     /\b(?:FROM|JOIN)\s+(listing|agency|authorisation|ai_consent|confirmation|price|picture|journal|professional_account|buyer_brief|buyer_request)\b/
   for (const file of [
-    'src/store/published.ts',
-    'src/store/published-row.ts',
-    'src/store/files.ts',
-    'src/store/catalogue.ts',
-    'src/store/slots.ts',
+    ...filesIn('src/store/read-model', /\.ts$/),
+    ...filesIn('src/store/publication', /\.ts$/),
   ])
     expect(textOf(file), file).not.toMatch(privateTables)
 })
@@ -178,14 +178,14 @@ test('the public reads name no private table', () => {
 test('interface 1.5: the professional tables and their desk are out of reach of the public', () => {
   const tables = /\b(?:FROM|INTO|UPDATE|JOIN)\s+(professional_account|buyer_brief|buyer_request)\b/
   expect(sources.filter((file) => tables.test(textOf(file))).toSorted()).toEqual([
-    'src/store/professional-import.ts',
-    'src/store/professional-operator.ts',
-    'src/store/professional.ts',
+    'src/store/record/professional-import.ts',
+    'src/store/record/professional-operator.ts',
+    'src/store/record/professional.ts',
     'src/store/schema.ts',
   ])
   const users = imports
     .filter(({ target }) =>
-      /^src\/(store\/professional|domain\/professional\/(desk|closed-listing))\.ts$/.test(target),
+      /^src\/(store\/record\/professional|domain\/professional\/(desk|closed-listing))\.ts$/.test(target),
     )
     .map(({ file }) => file)
   expect([...new Set(users)].toSorted()).toEqual([
@@ -196,8 +196,8 @@ test('interface 1.5: the professional tables and their desk are out of reach of 
     'src/operations/professional/closed-market.ts',
     'src/operations/professional/professional-operation.ts',
     'src/server/mcp/professional/professional-tool.ts',
-    'src/store/closed-listings.ts',
-    'src/store/professional.ts',
+    'src/store/record/closed-listings.ts',
+    'src/store/record/professional.ts',
     'src/store/store.ts',
   ])
   const handed = sources.filter((file) =>

@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Refusal } from '#src/domain/errors.ts'
-import { addCardFunctions } from './listing-cards.ts'
+import { addCardFunctions } from './read-model/listing-cards.ts'
 import { migrations } from './schema.ts'
-import { addSealFunction, sealWhatIsWritten } from './seal.ts'
-import { addSearchEntryFunctions } from './search-entries.ts'
+import { addSealFunction, sealWhatIsWritten } from './record/seal.ts'
+import { addSearchEntryFunctions } from './read-model/search-entries.ts'
 
 export type Db = Database.Database
 

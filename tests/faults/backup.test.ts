@@ -15,8 +15,8 @@ import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { clearPublished, currentFolder, publish } from '#src/publish/publication.ts'
 import { loadSite } from '#src/publish/site.ts'
-import { backUp } from '#src/store/backup.ts'
-import { restore as restoreFrom, type RestoreOptions } from '#src/store/restore.ts'
+import { backUp } from '#src/store/local/backup.ts'
+import { restore as restoreFrom, type RestoreOptions } from '#src/store/local/restore.ts'
 import { dataFolder, endOf, imported, run, spawnVerb } from '../command/running.ts'
 import {
   agency,

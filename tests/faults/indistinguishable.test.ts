@@ -133,7 +133,7 @@ const variants: Record<string, string>[] = [
 ]
 
 // Seen to fail with files read before the gate in src/server/pages.ts, and with records that stay held in
-// src/store/catalogue.ts when something was committed.
+// src/store/read-model/catalogue.ts when something was committed.
 test('interface 7 404, 7.2: whatever a home is hidden for, every surface answers the same bytes and headers', async () => {
   const absent = idOf('absent')
   const questions = (id: string) => [...surfaces(id), ...searchesFor(id)]
@@ -221,7 +221,7 @@ if (atLength) {
     return ((first?.mean ?? 0) - (second?.mean ?? 0)) / Math.sqrt((first?.error ?? 0) + (second?.error ?? 0))
   }
 
-  // Seen to fail with a read of the private `listing` table before the answer in src/store/published.ts.
+  // Seen to fail with a read of the private `listing` table before the answer in src/store/read-model/published.ts.
   test('no surface takes longer for one hidden home than for another: Welch |t| < 5, with an A/A control', async () => {
     const groups = ['absent', 'nobody', ...kinds.filter((kind) => kind !== 'absent' && kind !== 'over')]
     const apart = await serveApart([

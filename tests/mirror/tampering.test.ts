@@ -5,7 +5,7 @@ import { canonicalJson } from '#src/domain/sync/canonical.ts'
 import { sha256 } from '#src/domain/sync/signature.ts'
 import { sign } from '#src/domain/sync/signed.ts'
 import type { Fetch } from '#src/mirror/client.ts'
-import { freshKey } from '#src/store/keyring.ts'
+import { freshKey } from '#src/store/local/keyring.ts'
 import { agency, by, grant, houseIn, listing, noon, take, testFolder, type TestHouse } from '../fixtures.ts'
 import { mirrorOf, publisherOf, tampered } from './partner.ts'
 

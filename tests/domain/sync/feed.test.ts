@@ -6,7 +6,7 @@ import { canonicalJson } from '#src/domain/sync/canonical.ts'
 import { recordLineText, recordTextIn } from '#src/domain/sync/record-line.ts'
 import { justBefore, openSnapshotPage, snapshotPageOf } from '#src/domain/sync/snapshot.ts'
 import { trustIn, type Anchor, type Trust } from '#src/domain/sync/trust.ts'
-import { freshKey } from '#src/store/keyring.ts'
+import { freshKey } from '#src/store/local/keyring.ts'
 import examples from '#src/formats/sync-examples.json' with { type: 'json' }
 import { syncExamples } from '../../formats/sync-examples.ts'
 import { noon } from '../../fixtures.ts'

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import {
+  copyFileSync,
+  cpSync,
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import Database from 'better-sqlite3'
+import { z } from 'zod'
+import { Refusal } from '#src/domain/errors.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import { databaseIn, refuseNewer } from '#src/store/database.ts'
+import { headOf } from '#src/store/record/journal.ts'
+
+const description = z.strictObject({
+  made_at: z.string(),
+  /** The digest of the database file, SHA-256, hex. */
+  database: z.string().regex(/^[0-9a-f]{64}$/),
+  listings: z.int(),
+  public: z.int(),
+  /** The last row of the journal, by which a later journal is recognised as its continuation. */
+  journal: z.strictObject({ seq: z.int(), chain: z.string() }),
+})
+/** What stands in the `backup.json` of a backup. */
+export type BackupDescription = z.output<typeof description>
+
+export const descriptionFile = 'backup.json'
+const keyringFile = 'keys/keyring.json'
+
+const digestOfFile = async (file: string): Promise<string> => {
+  const digest = createHash('sha256')
+  await pipeline(createReadStream(file), digest)
+  return digest.digest('hex')
+}
+
+/**
+ * Copies a data folder while others work in it: the database as of one instant, the signing keys, and the kept
+ * pictures, which no later import changes. The copy stands under its name when it is whole.
+ */
+export const backUp = async (dataDir: string, to: string, now: Instant): Promise<BackupDescription> => {
+  if (existsSync(to))
+    throw new Refusal('bad_input', `Back up into "${to}": it exists already; name a new folder`)
+  if (!existsSync(databaseIn(dataDir)))
+    throw new Refusal(
+      'not_found',
+      `Back up "${dataDir}": it holds no database; set DATA_DIR to the folder that does`,
+    )
+  const part = `${to}.part`
+  const source = new Database(databaseIn(dataDir), { readonly: true, timeout: 60_000 })
+  try {
+    refuseNewer(source)
+    rmSync(part, { recursive: true, force: true })
+    mkdirSync(join(part, 'keys'), { recursive: true, mode: 0o700 })
+    // Keys first: a database that is older than its keys takes them over, the other way round it could not.
+    copyFileSync(join(dataDir, keyringFile), join(part, keyringFile))
+    // All that is left in one step, which is one look at the database: a step between two commits begins anew.
+    await source.backup(databaseIn(part), { progress: () => 2 ** 31 - 1 })
+  } finally {
+    source.close()
+  }
+  const pictures = join(dataDir, 'pictures')
+  if (existsSync(pictures))
+    cpSync(pictures, join(part, 'pictures'), {
+      recursive: true,
+      filter: (file) => !file.endsWith('.tmp'),
+    })
+  const copy = new Database(databaseIn(part))
+  const count = (table: string) =>
+    copy.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get() ?? 0
+  let made: Omit<BackupDescription, 'database'>
+  try {
+    // One file that can be read without writing beside it.
+    copy.pragma('journal_mode = DELETE')
+    if (copy.pragma('integrity_check', { simple: true }) !== 'ok')
+      throw new Refusal(
+        'bad_input',
+        `Back up "${dataDir}": its database is damaged; restore an earlier backup`,
+      )
+    made = {
+      made_at: now,
+      listings: count('listing'),
+      public: count('published'),
+      journal: headOf(copy),
+    }
+  } finally {
+    copy.close()
+  }
+  const told = { ...made, database: await digestOfFile(databaseIn(part)) }
+  writeFileSync(join(part, descriptionFile), `${JSON.stringify(told, null, 2)}\n`, { flush: true })
+  renameSync(part, to)
+  return told
+}
+
+/** Reads what a backup says of itself, and proves that its database is the one that was copied. */
+export const checkedBackup = async (from: string): Promise<BackupDescription> => {
+  const read = (): BackupDescription | null => {
+    try {
+      return description.parse(JSON.parse(readFileSync(join(from, descriptionFile), 'utf8')))
+    } catch {
+      return null
+    }
+  }
+  const told = read()
+  if (!told)
+    throw new Refusal(
+      'bad_input',
+      `Read the backup "${from}": it has no ${descriptionFile} as npm run backup writes it`,
+    )
+  const digest = await digestOfFile(databaseIn(from)).catch(() => null)
+  if (digest !== told.database)
+    throw new Refusal(
+      'bad_input',
+      `Trust the backup "${from}": its database is not what was copied; take another backup`,
+    )
+  const db = new Database(databaseIn(from), { readonly: true })
+  try {
+    refuseNewer(db)
+  } finally {
+    db.close()
+  }
+  return told
+}

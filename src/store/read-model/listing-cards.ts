@@ -1,0 +1,100 @@
+import { cardOf, type ListingCard } from '#src/domain/listing/card.ts'
+import { feedItemOf } from '#src/domain/listing/feed-item.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import type { Db } from '#src/store/database.ts'
+import { digestOf } from '#src/store/record/seal.ts'
+
+interface Row {
+  listing_id: string
+  open_until: Instant
+  /** Both `null` when it is missing. */
+  card: string | null
+  seal: string | null
+}
+
+/** The listing's item of a feed without its record, as JSON, and its seal. Both are `null` when it is missing. */
+export interface StoredItem {
+  item: string | null
+  item_seal: string | null
+}
+
+/**
+ * The seal covers also what is read of the row of the projection: whose it is, and until when it is public. Not
+ * by `sealOf`: to write a text out as JSON takes twice as long as its digest.
+ */
+const sealOfText = (
+  { listing_id, open_until }: Pick<Row, 'listing_id' | 'open_until'>,
+  text: string,
+): string => digestOf(`${listing_id} ${open_until} ${text}`)
+
+const isWhole = (row: Row): boolean => row.card !== null && sealOfText(row, row.card) === row.seal
+
+/** Whether an item beside a row of the projection is there and what was written. */
+export const isItem = (
+  row: Pick<Row, 'listing_id' | 'open_until'>,
+  item: string | null,
+  seal: string | null,
+): item is string => item !== null && sealOfText(row, item) === seal
+
+/**
+ * What pages of many listings show of each and what feeds tell of it, written beside its row of the projection: a
+ * whole record is ten times as much to read, to check and to parse.
+ */
+export const listingCardsOf = (db: Db) => {
+  const insert = db.prepare('INSERT OR REPLACE INTO card VALUES (?, ?, ?, ?, ?)')
+  const remove = db.prepare<[string]>('DELETE FROM card WHERE listing_id = ?')
+  // What is not published has no card, whatever stands in the table.
+  const columns = 'listing_id, open_until, card, card.seal'
+  const range = db.prepare<[string, number, number, Instant], Row>(
+    `SELECT ${columns} FROM slot JOIN published USING (listing_id) LEFT JOIN card USING (listing_id)
+     WHERE collection = ? AND slot >= ? AND slot < ? AND open_until > ? ORDER BY slot`,
+  )
+  const single = db.prepare<[string], Row & StoredItem>(
+    `SELECT ${columns}, item, item_seal FROM published LEFT JOIN card USING (listing_id) WHERE listing_id = ?`,
+  )
+  return {
+    /** To be called in the transaction that writes the row of the projection. */
+    put(record: ListingRecord, open_until: Instant): void {
+      const { listing_id } = record
+      const [card, item] = [JSON.stringify(cardOf(record)), JSON.stringify(feedItemOf(record))]
+      const [cardSeal, itemSeal] = [card, item].map((text) => sealOfText({ listing_id, open_until }, text))
+      insert.run(listing_id, card, cardSeal, item, itemSeal)
+    },
+    /** To be called in the transaction that drops the row of the projection. */
+    drop: (listing_id: string): void => void remove.run(listing_id),
+    /** The cards in these slots of a collection, of what is public at `now`; `null` where one is missing or damaged. */
+    between: (
+      collection: string,
+      from: number,
+      to: number,
+      now: Instant,
+    ): { listing_id: string; card: ListingCard | null }[] =>
+      range.all(collection, from, to, now).map((row) => ({
+        listing_id: row.listing_id,
+        card: isWhole(row) ? (JSON.parse(row.card as string) as ListingCard) : null,
+      })),
+    /** Whether the card of a published listing and its item are what was written. */
+    isIntact(listing_id: string): boolean {
+      const row = single.get(listing_id)
+      return row !== undefined && isWhole(row) && isItem(row, row.item, row.item_seal)
+    },
+  }
+}
+export type ListingCards = ReturnType<typeof listingCardsOf>
+
+/**
+ * Gives SQL the functions `card(record)`, `feed_item(record)` and `card_seal(listing_id, open_until, text)`, by which
+ * migrations fill the table.
+ */
+export const addCardFunctions = (db: Db): void => {
+  const readOff = (name: string, of: (record: ListingRecord) => unknown) =>
+    db.function(name, { deterministic: true }, (record) =>
+      JSON.stringify(of(JSON.parse(record as string) as ListingRecord)),
+    )
+  readOff('card', cardOf)
+  readOff('feed_item', feedItemOf)
+  db.function('card_seal', { deterministic: true }, (listing_id, open_until, text) =>
+    sealOfText({ listing_id: listing_id as string, open_until: open_until as Instant }, text as string),
+  )
+}

@@ -1,0 +1,105 @@
+import type { ContactRoute } from '#src/domain/contact-route.ts'
+import { evidenceOf, type CheckReport, type Evidence } from '#src/domain/evidence/evidence.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
+import { stillOpen, type OpenWithText } from '#src/domain/rights/gate.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import { digestOf } from '#src/store/record/seal.ts'
+
+/** A row of the projection. */
+export interface Row {
+  listing_id: string
+  record: string
+  digest: string
+  reports: string
+  contact: string
+  pictures: string
+  sides: string
+  open_until: Instant
+  /** Whether the row's seal holds. */
+  sealed: 0 | 1
+}
+
+/** SQL that tells whether the seal of a row holds. */
+export const sealed =
+  'published.seal = seal(listing_id, open_until, digest, updated_at, municipality_code, agency_id, sides) AS sealed'
+/** SQL for the columns of a row. */
+export const columns = `listing_id, record, digest, reports, contact, pictures, sides, open_until, ${sealed}`
+
+/** Told of a row that does not hold what was written; it is given to nobody. */
+export type OnDamaged = (listing_id: string, now: Instant) => void
+
+/** Whether the row and its record are what was written. */
+export const isWhole = ({
+  sealed: holds,
+  record,
+  digest,
+}: Pick<Row, 'sealed' | 'record' | 'digest'>): boolean => holds === 1 && digestOf(record) === digest
+
+/** What stands beside the record, each as JSON text, and the seal over them. */
+type Sides = Pick<Row, 'reports' | 'contact' | 'pictures' | 'sides'>
+
+/** A line each: to write texts out as JSON takes longer than their digest, and JSON holds no line break. */
+export const sealOfSides = ({ reports, contact, pictures }: Omit<Sides, 'sides'>): string =>
+  digestOf(`${reports}\n${contact}\n${pictures}`)
+
+export const areSidesWhole = (row: Sides): boolean => sealOfSides(row) === row.sides
+
+/**
+ * An open listing as a row keeps it: the record is read at once and the rest when somebody looks at it, because most
+ * who ask need nothing else. A class, because getters of an object literal are made anew for each listing, and what
+ * they hold outlives it by a full collection.
+ */
+class Kept {
+  readonly record: ListingRecord
+  readonly open_until: Instant
+  readonly #sides: Sides
+  readonly #check: () => void
+  #reports?: CheckReport[]
+  #evidence?: Evidence
+  #contact?: ContactRoute
+  #pictures?: string[]
+
+  constructor(record: ListingRecord, open_until: Instant, sides: Sides, check: () => void) {
+    this.record = record
+    this.open_until = open_until
+    this.#sides = sides
+    this.#check = check
+  }
+  get reports(): CheckReport[] {
+    return (this.#reports ??= this.#side('reports'))
+  }
+  get evidence(): Evidence {
+    return (this.#evidence ??= evidenceOf(this.record.listing_id, this.reports))
+  }
+  get contact(): ContactRoute {
+    return (this.#contact ??= this.#side('contact'))
+  }
+  get pictures(): string[] {
+    return (this.#pictures ??= this.#side('pictures'))
+  }
+  #side<T>(column: keyof Omit<Sides, 'sides'>): T {
+    this.#check()
+    return JSON.parse(this.#sides[column]) as T
+  }
+}
+
+/** The open listing that a row keeps; `null` when it has ended, or the row is not what was written. */
+export const openIn = (row: Row, now: Instant, onDamaged: OnDamaged): OpenWithText | null => {
+  if (!isWhole(row)) {
+    onDamaged(row.listing_id, now)
+    return null
+  }
+  // The text of the record is not kept by its object, which may be held for long.
+  const { listing_id, record: text, open_until, ...sides } = row
+  let isChecked = false
+  const check = () => {
+    if (isChecked) return
+    if (!areSidesWhole(sides)) {
+      onDamaged(listing_id, now)
+      throw new Error(`Read "${listing_id}": what is stored is not what was written`)
+    }
+    isChecked = true
+  }
+  const listing = stillOpen(new Kept(JSON.parse(text) as ListingRecord, open_until, sides, check), now)
+  return listing && { listing, text }
+}

@@ -1,0 +1,191 @@
+import { cardOf, type ListingCard } from '#src/domain/listing/card.ts'
+import { feedItemOf, type FeedTexts } from '#src/domain/listing/feed-item.ts'
+import type { OpenListing, OpenWithText } from '#src/domain/rights/gate.ts'
+import { entryOf, type SearchEntry } from '#src/domain/search/entry.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import type { Db } from '#src/store/database.ts'
+import { isItem, type ListingCards, type StoredItem } from './listing-cards.ts'
+import { areSidesWhole, columns, isWhole, openIn, sealed, type OnDamaged, type Row } from './published-row.ts'
+import type { SearchEntries } from './search-entries.ts'
+import { slotsOf } from './slots.ts'
+
+/** A collection of open listings in slots: of all, of one municipality, of one agency. */
+export type Collection = 'all' | `municipality/${string}` | `agency/${string}`
+
+/**
+ * The public reads. They see the `published` projection only, so that "absent" and "withdrawn" are the same index
+ * miss, and they test `open_until` again, so that nothing is public a second too long. A row whose seal does not
+ * hold is an index miss too.
+ */
+export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards, onDamaged: OnDamaged) => {
+  const one = db.prepare<[string, Instant], Row>(
+    `SELECT ${columns} FROM published WHERE listing_id = ? AND open_until > ?`,
+  )
+  const any = db.prepare<[string], Row>(`SELECT ${columns} FROM published WHERE listing_id = ?`)
+  const text = db.prepare<[string, Instant], Pick<Row, 'record' | 'digest' | 'open_until' | 'sealed'>>(
+    `SELECT record, digest, open_until, ${sealed} FROM published WHERE listing_id = ? AND open_until > ?`,
+  )
+  const isOpen = db.prepare<[string, Instant], Pick<Row, 'open_until' | 'sealed'>>(
+    `SELECT open_until, ${sealed} FROM published WHERE listing_id = ? AND open_until > ?`,
+  )
+  const feed = db.prepare<
+    [number, number, Instant],
+    Pick<Row, 'listing_id' | 'record' | 'digest' | 'open_until' | 'sealed'> & StoredItem
+  >(
+    `SELECT listing_id, record, digest, open_until, ${sealed}, item, item_seal
+     FROM slot JOIN published USING (listing_id) LEFT JOIN card USING (listing_id)
+     WHERE collection = 'all' AND slot >= ? AND slot < ? AND open_until > ? ORDER BY slot`,
+  )
+  const dated = db.prepare<
+    [string, number, number, Instant],
+    { listing_id: string; updated_at: Instant } & Pick<Row, 'sealed'>
+  >(
+    `SELECT listing_id, updated_at, ${sealed} FROM slot JOIN published USING (listing_id)
+     WHERE collection = ? AND slot >= ? AND slot < ? AND open_until > ? ORDER BY slot`,
+  )
+  const counts = db.prepare<[Instant], { municipality_code: string; count: number }>(
+    'SELECT municipality_code, count(*) AS count FROM published WHERE open_until > ? GROUP BY municipality_code',
+  )
+  const prices = db
+    .prepare<[string, Instant], number>(
+      // Named, because SQLite prefers another index and then reads every record for its price.
+      `SELECT home_eur_m2 FROM published INDEXED BY published_home_eur_m2
+       WHERE municipality_code = ? AND home_eur_m2 IS NOT NULL AND open_until > ? ORDER BY home_eur_m2`,
+    )
+    .pluck()
+  const countIn = db
+    .prepare<[string, Instant], number>(
+      'SELECT count(*) FROM published WHERE municipality_code = ? AND open_until > ?',
+    )
+    .pluck()
+  const hasOpen = db
+    .prepare<[string, Instant], number>(
+      'SELECT 1 FROM slot JOIN published USING (listing_id) WHERE collection = ? AND open_until > ? LIMIT 1',
+    )
+    .pluck()
+  const collections = db.prepare<[], { collection: Collection; size: number }>(
+    // Steps from one collection to the next in the index: grows with the collections, not with the listings.
+    `WITH RECURSIVE each(collection) AS (
+       SELECT min(collection) FROM slot
+       UNION ALL SELECT (SELECT min(collection) FROM slot WHERE collection > each.collection) FROM each
+       WHERE each.collection IS NOT NULL)
+     SELECT collection, (SELECT max(slot) + 1 FROM slot WHERE slot.collection = each.collection) AS size
+     FROM each WHERE collection IS NOT NULL`,
+  )
+  const first = db.prepare<[string, Instant], Row>(
+    `SELECT ${columns} FROM slot JOIN published USING (listing_id)
+     WHERE collection = ? AND open_until > ? ORDER BY slot LIMIT 1`,
+  )
+  const ids = db.prepare<[], string>('SELECT listing_id FROM published ORDER BY listing_id').pluck()
+  const slots = slotsOf(db)
+  const changesAfter = db.prepare<[number], { seq: number; listing_id: string }>(
+    'SELECT seq, listing_id FROM change WHERE seq > ? ORDER BY seq',
+  )
+  const nextEnd = db
+    .prepare<[Instant], Instant>('SELECT min(open_until) FROM published WHERE open_until > ?')
+    .pluck()
+  const tick = db.prepare<[], number>('SELECT version FROM tick').pluck()
+  const head = db
+    .prepare<[], number>("SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'change'), 0)")
+    .pluck()
+
+  const fromRow = (row: Row, now: Instant) => openIn(row, now, onDamaged)
+
+  const openWithText = (listing_id: string, now: Instant): OpenWithText | null => {
+    const row = one.get(listing_id, now)
+    return row ? fromRow(row, now) : null
+  }
+  const open = (listing_id: string, now: Instant) => openWithText(listing_id, now)?.listing ?? null
+
+  /** What is missing or damaged beside the row is made again, and until then read off the record. */
+  const anew = <T>(listing_id: string, now: Instant, readOff: (listing: OpenListing) => T): T | null => {
+    const listing = open(listing_id, now)
+    if (listing) onDamaged(listing_id, now)
+    return listing && readOff(listing)
+  }
+  const entryAnew = (listing_id: string, now: Instant) =>
+    anew(listing_id, now, ({ record, open_until }) => entryOf(record, open_until))
+  const cardAnew = (listing_id: string, now: Instant) => anew(listing_id, now, ({ record }) => cardOf(record))
+
+  return {
+    open,
+    openWithText,
+    recordText: (listing_id: string, now: Instant) => {
+      const row = text.get(listing_id, now)
+      if (!row || isWhole(row)) return row ?? null
+      onDamaged(listing_id, now)
+      return null
+    },
+    /** Until when the listing is public, or `null` when it is not. */
+    openUntil: (listing_id: string, now: Instant): Instant | null => {
+      const row = isOpen.get(listing_id, now)
+      if (!row || row.sealed) return row?.open_until ?? null
+      onDamaged(listing_id, now)
+      return null
+    },
+    /** Whether the listing's row, entry and card, if it is public, hold what was written. */
+    isIntact: (listing_id: string): boolean => {
+      const row = any.get(listing_id)
+      if (!row) return true
+      const isBeside = entries.one(listing_id) !== null && cards.isIntact(listing_id)
+      return isBeside && isWhole(row) && areSidesWhole(row)
+    },
+    /** One page of all listings as a feed tells of them. */
+    feedPage: (page: number, size: number, now: Instant): FeedTexts[] =>
+      feed.all((page - 1) * size, page * size, now).flatMap(({ item, item_seal, ...row }) => {
+        if (isWhole(row) && isItem(row, item, item_seal)) return { item, record: row.record }
+        return (
+          anew(row.listing_id, now, ({ record }) => ({
+            item: JSON.stringify(feedItemOf(record)),
+            record: JSON.stringify(record),
+          })) ?? []
+        )
+      }),
+    /** What cards and lines show of one page of a collection. */
+    cards: (collection: Collection, page: number, size: number, now: Instant): ListingCard[] =>
+      cards
+        .between(collection, (page - 1) * size, page * size, now)
+        .flatMap(({ listing_id, card }) => card ?? cardAnew(listing_id, now) ?? []),
+    datedPage: (collection: Collection, page: number, size: number, now: Instant) =>
+      dated
+        .all(collection, (page - 1) * size, page * size, now)
+        .filter((row) => row.sealed || void onDamaged(row.listing_id, now)),
+    sizeOf: (collection: Collection): number => slots.sizeOf(collection),
+    /** How many open listings a municipality has. */
+    countIn: (municipality_code: string, now: Instant): number => countIn.get(municipality_code, now) ?? 0,
+    /** Whether any listing of the collection is open: its slots are freed only when the end of the last is settled. */
+    hasOpen: (collection: Collection, now: Instant): boolean => hasOpen.get(collection, now) === 1,
+    /** Every collection with its size in slots. */
+    collections: (): { collection: Collection; size: number }[] => collections.all(),
+    /** One listing of the collection, to tell what they have in common. */
+    first: (collection: Collection, now: Instant): OpenListing | null => {
+      const row = first.get(collection, now)
+      return (row && fromRow(row, now)?.listing) ?? null
+    },
+    /** How many listings each municipality has, by its code; those without any are left out. */
+    countByMunicipality: (now: Instant): Map<string, number> =>
+      new Map(counts.all(now).map(({ municipality_code, count }) => [municipality_code, count])),
+    /** Asking prices per m² of useful area of a municipality's homes, lowest first; homes without one are left out. */
+    pricesPerSquareMetre: (municipality_code: string, now: Instant): number[] =>
+      prices.all(municipality_code, now),
+    /** What searches look at of every open listing. */
+    *entries(now: Instant): Generator<SearchEntry> {
+      for (const [listing_id, stored] of entries.all()) {
+        const entry = stored ?? entryAnew(listing_id, now)
+        if (entry) yield entry
+      }
+    },
+    /** What searches look at of one listing, or `null` when it is not public. */
+    entry: (listing_id: string, now: Instant): SearchEntry | null =>
+      entries.one(listing_id) ?? entryAnew(listing_id, now),
+    ids: (): string[] => ids.all(),
+    changesAfter: (seq: number) => changesAfter.all(seq),
+    /** When the next open listing ends. What is not public yet has no part in it. */
+    nextEnd: (now: Instant): Instant | null => nextEnd.get(now) ?? null,
+    /** Moves with every change of what is public, also one that no copy has to follow. */
+    tick: (): number => tick.get() ?? 0,
+    /** The number of the last public change. */
+    head: (): number => head.get() ?? 0,
+  }
+}
+export type Published = ReturnType<typeof publishedOf>

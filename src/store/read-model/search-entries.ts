@@ -1,0 +1,60 @@
+import type { ListingRecord } from '#src/domain/listing/record.ts'
+import { entryOf, type SearchEntry } from '#src/domain/search/entry.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import type { Db } from '#src/store/database.ts'
+import { digestOf } from '#src/store/record/seal.ts'
+
+interface Row {
+  listing_id: string
+  /** Both `null` when it is missing. */
+  entry: string | null
+  seal: string | null
+}
+
+/** `null` when it is missing, or not what was written. */
+const read = ({ entry, seal }: Row): SearchEntry | null =>
+  entry !== null && digestOf(entry) === seal ? (JSON.parse(entry) as SearchEntry) : null
+
+/**
+ * What searches look at of each open listing, written beside its row of the projection: reading every record for the
+ * first search after a start would take ten times as long.
+ */
+export const searchEntriesOf = (db: Db) => {
+  const insert = db.prepare<[string, string, string]>('INSERT OR REPLACE INTO search_entry VALUES (?, ?, ?)')
+  const remove = db.prepare<[string]>('DELETE FROM search_entry WHERE listing_id = ?')
+  // What is not published has no entry, whatever stands in the table.
+  const rows =
+    'SELECT listing_id, entry, search_entry.seal FROM published LEFT JOIN search_entry USING (listing_id)'
+  const every = db.prepare<[], Row>(rows)
+  const single = db.prepare<[string], Row>(`${rows} WHERE listing_id = ?`)
+  return {
+    /** To be called in the transaction that writes the row of the projection. */
+    put(record: ListingRecord, open_until: Instant): void {
+      const entry = JSON.stringify(entryOf(record, open_until))
+      insert.run(record.listing_id, entry, digestOf(entry))
+    },
+    /** To be called in the transaction that drops the row of the projection. */
+    drop: (listing_id: string): void => void remove.run(listing_id),
+    /** The entry of each published listing, `null` where it is missing or damaged. */
+    *all(): Generator<readonly [listing_id: string, entry: SearchEntry | null]> {
+      for (const row of every.iterate()) yield [row.listing_id, read(row)]
+    },
+    /** The entry of one listing; `null` too when it is not published. */
+    one(listing_id: string): SearchEntry | null {
+      const row = single.get(listing_id)
+      return row ? read(row) : null
+    },
+  }
+}
+export type SearchEntries = ReturnType<typeof searchEntriesOf>
+
+/**
+ * Gives SQL the function `search_entry(record, open_until)` and `digest(text)`, by which the migration fills the
+ * table.
+ */
+export const addSearchEntryFunctions = (db: Db): void => {
+  db.function('search_entry', { deterministic: true }, (record, open_until) =>
+    JSON.stringify(entryOf(JSON.parse(record as string) as ListingRecord, open_until as Instant)),
+  )
+  db.function('digest', { deterministic: true }, (text) => digestOf(text as string))
+}

@@ -1,0 +1,94 @@
+import { Refusal } from '#src/domain/errors.ts'
+import { latestOf, revoked, rotated } from '#src/domain/sync/keys.ts'
+import { renewalEdge } from '#src/domain/sync/lease.ts'
+import type { KeyRevision } from '#src/domain/sync/wire.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import type { Db } from '#src/store/database.ts'
+import { freshKey, type KeyStore } from '#src/store/local/keyring.ts'
+import type { Projection } from '#src/store/record/projection.ts'
+import type { Published } from './published.ts'
+import { oldestOf, type Settings } from '#src/store/record/settings.ts'
+import type { SyncLines } from './sync-lines.ts'
+
+/** What keeps the stored lines and the keys in order. Each is one transaction. */
+export const syncUpkeepOf = (
+  db: Db,
+  settings: Settings,
+  keys: KeyStore,
+  lines: SyncLines,
+  projection: Projection,
+  published: Published,
+) => {
+  const due = db
+    .prepare<[Instant, Instant, number], string>(
+      `SELECT listing_id FROM sync_line JOIN published USING (listing_id)
+       WHERE copy_until <= ? AND copy_until < open_until AND open_until > ? ORDER BY copy_until LIMIT ?`,
+    )
+    .pluck()
+  const row = db.prepare<[string], { seq: number | null }>(
+    'SELECT seq FROM published LEFT JOIN change USING (listing_id) WHERE listing_id = ?',
+  )
+  const doubt = db.prepare("UPDATE published SET digest = '' WHERE listing_id = ?")
+  const lastGone = db
+    .prepare<[Instant], number | null>('SELECT max(seq) FROM change WHERE removed_at <= ?')
+    .pluck()
+  const forget = db.prepare('DELETE FROM change WHERE removed_at <= ?')
+
+  const repairOne = (listing_id: string, now: Instant): void => {
+    const found = row.get(listing_id)
+    if (found && (found.seq === null || !published.isIntact(listing_id))) {
+      // The published record itself is damaged: it is made again from the source, which is a change for partners.
+      doubt.run(listing_id)
+      projection.project([listing_id], now, 'repair')
+    } else lines.renew(listing_id, now)
+  }
+
+  return {
+    /** Signs lines again whose lease ends within a day, the first ones first; answers how many (design 6). */
+    renewDue: db.transaction((most: number, now: Instant): number => {
+      const ids = due.all(renewalEdge(now), now, most)
+      for (const listing_id of ids) lines.renew(listing_id, now)
+      return ids.length
+    }).immediate,
+
+    /** Whether some line's lease ends within a day. Asks for no lock. */
+    hasDue: (now: Instant): boolean => due.get(renewalEdge(now), now, 1) !== undefined,
+
+    /** Makes damaged lines again, and damaged rows of what is published. */
+    repair: db.transaction((listing_ids: readonly string[], now: Instant): void => {
+      for (const listing_id of listing_ids) repairOne(listing_id, now)
+    }).immediate,
+
+    /** Forgets the traces of listings that were removed at `edge` or earlier; answers how many (design 6). */
+    forgetRemoved: db.transaction((edge: Instant): number => {
+      const last = lastGone.get(edge)
+      if (last === null || last === undefined) return 0
+      settings.put('sync_oldest', String(Math.max(last, oldestOf(settings, published.head))))
+      return forget.run(edge).changes
+    }).immediate,
+
+    /** Makes the next key current and a fresh key next. */
+    rotateKey: db.transaction((now: Instant): KeyRevision => {
+      keys.replace(rotated(keys.read(), freshKey(), now))
+      lines.adopt(now)
+      return latestOf(keys.read())
+    }).immediate,
+
+    /** Revokes a key; every line under it is signed again before this returns. */
+    revokeKey: db.transaction((kid: string, now: Instant): KeyRevision => {
+      const keyring = keys.read()
+      const latest = latestOf(keyring)
+      if (latest.revoked.includes(kid))
+        throw new Refusal('impossible_transition', `Revoke the key ${kid}: it is revoked already`)
+      const next = revoked(keyring, kid, freshKey(), now)
+      if (!next)
+        throw new Refusal(
+          'not_found',
+          `Revoke the key "${kid}": there is none; the current one is ${latest.current.kid}, the next one ${latest.next.kid}`,
+        )
+      keys.replace(next)
+      lines.adopt(now)
+      return latestOf(next)
+    }).immediate,
+  }
+}

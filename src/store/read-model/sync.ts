@@ -1,0 +1,207 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { MemoryOf } from '#src/domain/memory.ts'
+import { changesPageText } from '#src/domain/sync/changes.ts'
+import { keyDocumentText, latestOf } from '#src/domain/sync/keys.ts'
+import { openRecordLine, recordDigest, recordLineText } from '#src/domain/sync/record-line.ts'
+import { sha256 } from '#src/domain/sync/signature.ts'
+import { snapshotPageOf } from '#src/domain/sync/snapshot.ts'
+import type { SyncSource } from '#src/domain/sync/source.ts'
+import { trustOf, type Trust } from '#src/domain/sync/trust.ts'
+import type { Change, KeyRevision } from '#src/domain/sync/wire.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import type { Db } from '#src/store/database.ts'
+import type { KeyStore } from '#src/store/local/keyring.ts'
+import type { Published } from './published.ts'
+import { oldestOf, type Settings } from '#src/store/record/settings.ts'
+import type { SyncLines } from './sync-lines.ts'
+
+/** A published listing with its stored line, which may be missing or damaged. */
+export interface StoredLine {
+  listing_id: string
+  open_until: Instant
+  seq: number | null
+  line: string | null
+}
+
+/** What is remembered of a line that was found to hold: the same bytes hold again. */
+interface Verified {
+  hash: string
+  seq: number
+  /** The keys under which it held; other keys are asked anew. */
+  trust: Trust
+  copy_until: Instant
+}
+
+/** So many verified lines are remembered; beyond, they are verified anew. */
+const mostRemembered = 500_000
+
+/** The reads of the synchronisation. A stored line is emitted only when it holds and says what is published. */
+export const syncOf = (
+  db: Db,
+  settings: Settings,
+  keys: KeyStore,
+  lines: SyncLines,
+  published: Published,
+  onBroken: (listing_ids: string[], now: Instant) => void,
+) => {
+  const after = db.prepare<[string, Instant, number], StoredLine>(
+    `SELECT listing_id, open_until, change.seq, line FROM published
+     LEFT JOIN change USING (listing_id) LEFT JOIN sync_line USING (listing_id)
+     WHERE listing_id > ? AND open_until > ? ORDER BY listing_id LIMIT ?`,
+  )
+  const stored = db.prepare<[string, number], StoredLine>(
+    `SELECT listing_id, open_until, change.seq, line FROM published
+     LEFT JOIN change USING (listing_id) LEFT JOIN sync_line USING (listing_id)
+     WHERE listing_id > ? ORDER BY listing_id LIMIT ?`,
+  )
+  const changed = db.prepare<
+    [Instant, number, number],
+    { seq: number; listing_id: string; open: number; digest: string | null }
+  >(
+    `SELECT change.seq, change.listing_id, published.listing_id IS NOT NULL AS open, sync_line.digest FROM change
+     LEFT JOIN published ON published.listing_id = change.listing_id AND published.open_until > ?
+     LEFT JOIN sync_line ON sync_line.listing_id = change.listing_id
+     WHERE change.seq > ? ORDER BY change.seq LIMIT ?`,
+  )
+  const verified = new Map<string, Verified>()
+  let told = { feed: '', head: -1 }
+
+  /** Notes how far the feed was told before it is, so that a restored database is recognised (design 6). */
+  const noteTold = (feed: string, head: number): void => {
+    if (told.feed === feed && told.head >= head) return
+    if ((keys.told()[feed] ?? -1) < head) keys.tell(feed, head)
+    told = { feed, head }
+  }
+
+  let trusted: { revision: KeyRevision; trust: Trust } | null = null
+  const trustNow = (): Trust => {
+    const revision = latestOf(lines.inUse())
+    if (trusted?.revision !== revision)
+      trusted = { revision, trust: trustOf(revision, { feed: lines.feed(), issued_at: revision.issued_at }) }
+    return trusted.trust
+  }
+
+  /** Whether a line holds in every respect: signature, feed, version, lease, and the record that is published. */
+  const verify = ({ listing_id, seq, line }: StoredLine, now: Instant): Verified | null => {
+    const feed = lines.feed()
+    const record = published.recordText(listing_id, now)
+    if (line === null || !record) return null
+    try {
+      const read = openRecordLine(line, trustNow(), feed, now, listing_id)
+      const same = isDeepStrictEqual(read.record, JSON.parse(record.record))
+      if (read.listing_id !== listing_id || read.seq !== seq || !same) return null
+      return { hash: sha256(line), seq: read.seq, trust: trustNow(), copy_until: read.copy_until }
+    } catch {
+      return null
+    }
+  }
+
+  /** Whether a line holds, whatever is remembered of it; from now on that is remembered. */
+  const verifyAnew = (row: StoredLine, now: Instant): boolean => {
+    const found = verify(row, now)
+    if (verified.size > mostRemembered) verified.clear()
+    if (found) verified.set(row.listing_id, found)
+    else verified.delete(row.listing_id)
+    return found !== null
+  }
+
+  const isIntact = (row: StoredLine, now: Instant): boolean => {
+    const known = verified.get(row.listing_id)
+    if (
+      known &&
+      row.line !== null &&
+      known.seq === row.seq &&
+      known.copy_until > now &&
+      known.trust === trustNow() &&
+      known.hash === sha256(row.line)
+    )
+      return true
+    return verifyAnew(row, now)
+  }
+
+  /** A line for this one answer, or `null` when what is published is damaged too. */
+  const madeAgain = ({ listing_id, open_until, seq }: StoredLine, now: Instant): string | null => {
+    const row = published.recordText(listing_id, now)
+    if (!row || seq === null || sha256(row.record) !== row.digest) return null
+    const record = JSON.parse(row.record) as { listing_id: string }
+    return recordLineText(lines.inUse().current, { record, seq, open_until, feed: lines.feed() }, now)
+  }
+
+  // One look at the database for a whole page: the cursor and the lines belong together.
+  const readSnapshot = db.transaction(
+    (from: string | null, limit: number, now: Instant, memoryOf?: MemoryOf) => {
+      const rows = after.all(from ?? '', now, limit + 1)
+      const head = published.head()
+      const shown = rows.slice(0, limit)
+      const broken: string[] = []
+      const held = shown.flatMap((row) => {
+        if (row.line !== null && isIntact(row, now)) return [row.line]
+        broken.push(row.listing_id)
+        return madeAgain(row, now) ?? []
+      })
+      noteTold(lines.feed(), head)
+      const last = shown.at(-1)?.listing_id ?? null
+      const bytes = snapshotPageOf(
+        lines.inUse().current,
+        {
+          lines: held,
+          after: from,
+          limit,
+          next: rows.length > limit ? last : null,
+          changes_cursor: head,
+          feed: lines.feed(),
+        },
+        now,
+        memoryOf,
+      )
+      return { bytes, broken }
+    },
+  )
+
+  const readChanges = db.transaction((from: number, limit: number, now: Instant) => {
+    const head = published.head()
+    const rows = changed.all(now, from, limit + 1)
+    noteTold(lines.feed(), head)
+    const changes = rows.slice(0, limit).map(({ seq, listing_id, open, digest }): Change => {
+      if (!open) return { seq, listing_id, op: 'remove' }
+      const made = () =>
+        recordDigest(JSON.parse(published.recordText(listing_id, now)?.record ?? '{}') as object)
+      return { seq, listing_id, op: 'upsert', digest: digest ?? made() }
+    })
+    const part = {
+      after: from,
+      changes,
+      feed: lines.feed(),
+      head,
+      oldest: oldestOf(settings, published.head),
+    }
+    return changesPageText(lines.inUse().current, part, rows.length > limit, now)
+  })
+
+  const source: SyncSource = {
+    snapshot(from, limit, now, memoryOf) {
+      const { bytes, broken } = readSnapshot(from, limit, now, memoryOf)
+      if (broken.length > 0) onBroken(broken, now)
+      return bytes
+    },
+    changes: (from, limit, now) => readChanges(from, limit, now),
+    keyDocument: db.transaction((now: Instant) => keyDocumentText(lines.inUse(), lines.feed(), now)),
+  }
+
+  return {
+    source,
+    /**
+     * The listings after another whose row or stored line does not hold, and where to look on. One look at the
+     * database, so that what another process changes meanwhile is not taken for damage.
+     */
+    examine: db.transaction(
+      (from: string, most: number, now: Instant): { broken: string[]; after: string | null } => {
+        const rows = stored.all(from, most)
+        const holds = (row: StoredLine) =>
+          published.isIntact(row.listing_id) && (row.open_until <= now || verifyAnew(row, now))
+        const broken = rows.filter((row) => !holds(row)).map(({ listing_id }) => listing_id)
+        return { broken, after: rows.length < most ? null : (rows.at(-1)?.listing_id ?? null) }
+      },
+    ),
+  }
+}

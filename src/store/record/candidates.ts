@@ -1,0 +1,156 @@
+import type { Confirmation } from '#src/domain/availability.ts'
+import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
+import type { Role } from '#src/domain/listing/vocabulary.ts'
+import type { Grant } from '#src/domain/rights/authorisation.ts'
+import type { Candidate } from '#src/domain/rights/candidate.ts'
+import type { SourceAgency } from '#src/domain/source/agency.ts'
+import type { SourceListing } from '#src/domain/source/listing.ts'
+import type { SourceAuthorisation } from '#src/domain/source/rights.ts'
+import type { Db } from '#src/store/database.ts'
+import { heldOf } from './held.ts'
+import { isWhole } from './seal.ts'
+
+interface Sealed {
+  seal: string
+}
+
+interface ListingRow extends Sealed {
+  listing_id: string
+  agency_id: string
+  source: string
+  lifecycle: Lifecycle
+  first_published_at: string | null
+}
+
+interface GrantRow extends Sealed {
+  listing_id: string
+  authorisation_id: string
+  source: string
+  state: Grant['state']
+  valid_from: string
+  valid_until: string
+  has_ended: 0 | 1
+}
+
+interface ConfirmationRow extends Sealed, Confirmation {
+  listing_id: string
+}
+
+interface PriceRow extends Sealed {
+  listing_id: string
+  value: number
+  reported_on: string
+  reported_by_role: Role
+}
+
+interface PictureRow extends Sealed {
+  listing_id: string
+  position: number
+  digest: string
+  width: number
+  height: number
+}
+
+/**
+ * Reads what is known of one listing from the private tables; `null` when there is no such listing, and when any of
+ * it is missing or not what was written. Only the projection, the operator's verbs and the closed market may.
+ */
+export const candidatesOf = (db: Db) => {
+  const listing = db.prepare<[string], ListingRow>(
+    'SELECT listing_id, agency_id, source, lifecycle, first_published_at, seal FROM listing WHERE listing_id = ?',
+  )
+  const agency = db.prepare<[string], { agency_id: string; source: string } & Sealed>(
+    'SELECT agency_id, source, seal FROM agency WHERE agency_id = ?',
+  )
+  // `+?`: a query with an order that compares with a bare `?` is compiled anew by SQLite for every value.
+  const grants = db.prepare<[string], GrantRow>(
+    `SELECT listing_id, authorisation_id, source, state, valid_from, valid_until, has_ended, seal
+     FROM authorisation WHERE listing_id = +? ORDER BY valid_from`,
+  )
+  const confirmation = db.prepare<[string], ConfirmationRow>(
+    `SELECT listing_id, status, confirmed_on, reported_by_role, method, seal FROM confirmation WHERE listing_id = +?
+     ORDER BY confirmed_on DESC, reported_by_role DESC LIMIT 1`,
+  )
+  const prices = db.prepare<[string], PriceRow>(
+    'SELECT listing_id, value, reported_on, reported_by_role, seal FROM price WHERE listing_id = +? ORDER BY reported_on',
+  )
+  const pictures = db.prepare<[string], PictureRow>(
+    'SELECT listing_id, position, digest, width, height, seal FROM picture WHERE listing_id = +? ORDER BY position',
+  )
+  const held = heldOf(db)
+  const updatedAt = db
+    .prepare<[string], string>('SELECT updated_at FROM published WHERE listing_id = ?')
+    .pluck()
+
+  // An agency's row is checked and parsed once for its many listings; comparing it notices a change by anybody.
+  const parsed = new Map<string, { text: string; seal: string; agency: SourceAgency }>()
+  const agencyOf = (agency_id: string): SourceAgency | null => {
+    const row = agency.get(agency_id)
+    if (!row) return null
+    const known = parsed.get(agency_id)
+    if (known?.text === row.source && known.seal === row.seal) return known.agency
+    if (!isWhole('agency', row)) return null
+    const read = JSON.parse(row.source) as SourceAgency
+    parsed.set(agency_id, { text: row.source, seal: row.seal, agency: read })
+    return read
+  }
+
+  return (listing_id: string, base_url: string): Candidate | null => {
+    const row = listing.get(listing_id)
+    if (!row || !isWhole('listing', row)) return null
+    const agencyFound = agencyOf(row.agency_id)
+    const granted = grants.all(listing_id)
+    const confirmed = confirmation.get(listing_id)
+    const priced = prices.all(listing_id)
+    const kept = pictures.all(listing_id)
+    if (
+      !agencyFound ||
+      !granted.every((each) => isWhole('authorisation', each)) ||
+      (confirmed && !isWhole('confirmation', confirmed)) ||
+      !priced.every((each) => isWhole('price', each)) ||
+      !kept.every((each) => isWhole('picture', each))
+    )
+      return null
+    const source = JSON.parse(row.source) as SourceListing
+    const known = {
+      grants: granted.map(toGrant),
+      confirmation: confirmed ? plain(confirmed) : null,
+      price_history: priced.map(plain),
+    }
+    if (kept.length !== source.media.length || !held.isComplete(listing_id, known)) return null
+    return {
+      base_url,
+      listing: source,
+      lifecycle: row.lifecycle,
+      agency: agencyFound,
+      ...known,
+      media: kept.flatMap(({ position, width, height }) => {
+        const media = source.media[position]
+        return media ? [describe(media, width, height)] : []
+      }),
+      pictures: kept.map(({ digest }) => digest),
+      first_published_at: row.first_published_at,
+      updated_at: updatedAt.get(listing_id) ?? null,
+    }
+  }
+}
+
+const plain = <T extends Sealed & { listing_id: string }>({
+  listing_id: _,
+  seal: __,
+  ...row
+}: T): Omit<T, 'seal' | 'listing_id'> => row
+
+const toGrant = ({ source, listing_id: _, seal: __, has_ended, ...row }: GrantRow): Grant => {
+  const { reported_by_role, reported_on, validated_by_role, validated_on } = JSON.parse(
+    source,
+  ) as SourceAuthorisation
+  const ended = has_ended === 1 && { has_ended: true }
+  return { ...row, ...ended, reported_by_role, reported_on, validated_by_role, validated_on }
+}
+
+const describe = (
+  { alt, credit, captured_on, digital_source_type }: SourceListing['media'][number],
+  width: number,
+  height: number,
+) => ({ width, height, alt, credit, captured_on: captured_on ?? null, digital_source_type })

@@ -1,0 +1,54 @@
+import type { Candidate } from '#src/domain/rights/candidate.ts'
+import type { Db } from '#src/store/database.ts'
+import { sealOf } from './seal.ts'
+
+type Known = Pick<Candidate, 'grants' | 'price_history' | 'confirmation'>
+
+/** How much is known of a listing. Rows of these are added and changed, never taken away. */
+interface Held {
+  grants: number
+  prices: number
+  confirmed_on: string | null
+}
+
+const heldBy = ({ grants, price_history, confirmation }: Known): Held => ({
+  grants: grants.length,
+  prices: price_history.length,
+  confirmed_on: confirmation?.confirmed_on ?? null,
+})
+
+const sealOfHeld = (listing_id: string, { grants, prices, confirmed_on }: Held): string =>
+  sealOf(listing_id, grants, prices, confirmed_on)
+
+/**
+ * Remembers how much was known of each listing. A row whose key is damaged is found no more, and its own seal cannot
+ * tell: what is known then would be whole, and less than it was.
+ */
+export const heldOf = (db: Db) => {
+  const one = db.prepare<[string], Held & { seal: string }>(
+    'SELECT grants, prices, confirmed_on, seal FROM held WHERE listing_id = ?',
+  )
+  const put = db.prepare(
+    `INSERT INTO held VALUES (@listing_id, @grants, @prices, @confirmed_on, @seal)
+     ON CONFLICT DO UPDATE SET grants = @grants, prices = @prices, confirmed_on = @confirmed_on, seal = @seal
+     WHERE seal <> @seal`,
+  )
+  return {
+    /** To be called in the transaction of the cause, when what is known was read whole. */
+    put(listing_id: string, known: Known): void {
+      const held = heldBy(known)
+      put.run({ listing_id, ...held, seal: sealOfHeld(listing_id, held) })
+    },
+    /** Whether nothing is missing that was there before. A memory that is damaged itself says nothing. */
+    isComplete(listing_id: string, known: Known): boolean {
+      const before = one.get(listing_id)
+      if (!before || before.seal !== sealOfHeld(listing_id, before)) return true
+      const { grants, prices, confirmed_on } = heldBy(known)
+      return (
+        grants >= before.grants &&
+        prices >= before.prices &&
+        (before.confirmed_on === null || (confirmed_on !== null && confirmed_on >= before.confirmed_on))
+      )
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { Instant } from '#src/domain/time/calendar.ts'
+import type { Db } from '#src/store/database.ts'
+import type { Journal } from './journal.ts'
+import type { Projection } from './projection.ts'
+
+/** What a restore held back until the operator confirms it. */
+export interface Held {
+  listing_ids: string[]
+  /** Accounts that count as not verified until they are verified again. */
+  account_ids: string[]
+}
+
+/**
+ * Holds back what may have been withdrawn after a backup: the grants of such listings are suspended, which `resume`
+ * lifts, and accounts are no more verified, which `verify-account` changes.
+ */
+export const holdOf = (
+  db: Db,
+  journal: Journal,
+  projection: Projection,
+  doubtAccounts: (now: Instant) => string[],
+) => {
+  const granted = db.prepare<[Instant], { authorisation_id: string; listing_id: string }>(
+    `SELECT authorisation_id, listing_id FROM authorisation
+     WHERE state = 'granted' AND valid_until > ? AND has_ended = 0 ORDER BY listing_id`,
+  )
+  const suspend = db.prepare("UPDATE authorisation SET state = 'suspended' WHERE authorisation_id = ?")
+  const suspended = db
+    .prepare<[], string>(
+      `SELECT DISTINCT listing_id FROM authorisation WHERE state = 'suspended' AND EXISTS (
+         SELECT 1 FROM journal AS held WHERE held.listing_id = authorisation.listing_id AND actor = 'restore'
+         AND NOT EXISTS (SELECT 1 FROM journal AS later WHERE later.listing_id = held.listing_id
+           AND later.event = 'authorisation_changed' AND later.seq > held.seq AND later.actor <> 'restore'))
+       ORDER BY listing_id`,
+    )
+    .pluck()
+
+  return {
+    /** Holds back what `changed` names, or everything when nobody knows what was withdrawn. */
+    hold: db.transaction((changed: ReadonlySet<string> | null, now: Instant): Held => {
+      const listing_ids = new Set<string>()
+      for (const { authorisation_id, listing_id } of granted.all(now)) {
+        if (changed !== null && !changed.has(listing_id)) continue
+        suspend.run(authorisation_id)
+        journal.append({
+          at: now,
+          listing_id,
+          event: 'authorisation_changed',
+          actor: 'restore',
+          detail: { authorisation_id, state: 'suspended', state_before: 'granted' },
+          record: null,
+        })
+        listing_ids.add(listing_id)
+      }
+      projection.project(listing_ids, now, 'restore')
+      // A brief or a request may have been ended: whoever could read it is verified anew.
+      const isDoubted = changed === null || [...changed].some((subject) => subject.includes('/'))
+      return { listing_ids: [...listing_ids], account_ids: isDoubted ? doubtAccounts(now) : [] }
+    }).immediate,
+    /** The listings that a restore held back and nobody has decided on since. */
+    heldByRestore: (): string[] => suspended.all(),
+  }
+}

@@ -1,0 +1,180 @@
+import { Refusal } from '#src/domain/errors.ts'
+import type { Confirmation } from '#src/domain/availability.ts'
+import { lifecycleAfter, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
+import {
+  authorisationAfter,
+  isOver,
+  type AuthorisationState,
+  type Grant,
+} from '#src/domain/rights/authorisation.ts'
+import { rightsFactsOf, type Candidate } from '#src/domain/rights/candidate.ts'
+import { decide, type Decision } from '#src/domain/rights/decision.ts'
+import type { SourceAuthorisation } from '#src/domain/source/rights.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import { candidatesOf } from './candidates.ts'
+import type { Db } from '#src/store/database.ts'
+import type { Journal, JournalEvent } from './journal.ts'
+import type { Projection } from './projection.ts'
+
+/** What the operator sees of a listing; never for a public surface. */
+export interface OperatorView {
+  candidate: Candidate
+  decision: Decision
+}
+
+type Term = Pick<Grant, 'authorisation_id' | 'state' | 'valid_from' | 'valid_until' | 'has_ended'>
+
+const possible = (grant: Term, now: Instant): string => {
+  const after = isOver(grant, now) ? [] : authorisationAfter(grant.state)
+  return after.length > 0 ? `, which leads to ${after.join(' or ')}` : ''
+}
+
+/** The operator's verbs. Each is one transaction; when it returns, every live answer knows. */
+export const operatorOf = (db: Db, journal: Journal, projection: Projection) => {
+  const candidateOf = candidatesOf(db)
+  const exists = db.prepare<[string], { lifecycle: Lifecycle }>(
+    'SELECT lifecycle FROM listing WHERE listing_id = ?',
+  )
+  const putLifecycle = db.prepare('UPDATE listing SET lifecycle = ? WHERE listing_id = ?')
+  const putState = db.prepare('UPDATE authorisation SET state = ? WHERE authorisation_id = ?')
+  const addGrant = db.prepare(
+    'INSERT INTO authorisation (authorisation_id, listing_id, source, state, valid_from, valid_until) VALUES (@authorisation_id, @listing_id, @source, @state, @valid_from, @valid_until)',
+  )
+  const grants = db.prepare<[string], Omit<Term, 'has_ended'> & { has_ended: 0 | 1 }>(
+    'SELECT authorisation_id, state, valid_from, valid_until, has_ended FROM authorisation WHERE listing_id = ? ORDER BY valid_from',
+  )
+  const putConfirmation = db.prepare(
+    `INSERT INTO confirmation (listing_id, confirmed_on, reported_by_role, status, method) VALUES (@listing_id, @confirmed_on, @reported_by_role, @status, @method)
+     ON CONFLICT DO UPDATE SET status = excluded.status, method = excluded.method`,
+  )
+  const ids = db.prepare<[], string>('SELECT listing_id FROM listing ORDER BY listing_id').pluck()
+
+  const known = (listing_id: string) => {
+    const row = exists.get(listing_id)
+    if (!row)
+      throw new Refusal(
+        'not_found',
+        `Find the listing "${listing_id}": there is none; npm run list names them all`,
+      )
+    return row
+  }
+
+  const cause = (listing_id: string, event: JournalEvent, detail: Record<string, unknown>, now: Instant) => {
+    journal.append({ at: now, listing_id, event, actor: 'operator', detail, record: null })
+    projection.project([listing_id], now, 'operator')
+  }
+
+  return {
+    /** Records a new grant. */
+    authorise: db.transaction((grant: Grant, now: Instant) => {
+      const { authorisation_id, state, valid_from, valid_until, ...by } = grant
+      const { listing_id, ...rest } = by as typeof by & { listing_id: string }
+      known(listing_id)
+      if (valid_until <= now || valid_until <= valid_from)
+        throw new Refusal(
+          'bad_input',
+          `Authorise "${listing_id}": it would end at ${valid_until}, before it could begin`,
+        )
+      const source: SourceAuthorisation = {
+        kind: 'authorisation',
+        authorisation_id,
+        listing_id,
+        state,
+        valid_from,
+        valid_until,
+        ...rest,
+      }
+      addGrant.run({
+        authorisation_id,
+        listing_id,
+        source: JSON.stringify(source),
+        state,
+        valid_from,
+        valid_until,
+      })
+      cause(listing_id, 'authorisation_added', { authorisation_id, state, valid_from, valid_until }, now)
+    }).immediate,
+
+    /** Moves every grant of the listing that may take the state and has not ended; refuses when there is none. */
+    changeAuthorisation: db.transaction(
+      (listing_id: string, state: AuthorisationState, now: Instant): string[] => {
+        known(listing_id)
+        const all = grants
+          .all(listing_id)
+          .map((grant): Term => ({ ...grant, has_ended: grant.has_ended === 1 }))
+        const moved = all.filter(
+          (grant) => !isOver(grant, now) && authorisationAfter(grant.state).includes(state),
+        )
+        if (moved.length === 0) {
+          const found = all.map(
+            (grant) =>
+              `${grant.authorisation_id} is ${isOver(grant, now) ? 'over' : grant.state}${possible(grant, now)}`,
+          )
+          throw new Refusal(
+            'impossible_transition',
+            `Make an authorisation of "${listing_id}" ${state}: ${found.length > 0 ? found.join(', ') : 'it has none'}; a new one comes from npm run authorise`,
+          )
+        }
+        for (const { authorisation_id, state: state_before } of moved) {
+          putState.run(state, authorisation_id)
+          journal.append({
+            at: now,
+            listing_id,
+            event: 'authorisation_changed',
+            actor: 'operator',
+            detail: { authorisation_id, state, state_before },
+            record: null,
+          })
+        }
+        projection.project([listing_id], now, 'operator')
+        return moved.map(({ authorisation_id }) => authorisation_id)
+      },
+    ).immediate,
+
+    setLifecycle: db.transaction((listing_id: string, lifecycle: Lifecycle, now: Instant): void => {
+      const { lifecycle: lifecycle_before } = known(listing_id)
+      const possible = lifecycleAfter(lifecycle_before)
+      if (!possible.includes(lifecycle))
+        throw new Refusal(
+          'impossible_transition',
+          `Set "${listing_id}" to ${lifecycle}: it is ${lifecycle_before}, which ${possible.length > 0 ? `leads to ${possible.join(', ')}` : 'is final'}`,
+        )
+      putLifecycle.run(lifecycle, listing_id)
+      cause(listing_id, 'lifecycle_changed', { lifecycle, lifecycle_before }, now)
+    }).immediate,
+
+    confirmAvailability: db.transaction(
+      (listing_id: string, confirmation: Confirmation, now: Instant): void => {
+        known(listing_id)
+        putConfirmation.run({ listing_id, ...confirmation })
+        cause(listing_id, 'availability_confirmed', confirmation, now)
+      },
+    ).immediate,
+
+    /** Whether a listing is public, also when what is stored of it is damaged. */
+    decision(listing_id: string, now: Instant): Decision {
+      known(listing_id)
+      const candidate = candidateOf(listing_id, '')
+      return candidate ? decide(rightsFactsOf(candidate), now) : { open: false, reasons: ['source_damaged'] }
+    },
+
+    /** One listing with what keeps it public or closed. */
+    inspect(listing_id: string, now: Instant): OperatorView {
+      known(listing_id)
+      const candidate = candidateOf(listing_id, '')
+      if (!candidate)
+        throw new Refusal(
+          'bad_input',
+          `Read "${listing_id}": what is stored of it is not what was written, so that it is not public; restore a backup`,
+        )
+      return { candidate, decision: decide(rightsFactsOf(candidate), now) }
+    },
+
+    /** Every listing, one after the other. */
+    *list(now: Instant): Generator<OperatorView> {
+      for (const listing_id of ids.all()) yield this.inspect(listing_id, now)
+    },
+
+    history: (listing_id: string) => journal.ofListing(listing_id),
+  }
+}

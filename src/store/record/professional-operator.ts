@@ -1,0 +1,145 @@
+import { Refusal } from '#src/domain/errors.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import type { Db } from '#src/store/database.ts'
+import type { Journal, JournalEvent } from './journal.ts'
+import { isSealed } from './seal.ts'
+
+/** What the operator sees of an account. */
+export interface AccountLine {
+  account_id: string
+  subject: string
+  role: string
+  verified: number
+  briefs: number
+  /** Whether the account is what was written; one that is not opens nothing. */
+  whole: 0 | 1
+}
+
+/** The operator's verbs on professional records. Each is one transaction, and the journal keeps it. */
+export const professionalOperatorOf = (db: Db, journal: Journal) => {
+  const accounts = db.prepare<[], AccountLine>(
+    `SELECT account_id, subject, role, verified, ${isSealed('professional_account')} AS whole,
+       (SELECT count(*) FROM buyer_brief WHERE buyer_brief.account_id = professional_account.account_id) AS briefs
+     FROM professional_account ORDER BY account_id`,
+  )
+  const account = db.prepare<[string], AccountLine>(
+    `SELECT account_id, subject, role, verified, 0 AS briefs, ${isSealed('professional_account')} AS whole
+     FROM professional_account WHERE account_id = ?`,
+  )
+  const verify = db.prepare('UPDATE professional_account SET verified = ? WHERE account_id = ?')
+  const verified = db
+    .prepare<[], string>('SELECT account_id FROM professional_account WHERE verified = 1 ORDER BY account_id')
+    .pluck()
+  const endBrief = db.prepare('UPDATE buyer_brief SET valid_until = ? WHERE brief_id = ? AND valid_until > ?')
+  const endRequest = db.prepare(
+    'UPDATE buyer_request SET valid_until = ? WHERE buyer_request_id = ? AND valid_until > ?',
+  )
+  const currentRequests = db
+    .prepare<[Instant, Instant], number>(
+      'SELECT count(*) FROM buyer_request WHERE valid_from <= ? AND valid_until > ?',
+    )
+    .pluck()
+  const listing = db.prepare<[string], string>('SELECT listing_id FROM listing WHERE listing_id = ?').pluck()
+  const addConsent = db.prepare(
+    'INSERT INTO ai_consent (ai_consent_id, listing_id, source, valid_from, valid_until) VALUES (@ai_consent_id, @listing_id, @source, @valid_from, @valid_until)',
+  )
+  const endConsents = db.prepare(
+    'UPDATE ai_consent SET valid_until = ? WHERE listing_id = ? AND valid_until > ?',
+  )
+
+  const note = (subject: string, event: JournalEvent, detail: Record<string, unknown>, now: Instant) =>
+    journal.append({ at: now, listing_id: subject, event, actor: 'operator', detail, record: null })
+  const known = (listing_id: string) => {
+    if (listing.get(listing_id) === undefined)
+      throw new Refusal(
+        'not_found',
+        `Find the listing "${listing_id}": there is none; npm run list names them all`,
+      )
+  }
+  const accountOf = (account_id: string): AccountLine => {
+    const found = account.get(account_id)
+    if (found) return found
+    throw new Refusal(
+      'not_found',
+      `Find the account "${account_id}": there is none; npm run professionals names them all`,
+    )
+  }
+  const ended = (what: string, id: string, changes: number) => {
+    if (changes === 0)
+      throw new Refusal(
+        'not_found',
+        `End the ${what} "${id}": there is none, or it has ended; import adds new ones`,
+      )
+  }
+
+  return {
+    accounts: (): AccountLine[] => accounts.all(),
+    accountOf,
+    currentRequests: (now: Instant): number => currentRequests.get(now, now) ?? 0,
+    setVerified: db.transaction((account_id: string, verified: boolean, now: Instant): void => {
+      if (accountOf(account_id).whole === 0)
+        throw new Refusal(
+          'environment',
+          `Read the account "${account_id}": what is stored of it is not what was written; restore a backup`,
+        )
+      verify.run(verified ? 1 : 0, account_id)
+      note(`account/${account_id}`, 'professional_account_changed', { verified }, now)
+    }).immediate,
+    /** After a restore: no account counts as verified until somebody says so again; answers which did. */
+    doubtAccounts(now: Instant): string[] {
+      const account_ids = verified.all()
+      for (const account_id of account_ids) {
+        verify.run(0, account_id)
+        const detail = { verified: false }
+        const listing_id = `account/${account_id}`
+        journal.append({
+          at: now,
+          listing_id,
+          event: 'professional_account_changed',
+          actor: 'restore',
+          detail,
+          record: null,
+        })
+      }
+      return account_ids
+    },
+    endBrief: db.transaction((brief_id: string, now: Instant): void => {
+      ended('brief', brief_id, endBrief.run(now, brief_id, now).changes)
+      note(`brief/${brief_id}`, 'buyer_brief_changed', { valid_until: now }, now)
+    }).immediate,
+    endRequest: db.transaction((id: string, now: Instant): void => {
+      ended('buyer request', id, endRequest.run(now, id, now).changes)
+      note(`request/${id}`, 'buyer_request_changed', { valid_until: now }, now)
+    }).immediate,
+    /** Records the seller's explicit authorisation for AI assistants (interface 1.7). */
+    giveConsent: db.transaction(
+      (
+        consent: { ai_consent_id: string; listing_id: string; valid_from: Instant; valid_until: Instant },
+        source: object,
+        now: Instant,
+      ): void => {
+        const { ai_consent_id, listing_id, valid_from, valid_until } = consent
+        known(listing_id)
+        if (valid_until <= now || valid_until <= valid_from)
+          throw new Refusal(
+            'bad_input',
+            `Record a consent for "${listing_id}": it would end at ${valid_until}, before it could begin`,
+          )
+        addConsent.run({ ...consent, source: JSON.stringify({ kind: 'ai_consent', ...consent, ...source }) })
+        note(listing_id, 'ai_consent_added', { ai_consent_id, valid_from, valid_until }, now)
+      },
+    ).immediate,
+    /** Ends every consent of the listing that has not ended; answers how many. */
+    withdrawConsent: db.transaction((listing_id: string, now: Instant): number => {
+      known(listing_id)
+      const { changes } = endConsents.run(now, listing_id, now)
+      if (changes === 0)
+        throw new Refusal(
+          'not_found',
+          `Withdraw the consent of "${listing_id}": it has none that has not ended`,
+        )
+      note(listing_id, 'ai_consent_changed', { valid_until: now }, now)
+      return changes
+    }).immediate,
+  }
+}

@@ -1,0 +1,54 @@
+import { Refusal } from '#src/domain/errors.ts'
+import type { Db } from '#src/store/database.ts'
+import { sealOf } from './seal.ts'
+
+const names = ['base_url', 'feed', 'keys', 'sync_oldest'] as const
+
+/** What the database keeps about itself. */
+export type Setting = (typeof names)[number]
+
+interface Row {
+  value: string
+  seal: string
+}
+
+/**
+ * What the database keeps about itself, each under its seal: a flipped bit in an address would be in every record.
+ * Throws a `Refusal` when one of them is not what was written.
+ */
+export const settingsOf = (db: Db) => {
+  const one = db.prepare<[Setting], Row>('SELECT value, seal FROM setting WHERE key = ?')
+  const put = db.prepare('INSERT OR REPLACE INTO setting (key, value, seal) VALUES (?, ?, ?)')
+  const good = new Map<Setting, Row>()
+
+  /** Throws like the opening does. */
+  const get = (key: Setting): string | undefined => {
+    const row = one.get(key)
+    if (!row) return undefined
+    const known = good.get(key)
+    if (known?.value === row.value && known.seal === row.seal) return row.value
+    if (row.seal !== sealOf(key, row.value))
+      throw new Refusal(
+        'environment',
+        `Read the setting "${key}" of the database: it is not what was written; restore a backup`,
+      )
+    good.set(key, row)
+    return row.value
+  }
+  for (const name of names) get(name)
+
+  return {
+    get,
+    put(key: Setting, value: string): void {
+      put.run(key, value, sealOf(key, value))
+    },
+  }
+}
+export type Settings = ReturnType<typeof settingsOf>
+
+/**
+ * The number of the last removal that was forgotten (design 6). Every database has it: where it is lost, no cursor but
+ * the latest is good.
+ */
+export const oldestOf = (settings: Settings, head: () => number): number =>
+  Number(settings.get('sync_oldest') ?? head())

@@ -1,0 +1,174 @@
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import Database from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { generateRecords } from '#src/demo/generate.ts'
+import { cardOf } from '#src/domain/listing/card.ts'
+import { feedItemOf } from '#src/domain/listing/feed-item.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
+import { addCardFunctions } from '#src/store/read-model/listing-cards.ts'
+import { agency, grant, houseIn, listing, take, testFolder, type TestHouse } from '../../fixtures.ts'
+
+const change = (folder: string, sql: string) => {
+  const db = new Database(join(folder, 'data', 'open-listings.sqlite'))
+  db.exec(sql)
+  db.close()
+}
+
+const cardsIn = ({ store, now }: TestHouse) => store.published.cards('all', 1, 50, now())
+const itemsIn = ({ store, now }: TestHouse) => store.published.feedPage(1, 50, now())
+/** What stands beside the records of all listings, as it is shown. */
+const shownIn = (house: TestHouse) => ({ cards: cardsIn(house), items: itemsIn(house) })
+const nothing = { cards: [], items: [] }
+
+const readOffRecords = (house: TestHouse) => {
+  const { store, now } = house
+  const records = cardsIn(house).flatMap((card) => store.published.open(card.listing_id, now())?.record ?? [])
+  return {
+    cards: records.map(cardOf),
+    items: records.map((record) => ({
+      item: JSON.stringify(feedItemOf(record)),
+      record: JSON.stringify(record),
+    })),
+  }
+}
+
+test('what cards show is kept with every published record, and goes with it', () => {
+  const house = houseIn(null)
+  take(house, ...generateRecords({ count: 40, seed: 3 }))
+  const before = readOffRecords(house)
+  expect(before.cards.length).toBeGreaterThan(20)
+  expect(shownIn(house)).toEqual(before)
+  house.set('2099-01-01T00:00:00.000Z')
+  expect(shownIn(house)).toEqual(nothing)
+  house.store.settleDue(house.now())
+  house.set('2026-05-01T12:00:00.000Z')
+  expect(shownIn(house)).toEqual(nothing)
+})
+
+test('a listing is on no page of cards and of the feed from the instant at which it ends', () => {
+  const house = houseIn(null)
+  take(house, agency(), listing('a'), listing('b'), grant('a'), grant('b', { valid_until: '2026-05-10' }))
+  const shown = () => cardsIn(house).map(({ listing_id }) => listing_id)
+  const told = () => itemsIn(house).map(({ record }) => (JSON.parse(record) as ListingRecord).listing_id)
+  const end = house.store.published.openUntil('b', house.now()) ?? ''
+  expect([shown(), told()]).toEqual([
+    ['a', 'b'],
+    ['a', 'b'],
+  ])
+  house.set(new Date(Date.parse(end) - 1).toISOString())
+  expect([shown(), told()]).toEqual([
+    ['a', 'b'],
+    ['a', 'b'],
+  ])
+  house.set(end)
+  expect([shown(), told()]).toEqual([['a'], ['a']])
+})
+
+test('a card or item that is missing or not what was written is read off the record, told, and made again', async () => {
+  const damages = [
+    `UPDATE card SET card = json_set(card, '$.price_eur.value', 1) WHERE listing_id = 'a'`,
+    `UPDATE card SET card = substr(card, 1, 100) WHERE listing_id = 'a'`,
+    `UPDATE card SET (card, seal) = (SELECT card, seal FROM card WHERE listing_id = 'b') WHERE listing_id = 'a'`,
+    `UPDATE card SET seal = '' WHERE listing_id = 'a'`,
+    `UPDATE card SET item = json_set(item, '$.title', 'Outra') WHERE listing_id = 'a'`,
+    `UPDATE card SET item = substr(item, 1, 100) WHERE listing_id = 'a'`,
+    `UPDATE card SET (item, item_seal) = (SELECT item, item_seal FROM card WHERE listing_id = 'b') WHERE listing_id = 'a'`,
+    `UPDATE card SET item = NULL WHERE listing_id = 'a'`,
+    `DELETE FROM card WHERE listing_id = 'a'`,
+  ]
+  for (const damage of damages) {
+    const folder = testFolder()
+    const house = houseIn(folder)
+    take(house, agency(), listing('a'), grant('a'), listing('b', { title: { pt: 'Outra', en: 'Other' } }))
+    take(house, grant('b'))
+    const before = shownIn(house)
+    const told: string[] = []
+    house.store.watchDamage((listing_ids) => told.push(...listing_ids))
+    change(folder, damage)
+    expect(house.store.published.isIntact('a'), damage).toBe(false)
+    expect(shownIn(house), damage).toEqual(before)
+    await setImmediate()
+    expect(told, damage).toEqual(['a'])
+    expect(house.store.published.isIntact('a'), damage).toBe(true)
+    expect(shownIn(house), damage).toEqual(before)
+    house.store.close()
+  }
+})
+
+// Seen to fail when the seal of the card did not cover the end of its listing.
+test('a listing whose end is not what was written is on no page of cards and of the feed until its row is made again', async () => {
+  const folder = testFolder()
+  const house = houseIn(folder)
+  take(house, agency(), listing('a'), grant('a', { valid_until: '2026-05-10' }))
+  const before = shownIn(house)
+  change(folder, `UPDATE published SET open_until = '2999-01-01T00:00:00.000Z' WHERE listing_id = 'a'`)
+  expect(shownIn(house)).toEqual(nothing)
+  await setImmediate()
+  expect(shownIn(house)).toEqual(before)
+  house.set('2026-05-11T12:00:00.000Z')
+  expect(shownIn(house)).toEqual(nothing)
+  house.store.close()
+})
+
+const earlier = [
+  ['DROP TABLE card', 6],
+  ['ALTER TABLE card DROP COLUMN item; ALTER TABLE card DROP COLUMN item_seal', 7],
+] as const
+
+test.for(earlier)(
+  'a database without them gets them from its records, and none from a damaged one: %s',
+  ([undo, version]) => {
+    const folder = testFolder()
+    const house = houseIn(folder)
+    take(house, ...generateRecords({ count: 20, seed: 3 }))
+    const before = shownIn(house)
+    const damaged = before.cards[0]?.listing_id
+    house.store.close()
+    change(folder, `${undo}; PRAGMA user_version = ${version}`)
+    change(
+      folder,
+      `UPDATE published SET record = json_set(record, '$.price_eur.value', 1) WHERE listing_id = '${damaged}'`,
+    )
+    const after = houseIn(folder)
+    const { cards, items } = before
+    expect(shownIn(after)).toEqual({
+      cards: version === 6 ? cards.slice(1) : cards,
+      items: items.slice(1),
+    })
+    const intact = cards.map(({ listing_id }) => after.store.published.isIntact(listing_id))
+    expect(intact).toEqual(cards.map(({ listing_id }) => listing_id !== damaged))
+    after.store.close()
+  },
+)
+
+// Seen to fail when the item was made before its record was dated, and without the migration.
+test('an item is dated with the change that it tells of, also out of a database that told the date before', () => {
+  const folder = testFolder()
+  const house = houseIn(folder)
+  take(house, agency(), listing('a'), grant('a'))
+  const later = '2026-05-02T12:00:00.000Z'
+  house.set(later)
+  take(house, listing('a', { title: { pt: 'Outro', en: 'Other' } }))
+  const dates = ({ store, now }: TestHouse) =>
+    store.published
+      .feedPage(1, 50, now())
+      .map(({ item, record }) => [
+        (JSON.parse(item) as { date_modified: string }).date_modified,
+        (JSON.parse(record) as ListingRecord).updated_at,
+      ])
+  expect(dates(house)).toEqual([[later, later]])
+  house.store.close()
+
+  const db = new Database(join(folder, 'data', 'open-listings.sqlite'))
+  addCardFunctions(db)
+  db.exec(`
+    UPDATE card SET item = json_set(item, '$.date_modified', '2026-05-01T12:00:00.000Z');
+    UPDATE card SET item_seal = card_seal(listing_id, (SELECT open_until FROM published WHERE published.listing_id = card.listing_id), item);
+    PRAGMA user_version = 9;
+  `)
+  db.close()
+  const after = houseIn(folder)
+  expect(dates(after)).toEqual([[later, later]])
+  after.store.close()
+})

@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest'
+import { agency, by, confirmation, grant, houseIn, listing, noon, take } from '../../fixtures.ts'
+
+const open = (house: ReturnType<typeof houseIn>, id = 'ol-test01') =>
+  house.store.published.open(id, house.now())
+
+test('interface 3.1: a listing is public while its authorisation holds, to the millisecond, without anyone writing', () => {
+  const house = houseIn(null)
+  take(house, agency(), listing(), grant())
+  expect(open(house)?.record.price_eur.value).toBe(385_000)
+  house.set('2026-06-20T22:59:59.999Z')
+  expect(open(house)).not.toBeNull()
+  house.set('2026-06-20T23:00:00.000Z')
+  expect(open(house)).toBeNull()
+})
+
+test('design 2: what time changed is committed with its change row when it is settled', () => {
+  const house = houseIn(null)
+  take(house, agency(), listing(), grant('ol-test01', { valid_from: '2026-05-02' }))
+  expect(house.store.published.head()).toBe(0)
+  expect(house.store.nextDue()).toBe('2026-05-01T23:00:00.000Z')
+  house.set('2026-05-01T23:00:00.000Z')
+  house.store.settleDue(house.now())
+  expect(open(house)).not.toBeNull()
+  expect(house.store.published.head()).toBe(1)
+  house.set('2026-06-20T23:00:00.000Z')
+  house.store.settleDue(house.now())
+  expect(house.store.published.ids()).toEqual([])
+  expect(house.store.published.changesAfter(0)).toEqual([{ seq: 2, listing_id: 'ol-test01' }])
+  expect(house.store.nextDue()).toBe('2031-03-02T00:00:00.000Z')
+})
+
+test('a certificate that lapses closes the listing before its grant ends', () => {
+  const house = houseIn(null)
+  take(
+    house,
+    agency(),
+    listing('ol-test01', { energy: { class: { value: 'C', ...by }, certificate_valid_until: '2026-05-10' } }),
+    grant(),
+  )
+  house.set('2026-05-10T23:00:00.000Z')
+  expect(open(house)).toBeNull()
+  expect(house.store.settleDue(house.now())).toBe(1)
+  expect(house.store.operator.history('ol-test01').at(-1)).toMatchObject({
+    event: 'closed',
+    actor: 'time',
+    detail: { reasons: ['energy_certificate_lapsed'] },
+  })
+})
+
+test('revoke, suspend and resume reach the projection in their own transaction', () => {
+  const house = houseIn(null)
+  take(house, agency(), listing(), grant())
+  house.store.operator.changeAuthorisation('ol-test01', 'suspended', noon)
+  expect(open(house)).toBeNull()
+  house.store.operator.changeAuthorisation('ol-test01', 'granted', noon)
+  expect(open(house)).not.toBeNull()
+  house.store.operator.changeAuthorisation('ol-test01', 'revoked', noon)
+  expect(open(house)).toBeNull()
+  expect(() => house.store.operator.changeAuthorisation('ol-test01', 'granted', noon)).toThrow(
+    /auth-ol-test01 is revoked; a new one comes from npm run authorise/,
+  )
+})
+
+test('a renewal keeps the address and needs a new grant', () => {
+  const house = houseIn(null)
+  take(house, agency(), listing(), grant())
+  house.store.operator.changeAuthorisation('ol-test01', 'revoked', noon)
+  const firstPublished = house.store.operator.inspect('ol-test01', noon).candidate.first_published_at
+  take(house, grant('ol-test01', { authorisation_id: 'auth-second' }))
+  expect(open(house)?.record.first_published_at).toBe(firstPublished)
+})
+
+test('handing in the same source again never undoes a revocation', () => {
+  const house = houseIn(null)
+  take(house, agency(), listing(), grant())
+  house.store.operator.changeAuthorisation('ol-test01', 'revoked', noon)
+  take(house, agency(), listing(), grant())
+  expect(open(house)).toBeNull()
+  expect(() => take(house, grant('ol-test01', { valid_until: '2027-01-01' }))).toThrow(
+    /revoked, which is final/,
+  )
+})
+
+test('an operator’s lifecycle stands while the source repeats itself, and follows when the source says something new', () => {
+  const house = houseIn(null)
+  take(house, agency(), listing(), grant())
+  house.store.operator.setLifecycle('ol-test01', 'reserved', noon)
+  take(house, listing('ol-test01', { title: { pt: 'Outro título', en: 'Another title' } }))
+  expect(open(house)?.record.lifecycle).toBe('reserved')
+  take(house, listing('ol-test01', { lifecycle: 'withdrawn' }))
+  expect(open(house)).toBeNull()
+  expect(() => take(house, listing('ol-test01', { lifecycle: 'sold' }))).toThrow(
+    /a state that may follow withdrawn: active/,
+  )
+})
+
+test('an impossible lifecycle transition is refused with what is possible', () => {
+  const house = houseIn(null)
+  take(house, agency(), listing(), grant())
+  expect(() => house.store.operator.setLifecycle('ol-test01', 'sold', noon)).toThrow(
+    /it is active, which leads to reserved, on_hold, withdrawn, cancelled/,
+  )
+})
+
+test('updated_at moves only when the record changes', () => {
+  const house = houseIn(null)
+  take(house, agency(), listing(), grant())
+  house.set('2026-05-02T12:00:00.000Z')
+  take(house, agency({ office: 'Rua Imaginária 2, Lisboa' }))
+  expect(open(house)?.record.updated_at).toBe(noon)
+  expect(open(house)?.contact.responsible_agency.office).toBe('Rua Imaginária 2, Lisboa')
+  take(house, confirmation())
+  expect(open(house)?.record.updated_at).toBe('2026-05-02T12:00:00.000Z')
+})
+
+test('nothing private is in a public table', () => {
+  const house = houseIn(null)
+  take(house, agency(), listing(), grant(), confirmation())
+  const told = JSON.stringify(open(house))
+  for (const secret of ['Proprietária Fictícia 12', 'Rua Secreta 99', 'U-4711', 'CMI-SECRET-7', '38.72712'])
+    expect(told).not.toContain(secret)
+  expect(told).toContain('38.727')
+})
+
+test('nothing that was never public enters the change table', () => {
+  const house = houseIn(null)
+  take(
+    house,
+    agency(),
+    listing('ol-a', { record_class: 'draft' }),
+    grant('ol-a'),
+    listing('ol-b', { lifecycle: 'sold' }),
+    grant('ol-b'),
+  )
+  house.store.operator.changeAuthorisation('ol-a', 'revoked', noon)
+  expect(house.store.published.changesAfter(0)).toEqual([])
+})
+
+test('the price history keeps earlier prices', () => {
+  const house = houseIn(null)
+  take(house, agency(), listing(), grant())
+  take(
+    house,
+    listing('ol-test01', {
+      facts: { price_eur: { value: 370_000, reported_by_role: 'listing_agent', reported_on: '2026-04-30' } },
+    }),
+  )
+  expect(open(house)?.record.price_history.map(({ value }) => value)).toEqual([385_000, 370_000])
+})
+
+test('a new base address moves every record and no right', () => {
+  const house = houseIn(null)
+  take(house, agency(), listing(), grant())
+  house.store.setBaseUrl('https://other.example', noon)
+  expect(open(house)?.record.url).toBe('https://other.example/properties/ol-test01')
+})
+
+test('the journal proves what was public, and a changed row is noticed', () => {
+  const house = houseIn(null)
+  take(house, agency(), listing(), grant())
+  const row = house.store.operator.history('ol-test01').find(({ event }) => event === 'published')
+  expect(row?.record).toBe(JSON.stringify(open(house)?.record))
+  expect(house.store.journal.firstBroken()).toBeNull()
+})
+
+test('freed slots are used again, so that the collections stay dense', () => {
+  const house = houseIn(null)
+  take(house, agency(), ...['a', 'b', 'c'].flatMap((id) => [listing(id), grant(id)]))
+  house.store.operator.changeAuthorisation('a', 'revoked', noon)
+  take(house, listing('d'), grant('d'))
+  expect(house.store.published.cards('all', 1, 50, noon).map(({ listing_id }) => listing_id)).toEqual([
+    'd',
+    'b',
+    'c',
+  ])
+  house.store.operator.changeAuthorisation('c', 'revoked', noon)
+  expect(house.store.published.sizeOf('all')).toBe(2)
+})

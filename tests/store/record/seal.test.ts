@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { generateRecords } from '#src/demo/generate.ts'
+import { openDatabase, databaseIn } from '#src/store/database.ts'
+import { isSealed } from '#src/store/record/seal.ts'
+import Database from 'better-sqlite3'
+import { houseIn, take, testFolder } from '../../fixtures.ts'
+
+const tables = ['agency', 'listing', 'authorisation', 'confirmation', 'price'] as const
+
+const importedFolder = (): string => {
+  const folder = testFolder()
+  const house = houseIn(folder)
+  take(house, ...generateRecords({ count: 20, seed: 4 }))
+  house.store.close()
+  return `${folder}/data`
+}
+
+test('a row that an import writes, and that the gate dates, carries its seal', () => {
+  const db = openDatabase(importedFolder())
+  for (const table of tables) {
+    const whole = db.prepare(`SELECT count(*) AS rows, total(${isSealed(table)}) AS whole FROM ${table}`)
+    const { rows, whole: sealed } = whole.get() as { rows: number; whole: number }
+    expect(rows, table).toBeGreaterThan(0)
+    expect(sealed, table).toBe(rows)
+  }
+  const dated = db.prepare('SELECT count(*) FROM listing WHERE first_published_at IS NOT NULL').pluck()
+  expect(dated.get()).toBeGreaterThan(0)
+  db.close()
+})
+
+test('a statement that brings no seal is sealed, and none that finds damage', () => {
+  const folder = importedFolder()
+  const bare = new Database(databaseIn(folder))
+  bare.exec("UPDATE agency SET source = source || ' ' WHERE agency_id = (SELECT min(agency_id) FROM agency)")
+  bare.close()
+  const db = openDatabase(folder)
+  db.exec("INSERT INTO agency (agency_id, source) VALUES ('zz', '{}')")
+  db.exec('UPDATE agency SET source = \'{"changed":true}\'')
+  const sealed = db.prepare(`SELECT ${isSealed('agency')} FROM agency ORDER BY agency_id`).pluck()
+  const [first, ...rest] = sealed.all()
+  expect(first).toBe(0)
+  expect(rest.length).toBeGreaterThan(0)
+  expect(rest.every((each) => each === 1)).toBe(true)
+  db.close()
+})
