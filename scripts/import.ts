@@ -1,3 +1,4 @@
+import { tellUnfinished } from '#src/command/operate.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { progressOf } from '#src/command/progress.ts'
 import { compose } from '#src/compose.ts'
@@ -17,7 +18,19 @@ await runVerb({
     const house = compose(config())
     const progress = progressOf()
     try {
-      const report = await importRecords(house, { path, dryRun, progress: progress.update })
+      const report = await importRecords(house, {
+        path,
+        dryRun,
+        progress: progress.update,
+        onResumed: (count) => {
+          progress.stop()
+          console.log(`An earlier import was interrupted; the rest of it is applied now: ${count}`)
+        },
+      }).catch((error: unknown) => {
+        const unfinished = house.store.imports.unfinished()
+        if (unfinished) tellUnfinished(unfinished)
+        throw error
+      })
       progress.stop()
       for (const [kind, { added, changed, unchanged }] of Object.entries(report.counts))
         if (added + changed + unchanged > 0)
@@ -35,6 +48,10 @@ await runVerb({
         )
       }
       for (const line of rightsSummary(report)) console.log(line)
+      if (report.passedOver.length > 0)
+        console.log(
+          `passed over, because an operator decided otherwise during the import: ${report.passedOver.join(', ')}`,
+        )
       if (dryRun) console.log('Dry run: nothing was kept')
     } finally {
       progress.stop()

@@ -39,6 +39,11 @@ await runVerb({
     }
     const progress = progressOf()
     try {
+      const left = await house.store.imports.resume(house.now, (done, total) =>
+        progress.update('completing an earlier import', done, total),
+      )
+      if (left !== null)
+        console.log(`completed an import that was interrupted: ${left} listings and other records`)
       house.store.setBaseUrl(settings.baseUrl, house.now())
       const summary = await publish(house, site, {
         all,

@@ -2,7 +2,7 @@ import { wordArgument } from '#src/command/arguments.ts'
 import { listingArgument, withHouse } from '#src/command/operate.ts'
 import { publicNow } from '#src/command/state-line.ts'
 import { runVerb } from '#src/command/verb.ts'
-import { lifecycleStates } from '#src/domain/listing/lifecycle.ts'
+import { isOffered, lifecycleStates } from '#src/domain/listing/lifecycle.ts'
 
 await runVerb({
   name: 'set-status',
@@ -14,7 +14,7 @@ await runVerb({
   run: ({ listing_id, status }) =>
     withHouse(({ store, now }) => {
       const lifecycle = wordArgument('the status', status, lifecycleStates)
-      const commit = ['active', 'reserved'].includes(lifecycle) ? store.write : store.withdraw
+      const commit = isOffered(lifecycle) ? store.write : store.withdraw
       const told = commit(now, (instant) => {
         store.operator.setLifecycle(listing_id, lifecycle, instant)
         return `${listing_id}: ${lifecycle}. ${publicNow(listing_id, store.operator.decision(listing_id, instant))}`

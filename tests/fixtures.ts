@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { compose, type House } from '#src/compose.ts'
+import { compose, SourceItem, type House } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { readRecord } from '#src/domain/source/read.ts'
@@ -105,20 +105,21 @@ export const houseIn = (folder: string | null, now = noon): TestHouse => {
   return { ...house, now: () => instant, set: (next) => (instant = next) }
 }
 
-/** Imports records as an operator would; any problem fails the test. */
+/** Imports records in one transaction; any problem fails the test. */
 export const take = (house: House, ...records: SourceRecordInput[]): void => {
-  const now = house.now()
-  const session = house.store.import<string>(house.now)
-  try {
-    for (const record of records) {
-      const read = readRecord(record, lisbonDay(now))
-      if (!read.record) throw new Error(JSON.stringify(read.problems))
-      const outcome = session.take(read.record, 'test', [])
-      if (typeof outcome !== 'string') throw new Error(JSON.stringify(outcome))
+  const { judge, listingsOfAgency, write } = house.store.imports
+  house.store.write(house.now, (now) => {
+    const items = records.map((input) => {
+      const { record, problems } = readRecord(input, lisbonDay(now))
+      if (!record) throw new Error(JSON.stringify(problems))
+      return SourceItem.of(record)
+    })
+    for (const item of items) {
+      const judged = judge(item)
+      if (Array.isArray(judged)) throw new Error(JSON.stringify(judged))
     }
-    session.project(() => undefined)
-    session.commit()
-  } finally {
-    session.abandon()
-  }
+    const agencies = items.filter(({ names }) => names.kind === 'agency')
+    const touched = agencies.flatMap(({ names }) => listingsOfAgency(names.id))
+    write(items, touched, now, { decided: () => undefined, passedOver: () => undefined })
+  })
 }

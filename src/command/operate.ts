@@ -15,6 +15,8 @@ export const withHouse = async (act: (house: House) => void | Promise<void>): Pr
     await act(house)
   } finally {
     tellReserve(house)
+    const unfinished = house.store.imports.unfinished()
+    if (unfinished) tellUnfinished(unfinished)
     house.store.close()
   }
 }
@@ -26,3 +28,9 @@ const tellReserve = ({ store, config: { dataDir } }: House): void => {
       `THE DISK IS FULL: make room on the disk of "${dataDir}". What withdraws a right still works, out of a reserve of which ${bytes} of ${whole} bytes are left; nothing else can be written`,
     )
 }
+
+/** Says that an import was interrupted, and what completes it. */
+export const tellUnfinished = ({ done, total }: { done: number; total: number }): void =>
+  console.error(
+    `An import was interrupted after ${done} of ${total} listings and other records. A running server completes it by itself, and so does the next npm run import or npm run publish`,
+  )

@@ -1,12 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { ClosedReason } from '#src/domain/rights/decision.ts'
 import { Refusal } from '#src/domain/errors.ts'
+import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { SourceRecord } from '#src/domain/source/record.ts'
-import { readRecord } from '#src/domain/source/read.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
-import type { House, ImportSession, Outcome } from '#src/compose.ts'
+import { SourceItem, type House, type Import, type Outcome } from '#src/compose.ts'
 import { describeProblem, placeText } from './describe-problem.ts'
 import { pictureKeeper, type PictureKeeper } from './pictures.ts'
-import { pieces, type Place } from './read-files.ts'
+import type { Place, Reading } from './read-files.ts'
+import { readAll } from './readers.ts'
 import { sourceFiles } from './source-files.ts'
 
 /** What an import did or, on a dry run or after a refusal, would have done. */
@@ -18,16 +20,22 @@ export interface ImportReport {
   /** How many of the listings that it touched are public now, and for each reason which are not. */
   open: number
   closed: Map<ClosedReason, string[]>
+  /** The ids of records that were passed over, because an operator decided otherwise while they were imported. */
+  passedOver: string[]
 }
+
+export type ImportStage = 'completing an earlier import' | 'reading' | 'applying'
 
 export interface ImportOptions {
   path: string
   dryRun: boolean
-  /** Told how far it is: bytes read of all, then listings sent through the gate of all. */
-  progress(stage: 'reading' | 'publishing', done: number, total: number): void
+  /** Called with how far it is: bytes read of all, then listings and other records applied of all. */
+  progress(stage: ImportStage, done: number, total: number): void
+  /** Called when an earlier import was interrupted: how many of its listings and other records were left to apply. */
+  onResumed?(count: number): void
 }
 
-const keptProblems = 50
+const reportedProblems = 50
 
 const emptyCounts = (): ImportReport['counts'] => {
   const none = () => ({ added: 0, changed: 0, unchanged: 0 })
@@ -43,121 +51,115 @@ const emptyCounts = (): ImportReport['counts'] => {
   }
 }
 
-/** Imports every record of a path in one transaction. With any problem, or on a dry run, nothing is kept. */
+/**
+ * Imports every record of a path. All of them are read, judged and staged first, without any lock; with any problem,
+ * or on a dry run, nothing is applied. Applying takes short transactions and is completed also after a crash.
+ */
 export const importRecords = async (house: House, options: ImportOptions): Promise<ImportReport> => {
   const files = await sourceFiles(options.path)
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
-  const report: ImportReport = { counts: emptyCounts(), refused: 0, problems: [], open: 0, closed: new Map() }
+  const { imports } = house.store
+  const left = await imports.resume(house.now, (done, all) =>
+    options.progress('completing an earlier import', done, all),
+  )
+  if (left !== null) options.onResumed?.(left)
+  const report: ImportReport = {
+    counts: emptyCounts(),
+    refused: 0,
+    problems: [],
+    open: 0,
+    closed: new Map(),
+    passedOver: [],
+  }
   const refuse = (problems: readonly string[]) => {
     report.refused++
-    report.problems.push(...problems.slice(0, keptProblems - report.problems.length))
+    report.problems.push(...problems.slice(0, reportedProblems - report.problems.length))
   }
-  const session = house.store.import<Place>(house.now)
+  const staged = await beginInTurn(house)
   const pictures = pictureKeeper(house.config.dataDir)
-  const namedBefore = session.pictureDigests()
-  const today = lisbonDay(session.now)
-  let kept = false
+  let isApplied = false
   try {
-    const named = new Set<string | null>()
-    const take = taker(session, pictures, report, refuse)
+    const namedBefore = staged.pictureDigests()
+    // What could not be read: a reference to it is no second problem.
+    const unreadable = new Set<string | null>()
+    const stage = stager(staged, pictures, report, refuse)
     let records = 0
     let read = 0
-    for (const file of files)
-      for await (const piece of pieces(file)) {
-        records++
-        read += piece.bytes
-        options.progress('reading', Math.min(read, total), total)
-        if ('problem' in piece) {
-          refuse([`${placeText(piece.place)}: ${piece.problem}`])
-          continue
-        }
-        named.add(nameOf(piece.value))
-        await take(piece.value, piece.place, today)
-      }
+    for await (const reading of readAll(files, lisbonDay(staged.now))) {
+      records++
+      read += reading.bytes
+      options.progress('reading', Math.min(read, total), total)
+      if ('problems' in reading) {
+        unreadable.add(reading.named)
+        refuse(reading.problems)
+      } else await stage(reading)
+    }
     if (records === 0) throw new Refusal('bad_input', `Read "${options.path}": it holds no record`)
-    for (const { place, ...problem } of session.missing())
-      // A record that stands in the import and was refused has been told already.
-      if (!named.has(`${problem.path[0]} ${String(problem.found)}`)) refuse([describeProblem(place, problem)])
+    for (const { place, ...problem } of staged.problems())
+      if (!unreadable.has(`${problem.path[0]} ${String(problem.found)}`))
+        refuse([describeProblem(place, problem)])
     if (report.refused > 0) return report
-    let projected = 0
-    session.project((listing_id, reasons) => {
-      options.progress('publishing', ++projected, session.touched)
-      if (reasons === null) report.open++
-      for (const reason of reasons ?? []) {
-        const ids = report.closed.get(reason) ?? []
-        if (ids.push(listing_id) === 1) report.closed.set(reason, ids)
-      }
-    })
-    if (!options.dryRun) {
-      await pictures.prune(new Set([...namedBefore, ...session.pictureDigests()]))
-      session.commit()
-      kept = true
+    const applying = {
+      decided: (listing_id: string, reasons: readonly ClosedReason[] | null) => {
+        if (reasons === null) report.open++
+        for (const reason of reasons ?? []) {
+          const ids = report.closed.get(reason) ?? []
+          if (ids.push(listing_id) === 1) report.closed.set(reason, ids)
+        }
+      },
+      passedOver: ({ id }: { id: string }) => void report.passedOver.push(id),
+      progress: (done: number, all: number) => options.progress('applying', done, all),
+    }
+    if (options.dryRun) await staged.rehearse(applying)
+    else {
+      isApplied = true
+      await staged.apply(applying)
+      await pictures.prune(new Set([...namedBefore, ...staged.pictureDigests()]))
     }
     return report
   } finally {
-    if (!kept) await pictures.abandon()
-    session.abandon()
+    if (!isApplied) await pictures.abandon()
+    staged.end()
   }
 }
 
-/** What agency, account or listing a value says that it is, whether or not it can be read as a record. */
-const nameOf = (value: unknown): string | null => {
-  if (typeof value !== 'object' || value === null) return null
-  const { kind, agency_id, listing_id, account_id } = value as Record<string, unknown>
-  if (kind === 'agency' && typeof agency_id === 'string') return `agency_id ${agency_id}`
-  if (kind === 'professional_account' && typeof account_id === 'string') return `account_id ${account_id}`
-  return kind === 'listing' && typeof listing_id === 'string' ? `listing_id ${listing_id}` : null
+const patience = { pollMilliseconds: 100, milliseconds: 60_000 }
+
+/** Begins when no other import is under way; gives up after a minute. */
+const beginInTurn = async ({ store, now }: House): Promise<Import<Place>> => {
+  for (const begun = performance.now(); ;)
+    try {
+      return store.imports.begin<Place>(now)
+    } catch (error) {
+      const isBusy = error instanceof Refusal && error.code === 'busy'
+      if (!isBusy || performance.now() - begun > patience.milliseconds) throw error
+      await wait(patience.pollMilliseconds)
+    }
 }
 
-const taker = (
-  session: ImportSession<Place>,
-  pictures: PictureKeeper,
-  report: ImportReport,
-  refuse: (problems: readonly string[]) => void,
-) => {
-  const seen = new Map<string, Place>()
-  return async (value: unknown, place: Place, today: string): Promise<void> => {
-    const { record, problems } = readRecord(value, today)
-    if (!record) return refuse(problems.map((problem) => describeProblem(place, problem)))
-    const [field, id] = identityOf(record)
-    const first = seen.get(`${record.kind}/${id}`)
-    if (first)
+const stager =
+  (
+    staged: Import<Place>,
+    pictures: PictureKeeper,
+    report: ImportReport,
+    refuse: (problems: readonly string[]) => void,
+  ) =>
+  async ({ place, names, text, raw_digest, hasMedia }: Extract<Reading, { text: string }>): Promise<void> => {
+    const { kept, problems } = hasMedia
+      ? await pictures.keep(JSON.parse(text) as SourceListing, place.folder)
+      : withoutPictures
+    const outcome = staged.add(new SourceItem(names, text, raw_digest, kept), place)
+    if (typeof outcome === 'object' && 'twice' in outcome)
       return refuse([
         describeProblem(place, {
-          path: [field],
-          found: id,
-          expected: `an id of its own: ${placeText(first)} has it`,
+          path: [names.field],
+          found: names.id,
+          expected: `an id of its own: ${placeText(outcome.twice)} has it`,
         }),
       ])
-    seen.set(`${record.kind}/${id}`, place)
-    const pictured = record.kind === 'listing' ? await pictures.keep(record, place.folder) : none
-    if (pictured.problems.length > 0)
-      return refuse(pictured.problems.map((problem) => describeProblem(place, problem)))
-    const outcome = session.take(record, place, pictured.kept)
+    if (problems.length > 0) return refuse(problems.map((problem) => describeProblem(place, problem)))
     if (typeof outcome !== 'string') return refuse(outcome.map((problem) => describeProblem(place, problem)))
-    report.counts[record.kind][outcome]++
+    report.counts[names.kind][outcome]++
   }
-}
 
-const none = { kept: [], problems: [] }
-
-const identityOf = (record: SourceRecord): [field: string, id: string] => {
-  switch (record.kind) {
-    case 'agency':
-      return ['agency_id', record.agency_id]
-    case 'listing':
-      return ['listing_id', record.listing_id]
-    case 'authorisation':
-      return ['authorisation_id', record.authorisation_id]
-    case 'ai_consent':
-      return ['ai_consent_id', record.ai_consent_id]
-    case 'availability_confirmation':
-      return ['confirmed_on', `${record.listing_id} on ${record.confirmed_on} by ${record.reported_by_role}`]
-    case 'professional_account':
-      return ['account_id', record.account_id]
-    case 'buyer_brief':
-      return ['brief_id', record.brief_id]
-    case 'buyer_request':
-      return ['buyer_request_id', record.buyer_request_id]
-  }
-}
+const withoutPictures = { kept: [], problems: [] }

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { derivedPictures, type DerivedPicture } from '#src/domain/listing/derived-pictures.ts'
 import type { FieldProblem } from '#src/domain/source/dates.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
-import type { KeptPicture } from '#src/compose.ts'
+import type { StoredPicture } from '#src/compose.ts'
 
 const longestSide = 2_400
 const largestPicture = 40 * 1_048_576
@@ -48,7 +48,7 @@ export interface PictureKeeper {
    * Reads a listing's pictures and keeps them as WebP, and in smaller forms. They are encoded anew, so that nothing a camera wrote into
    * the file (place, owner, device) survives. A path that leaves the source folder is refused.
    */
-  keep(listing: SourceListing, folder: string): Promise<{ kept: KeptPicture[]; problems: FieldProblem[] }>
+  keep(listing: SourceListing, folder: string): Promise<{ kept: StoredPicture[]; problems: FieldProblem[] }>
   /**
    * Removes the files of pictures that are not among the named ones. To be called while the import holds the
    * database, with what was named before it as well: whoever still reads by an answer from before this import finds
@@ -83,7 +83,7 @@ export const pictureKeeper = (dataDir: string): PictureKeeper => {
   }
   return {
     async keep(listing, folder) {
-      const kept: KeptPicture[] = []
+      const kept: StoredPicture[] = []
       const problems: FieldProblem[] = []
       for (const [index, { file }] of listing.media.entries()) {
         const found = await pathInside(folder, file)

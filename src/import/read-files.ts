@@ -1,9 +1,12 @@
-import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { createReadStream, readFileSync } from 'node:fs'
+import { namesOf, type RecordNames } from '#src/domain/source/names.ts'
+import { readRecord } from '#src/domain/source/read.ts'
+import { describeProblem, placeText } from './describe-problem.ts'
 import { parseJson } from './parse-json.ts'
 import type { SourceFile } from './source-files.ts'
 
-/** Where a record stands: the file, and the line (JSON Lines) or record (JSON) counted from 1. */
+/** Where a record is: the file, and the line (JSON Lines) or record (JSON) counted from 1. */
 export interface Place {
   file: string
   unit: 'line' | 'record'
@@ -14,18 +17,58 @@ export interface Place {
   folder: string
 }
 
-/** A parsed JSON value, or why there is none. */
-export type Piece = { place: Place; bytes: number } & ({ value: unknown } | { problem: string })
+/** A record that was read, or what is wrong with it. */
+export type Reading = { place: Place; bytes: number } & (
+  | {
+      names: RecordNames
+      /** The record as JSON, its dates resolved. */
+      text: string
+      raw_digest: string | null
+      hasMedia: boolean
+    }
+  | {
+      problems: string[]
+      /** What agency, account or listing it says that it is, as far as it can be read. */
+      named: string | null
+    }
+)
+
+/** What is read in one go: a `.json` file, or some lines of a `.jsonl` file. */
+export interface Batch {
+  file: SourceFile
+  /** Each line, or the length in bytes of one that is too long; `null` for a whole `.json` file. */
+  lines: (Uint8Array | number)[] | null
+  /** The number of the first line. */
+  first: number
+}
 
 /** One record's JSON may be this long; more is no listing. */
 export const largestRecord = 1_048_576
 const largestFile = 64 * 1_048_576
+const batchBytes = 524_288
 
 const tooLong = `expected one record of at most ${largestRecord}`
 
-/** Reads the values of one file, one after the other. A value that cannot be read comes with its problem. */
-export const pieces = (file: SourceFile): AsyncGenerator<Piece> =>
-  /\.jsonl$/i.test(file.path) ? linesOf(file) : recordsOf(file)
+/** Splits a file into batches, in order. */
+export async function* batchesOf(file: SourceFile): AsyncGenerator<Batch> {
+  if (!/\.jsonl$/i.test(file.path)) {
+    yield { file, lines: null, first: 1 }
+    return
+  }
+  let lines: (Uint8Array | number)[] = []
+  let bytes = 0
+  let number = 0
+  for await (const line of splitLines(file.path)) {
+    number++
+    lines.push(line)
+    bytes += typeof line === 'number' ? 0 : line.length
+    if (bytes < batchBytes) continue
+    yield { file, lines, first: number - lines.length + 1 }
+    lines = []
+    bytes = 0
+  }
+  yield { file, lines, first: number - lines.length + 1 }
+}
 
 const placeIn = (file: SourceFile, unit: Place['unit'], number: number, column?: number): Place => ({
   file: file.name,
@@ -35,41 +78,39 @@ const placeIn = (file: SourceFile, unit: Place['unit'], number: number, column?:
   folder: file.folder,
 })
 
-// A list without records is one; a file without a character is rather what a broken export leaves.
-const emptyFile = (file: SourceFile): Piece => ({
-  place: placeIn(file, 'line', 1),
-  bytes: file.bytes,
-  problem: 'found an empty file, expected at least one record',
+const wrong = (place: Place, bytes: number, problem: string): Reading => ({
+  place,
+  bytes,
+  problems: [`${placeText(place)}: ${problem}`],
+  named: null,
 })
 
-async function* recordsOf(file: SourceFile): AsyncGenerator<Piece> {
+/** A list without records is one; a file without a character is rather what a broken export leaves. */
+export const emptyFile = (file: SourceFile): Reading =>
+  wrong(placeIn(file, 'line', 1), file.bytes, 'found an empty file, expected at least one record')
+
+/** Reads the records of a batch on the day of import. */
+export const readBatch = (batch: Batch, today: string): Reading[] =>
+  batch.lines === null ? readFile(batch.file, today) : readLines(batch, batch.lines, today)
+
+const readFile = (file: SourceFile, today: string): Reading[] => {
   const { bytes } = file
   if (bytes > largestFile) {
-    yield {
-      place: placeIn(file, 'line', 1),
-      bytes,
-      problem: `found a file of ${bytes} bytes, expected at most ${largestFile}, or a .jsonl file of any length`,
-    }
-    return
+    const expected = `expected at most ${largestFile}, or a .jsonl file of any length`
+    return [wrong(placeIn(file, 'line', 1), bytes, `found a file of ${bytes} bytes, ${expected}`)]
   }
-  const read = parseJson(await readFile(file.path))
-  if ('problem' in read) {
-    yield { place: placeIn(file, 'line', read.line, read.column), bytes, problem: read.problem }
-    return
-  }
-  if (read.value === undefined) {
-    yield emptyFile(file)
-    return
-  }
+  const read = parseJson(readFileSync(file.path))
+  if ('problem' in read) return [wrong(placeIn(file, 'line', read.line, read.column), bytes, read.problem)]
+  if (read.value === undefined) return [emptyFile(file)]
   const records = Array.isArray(read.value) ? read.value : [read.value]
-  for (const [index, value] of records.entries()) {
+  return records.map((value: unknown, index) => {
     const place = placeIn(file, 'record', index + 1)
     const share = bytes / records.length
     const length = bytes > largestRecord ? lengthOf(value) : 0
-    if (length > largestRecord)
-      yield { place, bytes: share, problem: `found ${length} characters, ${tooLong}` }
-    else yield { place, bytes: share, value }
-  }
+    return length > largestRecord
+      ? wrong(place, share, `found ${length} characters, ${tooLong}`)
+      : readValue(value, place, share, today)
+  })
 }
 
 const lengthOf = (value: unknown): number => {
@@ -81,33 +122,50 @@ const lengthOf = (value: unknown): number => {
   }
 }
 
-async function* linesOf(file: SourceFile): AsyncGenerator<Piece> {
-  let number = 0
-  let empty = true
-  for await (const line of splitLines(file.path)) {
-    number++
-    if (typeof line === 'number') {
-      yield {
-        place: placeIn(file, 'line', number),
-        bytes: line,
-        problem: `found a line of ${line} bytes, ${tooLong}`,
-      }
-      empty = false
-      continue
-    }
+const readLines = ({ file, first }: Batch, lines: (Uint8Array | number)[], today: string): Reading[] =>
+  lines.flatMap((line, index): Reading[] => {
+    const number = first + index
+    if (typeof line === 'number')
+      return [wrong(placeIn(file, 'line', number), line, `found a line of ${line} bytes, ${tooLong}`)]
     const bytes = line.length + 1
     const read = parseJson(line)
-    if ('value' in read && read.value === undefined) continue
-    empty = false
-    if ('problem' in read)
-      yield { place: placeIn(file, 'line', number, read.column), bytes, problem: read.problem }
-    else yield { place: placeIn(file, 'line', number), bytes, value: read.value }
+    if ('problem' in read) return [wrong(placeIn(file, 'line', number, read.column), bytes, read.problem)]
+    return read.value === undefined
+      ? []
+      : [readValue(read.value, placeIn(file, 'line', number), bytes, today)]
+  })
+
+const readValue = (value: unknown, place: Place, bytes: number, today: string): Reading => {
+  const { record, hasRelativeDates, problems } = readRecord(value, today)
+  if (!record)
+    return {
+      place,
+      bytes,
+      problems: problems.map((problem) => describeProblem(place, problem)),
+      named: nameOf(value),
+    }
+  return {
+    place,
+    bytes,
+    names: namesOf(record),
+    text: JSON.stringify(record),
+    raw_digest: hasRelativeDates
+      ? createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+      : null,
+    hasMedia: record.kind === 'listing' && record.media.length > 0,
   }
-  if (empty) yield emptyFile(file)
+}
+
+const nameOf = (value: unknown): string | null => {
+  if (typeof value !== 'object' || value === null) return null
+  const { kind, agency_id, listing_id, account_id } = value as Record<string, unknown>
+  if (kind === 'agency' && typeof agency_id === 'string') return `agency_id ${agency_id}`
+  if (kind === 'professional_account' && typeof account_id === 'string') return `account_id ${account_id}`
+  return kind === 'listing' && typeof listing_id === 'string' ? `listing_id ${listing_id}` : null
 }
 
 /** The lines of a file, without holding one that is too long: of it, only its length in bytes. */
-async function* splitLines(path: string): AsyncGenerator<Buffer | number> {
+async function* splitLines(path: string): AsyncGenerator<Uint8Array | number> {
   let held: Buffer[] = []
   let length = 0
   const hold = (part: Buffer) => {
@@ -115,8 +173,9 @@ async function* splitLines(path: string): AsyncGenerator<Buffer | number> {
     if (length > largestRecord) held = []
     else if (part.length > 0) held.push(part)
   }
-  const take = (): Buffer | number => {
-    const line = length > largestRecord ? length : Buffer.concat(held)
+  const take = (): Uint8Array | number => {
+    const line =
+      length > largestRecord ? length : held.length === 1 && held[0] ? held[0] : Buffer.concat(held)
     held = []
     length = 0
     return line

@@ -2,7 +2,7 @@ import { compose } from '#src/compose.ts'
 import { config } from '#src/config.ts'
 import { follow, type FollowOptions } from './follow.ts'
 import { loadSite } from './site.ts'
-import { tendLines } from './upkeep.ts'
+import { completeImports, tendLines } from './upkeep.ts'
 import type { Summary } from './publication.ts'
 
 /** What the publishing process tells the server that started it. */
@@ -10,6 +10,7 @@ export type PublisherMessage =
   | { kind: 'published'; summary: Summary }
   | { kind: 'progress'; done: number; total: number }
   | { kind: 'repaired'; listing_ids: readonly string[] }
+  | { kind: 'import-completed'; count: number }
   | { kind: 'failed'; message: string }
 
 const tell = (message: PublisherMessage) => {
@@ -30,9 +31,11 @@ const options: FollowOptions = {
   onPublished: (summary) => tell({ kind: 'published', summary }),
   onError,
 }
+const onCompleted = (count: number) => tell({ kind: 'import-completed', count })
 const site = await loadSite()
 await Promise.all([
   follow(house, site, options),
+  completeImports(house, { signal: stop.signal, every: 1_000, onCompleted, onError }),
   tendLines(house, {
     signal: stop.signal,
     every: 1_000,

@@ -52,3 +52,24 @@ export const tendSlice = (
     )
   return { repaired: broken, after: next, renewed }
 }
+
+interface CompletionOptions extends Pick<UpkeepOptions, 'signal' | 'every' | 'onError'> {
+  /** Called with how many listings and other records of an interrupted import were applied. */
+  onCompleted(count: number): void
+}
+
+/** Completes imports that were interrupted, such as by a kill. */
+export const completeImports = async (
+  { store, now }: House,
+  { signal, every, onCompleted, onError }: CompletionOptions,
+): Promise<void> => {
+  while (!signal.aborted) {
+    try {
+      const count = await store.imports.resume(now, () => undefined, signal)
+      if (count !== null) onCompleted(count)
+    } catch (error) {
+      onError(error)
+    }
+    await wait(every, undefined, { signal }).catch(() => undefined)
+  }
+}

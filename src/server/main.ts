@@ -40,6 +40,8 @@ export const startServer = async (config: Config): Promise<Running> => {
   const published = new Promise<void>((resolve) => (firstDone = resolve))
   const publisher = startPublisher((message) => {
     if (message.kind === 'failed') log.error({ reason: message.message }, 'publication failed')
+    if (message.kind === 'import-completed')
+      log.info({ count: message.count }, 'an import that was interrupted is complete now')
     if (message.kind === 'repaired')
       log.error({ listings: message.listing_ids }, 'stored lines did not hold and were signed again')
     if (message.kind !== 'published') return

@@ -282,4 +282,97 @@ export const migrations: readonly string[] = [
       AND seal = seal(listing_id, open_until, digest, updated_at, municipality_code, agency_id, sides)
   ));
   `,
+  /* sql */ `
+  -- Whether an operator set the state last: an import never opens what an operator closed. And by what a record with
+  -- relative dates is recognised on a later day. What was not intact stays so.
+  ALTER TABLE listing ADD COLUMN raw_digest TEXT;
+  ALTER TABLE listing ADD COLUMN set_by_operator INTEGER NOT NULL DEFAULT 0;
+  UPDATE listing SET set_by_operator = 1 WHERE lifecycle = (
+    SELECT json_extract(detail, '$.lifecycle') FROM journal WHERE journal.listing_id = listing.listing_id
+      AND event = 'lifecycle_changed' AND actor = 'operator' ORDER BY seq DESC LIMIT 1);
+  UPDATE listing SET seal = seal(listing_id, agency_id, source, lifecycle, first_published_at, set_by_operator)
+    WHERE seal = seal(listing_id, agency_id, source, lifecycle, first_published_at);
+
+  ALTER TABLE authorisation ADD COLUMN raw_digest TEXT;
+  ALTER TABLE authorisation ADD COLUMN set_by_operator INTEGER NOT NULL DEFAULT 0;
+  UPDATE authorisation SET set_by_operator = 1 WHERE state = (
+    SELECT json_extract(detail, '$.state') FROM journal WHERE journal.listing_id = authorisation.listing_id
+      AND event = 'authorisation_changed' AND actor IN ('operator', 'restore')
+      AND json_extract(detail, '$.authorisation_id') = authorisation_id ORDER BY seq DESC LIMIT 1);
+  UPDATE authorisation SET seal = seal(authorisation_id, listing_id, source, state, valid_from, valid_until, has_ended, set_by_operator)
+    WHERE seal = seal(authorisation_id, listing_id, source, state, valid_from, valid_until, has_ended);
+
+  ALTER TABLE confirmation ADD COLUMN raw_digest TEXT;
+
+  -- A consent, brief or request that an operator ended stays ended, also where an import gave it back.
+  ALTER TABLE ai_consent ADD COLUMN raw_digest TEXT;
+  ALTER TABLE ai_consent ADD COLUMN ended_at TEXT;
+  UPDATE ai_consent SET seal = seal(ai_consent_id, listing_id, source, valid_from, valid_until, ended_at)
+    WHERE seal = seal(ai_consent_id, listing_id, source, valid_from, valid_until);
+  UPDATE ai_consent SET (ended_at, valid_until, seal) = (
+    SELECT ended, min(ended, valid_until), iif(seal = seal(ai_consent_id, listing_id, source, valid_from, valid_until, NULL),
+      seal(ai_consent_id, listing_id, source, valid_from, min(ended, valid_until), ended), seal)
+    FROM (SELECT json_extract(later.detail, '$.valid_until') AS ended FROM journal AS later
+      JOIN journal AS added ON added.listing_id = later.listing_id AND added.seq < later.seq
+        AND added.event = 'ai_consent_added' AND json_extract(added.detail, '$.ai_consent_id') = ai_consent.ai_consent_id
+      WHERE later.listing_id = ai_consent.listing_id AND later.event = 'ai_consent_changed' AND later.actor = 'operator'
+      ORDER BY later.seq DESC LIMIT 1))
+  WHERE EXISTS (SELECT 1 FROM journal AS later
+    JOIN journal AS added ON added.listing_id = later.listing_id AND added.seq < later.seq
+      AND added.event = 'ai_consent_added' AND json_extract(added.detail, '$.ai_consent_id') = ai_consent.ai_consent_id
+    WHERE later.listing_id = ai_consent.listing_id AND later.event = 'ai_consent_changed' AND later.actor = 'operator');
+
+  ALTER TABLE professional_account ADD COLUMN raw_digest TEXT;
+  ALTER TABLE professional_account ADD COLUMN verification_withdrawn INTEGER NOT NULL DEFAULT 0;
+  UPDATE professional_account SET seal = seal(account_id, subject, role, verified, verification_withdrawn, source)
+    WHERE seal = seal(account_id, subject, role, verified, source);
+  UPDATE professional_account SET verified = 0, verification_withdrawn = 1,
+      seal = iif(seal = seal(account_id, subject, role, verified, verification_withdrawn, source),
+        seal(account_id, subject, role, 0, 1, source), seal)
+    WHERE (SELECT json_extract(detail, '$.verified') FROM journal WHERE journal.listing_id = 'account/' || account_id
+      AND event = 'professional_account_changed' AND actor IN ('operator', 'restore') ORDER BY seq DESC LIMIT 1) = 0;
+
+  ALTER TABLE buyer_brief ADD COLUMN raw_digest TEXT;
+  ALTER TABLE buyer_brief ADD COLUMN ended_at TEXT;
+  UPDATE buyer_brief SET seal = seal(brief_id, account_id, represented, valid_from, valid_until, requirements, ended_at, source)
+    WHERE seal = seal(brief_id, account_id, represented, valid_from, valid_until, requirements, source);
+  UPDATE buyer_brief SET (ended_at, valid_until, seal) = (
+    SELECT at, min(at, valid_until), iif(seal = seal(brief_id, account_id, represented, valid_from, valid_until, requirements, NULL, source),
+      seal(brief_id, account_id, represented, valid_from, min(at, valid_until), requirements, at, source), buyer_brief.seal)
+    FROM journal WHERE listing_id = 'brief/' || brief_id AND event = 'buyer_brief_changed' AND actor = 'operator' ORDER BY seq DESC LIMIT 1)
+  WHERE EXISTS (SELECT 1 FROM journal WHERE listing_id = 'brief/' || brief_id AND event = 'buyer_brief_changed' AND actor = 'operator');
+
+  ALTER TABLE buyer_request ADD COLUMN raw_digest TEXT;
+  ALTER TABLE buyer_request ADD COLUMN ended_at TEXT;
+  UPDATE buyer_request SET seal = seal(buyer_request_id, visible_to_roles, valid_from, valid_until, requirements, reported_by_role, reported_on, ended_at, source_digest)
+    WHERE seal = seal(buyer_request_id, visible_to_roles, valid_from, valid_until, requirements, reported_by_role, reported_on, source_digest);
+  UPDATE buyer_request SET (ended_at, valid_until, seal) = (
+    SELECT at, min(at, valid_until), iif(seal = seal(buyer_request_id, visible_to_roles, valid_from, valid_until, requirements, reported_by_role, reported_on, NULL, source_digest),
+      seal(buyer_request_id, visible_to_roles, valid_from, min(at, valid_until), requirements, reported_by_role, reported_on, at, source_digest), buyer_request.seal)
+    FROM journal WHERE listing_id = 'request/' || buyer_request_id AND event = 'buyer_request_changed' AND actor = 'operator' ORDER BY seq DESC LIMIT 1)
+  WHERE EXISTS (SELECT 1 FROM journal WHERE listing_id = 'request/' || buyer_request_id AND event = 'buyer_request_changed' AND actor = 'operator');
+
+  -- Several prices may be reported on one day.
+  CREATE TABLE price_new (
+    listing_id TEXT NOT NULL REFERENCES listing,
+    reported_on TEXT NOT NULL,
+    position INTEGER NOT NULL,
+    value INTEGER NOT NULL,
+    reported_by_role TEXT NOT NULL,
+    seal TEXT NOT NULL DEFAULT '',
+    PRIMARY KEY (listing_id, reported_on, position)
+  ) WITHOUT ROWID;
+  INSERT INTO price_new SELECT listing_id, reported_on, 0, value, reported_by_role,
+    iif(seal = seal(listing_id, reported_on, value, reported_by_role), seal(listing_id, reported_on, 0, value, reported_by_role), seal)
+  FROM price;
+  DROP TABLE price;
+  ALTER TABLE price_new RENAME TO price;
+
+  -- How far an accepted import was applied.
+  CREATE TABLE import_progress (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    import_id TEXT NOT NULL,
+    position INTEGER NOT NULL
+  );
+  `,
 ]

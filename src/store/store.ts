@@ -6,8 +6,9 @@ import { catalogueOf } from './read-model/catalogue.ts'
 import { onTheDisk, openDatabase, type Connection } from './database.ts'
 import { filesOf } from './publication/files.ts'
 import { holdOf } from './record/hold.ts'
-import { importSession, type ImportSession } from './record/import-session.ts'
+import { importsOf } from './record/imports.ts'
 import { journalOf } from './record/journal.ts'
+import { moveListingOf } from './record/move-listing.ts'
 import { operatorOf } from './record/operator.ts'
 import { professionalOf } from './record/professional.ts'
 import { professionalOperatorOf } from './record/professional-operator.ts'
@@ -17,6 +18,7 @@ import { menderOf } from './read-model/mender.ts'
 import { listingCardsOf } from './read-model/listing-cards.ts'
 import { publishedOf } from './read-model/published.ts'
 import { noReserve, reserveIn } from './local/reserve.ts'
+import { noRightOfWay, rightOfWayIn } from './local/right-of-way.ts'
 import { searchEntriesOf } from './read-model/search-entries.ts'
 import { settingsOf } from './record/settings.ts'
 import { syncLinesOf } from './read-model/sync-lines.ts'
@@ -36,6 +38,7 @@ export const openStore = (
 ) => {
   const reserve = folder === ':memory:' ? noReserve : reserveIn(folder)
   const db = reserve.withRoom(() => openDatabase(folder, connection))
+  const rightOfWay = folder === ':memory:' ? noRightOfWay : rightOfWayIn(folder)
   const keys = openKeys()
   const settings = settingsOf(db)
   const journal = journalOf(db)
@@ -84,6 +87,7 @@ export const openStore = (
     catalogue: catalogueOf(published, version),
     files: filesOf(db),
     operator: operatorOf(db, journal, projection),
+    moveListing: moveListingOf(db, journal, projection),
     professionalOperator,
     ...holdOf(db, journal, projection, professionalOperator.doubtAccounts),
     /** For `compose.ts` alone, which hands it to the professional server and to nobody else. */
@@ -115,19 +119,19 @@ export const openStore = (
       const due = nextDue.get()
       return !due || now < due ? 0 : onTheDisk(db, () => settle.immediate(now))
     },
-    import: <Place>(clock: () => Instant): ImportSession<Place> =>
-      importSession<Place>(db, journal, projection, clock),
+    imports: importsOf(db, folder, journal, projection, rightOfWay.yieldToOthers),
     /**
      * Waits for the database, then reads the clock and acts, all in one transaction: what the journal says of an
      * instant is what was committed then, however long another writer was waited for.
      */
     write: <T>(clock: () => Instant, act: (now: Instant) => T): T =>
-      db.transaction(() => act(clock())).immediate(),
+      rightOfWay.first(() => db.transaction(() => act(clock())).immediate()),
     /** Like `write`, for what takes a right away: it succeeds on a full disk, out of the reserve. */
     withdraw: <T>(clock: () => Instant, act: (now: Instant) => T): T =>
-      reserve.withRoom(() => db.transaction(() => act(clock())).immediate()),
+      rightOfWay.first(() => reserve.withRoom(() => db.transaction(() => act(clock())).immediate())),
     reserve: reserve.left,
     close: (): void => {
+      rightOfWay.close()
       db.close()
     },
   }

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { beforeAll, expect, test } from 'vitest'
-import type { KeptPicture } from '#src/compose.ts'
+import { SourceItem, type StoredPicture } from '#src/compose.ts'
 import { readRecord } from '#src/domain/source/read.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 const id = 'ol-corpus'
-const picture: KeptPicture = { digest: 'a'.repeat(64), width: 1600, height: 1200 }
+const picture: StoredPicture = { digest: 'a'.repeat(64), width: 1600, height: 1200 }
 
 /** A public home in every free text of which the same words stand, the private ones included. */
 const recordsWith = (words: string): SourceRecordInput[] => [
@@ -71,18 +71,16 @@ const recordsWith = (words: string): SourceRecordInput[] => [
 const appWith = async (words: string): Promise<Hono> => {
   const house = houseIn(null)
   take(house, agency())
-  const session = house.store.import<string>(house.now)
-  for (const record of recordsWith(words)) {
-    const read = readRecord(record, lisbonDay(house.now()))
-    if (!read.record) throw new Error(JSON.stringify(read.problems))
-    session.take(
-      read.record,
-      'test',
-      read.record.kind === 'listing' && read.record.listing_id === id ? [picture] : [],
-    )
-  }
-  session.project(() => undefined)
-  session.commit()
+  house.store.write(house.now, (now) => {
+    const items = recordsWith(words).map((input) => {
+      const { record, problems } = readRecord(input, lisbonDay(now))
+      if (!record) throw new Error(JSON.stringify(problems))
+      const { names, text } = SourceItem.of(record)
+      const isPictured = names.kind === 'listing' && names.id === id
+      return new SourceItem(names, text, null, isPictured ? [picture] : [])
+    })
+    house.store.imports.write(items, [], now, { decided: () => undefined, passedOver: () => undefined })
+  })
   return createServerApp({
     house,
     site,

@@ -2,40 +2,36 @@ import { expect, test } from 'vitest'
 import { readRecord } from '#src/domain/source/read.ts'
 import { sourceBuyerRequest } from '#src/domain/source/professional.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
+import { SourceItem } from '#src/compose.ts'
 import { houseIn, take } from '../fixtures.ts'
+import { refusedRecord } from './importing.ts'
 import { account, brief, buyerRequest } from '../server/mcp/professional-fixtures.ts'
 
 const problemsOf = (record: object) =>
   readRecord(record, '2026-05-01').problems?.map(({ path }) => path.join('.')) ?? []
 
-/** What one import in a house that already has one account says of a record. */
-const outcomeOf = (...records: SourceRecordInput[]) => {
+/** What becomes of records, one after the other, in a house that already has one account. */
+const outcomesOf = (...records: SourceRecordInput[]) => {
   const house = houseIn(null)
   take(house, account())
-  const session = house.store.import<string>(house.now)
-  try {
-    const outcomes = records.map((record) => {
-      const read = readRecord(record, '2026-05-01')
-      if (!read.record) throw new Error(JSON.stringify(read.problems))
-      return session.take(read.record, 'here', [])
-    })
-    return {
-      outcomes,
-      missing: session.missing().map(({ path, found }) => `${path.join('.')} ${String(found)}`),
-    }
-  } finally {
-    session.abandon()
-  }
+  return records.map((input) => {
+    const { record, problems } = readRecord(input, '2026-05-01')
+    if (!record) throw new Error(JSON.stringify(problems))
+    const judged = house.store.imports.judge(SourceItem.of(record))
+    if (Array.isArray(judged)) return judged
+    take(house, input)
+    return typeof judged === 'string' ? judged : judged.outcome
+  })
 }
 
 test('a professional record that is handed in again changes nothing', () => {
   const records = [account(), brief(), buyerRequest()]
-  const { outcomes } = outcomeOf(...records, ...records)
+  const outcomes = outcomesOf(...records, ...records)
   expect(outcomes).toEqual(['unchanged', 'added', 'added', 'unchanged', 'unchanged', 'unchanged'])
 })
 
 test('what says something new changes the record', () => {
-  const { outcomes } = outcomeOf(
+  const outcomes = outcomesOf(
     account('pro-one', { role: 'lawyer' }),
     brief(),
     brief('pro-one', { represented: false }),
@@ -55,14 +51,15 @@ test('interface 1.3: a buyer request has no field and no word in which a name co
   expect(Object.keys(sourceBuyerRequest.shape)).not.toContain('account_id')
 })
 
-test('a brief names an account that exists, and ends after it begins', () => {
-  expect(outcomeOf(brief('pro-absent')).missing).toEqual(['account_id pro-absent'])
-  const { outcomes } = outcomeOf(brief('pro-one', { valid_until: '2026-03-01' }))
-  expect(outcomes[0]).toMatchObject([{ path: ['valid_until'] }])
+test('a brief names an account that exists, and ends after it begins', async () => {
+  expect(await refusedRecord(brief('pro-absent'))).toEqual([
+    'account_id: found "pro-absent", expected the id of an account in this import or in the database',
+  ])
+  expect(problemsOf(brief('pro-one', { valid_until: '2026-03-01' }))).toEqual(['valid_until'])
 })
 
 test('two accounts cannot have the same subject', () => {
-  const { outcomes } = outcomeOf(account('pro-two', { subject: 'sub-pro-one' }))
+  const outcomes = outcomesOf(account('pro-two', { subject: 'sub-pro-one' }))
   expect(outcomes[0]).toMatchObject([{ path: ['subject'], expected: 'a subject of its own: pro-one has it' }])
 })
 

@@ -12,6 +12,9 @@ export const lifecycleStates = [
 ] as const
 export type Lifecycle = (typeof lifecycleStates)[number]
 
+/** Whether a home in this state is offered for sale; in any other it is not public. */
+export const isOffered = (lifecycle: Lifecycle): boolean => lifecycle === 'active' || lifecycle === 'reserved'
+
 const next: Record<Lifecycle, readonly Lifecycle[]> = {
   draft: ['ready', 'cancelled'],
   ready: ['active', 'draft', 'cancelled'],

@@ -1,4 +1,4 @@
-import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
+import { isOffered, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import {
   energyNonClasses,
   type EnergyClass,
@@ -49,7 +49,7 @@ export type Decision =
 export const decide = (facts: RightsFacts, now: Instant): Decision => {
   const reasons: ClosedReason[] = []
   if (facts.record_class !== 'open_listing') reasons.push('class_not_open')
-  if (facts.lifecycle !== 'active' && facts.lifecycle !== 'reserved') reasons.push('lifecycle_not_public')
+  if (!isOffered(facts.lifecycle)) reasons.push('lifecycle_not_public')
   const grant = lasting(facts.grants.filter((each) => isValid(each, now)))
   if (!grant) reasons.push(whyNoGrant(facts.grants, now))
   if (!facts.ami_licence) reasons.push('ami_licence_missing')

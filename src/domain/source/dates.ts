@@ -12,12 +12,16 @@ export interface FieldProblem {
 }
 
 /**
- * Replaces relative dates (`today-12d`) in the record itself by the day they mean; every date stands under a name in `_on`,
- * `_from`, `_until`. Then tells what cannot be: what was done cannot lie in the future, and nothing is validated
+ * Replaces relative dates (`today-12d`) in the record itself by the day they mean; every date has a name in `_on`,
+ * `_from`, `_until`. Then reports what cannot be: what was done cannot lie in the future, and nothing is validated
  * before it is reported.
  */
-export const settleDates = (record: SourceRecord, today: ISODate): FieldProblem[] => {
+export const settleDates = (
+  record: SourceRecord,
+  today: ISODate,
+): { problems: FieldProblem[]; hasRelativeDates: boolean } => {
   const problems: FieldProblem[] = []
+  let hasRelativeDates = false
   const day: ImportDay = { today }
   // The path is copied only for what is wrong: a listing has hundreds of fields and hardly ever a problem.
   const path: FieldProblem['path'] = []
@@ -26,8 +30,10 @@ export const settleDates = (record: SourceRecord, today: ISODate): FieldProblem[
   const lookInto = (value: Record<string, unknown>) => {
     for (const name in value) {
       const item = value[name]
-      if (typeof item === 'string' && item.startsWith('today') && isDated(name))
+      if (typeof item === 'string' && item.startsWith('today') && isDated(name)) {
         value[name] = resolveRelative(item, day)
+        hasRelativeDates = true
+      }
     }
     const { reported_on, validated_on } = value
     if (typeof reported_on === 'string' && typeof validated_on === 'string' && validated_on < reported_on)
@@ -49,7 +55,7 @@ export const settleDates = (record: SourceRecord, today: ISODate): FieldProblem[
     path.pop()
   }
   lookInto(record)
-  return problems
+  return { problems, hasRelativeDates }
 }
 
 const pastOnly = new Set(['reported_on', 'validated_on', 'captured_on', 'confirmed_on', 'verified_on'])

@@ -1,29 +1,34 @@
-import { lifecycleAfter, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
+import { isOffered, lifecycleAfter, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import { authorisationAfter, type AuthorisationState } from '#src/domain/rights/authorisation.ts'
 
+/** What is recorded of a state: what it is, what the source said last, and whether an operator set it. */
+export interface RecordedState<S extends string> {
+  current: S
+  /** What the source said when it was imported last. */
+  said: S
+  setByOperator: boolean
+}
+
 /**
- * What a state becomes when a source is handed in again. An operator's later word stands as long as the source
- * repeats itself; a source that says something new is followed if the transition exists.
+ * What a state becomes when a source is imported again. A source that repeats itself changes nothing. One that says
+ * something new is followed if the transition exists, but never opens what an operator closed: only an operator does.
+ * `null` when the source asks for an impossible transition.
  */
 const merged =
-  <S extends string>(after: (from: S) => readonly S[]) =>
-  (current: S, before: S, handedIn: S): S | null =>
-    handedIn === before || handedIn === current
-      ? current
-      : after(current).includes(handedIn)
-        ? handedIn
-        : null
+  <S extends string>(after: (from: S) => readonly S[], isOpen: (state: S) => boolean) =>
+  ({ current, said, setByOperator }: RecordedState<S>, imported: S): S | null => {
+    if (imported === said || imported === current) return current
+    const isFinal = after(current).length === 0
+    if (setByOperator && !isFinal && !isOpen(current) && isOpen(imported)) return current
+    return after(current).includes(imported) ? imported : null
+  }
 
 /** The lifecycle after an import; `null` when the source asks for an impossible transition. */
-export const mergedLifecycle: (
-  current: Lifecycle,
-  before: Lifecycle,
-  handedIn: Lifecycle,
-) => Lifecycle | null = merged(lifecycleAfter)
+export const mergedLifecycle: (recorded: RecordedState<Lifecycle>, imported: Lifecycle) => Lifecycle | null =
+  merged(lifecycleAfter, isOffered)
 
-/** The state of a grant after an import; `null` when the source asks for an impossible transition. */
+/** The state of an authorisation after an import; `null` when the source asks for an impossible transition. */
 export const mergedAuthorisation: (
-  current: AuthorisationState,
-  before: AuthorisationState,
-  handedIn: AuthorisationState,
-) => AuthorisationState | null = merged(authorisationAfter)
+  recorded: RecordedState<AuthorisationState>,
+  imported: AuthorisationState,
+) => AuthorisationState | null = merged(authorisationAfter, (state) => state === 'granted')

@@ -2,19 +2,25 @@ import type { z } from 'zod'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import { settleDates, type FieldProblem } from './dates.ts'
 import { expectedIn } from './expected.ts'
+import { termProblems } from './names.ts'
 import { sourceRecord, type SourceRecord } from './record.ts'
 
-/** A source record with its days resolved, or what is wrong with it. */
+/**
+ * A source record with its days resolved, or what is wrong with it. A record with relative dates means other days
+ * when it is read on another day.
+ */
 export type ReadRecord =
-  { record: SourceRecord; problems?: never } | { record?: never; problems: FieldProblem[] }
+  | { record: SourceRecord; hasRelativeDates: boolean; problems?: never }
+  | { record?: never; hasRelativeDates?: never; problems: FieldProblem[] }
 
 /** Reads one parsed JSON value as a source record on the day of import. */
 export const readRecord = (value: unknown, today: ISODate): ReadRecord => {
   const parsed = sourceRecord.safeParse(value)
   if (!parsed.success) return { problems: parsed.error.issues.flatMap((issue) => problemsOf(issue, value)) }
   const record = parsed.data
-  const problems = [...protoProblems(value), ...settleDates(record, today)]
-  return problems.length > 0 ? { problems } : { record }
+  const dates = settleDates(record, today)
+  const problems = [...protoProblems(value), ...dates.problems, ...termProblems(record)]
+  return problems.length > 0 ? { problems } : { record, hasRelativeDates: dates.hasRelativeDates }
 }
 
 // zod's records pass over this key in silence, where any other unknown key is a problem.

@@ -20,6 +20,7 @@ interface ListingRow extends Sealed {
   source: string
   lifecycle: Lifecycle
   first_published_at: string | null
+  set_by_operator: 0 | 1
 }
 
 interface GrantRow extends Sealed {
@@ -30,6 +31,7 @@ interface GrantRow extends Sealed {
   valid_from: string
   valid_until: string
   has_ended: 0 | 1
+  set_by_operator: 0 | 1
 }
 
 interface ConfirmationRow extends Sealed, Confirmation {
@@ -40,6 +42,7 @@ interface PriceRow extends Sealed {
   listing_id: string
   value: number
   reported_on: string
+  position: number
   reported_by_role: Role
 }
 
@@ -57,14 +60,14 @@ interface PictureRow extends Sealed {
  */
 export const candidatesOf = (db: Db) => {
   const listing = db.prepare<[string], ListingRow>(
-    'SELECT listing_id, agency_id, source, lifecycle, first_published_at, seal FROM listing WHERE listing_id = ?',
+    'SELECT listing_id, agency_id, source, lifecycle, first_published_at, set_by_operator, seal FROM listing WHERE listing_id = ?',
   )
   const agency = db.prepare<[string], { agency_id: string; source: string } & Sealed>(
     'SELECT agency_id, source, seal FROM agency WHERE agency_id = ?',
   )
   // `+?`: a query with an order that compares with a bare `?` is compiled anew by SQLite for every value.
   const grants = db.prepare<[string], GrantRow>(
-    `SELECT listing_id, authorisation_id, source, state, valid_from, valid_until, has_ended, seal
+    `SELECT listing_id, authorisation_id, source, state, valid_from, valid_until, has_ended, set_by_operator, seal
      FROM authorisation WHERE listing_id = +? ORDER BY valid_from`,
   )
   const confirmation = db.prepare<[string], ConfirmationRow>(
@@ -72,7 +75,7 @@ export const candidatesOf = (db: Db) => {
      ORDER BY confirmed_on DESC, reported_by_role DESC LIMIT 1`,
   )
   const prices = db.prepare<[string], PriceRow>(
-    'SELECT listing_id, value, reported_on, reported_by_role, seal FROM price WHERE listing_id = +? ORDER BY reported_on',
+    'SELECT listing_id, value, reported_on, position, reported_by_role, seal FROM price WHERE listing_id = +? ORDER BY reported_on, position',
   )
   const pictures = db.prepare<[string], PictureRow>(
     'SELECT listing_id, position, digest, width, height, seal FROM picture WHERE listing_id = +? ORDER BY position',
@@ -115,7 +118,11 @@ export const candidatesOf = (db: Db) => {
     const known = {
       grants: granted.map(toGrant),
       confirmation: confirmed ? plain(confirmed) : null,
-      price_history: priced.map(plain),
+      price_history: priced.map(({ value, reported_on, reported_by_role }) => ({
+        value,
+        reported_on,
+        reported_by_role,
+      })),
     }
     if (kept.length !== source.media.length || !held.isComplete(listing_id, known)) return null
     return {
@@ -141,7 +148,14 @@ const plain = <T extends Sealed & { listing_id: string }>({
   ...row
 }: T): Omit<T, 'seal' | 'listing_id'> => row
 
-const toGrant = ({ source, listing_id: _, seal: __, has_ended, ...row }: GrantRow): Grant => {
+const toGrant = ({
+  source,
+  listing_id: _,
+  seal: __,
+  set_by_operator: ___,
+  has_ended,
+  ...row
+}: GrantRow): Grant => {
   const { reported_by_role, reported_on, validated_by_role, validated_on } = JSON.parse(
     source,
   ) as SourceAuthorisation

@@ -24,7 +24,9 @@ export const holdOf = (
     `SELECT authorisation_id, listing_id FROM authorisation
      WHERE state = 'granted' AND valid_until > ? AND has_ended = 0 ORDER BY listing_id`,
   )
-  const suspend = db.prepare("UPDATE authorisation SET state = 'suspended' WHERE authorisation_id = ?")
+  const suspend = db.prepare(
+    "UPDATE authorisation SET state = 'suspended', set_by_operator = 1 WHERE authorisation_id = ?",
+  )
   const suspended = db
     .prepare<[], string>(
       `SELECT DISTINCT listing_id FROM authorisation WHERE state = 'suspended' AND EXISTS (

@@ -20,6 +20,7 @@ export type JournalEvent =
   | 'buyer_request_added'
   | 'buyer_request_changed'
   | 'lifecycle_changed'
+  | 'listing_moved'
   | 'availability_confirmed'
   | 'published'
   | 'updated'

@@ -35,8 +35,12 @@ export const operatorOf = (db: Db, journal: Journal, projection: Projection) => 
   const exists = db.prepare<[string], { lifecycle: Lifecycle }>(
     'SELECT lifecycle FROM listing WHERE listing_id = ?',
   )
-  const putLifecycle = db.prepare('UPDATE listing SET lifecycle = ? WHERE listing_id = ?')
-  const putState = db.prepare('UPDATE authorisation SET state = ? WHERE authorisation_id = ?')
+  const putLifecycle = db.prepare(
+    'UPDATE listing SET lifecycle = ?, set_by_operator = 1 WHERE listing_id = ?',
+  )
+  const putState = db.prepare(
+    'UPDATE authorisation SET state = ?, set_by_operator = 1 WHERE authorisation_id = ?',
+  )
   const addGrant = db.prepare(
     'INSERT INTO authorisation (authorisation_id, listing_id, source, state, valid_from, valid_until) VALUES (@authorisation_id, @listing_id, @source, @state, @valid_from, @valid_until)',
   )

@@ -26,13 +26,17 @@ export const professionalOperatorOf = (db: Db, journal: Journal) => {
     `SELECT account_id, subject, role, verified, 0 AS briefs, ${isSealed('professional_account')} AS whole
      FROM professional_account WHERE account_id = ?`,
   )
-  const verify = db.prepare('UPDATE professional_account SET verified = ? WHERE account_id = ?')
+  const verify = db.prepare(
+    'UPDATE professional_account SET verified = @verified, verification_withdrawn = NOT @verified WHERE account_id = @account_id',
+  )
   const verified = db
     .prepare<[], string>('SELECT account_id FROM professional_account WHERE verified = 1 ORDER BY account_id')
     .pluck()
-  const endBrief = db.prepare('UPDATE buyer_brief SET valid_until = ? WHERE brief_id = ? AND valid_until > ?')
+  const endBrief = db.prepare(
+    'UPDATE buyer_brief SET valid_until = @now, ended_at = @now WHERE brief_id = @brief_id AND valid_until > @now',
+  )
   const endRequest = db.prepare(
-    'UPDATE buyer_request SET valid_until = ? WHERE buyer_request_id = ? AND valid_until > ?',
+    'UPDATE buyer_request SET valid_until = @now, ended_at = @now WHERE buyer_request_id = @id AND valid_until > @now',
   )
   const currentRequests = db
     .prepare<[Instant, Instant], number>(
@@ -44,7 +48,7 @@ export const professionalOperatorOf = (db: Db, journal: Journal) => {
     'INSERT INTO ai_consent (ai_consent_id, listing_id, source, valid_from, valid_until) VALUES (@ai_consent_id, @listing_id, @source, @valid_from, @valid_until)',
   )
   const endConsents = db.prepare(
-    'UPDATE ai_consent SET valid_until = ? WHERE listing_id = ? AND valid_until > ?',
+    'UPDATE ai_consent SET valid_until = @now, ended_at = @now WHERE listing_id = @listing_id AND valid_until > @now',
   )
 
   const note = (subject: string, event: JournalEvent, detail: Record<string, unknown>, now: Instant) =>
@@ -82,14 +86,14 @@ export const professionalOperatorOf = (db: Db, journal: Journal) => {
           'environment',
           `Read the account "${account_id}": what is stored of it is not what was written; restore a backup`,
         )
-      verify.run(verified ? 1 : 0, account_id)
+      verify.run({ account_id, verified: verified ? 1 : 0 })
       note(`account/${account_id}`, 'professional_account_changed', { verified }, now)
     }).immediate,
     /** After a restore: no account counts as verified until somebody says so again; answers which did. */
     doubtAccounts(now: Instant): string[] {
       const account_ids = verified.all()
       for (const account_id of account_ids) {
-        verify.run(0, account_id)
+        verify.run({ account_id, verified: 0 })
         const detail = { verified: false }
         const listing_id = `account/${account_id}`
         journal.append({
@@ -104,11 +108,11 @@ export const professionalOperatorOf = (db: Db, journal: Journal) => {
       return account_ids
     },
     endBrief: db.transaction((brief_id: string, now: Instant): void => {
-      ended('brief', brief_id, endBrief.run(now, brief_id, now).changes)
+      ended('brief', brief_id, endBrief.run({ brief_id, now }).changes)
       note(`brief/${brief_id}`, 'buyer_brief_changed', { valid_until: now }, now)
     }).immediate,
     endRequest: db.transaction((id: string, now: Instant): void => {
-      ended('buyer request', id, endRequest.run(now, id, now).changes)
+      ended('buyer request', id, endRequest.run({ id, now }).changes)
       note(`request/${id}`, 'buyer_request_changed', { valid_until: now }, now)
     }).immediate,
     /** Records the seller's explicit authorisation for AI assistants (interface 1.7). */
@@ -132,7 +136,7 @@ export const professionalOperatorOf = (db: Db, journal: Journal) => {
     /** Ends every consent of the listing that has not ended; answers how many. */
     withdrawConsent: db.transaction((listing_id: string, now: Instant): number => {
       known(listing_id)
-      const { changes } = endConsents.run(now, listing_id, now)
+      const { changes } = endConsents.run({ listing_id, now })
       if (changes === 0)
         throw new Refusal(
           'not_found',

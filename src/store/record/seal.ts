@@ -14,19 +14,28 @@ export const sealOf = (...values: readonly unknown[]): string => digestOf(JSON.s
 /** What a listing is made of, and who may see the closed market: the columns that are sealed, behind those that identify a row. */
 const sources = {
   agency: { key: ['agency_id'], rest: ['source'] },
-  listing: { key: ['listing_id'], rest: ['agency_id', 'source', 'lifecycle', 'first_published_at'] },
+  listing: {
+    key: ['listing_id'],
+    rest: ['agency_id', 'source', 'lifecycle', 'first_published_at', 'set_by_operator'],
+  },
   authorisation: {
     key: ['authorisation_id'],
-    rest: ['listing_id', 'source', 'state', 'valid_from', 'valid_until', 'has_ended'],
+    rest: ['listing_id', 'source', 'state', 'valid_from', 'valid_until', 'has_ended', 'set_by_operator'],
   },
-  ai_consent: { key: ['ai_consent_id'], rest: ['listing_id', 'source', 'valid_from', 'valid_until'] },
+  ai_consent: {
+    key: ['ai_consent_id'],
+    rest: ['listing_id', 'source', 'valid_from', 'valid_until', 'ended_at'],
+  },
   confirmation: { key: ['listing_id', 'confirmed_on', 'reported_by_role'], rest: ['status', 'method'] },
-  price: { key: ['listing_id', 'reported_on'], rest: ['value', 'reported_by_role'] },
+  price: { key: ['listing_id', 'reported_on', 'position'], rest: ['value', 'reported_by_role'] },
   picture: { key: ['listing_id', 'position'], rest: ['digest', 'width', 'height'] },
-  professional_account: { key: ['account_id'], rest: ['subject', 'role', 'verified', 'source'] },
+  professional_account: {
+    key: ['account_id'],
+    rest: ['subject', 'role', 'verified', 'verification_withdrawn', 'source'],
+  },
   buyer_brief: {
     key: ['brief_id'],
-    rest: ['account_id', 'represented', 'valid_from', 'valid_until', 'requirements', 'source'],
+    rest: ['account_id', 'represented', 'valid_from', 'valid_until', 'requirements', 'ended_at', 'source'],
   },
   buyer_request: {
     key: ['buyer_request_id'],
@@ -37,6 +46,7 @@ const sources = {
       'requirements',
       'reported_by_role',
       'reported_on',
+      'ended_at',
       'source_digest',
     ],
   },

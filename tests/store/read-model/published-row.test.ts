@@ -1,9 +1,7 @@
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { generateRecords } from '#src/demo/generate.ts'
-import { addSealFunction } from '#src/store/record/seal.ts'
 import { houseIn, take, testFolder } from '../../fixtures.ts'
+import { openRaw, rewind } from '../older-database.ts'
 
 // Seen to fail without the migration, and when it sealed what was not whole.
 test('a database that sealed what stands beside a record in another form is read as before, its damaged row is not', () => {
@@ -19,12 +17,11 @@ test('a database that sealed what stands beside a record in another form is read
   const before = told(house)
   house.store.close()
 
-  const db = new Database(join(folder, 'data', 'open-listings.sqlite'))
-  addSealFunction(db)
+  rewind(folder, 8)
+  const db = openRaw(folder)
   db.exec(`
     UPDATE published SET sides = seal(reports, contact, pictures);
     UPDATE published SET seal = seal(listing_id, open_until, digest, updated_at, municipality_code, agency_id, sides);
-    PRAGMA user_version = 8;
   `)
   db.prepare('UPDATE published SET contact = contact || char(32) WHERE listing_id = ?').run(damaged)
   db.close()

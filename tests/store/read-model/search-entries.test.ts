@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { generateRecords } from '#src/demo/generate.ts'
 import { entryOf } from '#src/domain/search/entry.ts'
 import { houseIn, take, testFolder, type TestHouse } from '../../fixtures.ts'
+import { rewind } from '../older-database.ts'
 
 const change = (folder: string, sql: string) => {
   const db = new Database(join(folder, 'data', 'open-listings.sqlite'))
@@ -40,10 +41,7 @@ test('a database of an earlier version gets the entries of its records, and none
   const before = entriesIn(house)
   const damaged = before[0]?.listing_id
   house.store.close()
-  change(
-    folder,
-    'ALTER TABLE setting DROP COLUMN seal; ALTER TABLE professional_account DROP COLUMN seal; ALTER TABLE buyer_brief DROP COLUMN seal; ALTER TABLE buyer_request DROP COLUMN seal; DROP TABLE held; DROP TABLE card; DROP TABLE search_entry; PRAGMA user_version = 3',
-  )
+  rewind(folder, 3)
   change(
     folder,
     `UPDATE published SET record = json_set(record, '$.price_eur.value', 1) WHERE listing_id = '${damaged}'`,

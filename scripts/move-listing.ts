@@ -1,0 +1,21 @@
+import { listingArgument, withHouse } from '#src/command/operate.ts'
+import { publicNow } from '#src/command/state-line.ts'
+import { runVerb } from '#src/command/verb.ts'
+
+await runVerb({
+  name: 'move-listing',
+  description:
+    'Moves a listing to another agency. The seller permitted the first one to publish it, so that it is closed until npm run authorise records a new permission',
+  args: {
+    listing_id: listingArgument,
+    to: { type: 'string', valueHint: 'AGENCY', description: 'Identifier of the agency', required: true },
+  },
+  run: ({ listing_id, to }) =>
+    withHouse(({ store, now }) => {
+      const message = store.withdraw(now, (instant) => {
+        const before = store.moveListing(listing_id, to, {}, instant)
+        return `${listing_id}: moved from ${before} to ${to}, and its authorisations and consents have ended. ${publicNow(listing_id, store.operator.decision(listing_id, instant))}`
+      })
+      console.log(message)
+    }),
+})

@@ -1,0 +1,67 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import { batchesOf, emptyFile, readBatch, type Batch, type Reading } from './read-files.ts'
+import type { SourceFile } from './source-files.ts'
+
+/** Less than this is read sooner than a thread starts. */
+const fewBytes = 4 * 1_048_576
+
+/**
+ * Reads every record of the files, in their order. Where there is much, a thread for each core parses and validates,
+ * so that this thread has only to judge and to stage; a few batches are under way at a time, however large a file is.
+ */
+export async function* readAll(files: readonly SourceFile[], today: string): AsyncGenerator<Reading> {
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  const readers = Array.from({ length: bytes > fewBytes ? availableParallelism() : 0 }, startReader)
+  const pending: Promise<Reading[]>[] = []
+  let turn = 0
+  let isEmpty = true
+
+  async function* next(): AsyncGenerator<Reading> {
+    const readings = (await pending.shift()) ?? []
+    if (readings.length > 0) isEmpty = false
+    yield* readings
+  }
+
+  try {
+    for (const file of files) {
+      // A list without records is one; a .jsonl file without a line is rather what a broken export leaves.
+      isEmpty = /\.jsonl$/i.test(file.path)
+      for await (const batch of batchesOf(file)) {
+        const reader = readers[turn++ % Math.max(1, readers.length)]
+        const readings = reader
+          ? reader.read(batch, today)
+          : Promise.resolve().then(() => readBatch(batch, today))
+        // It is awaited in its turn.
+        readings.catch(() => undefined)
+        pending.push(readings)
+        if (pending.length > 2 * readers.length) yield* next()
+      }
+      while (pending.length > 0) yield* next()
+      if (isEmpty) yield emptyFile(file)
+    }
+  } finally {
+    await Promise.all(readers.map(({ end }) => end()))
+  }
+}
+
+const startReader = () => {
+  const worker = new Worker(new URL('./read-worker.ts', import.meta.url))
+  const waiting: PromiseWithResolvers<Reading[]>[] = []
+  let death: Error | null = null
+  worker.on('message', (readings: Reading[]) => waiting.shift()?.resolve(readings))
+  worker.on('error', (error: Error) => {
+    death = error
+    for (const each of waiting.splice(0)) each.reject(error)
+  })
+  return {
+    read(batch: Batch, today: string): Promise<Reading[]> {
+      if (death) return Promise.reject(death)
+      const answer = Promise.withResolvers<Reading[]>()
+      waiting.push(answer)
+      worker.postMessage({ batch, today })
+      return answer.promise
+    },
+    end: () => worker.terminate(),
+  }
+}

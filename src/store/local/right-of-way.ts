@@ -1,0 +1,78 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import Database from 'better-sqlite3'
+
+const patienceMilliseconds = 2
+
+/**
+ * Lets an operator's command write before an import does. SQLite serves waiting writers by chance: an import that
+ * begins its next transaction at once could keep a withdrawal waiting for many of them.
+ */
+export interface RightOfWay {
+  /** Acts while imports wait between their transactions. */
+  first<T>(act: () => T): T
+  /** Resolves when nobody asks to go first. */
+  yieldToOthers(): Promise<void>
+  close(): void
+}
+
+/** Nobody else writes to a database in memory. */
+export const noRightOfWay: RightOfWay = {
+  first: (act) => act(),
+  yieldToOthers: () => Promise.resolve(),
+  close: () => undefined,
+}
+
+/**
+ * The lock is SQLite's own, on an empty file, so that it ends with its process: whoever wants to go first shares it,
+ * and an import goes on when it could have it alone.
+ */
+export const rightOfWayIn = (folder: string): RightOfWay => {
+  let opened: Database.Database | null = null
+  const lock = (): Database.Database => {
+    if (opened) return opened
+    mkdirSync(folder, { recursive: true })
+    return (opened = new Database(join(folder, 'first.lock'), { timeout: 1_000 }))
+  }
+
+  const isWanted = (): boolean => {
+    const db = lock()
+    try {
+      db.pragma('busy_timeout = 0')
+      db.exec('BEGIN EXCLUSIVE; COMMIT')
+      return false
+    } catch (error) {
+      if (!((error as { code?: string }).code ?? '').startsWith('SQLITE_BUSY')) throw error
+      return true
+    } finally {
+      db.pragma('busy_timeout = 1000')
+    }
+  }
+
+  /** Where the lock cannot be had, such as on a full disk, a withdrawal goes on without it. */
+  const share = (): (() => void) => {
+    try {
+      const db = lock()
+      db.exec('BEGIN; SELECT count(*) FROM sqlite_schema')
+      return () => void db.exec('COMMIT')
+    } catch {
+      return () => undefined
+    }
+  }
+
+  return {
+    first(act) {
+      const release = share()
+      try {
+        return act()
+      } finally {
+        release()
+      }
+    },
+    async yieldToOthers() {
+      while (isWanted()) await wait(patienceMilliseconds)
+    },
+    close: () => void opened?.close(),
+  }
+}

@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '#src/domain/errors.ts'
+import { isOffered } from '#src/domain/listing/lifecycle.ts'
+import type { RecordNames } from '#src/domain/source/names.ts'
+import type { SourceRecord } from '#src/domain/source/record.ts'
+import type { FieldProblem } from '#src/domain/source/dates.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import type { Db } from '#src/store/database.ts'
+import { takeLock } from '#src/store/local/lock.ts'
+import { isPlan, type Outcome, type SourceItem } from './judgement.ts'
+import { gathered, type Journal } from './journal.ts'
+import type { Projection, Told } from './projection.ts'
+import { sourcesOf } from './sources.ts'
+import { acceptedStaging, hasAccepted, newStaging, type Staging, type Unit } from './staging.ts'
+
+/** Something that is wrong with a record of an import, and where the record is. */
+export interface PlacedProblem<Place> extends FieldProblem {
+  place: Place
+}
+
+/** An import whose records are being collected and judged. Nothing of it is visible before it is applied. */
+export interface Import<Place> {
+  /** The instant at which it began. */
+  readonly now: Instant
+  /** Judges a record against what is stored and stages it; answers what it would do, or what keeps it out. */
+  add(item: SourceItem, place: Place): Outcome | FieldProblem[] | { twice: Place }
+  /** What is wrong with the records as a whole: references that lead nowhere. */
+  problems(): PlacedProblem<Place>[]
+  /** The digests of all pictures that any listing names now. */
+  pictureDigests(): string[]
+  /** Sends every listing that the import touches through the gate, and takes all of it back. */
+  rehearse(options: ApplyOptions): Promise<void>
+  /** Applies all of it, in short transactions. Once this has begun, a crash does not undo it: see `resume`. */
+  apply(options: ApplyOptions): Promise<void>
+  /** Ends it; what was not accepted is gone. */
+  end(): void
+}
+
+export interface ApplyOptions {
+  /** Called for each listing that went through the gate. */
+  decided: Told
+  /** Called for each record that was judged good and is passed over, because somebody decided otherwise meanwhile. */
+  passedOver(names: RecordNames): void
+  /** Called after each transaction. */
+  progress(done: number, total: number): void
+}
+
+interface Run extends ApplyOptions {
+  clock(): Instant
+  /** Whether every transaction is rolled back. */
+  isRehearsal: boolean
+  /** Ends it after a transaction. */
+  signal?: AbortSignal | undefined
+}
+
+/** How far an accepted import was applied. */
+export interface Unfinished {
+  done: number
+  total: number
+}
+
+/**
+ * How long a transaction aims to hold the database, and how many units it takes at most: somebody who withdraws a
+ * right waits for one of them.
+ */
+const chunk = { milliseconds: 30, units: 64 }
+
+/** Waits until nobody else asks to write. */
+export type YieldToOthers = () => Promise<void>
+
+/**
+ * Imports in two steps. *Staging* judges every record against what is stored, without a lock. *Applying* takes short
+ * transactions of a few dozen listings, each listing with all that belongs to it; how far it came is recorded in the
+ * same transaction, so that an import that was interrupted is completed by whoever comes next.
+ */
+export const importsOf = (
+  db: Db,
+  dataDir: string,
+  journal: Journal,
+  projection: Projection,
+  yieldToOthers: YieldToOthers,
+) => {
+  const sources = sourcesOf(db)
+  const isPublic = db.prepare<[string], 1>('SELECT 1 FROM published WHERE listing_id = ?').pluck()
+  const progressRow = db.prepare<[], { import_id: string; position: number }>(
+    'SELECT import_id, position FROM import_progress',
+  )
+  const putProgress = db.prepare('INSERT OR REPLACE INTO import_progress VALUES (1, ?, ?)')
+
+  /**
+   * Writes records and sends the listings that they touch through the gate, inside the caller's transaction. What was
+   * judged good and is not any more, because somebody decided otherwise in between, is passed over: that decision
+   * stays.
+   */
+  const write = (
+    items: readonly SourceItem[],
+    alsoTouched: readonly string[],
+    now: Instant,
+    { decided, passedOver }: Pick<ApplyOptions, 'decided' | 'passedOver'>,
+  ): void => {
+    // Records may come in any order.
+    db.pragma('defer_foreign_keys = ON')
+    const touched = new Set(alsoTouched)
+    const notes = gathered(journal)
+    for (const item of items) {
+      const judged = sources.judge(item)
+      if (Array.isArray(judged)) passedOver(item.names)
+      if (!isPlan(judged)) continue
+      const note = judged.write()
+      if (note === null) continue
+      const { subject, event, detail } = note
+      notes.append({ at: now, listing_id: subject, event, actor: 'import', detail, record: null })
+      if (!subject.includes('/')) touched.add(subject)
+    }
+    notes.write()
+    projection.project(touched, now, 'import', decided)
+  }
+
+  /** Applies units in one transaction, from after a position on; answers the position that it reached. */
+  const applyNext = (staging: Staging<unknown>, from: number, units: number, run: Run): number => {
+    const taken = staging.unitsAfter(from, units)
+    const items = taken.flatMap((unit) => {
+      const own = staging.items(unit)
+      return run.isRehearsal ? [...prerequisitesOf(staging, unit, own), ...own] : own
+    })
+    const listings = taken.flatMap(({ kind, id }) => (kind === 'listing' ? [id] : []))
+    const position = taken.at(-1)?.position ?? staging.total
+    db.exec('BEGIN IMMEDIATE')
+    try {
+      // Read once the database is ours, so that the journal dates a change by its commit.
+      write(items, listings, run.clock(), run)
+      if (run.isRehearsal) db.exec('ROLLBACK')
+      else {
+        putProgress.run(staging.import_id, position)
+        db.exec('COMMIT')
+      }
+      return position
+    } catch (error) {
+      if (db.inTransaction) db.exec('ROLLBACK')
+      throw error
+    }
+  }
+
+  const applyAll = async (staging: Staging<unknown>, from: number, run: Run): Promise<void> => {
+    let units = 8
+    for (let position = from; position < staging.total;) {
+      await yieldToOthers()
+      const begun = performance.now()
+      position = applyNext(staging, position, units, run)
+      const pace = chunk.milliseconds / (performance.now() - begun)
+      units = Math.max(1, Math.min(chunk.units, 2 * units, Math.round(units * pace)))
+      run.progress(position, staging.total)
+    }
+  }
+
+  /** What a unit refers to, which a transaction that is rolled back alone would lack. */
+  const prerequisitesOf = (
+    staging: Staging<unknown>,
+    { kind, id }: Unit,
+    items: readonly SourceItem[],
+  ): SourceItem[] => {
+    const { parent } = items[0]?.names ?? {}
+    if (kind === 'buyer_brief' && parent)
+      return staging.items({ position: 0, kind: 'professional_account', id: parent })
+    if (kind !== 'listing') return []
+    const listing = items.find(({ names }) => names.kind === 'listing')
+    const agency_id = listing?.names.parent ?? sources.agencyOf(id)
+    return agency_id === undefined ? [] : staging.items({ position: 0, kind: 'agency', id: agency_id })
+  }
+
+  const positionOf = ({ import_id }: Staging<unknown>): number => {
+    const row = progressRow.get()
+    return row?.import_id === import_id ? row.position : 0
+  }
+
+  const lock = (): (() => void) | null =>
+    dataDir === ':memory:' ? () => undefined : takeLock(dataDir, 'import')
+
+  return {
+    /** Writes records in the caller's transaction, without staging; whoever calls has judged them. */
+    write,
+    judge: sources.judge,
+    listingsOfAgency: sources.listingsOfAgency,
+
+    /** Begins an import. Throws a `Refusal` while another one is under way or waits to be completed. */
+    begin<Place>(clock: () => Instant): Import<Place> {
+      const release = lock()
+      if (!release)
+        throw new Refusal('busy', 'Import: another import is under way; try again when it is done')
+      if (hasAccepted(dataDir)) {
+        release()
+        throw new Refusal('busy', 'Import: an earlier import waits to be completed; try again')
+      }
+      const staging = newStaging<Place>(dataDir, randomUUID())
+      const agencies = new Set<string>()
+      let isAccepted = false
+
+      const arrange = () =>
+        staging.arrange([...agencies].flatMap((agency_id) => sources.listingsOfAgency(agency_id)))
+
+      return {
+        now: clock(),
+        add(item, place) {
+          const judged = sources.judge(item)
+          const outcome = isPlan(judged) ? judged.outcome : judged
+          const { kind, id, listing_id } = item.names
+          const closes = listing_id !== null && isPublic.get(listing_id) === 1 && mayClose(item.record)
+          const first = staging.add(item, { isUsed: isPlan(judged), closes }, place)
+          if (first !== null) return { twice: first }
+          if (kind === 'agency' && outcome === 'changed') agencies.add(id)
+          return outcome
+        },
+        problems: () => [
+          ...staging.sharedSubjects().map(({ subject, first, place }) => ({
+            path: ['subject'],
+            found: subject,
+            expected: `a subject of its own: ${first} has it`,
+            place,
+          })),
+          ...missing(staging),
+        ],
+        pictureDigests: sources.pictureDigests,
+        async rehearse(options) {
+          arrange()
+          await applyAll(staging, 0, { ...options, clock, isRehearsal: true })
+        },
+        async apply(options) {
+          arrange()
+          staging.accept()
+          isAccepted = true
+          await applyAll(staging, 0, { ...options, clock, isRehearsal: false })
+          staging.remove()
+        },
+        end() {
+          if (isAccepted) staging.close()
+          else staging.remove()
+          release()
+        },
+      }
+    },
+
+    /** How far an accepted import came that nobody applies at the moment; `null` when there is none. */
+    unfinished(): Unfinished | null {
+      if (!hasAccepted(dataDir)) return null
+      const release = lock()
+      if (!release) return null
+      const staging = acceptedStaging(dataDir)
+      const found = staging && { done: positionOf(staging), total: staging.total }
+      staging?.close()
+      release()
+      return found
+    },
+
+    /**
+     * Completes an import that was interrupted; answers how many listings and other records were left, or `null` when
+     * there is none, or another process applies it.
+     */
+    async resume(
+      clock: () => Instant,
+      progress: ApplyOptions['progress'],
+      signal?: AbortSignal,
+    ): Promise<number | null> {
+      if (!hasAccepted(dataDir)) return null
+      const release = lock()
+      if (!release) return null
+      try {
+        const staging = acceptedStaging(dataDir)
+        if (!staging) return null
+        const from = positionOf(staging)
+        await applyAll(staging, from, {
+          clock,
+          decided: () => undefined,
+          passedOver: () => undefined,
+          progress,
+          isRehearsal: false,
+          signal,
+        })
+        if (signal?.aborted) {
+          staging.close()
+          return null
+        }
+        staging.remove()
+        return staging.total - from
+      } finally {
+        release()
+      }
+    },
+  }
+
+  function missing<Place>(staging: Staging<Place>): PlacedProblem<Place>[] {
+    const known = new Map<string, boolean>()
+    return staging.openReferences().flatMap(({ kind, id, place }) => {
+      const key = `${kind}/${id}`
+      if (!known.has(key)) known.set(key, sources.has[kind](id))
+      const expected = `the id of an ${named[kind]} in this import or in the database`
+      return known.get(key) ? [] : [{ path: [`${kind}_id`], found: id, expected, place }]
+    })
+  }
+}
+export type Imports = ReturnType<typeof importsOf>
+
+const named = { agency: 'agency', listing: 'existing listing', account: 'account' } as const
+
+/** Whether a record may close a listing that is public. */
+const mayClose = (record: SourceRecord): boolean =>
+  record.kind === 'listing'
+    ? record.record_class !== 'open_listing' || !isOffered(record.lifecycle)
+    : record.kind === 'authorisation' && record.state !== 'granted'

@@ -1,0 +1,209 @@
+import type {
+  SourceBuyerBrief,
+  SourceBuyerRequest,
+  SourceProfessionalAccount,
+} from '#src/domain/source/professional.ts'
+import { termOf } from '#src/domain/rights/authorisation.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import type { Db } from '#src/store/database.ts'
+import { digestOf, sealed } from './seal.ts'
+import { isSame, otherSubject, type Judgement, type SourceItem } from './judgement.ts'
+
+interface AccountRow {
+  source: string
+  raw_digest: string | null
+  subject: string
+  role: string
+  verified: 0 | 1
+  verification_withdrawn: 0 | 1
+}
+
+interface BriefRow {
+  account_id: string
+  source: string
+  raw_digest: string | null
+  ended_at: Instant | null
+}
+
+interface RequestRow {
+  source_digest: string
+  raw_digest: string | null
+  ended_at: Instant | null
+}
+
+/**
+ * Judges professional records like `sourcesOf` the others. A verification that was withdrawn, a brief and a request
+ * that were ended stay so until an operator decides otherwise, or, for the latter two, a record with an id of its own
+ * begins another.
+ */
+export const professionalSources = (db: Db) => {
+  const account = db.prepare<[string], AccountRow>(
+    'SELECT source, raw_digest, subject, role, verified, verification_withdrawn FROM professional_account WHERE account_id = ?',
+  )
+  const holder = db
+    .prepare<[string], string>('SELECT account_id FROM professional_account WHERE subject = ?')
+    .pluck()
+  const putAccount = db.prepare(
+    `INSERT INTO professional_account (account_id, subject, role, verified, verification_withdrawn, source, raw_digest, seal)
+     VALUES (@account_id, @subject, @role, @verified, @verification_withdrawn, @source, @raw_digest, @seal)
+     ON CONFLICT (account_id) DO UPDATE SET subject = excluded.subject, role = excluded.role,
+       verified = excluded.verified, source = excluded.source, raw_digest = excluded.raw_digest`,
+  )
+  const brief = db.prepare<[string], BriefRow>(
+    'SELECT account_id, source, raw_digest, ended_at FROM buyer_brief WHERE brief_id = ?',
+  )
+  const putBrief = db.prepare(
+    `INSERT INTO buyer_brief (brief_id, account_id, represented, valid_from, valid_until, requirements, ended_at, source, raw_digest, seal)
+     VALUES (@brief_id, @account_id, @represented, @valid_from, @valid_until, @requirements, @ended_at, @source, @raw_digest, @seal)
+     ON CONFLICT DO UPDATE SET represented = excluded.represented, valid_from = excluded.valid_from,
+       valid_until = excluded.valid_until, requirements = excluded.requirements, source = excluded.source,
+       raw_digest = excluded.raw_digest`,
+  )
+  const request = db.prepare<[string], RequestRow>(
+    'SELECT source_digest, raw_digest, ended_at FROM buyer_request WHERE buyer_request_id = ?',
+  )
+  const putRequest = db.prepare(
+    `INSERT INTO buyer_request
+       (buyer_request_id, visible_to_roles, valid_from, valid_until, requirements, reported_by_role, reported_on, ended_at, source_digest, raw_digest, seal)
+     VALUES (@buyer_request_id, @visible_to_roles, @valid_from, @valid_until, @requirements, @reported_by_role, @reported_on, @ended_at, @source_digest, @raw_digest, @seal)
+     ON CONFLICT DO UPDATE SET visible_to_roles = excluded.visible_to_roles, valid_from = excluded.valid_from,
+       valid_until = excluded.valid_until, requirements = excluded.requirements,
+       reported_by_role = excluded.reported_by_role, reported_on = excluded.reported_on,
+       source_digest = excluded.source_digest, raw_digest = excluded.raw_digest`,
+  )
+
+  return {
+    hasAccount: (account_id: string): boolean => account.get(account_id) !== undefined,
+
+    account(item: SourceItem): Judgement {
+      const { text, raw_digest } = item
+      const { account_id, subject, role, verified_on } = item.record as SourceProfessionalAccount
+      const before = account.get(account_id)
+      if (before && isSame(before, item)) return 'unchanged'
+      const other = holder.get(subject)
+      if (other !== undefined && other !== account_id)
+        return [{ path: ['subject'], found: subject, expected: `a subject of its own: ${other} has it` }]
+      return {
+        outcome: before ? 'changed' : 'added',
+        write() {
+          const verified = verifiedAfter(before, verified_on !== undefined)
+          const verification_withdrawn = before?.verification_withdrawn ?? 0
+          const row = {
+            account_id,
+            subject,
+            role,
+            verified,
+            verification_withdrawn,
+            source: text,
+            raw_digest,
+          }
+          putAccount.run(sealed('professional_account', row))
+          return {
+            subject: `account/${account_id}`,
+            event: before ? 'professional_account_changed' : 'professional_account_added',
+            detail: {
+              role,
+              verified: verified === 1,
+              ...(before && { changed: changedMembers(JSON.parse(before.source) as object, item.record) }),
+            },
+          }
+        },
+      }
+    },
+
+    brief(item: SourceItem): Judgement {
+      const record = item.record as SourceBuyerBrief
+      const { brief_id, account_id, represented, requirements } = record
+      const before = brief.get(brief_id)
+      if (before && isSame(before, item)) return 'unchanged'
+      if (before && before.account_id !== account_id)
+        return otherSubject('account_id', account_id, before.account_id, 'brief')
+      return {
+        outcome: before ? 'changed' : 'added',
+        write() {
+          const { ended_at, ...term } = termAfter(before, record)
+          putBrief.run(
+            sealed('buyer_brief', {
+              brief_id,
+              account_id,
+              represented: Number(represented),
+              ...term,
+              requirements: JSON.stringify(requirements),
+              ended_at,
+              source: item.text,
+              raw_digest: item.raw_digest,
+            }),
+          )
+          return {
+            subject: `brief/${brief_id}`,
+            event: before ? 'buyer_brief_changed' : 'buyer_brief_added',
+            detail: {
+              represented,
+              ...term,
+              ...(before && { changed: changedMembers(JSON.parse(before.source) as object, record) }),
+            },
+          }
+        },
+      }
+    },
+
+    request(item: SourceItem): Judgement {
+      const record = item.record as SourceBuyerRequest
+      const { buyer_request_id, visible_to_roles, requirements, reported_by_role, reported_on } = record
+      // The digest tells whether the source repeats itself, and stores nothing of it.
+      const source_digest = digestOf(item.text)
+      const before = request.get(buyer_request_id)
+      if (before && isSame({ ...before, source: before.source_digest }, { ...item, text: source_digest }))
+        return 'unchanged'
+      return {
+        outcome: before ? 'changed' : 'added',
+        write() {
+          const { ended_at, ...term } = termAfter(before, record)
+          putRequest.run(
+            sealed('buyer_request', {
+              buyer_request_id,
+              visible_to_roles: JSON.stringify(visible_to_roles),
+              ...term,
+              requirements: JSON.stringify(requirements),
+              reported_by_role,
+              reported_on,
+              ended_at,
+              source_digest,
+              raw_digest: item.raw_digest,
+            }),
+          )
+          return {
+            subject: `request/${buyer_request_id}`,
+            event: before ? 'buyer_request_changed' : 'buyer_request_added',
+            detail: { ...term, visible_to_roles },
+          }
+        },
+      }
+    },
+  }
+}
+
+/** The term of a brief or a request after an import: one that an operator ended stays ended. */
+const termAfter = (
+  before: { ended_at: Instant | null } | undefined,
+  record: { valid_from: string; valid_until: string },
+): { valid_from: Instant; valid_until: Instant; ended_at: Instant | null } => {
+  const term = termOf(record.valid_from, record.valid_until)
+  const ended_at = before?.ended_at ?? null
+  return { ...term, ...(ended_at !== null && { valid_until: ended_at }), ended_at }
+}
+
+/** Whether an account is verified after an import: its operator's word, unless the source says something new. */
+const verifiedAfter = (before: AccountRow | undefined, imported: boolean): 0 | 1 => {
+  if (!before) return imported ? 1 : 0
+  if (before.verification_withdrawn === 1) return 0
+  const said = (JSON.parse(before.source) as SourceProfessionalAccount).verified_on !== undefined
+  return said === imported ? before.verified : imported ? 1 : 0
+}
+
+const changedMembers = (before: object, after: object): string[] =>
+  Object.keys({ ...before, ...after }).filter(
+    (key) =>
+      JSON.stringify((before as Record<string, unknown>)[key]) !==
+      JSON.stringify((after as Record<string, unknown>)[key]),
+  )

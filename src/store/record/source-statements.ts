@@ -1,0 +1,106 @@
+import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
+import type { AuthorisationState } from '#src/domain/rights/authorisation.ts'
+import type { Role } from '#src/domain/listing/vocabulary.ts'
+import type { SourceConfirmation } from '#src/domain/source/rights.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import type { Db } from '#src/store/database.ts'
+import type { StoredPicture } from './judgement.ts'
+
+interface ListingRow {
+  agency_id: string
+  source: string
+  raw_digest: string | null
+  lifecycle: Lifecycle
+  set_by_operator: 0 | 1
+}
+
+interface AuthorisationRow {
+  listing_id: string
+  source: string
+  raw_digest: string | null
+  state: AuthorisationState
+  set_by_operator: 0 | 1
+}
+
+interface ConsentRow {
+  listing_id: string
+  source: string
+  raw_digest: string | null
+  ended_at: Instant | null
+}
+
+/**
+ * The statements of an import. Each insert brings the seal of its row; an update of a row that exists leaves the seal
+ * to the triggers, which seal again only what was intact.
+ */
+export const sourceStatements = (db: Db) => ({
+  agency: db.prepare<[string], string>('SELECT source FROM agency WHERE agency_id = ?').pluck(),
+  putAgency: db.prepare(
+    'INSERT INTO agency (agency_id, source, seal) VALUES (@agency_id, @source, @seal) ON CONFLICT DO UPDATE SET source = excluded.source',
+  ),
+  listingsOfAgency: db
+    .prepare<[string], string>('SELECT listing_id FROM listing WHERE agency_id = ?')
+    .pluck(),
+  listing: db.prepare<[string], ListingRow>(
+    'SELECT agency_id, source, raw_digest, lifecycle, set_by_operator FROM listing WHERE listing_id = ?',
+  ),
+  putListing: db.prepare(
+    `INSERT INTO listing (listing_id, agency_id, source, raw_digest, lifecycle, set_by_operator, seal)
+     VALUES (@listing_id, @agency_id, @source, @raw_digest, @lifecycle, @set_by_operator, @seal)
+     ON CONFLICT DO UPDATE SET source = excluded.source, raw_digest = excluded.raw_digest,
+       lifecycle = excluded.lifecycle, set_by_operator = excluded.set_by_operator`,
+  ),
+  // `+?`: SQLite compiles a query with an order anew for every value that a bare `?` takes.
+  prices: db.prepare<
+    [string],
+    { value: number; reported_on: string; reported_by_role: Role; position: number }
+  >(
+    'SELECT value, reported_on, reported_by_role, position FROM price WHERE listing_id = +? ORDER BY reported_on, position',
+  ),
+  putPrice: db.prepare(
+    `INSERT INTO price (listing_id, reported_on, position, value, reported_by_role, seal)
+     VALUES (@listing_id, @reported_on, @position, @value, @reported_by_role, @seal)`,
+  ),
+  pictures: db.prepare<[string], StoredPicture>(
+    'SELECT digest, width, height FROM picture WHERE listing_id = +? ORDER BY position',
+  ),
+  pictureDigests: db.prepare<[], string>('SELECT DISTINCT digest FROM picture').pluck(),
+  dropPictures: db.prepare('DELETE FROM picture WHERE listing_id = ?'),
+  putPicture: db.prepare(
+    'INSERT INTO picture (listing_id, position, digest, width, height, seal) VALUES (@listing_id, @position, @digest, @width, @height, @seal)',
+  ),
+  authorisation: db.prepare<[string], AuthorisationRow>(
+    'SELECT listing_id, source, raw_digest, state, set_by_operator FROM authorisation WHERE authorisation_id = ?',
+  ),
+  putAuthorisation: db.prepare(
+    `INSERT INTO authorisation (authorisation_id, listing_id, source, raw_digest, state, valid_from, valid_until, set_by_operator, seal)
+     VALUES (@authorisation_id, @listing_id, @source, @raw_digest, @state, @valid_from, @valid_until, @set_by_operator, @seal)
+     ON CONFLICT DO UPDATE SET source = excluded.source, raw_digest = excluded.raw_digest, state = excluded.state,
+       valid_from = excluded.valid_from, valid_until = excluded.valid_until, set_by_operator = excluded.set_by_operator,
+       has_ended = has_ended AND valid_until = excluded.valid_until`,
+  ),
+  consent: db.prepare<[string], ConsentRow>(
+    'SELECT listing_id, source, raw_digest, ended_at FROM ai_consent WHERE ai_consent_id = ?',
+  ),
+  putConsent: db.prepare(
+    `INSERT INTO ai_consent (ai_consent_id, listing_id, source, raw_digest, valid_from, valid_until, ended_at, seal)
+     VALUES (@ai_consent_id, @listing_id, @source, @raw_digest, @valid_from, @valid_until, @ended_at, @seal)
+     ON CONFLICT DO UPDATE SET source = excluded.source, raw_digest = excluded.raw_digest,
+       valid_from = excluded.valid_from, valid_until = excluded.valid_until`,
+  ),
+  confirmation: db.prepare<
+    [Pick<SourceConfirmation, 'listing_id' | 'confirmed_on' | 'reported_by_role'>],
+    { status: string; method: string }
+  >(
+    `SELECT status, method FROM confirmation
+     WHERE listing_id = @listing_id AND confirmed_on = @confirmed_on AND reported_by_role = @reported_by_role`,
+  ),
+  confirmationByRaw: db
+    .prepare<[string, string], 1>('SELECT 1 FROM confirmation WHERE listing_id = ? AND raw_digest = ?')
+    .pluck(),
+  putConfirmation: db.prepare(
+    `INSERT INTO confirmation (listing_id, confirmed_on, reported_by_role, status, method, raw_digest, seal)
+     VALUES (@listing_id, @confirmed_on, @reported_by_role, @status, @method, @raw_digest, @seal)
+     ON CONFLICT DO UPDATE SET status = excluded.status, method = excluded.method, raw_digest = excluded.raw_digest`,
+  ),
+})

@@ -1,0 +1,222 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import Database from 'better-sqlite3'
+import type { RecordNames } from '#src/domain/source/names.ts'
+import type { SourceRecord } from '#src/domain/source/record.ts'
+import { SourceItem, type StoredPicture } from './judgement.ts'
+
+type Kind = SourceRecord['kind']
+
+/** What is applied together: an agency, a professional record, or a listing with all that was imported of it. */
+export interface Unit {
+  position: number
+  kind: Kind
+  id: string
+}
+
+interface StagedRow extends Omit<RecordNames, 'field'> {
+  text: string
+  pictures: string
+  raw_digest: string | null
+}
+
+/** A reference of a staged record to an agency, listing or account that is not staged. */
+export interface OpenReference<Place> {
+  kind: 'agency' | 'listing' | 'account'
+  id: string
+  place: Place
+}
+
+/**
+ * The staging area of an import: a database of its own, `DATA_DIR/import/`. Records are collected in `staged.sqlite`,
+ * which a later import throws away. Accepting the import renames the file to `accepted.sqlite`: from then on it will
+ * be applied, also after a crash, and the file is removed when it is.
+ */
+export interface Staging<Place> {
+  /**
+   * Adds a record unless its kind and id are staged already; answers where the first one is. One that is not used,
+   * because it changes nothing or is refused, counts for references and duplicates alone.
+   */
+  add(item: SourceItem, how: { isUsed: boolean; closes: boolean }, place: Place): Place | null
+  /** References to what is not staged, in the order of the records. */
+  openReferences(): OpenReference<Place>[]
+  /** Accounts whose subject another staged account has as well, each with the account that came first. */
+  sharedSubjects(): { subject: string; first: string; place: Place }[]
+  /** Puts what was staged into the order in which it is applied: what closes a listing comes before all others. */
+  arrange(alsoTouched: readonly string[]): void
+  /** From here on the import is applied, whatever happens. */
+  accept(): void
+  unitsAfter(position: number, limit: number): Unit[]
+  items(unit: Unit): SourceItem[]
+  readonly import_id: string
+  readonly total: number
+  /** Closes and removes it. */
+  remove(): void
+  close(): void
+}
+
+const tables = /* sql */ `
+  CREATE TABLE record (
+    seq INTEGER PRIMARY KEY,
+    kind TEXT NOT NULL,
+    id TEXT NOT NULL,
+    listing_id TEXT,
+    parent TEXT,
+    closes INTEGER NOT NULL,
+    -- NULL for a record that changes nothing: it counts for references and duplicates alone.
+    text TEXT,
+    pictures TEXT NOT NULL,
+    raw_digest TEXT,
+    place TEXT NOT NULL
+  );
+  CREATE UNIQUE INDEX record_id ON record (kind, id);
+  CREATE TABLE unit (position INTEGER PRIMARY KEY, kind TEXT NOT NULL, id TEXT NOT NULL);
+  CREATE TABLE about (import_id TEXT NOT NULL);
+`
+
+const folderOf = (dataDir: string) => join(dataDir, 'import')
+const stagedFile = (dataDir: string) => join(folderOf(dataDir), 'staged.sqlite')
+const acceptedFile = (dataDir: string) => join(folderOf(dataDir), 'accepted.sqlite')
+
+/** Whether an accepted import waits to be applied to its end. */
+export const hasAccepted = (dataDir: string): boolean =>
+  dataDir !== ':memory:' && existsSync(acceptedFile(dataDir))
+
+/** Begins to stage; what an import that was not accepted left behind goes. */
+export const newStaging = <Place>(dataDir: string, import_id: string): Staging<Place> => {
+  const file = dataDir === ':memory:' ? ':memory:' : stagedFile(dataDir)
+  if (file !== ':memory:') {
+    mkdirSync(folderOf(dataDir), { recursive: true, mode: 0o700 })
+    for (const ending of ['', '-journal']) rmSync(file + ending, { force: true })
+  }
+  const db = new Database(file)
+  // Nothing of it counts before it is accepted, and then it is flushed as one file.
+  db.pragma('journal_mode = OFF')
+  db.pragma('synchronous = OFF')
+  db.pragma('cache_size = -32768')
+  db.exec(tables)
+  db.prepare('INSERT INTO about VALUES (?)').run(import_id)
+  db.exec('BEGIN')
+  return stagingIn(db, dataDir, file)
+}
+
+/** The accepted import of a data folder; `null` when there is none. */
+export const acceptedStaging = <Place>(dataDir: string): Staging<Place> | null => {
+  if (!hasAccepted(dataDir)) return null
+  const file = acceptedFile(dataDir)
+  return stagingIn(new Database(file, { readonly: true }), dataDir, file)
+}
+
+const stagingIn = <Place>(db: Database.Database, dataDir: string, opened: string): Staging<Place> => {
+  let file = opened
+  const import_id = db.prepare<[], string>('SELECT import_id FROM about').pluck().get() ?? ''
+  const first = db
+    .prepare<[string, string], string>('SELECT place FROM record WHERE kind = ? AND id = ?')
+    .pluck()
+  const count = db.prepare<[], number>('SELECT count(*) FROM unit').pluck()
+  const units = db.prepare<[number, number], Unit>(
+    'SELECT position, kind, id FROM unit WHERE position > ? ORDER BY position LIMIT ?',
+  )
+  const ofListing = () =>
+    db.prepare<[string], StagedRow>(
+      "SELECT kind, id, listing_id, parent, text, pictures, raw_digest FROM record WHERE listing_id = ? AND text IS NOT NULL ORDER BY kind <> 'listing', seq",
+    )
+  let byListing: ReturnType<typeof ofListing> | null = null
+  const one = db.prepare<[string, string], StagedRow>(
+    'SELECT kind, id, listing_id, parent, text, pictures, raw_digest FROM record WHERE kind = ? AND id = ? AND text IS NOT NULL',
+  )
+  const insert = opened.endsWith('accepted.sqlite')
+    ? null
+    : db.prepare(
+        `INSERT OR IGNORE INTO record (kind, id, listing_id, parent, closes, text, pictures, raw_digest, place)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      )
+  let total = count.get() ?? 0
+
+  return {
+    import_id,
+    get total() {
+      return total
+    },
+    add({ names, text, pictures, raw_digest }, { isUsed, closes }, place) {
+      const { kind, id, listing_id, parent } = names
+      const added = insert?.run(
+        kind,
+        id,
+        listing_id,
+        parent,
+        closes ? 1 : 0,
+        isUsed ? text : null,
+        isUsed && pictures.length > 0 ? JSON.stringify(pictures) : '[]',
+        raw_digest,
+        JSON.stringify(place),
+      )
+      return added?.changes === 0 ? (JSON.parse(first.get(kind, id) ?? 'null') as Place) : null
+    },
+    openReferences() {
+      const open = db.prepare<[], { kind: OpenReference<Place>['kind']; id: string; place: string }>(
+        `SELECT CASE record.kind WHEN 'listing' THEN 'agency' WHEN 'buyer_brief' THEN 'account' ELSE 'listing' END AS kind,
+           parent AS id, place FROM record
+         WHERE parent IS NOT NULL AND NOT EXISTS (SELECT 1 FROM record AS other WHERE other.id = record.parent AND other.kind =
+           CASE record.kind WHEN 'listing' THEN 'agency' WHEN 'buyer_brief' THEN 'professional_account' ELSE 'listing' END)
+         ORDER BY seq`,
+      )
+      return open.all().map(({ place, ...rest }) => ({ ...rest, place: JSON.parse(place) as Place }))
+    },
+    sharedSubjects() {
+      const shared = db.prepare<[], { subject: string; first: string; place: string }>(
+        `WITH account AS (SELECT seq, id, place, json_extract(text, '$.subject') AS subject FROM record
+           WHERE kind = 'professional_account' AND text IS NOT NULL)
+         SELECT later.subject, earlier.id AS first, later.place FROM account AS later JOIN account AS earlier
+           ON earlier.subject = later.subject AND earlier.seq < later.seq GROUP BY later.seq ORDER BY later.seq`,
+      )
+      return shared.all().map(({ place, ...rest }) => ({ ...rest, place: JSON.parse(place) as Place }))
+    },
+    arrange(alsoTouched) {
+      db.exec(`
+        CREATE INDEX record_listing ON record (listing_id) WHERE text IS NOT NULL;
+        INSERT INTO unit (kind, id) SELECT kind, id FROM record
+          WHERE kind IN ('agency', 'professional_account', 'buyer_brief', 'buyer_request') AND text IS NOT NULL
+          ORDER BY kind NOT IN ('agency', 'professional_account'), seq;
+        INSERT INTO unit (kind, id) SELECT 'listing', listing_id FROM record
+          WHERE listing_id IS NOT NULL AND text IS NOT NULL GROUP BY listing_id ORDER BY max(closes) DESC, min(seq);
+        CREATE UNIQUE INDEX unit_id ON unit (kind, id);
+      `)
+      const touched = db.prepare("INSERT OR IGNORE INTO unit (kind, id) VALUES ('listing', ?)")
+      for (const listing_id of alsoTouched) touched.run(listing_id)
+      total = count.get() ?? 0
+    },
+    accept() {
+      db.exec('COMMIT')
+      if (file === ':memory:') return
+      flush(file)
+      renameSync(file, acceptedFile(dataDir))
+      file = acceptedFile(dataDir)
+      flush(dirname(file))
+    },
+    unitsAfter: (position, limit) => units.all(position, limit),
+    items({ kind, id }) {
+      byListing ??= ofListing()
+      const rows = kind === 'listing' ? byListing.all(id) : one.all(kind, id)
+      return rows.map(
+        ({ text, pictures, raw_digest, ...names }) =>
+          new SourceItem({ ...names, field: '' }, text, raw_digest, JSON.parse(pictures) as StoredPicture[]),
+      )
+    },
+    remove() {
+      db.close()
+      if (file !== ':memory:') rmSync(file, { force: true })
+    },
+    close: () => void db.close(),
+  }
+}
+
+/** Brings a file or the names in a folder to the disk. */
+const flush = (path: string): void => {
+  const handle = openSync(path, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}

@@ -1,0 +1,240 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import {
+  houseIn,
+  agency,
+  by,
+  confirmation,
+  grant,
+  listing,
+  take,
+  testFolder,
+  type TestHouse,
+} from '../fixtures.ts'
+import { account, brief, buyerRequest } from '../server/mcp/professional-fixtures.ts'
+import { everything, importing, openHouse, refused, sourceFolder } from './importing.ts'
+
+const isOpen = (house: TestHouse, id: string) => house.store.published.open(id, house.now()) !== null
+const put = (house: TestHouse, ...records: unknown[]) => importing(house, sourceFolder({ 'a.json': records }))
+const later = '2026-05-02T12:00:00.000Z'
+
+const consent = (change: object = {}) => ({
+  kind: 'ai_consent',
+  ai_consent_id: 'consent-1',
+  listing_id: 'ol-before',
+  valid_from: '2026-04-01',
+  valid_until: '2026-09-01',
+  ...by,
+  ...change,
+})
+
+// Seen to fail when a state that an operator set was merged like one that a source said.
+test('what an operator closed stays closed when the source agrees first and then says the opposite', async () => {
+  const house = openHouse()
+  house.store.operator.changeAuthorisation('ol-before', 'suspended', house.now())
+  await put(house, grant('ol-before', { state: 'suspended' }))
+  await put(house, grant('ol-before', { state: 'granted', reference: 'x' }))
+  expect(isOpen(house, 'ol-before')).toBe(false)
+  house.store.operator.changeAuthorisation('ol-before', 'granted', house.now())
+  expect(isOpen(house, 'ol-before')).toBe(true)
+
+  house.store.operator.setLifecycle('ol-before', 'withdrawn', house.now())
+  await put(house, listing('ol-before', { lifecycle: 'withdrawn' }))
+  await put(house, listing('ol-before', { lifecycle: 'active' }))
+  expect(isOpen(house, 'ol-before')).toBe(false)
+  house.store.operator.setLifecycle('ol-before', 'active', house.now())
+  expect(isOpen(house, 'ol-before')).toBe(true)
+})
+
+test('a source closes what an operator opened, and opens again what it closed itself', async () => {
+  const house = openHouse()
+  house.store.operator.setLifecycle('ol-before', 'reserved', house.now())
+  await put(house, listing('ol-before', { lifecycle: 'withdrawn' }))
+  expect(isOpen(house, 'ol-before')).toBe(false)
+  await put(house, listing('ol-before', { lifecycle: 'active' }))
+  expect(isOpen(house, 'ol-before')).toBe(true)
+})
+
+// Seen to fail for each of the three when an import wrote the members of the source as they came.
+test('an edited account, consent, brief and request give nothing back that an operator ended', async () => {
+  const house = openHouse()
+  await put(house, account(), brief(), buyerRequest(), consent())
+  const { professionalOperator } = house.store
+  professionalOperator.setVerified('pro-one', false, house.now())
+  professionalOperator.endBrief('brief-pro-one', house.now())
+  professionalOperator.endRequest('br-one', house.now())
+  professionalOperator.withdrawConsent('ol-before', house.now())
+  const report = await put(
+    house,
+    account('pro-one', { role: 'lawyer' }),
+    brief('pro-one', { valid_until: '2027-03-01' }),
+    buyerRequest('br-one', { valid_until: '2027-03-01' }),
+    consent({ valid_until: '2027-03-01' }),
+  )
+  expect(report.counts.professional_account.changed + report.counts.buyer_brief.changed).toBe(2)
+  expect(house.professional.account('sub-pro-one')).toMatchObject({ verified: false, role: 'lawyer' })
+  expect(house.professional.briefs('pro-one')[0]?.valid_until).toBe(house.now())
+  expect(house.professional.buyerRequest('br-one', 'lawyer', house.now())).toBeNull()
+  const [row] = everything(house)['ai_consent'] as { valid_until: string }[]
+  expect(row?.valid_until).toBe(house.now())
+
+  await put(house, account('pro-one', { verified_by_role: undefined, verified_on: undefined }))
+  await put(house, account('pro-one'))
+  expect(house.professional.account('sub-pro-one')).toMatchObject({ verified: false })
+  professionalOperator.setVerified('pro-one', true, house.now())
+  expect(house.professional.account('sub-pro-one')).toMatchObject({ verified: true })
+})
+
+test('the journal says what an import changed of a professional record', async () => {
+  const house = openHouse()
+  await put(house, account(), brief())
+  await put(house, account('pro-one', { role: 'lawyer' }), brief('pro-one', { represented: false }))
+  const last = (id: string) => house.store.operator.history(id).at(-1)?.detail
+  expect(last('account/pro-one')).toEqual({ role: 'lawyer', verified: true, changed: ['role'] })
+  expect(last('brief/brief-pro-one')).toMatchObject({ represented: false, changed: ['represented'] })
+})
+
+// Seen to fail when dates that count from the day of import were compared as the days that they mean.
+test('the same file on a later day changes nothing and is not refused, also with relative dates', async () => {
+  const house = houseIn(testFolder())
+  const file = sourceFolder({
+    'a.json': [
+      agency(),
+      listing('ol-new', {
+        facts: { beds: { value: 2, reported_by_role: 'listing_agent', reported_on: 'today-3d' } },
+      }),
+      grant('ol-new', { valid_from: 'today-9d', valid_until: 'today+6m', reported_on: 'today' }),
+      confirmation('ol-new', { confirmed_on: 'today-1d' }),
+      consent({ listing_id: 'ol-new', valid_until: 'today+6m' }),
+      account('pro-one', { verified_on: 'today-5d' }),
+      brief('pro-one', { valid_until: 'today+6m' }),
+      buyerRequest('br-one', { valid_until: 'today+6m', reported_on: 'today' }),
+    ],
+  })
+  await importing(house, file)
+  const after = everything(house)
+  house.set(later)
+  const { counts, refused: count } = await importing(house, file)
+  expect(count).toBe(0)
+  for (const { added, changed } of Object.values(counts)) expect([added, changed]).toEqual([0, 0])
+  expect(everything(house)).toEqual(after)
+
+  house.store.operator.changeAuthorisation('ol-new', 'revoked', house.now())
+  house.set('2026-05-03T12:00:00.000Z')
+  expect((await importing(house, file)).problems).toEqual([])
+  expect(isOpen(house, 'ol-new')).toBe(false)
+})
+
+test('a consent and a brief belong to the listing and the account that they were given for', async () => {
+  const house = openHouse()
+  await put(house, listing('ol-other'), account(), account('pro-two'), brief(), consent())
+  expect(
+    await refused(
+      { 'a.json': [consent({ listing_id: 'ol-other' }), brief('pro-two', { brief_id: 'brief-pro-one' })] },
+      house,
+    ),
+  ).toEqual([
+    'a.json, record 1: listing_id: found "ol-other", expected ol-before, for which this consent was given',
+    'a.json, record 2: account_id: found "pro-two", expected pro-one, for which this brief was given',
+  ])
+})
+
+// Seen to fail: the home was public with the other agency's licence under the permission given to the first.
+test('a listing belongs to the agency that handed it in, until an operator moves it and the seller permits it anew', async () => {
+  const house = openHouse()
+  const other = [agency({ agency_id: 'other', name: 'Outra' }), listing('ol-before', { agency_id: 'other' })]
+  const before = everything(house)
+  expect((await put(house, ...other)).problems).toEqual([
+    'a.json, record 2: agency_id: found "other", expected casa-demo, the agency that handed this listing in. If the seller has changed agency: npm run move-listing -- ol-before --to other, and a new authorisation',
+  ])
+  expect(everything(house)).toEqual(before)
+
+  await put(house, other[0], consent())
+  house.store.write(house.now, (now) => house.store.moveListing('ol-before', 'other', { by: 'ana' }, now))
+  expect(isOpen(house, 'ol-before')).toBe(false)
+  expect((await put(house, ...other)).problems).toEqual([])
+  expect(isOpen(house, 'ol-before')).toBe(false)
+  expect((await put(house, listing('ol-before'))).refused).toBe(1)
+  await put(house, grant('ol-before', { authorisation_id: 'auth-of-other' }))
+  expect(house.store.published.open('ol-before', house.now())?.record.agency.agency_id).toBe('other')
+  expect(house.store.operator.history('ol-before').map(({ event }) => event)).toContain('listing_moved')
+  expect((everything(house)['ai_consent'] as { valid_until: string }[])[0]?.valid_until).toBe(house.now())
+})
+
+// Seen to fail when a price of the same day replaced the one before.
+test('a new price is history, also under the day of the one before', async () => {
+  const house = openHouse()
+  const priced = (value: number) => listing('ol-before', { facts: { price_eur: { value, ...by } } })
+  for (const value of [300_000, 290_000, 300_000]) await put(house, priced(value))
+  const { record } = house.store.published.open('ol-before', house.now()) ?? {}
+  expect(record?.price_history.map(({ value }) => value)).toEqual([385_000, 300_000, 290_000, 300_000])
+  expect(record?.price_eur.value).toBe(300_000)
+})
+
+test('two accounts of one import cannot have the same subject', async () => {
+  expect(await refused({ 'a.json': [account(), account('pro-two', { subject: 'sub-pro-one' })] })).toEqual([
+    'a.json, record 2: subject: found "sub-pro-one", expected a subject of its own: pro-one has it',
+  ])
+})
+
+test('a decision taken between staging and applying stays, and the report names what was passed over', async () => {
+  const house = openHouse()
+  const folder = sourceFolder({
+    'a.json': [listing('ol-before', { lifecycle: 'reserved' }), grant('ol-before', { reference: 'x' })],
+  })
+  const { imports } = house.store
+  const begin = imports.begin
+  imports.begin = (clock) => {
+    const begun = begin<never>(clock)
+    const apply = begun.apply
+    begun.apply = (options) => {
+      house.store.operator.setLifecycle('ol-before', 'cancelled', house.now())
+      house.store.operator.changeAuthorisation('ol-before', 'revoked', house.now())
+      return apply(options)
+    }
+    return begun as never
+  }
+  const report = await importing(house, folder)
+  expect(report.passedOver).toEqual(['ol-before', 'auth-ol-before'])
+  expect(house.store.operator.inspect('ol-before', house.now()).candidate.lifecycle).toBe('cancelled')
+  expect(isOpen(house, 'ol-before')).toBe(false)
+})
+
+test('what closes a listing is applied before what opens others', async () => {
+  const house = openHouse()
+  const order: string[] = []
+  const begun = house.store.imports.begin<string>(house.now)
+  const folder = Array.from({ length: 100 }, (_, index) => listing(`ol-${index}`))
+  const { SourceItem } = await import('#src/compose.ts')
+  const { readRecord } = await import('#src/domain/source/read.ts')
+  for (const input of [...folder, listing('ol-before', { lifecycle: 'withdrawn' })]) {
+    const { record } = readRecord(input, '2026-05-01')
+    if (record) begun.add(SourceItem.of(record), 'here')
+  }
+  await begun.apply({
+    decided: (id) => void order.push(id),
+    passedOver: () => undefined,
+    progress: () => undefined,
+  })
+  begun.end()
+  expect(order).toHaveLength(101)
+  expect(order[0]).toBe('ol-before')
+})
+
+test('a second import waits while one is under way', async () => {
+  const house = openHouse()
+  const begun = house.store.imports.begin<string>(house.now)
+  expect(() => house.store.imports.begin(house.now)).toThrow('another import is under way')
+  let isDone = false
+  const second = put(house, agency()).then((report) => ((isDone = true), report))
+  await wait(300)
+  expect(isDone).toBe(false)
+  begun.end()
+  expect((await second).refused).toBe(0)
+})
+
+test('take in one transaction judges like an import', () => {
+  const house = houseIn(null)
+  take(house, agency(), listing(), grant())
+  expect(() => take(house, listing('ol-test01', { agency_id: 'nobody' }))).toThrow('move-listing')
+})

@@ -1,0 +1,55 @@
+import { renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { addCardFunctions } from '#src/store/read-model/listing-cards.ts'
+import { addSearchEntryFunctions } from '#src/store/read-model/search-entries.ts'
+import { addSealFunction } from '#src/store/record/seal.ts'
+import { migrations } from '#src/store/schema.ts'
+
+/** Opens the database of a test's folder with the functions that seals need. */
+export const openRaw = (folder: string): Database.Database => {
+  const db = new Database(join(folder, 'data', 'open-listings.sqlite'))
+  addSealFunction(db)
+  addSearchEntryFunctions(db)
+  addCardFunctions(db)
+  return db
+}
+
+/**
+ * Replaces the database of a test's folder by one with the tables of an earlier version, which holds what the two
+ * have in common. Rows are copied with the seals that they have.
+ */
+export const rewind = (folder: string, version: number): void => {
+  const file = join(folder, 'data', 'open-listings.sqlite')
+  const older = `${file}.older`
+  const db = new Database(older)
+  addSealFunction(db)
+  addSearchEntryFunctions(db)
+  addCardFunctions(db)
+  for (const migration of migrations.slice(0, version)) db.exec(migration)
+  db.pragma(`user_version = ${version}`)
+  db.pragma('foreign_keys = OFF')
+  db.exec(`ATTACH '${file}' AS newer; DELETE FROM setting; DELETE FROM tick`)
+  const columnsOf = (schema: string, table: string): string[] =>
+    db
+      .prepare<[], string>(`SELECT name FROM ${schema}.pragma_table_xinfo('${table}') WHERE hidden = 0`)
+      .pluck()
+      .all()
+  const tables = db.prepare<[], string>(
+    "SELECT name FROM main.sqlite_schema WHERE type = 'table' ORDER BY name NOT IN ('sqlite_sequence')",
+  )
+  for (const table of tables.pluck().all()) {
+    const newer = new Set(
+      db.prepare<[], string>(`SELECT name FROM pragma_table_xinfo('${table}', 'newer')`).pluck().all(),
+    )
+    const columns = columnsOf('main', table).filter((column) => newer.has(column))
+    if (columns.length === 0) continue
+    const names = columns.join(', ')
+    db.exec(
+      `DELETE FROM main.${table}; INSERT INTO main.${table} (${names}) SELECT ${names} FROM newer.${table}`,
+    )
+  }
+  db.close()
+  for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true })
+  renameSync(older, file)
+}
