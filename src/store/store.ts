@@ -26,6 +26,9 @@ import { syncUpkeepOf } from './read-model/sync-upkeep.ts'
 import { syncOf } from './read-model/sync.ts'
 import { versionOf } from './version.ts'
 
+/** So many listings whose time has come are settled in one transaction. */
+const settledAtOnce = 32
+
 /**
  * The store of one data folder, or in memory. Everything that changes a listing ends in the projection, inside its
  * own transaction.
@@ -76,8 +79,8 @@ export const openStore = (
   const { mendLines, takeBroken, onDamaged, watch } = menderOf(db, upkeep.repair)
   const sync = syncOf(db, settings, keys, lines, published, mendLines)
 
-  const settle = db.transaction((now: Instant): number => {
-    const fallen = projection.fallenDue(now)
+  const settleSome = db.transaction((now: Instant): number => {
+    const fallen = projection.fallenDue(now, settledAtOnce)
     projection.project(fallen, now, 'time')
     return fallen.length
   })
@@ -114,10 +117,17 @@ export const openStore = (
     }).immediate,
     version,
     nextDue: (): Instant | null => nextDue.get() ?? null,
-    /** Commits what time has changed until `now`; answers how many listings it looked at. */
+    /**
+     * Commits what time has changed until `now`; answers how many listings it looked at. Permissions end at the same
+     * midnight for many listings: short transactions let a withdrawal through between them.
+     */
     settleDue: (now: Instant): number => {
-      const due = nextDue.get()
-      return !due || now < due ? 0 : onTheDisk(db, () => settle.immediate(now))
+      let settled = 0
+      for (let due = nextDue.get(); due && due <= now; due = nextDue.get()) {
+        if (settled > 0) rightOfWay.yieldBriefly()
+        settled += onTheDisk(db, () => settleSome.immediate(now))
+      }
+      return settled
     },
     imports: importsOf(db, folder, journal, projection, rightOfWay.yieldToOthers),
     /**

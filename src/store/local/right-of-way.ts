@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 
 const patienceMilliseconds = 2
+const still = new Int32Array(new SharedArrayBuffer(4))
 
 /**
  * Lets an operator's command write before an import does. SQLite serves waiting writers by chance: an import that
@@ -14,6 +15,8 @@ export interface RightOfWay {
   first<T>(act: () => T): T
   /** Resolves when nobody asks to go first. */
   yieldToOthers(): Promise<void>
+  /** Blocks while somebody asks to go first, for a tenth of a second at most. */
+  yieldBriefly(): void
   close(): void
 }
 
@@ -21,6 +24,7 @@ export interface RightOfWay {
 export const noRightOfWay: RightOfWay = {
   first: (act) => act(),
   yieldToOthers: () => Promise.resolve(),
+  yieldBriefly: () => undefined,
   close: () => undefined,
 }
 
@@ -72,6 +76,9 @@ export const rightOfWayIn = (folder: string): RightOfWay => {
     },
     async yieldToOthers() {
       while (isWanted()) await wait(patienceMilliseconds)
+    },
+    yieldBriefly() {
+      for (let turn = 0; turn < 50 && isWanted(); turn++) Atomics.wait(still, 0, 0, patienceMilliseconds)
     },
     close: () => void opened?.close(),
   }

@@ -67,8 +67,8 @@ export const projectionOf = (
     'UPDATE authorisation SET has_ended = 1 WHERE listing_id = ? AND valid_until <= ? AND has_ended = 0',
   )
   const fallen = db
-    .prepare<[Instant], string>(
-      'SELECT listing_id FROM listing WHERE due_at <= ? ORDER BY due_at, listing_id',
+    .prepare<[Instant, number], string>(
+      'SELECT listing_id FROM listing WHERE due_at <= +? ORDER BY due_at, listing_id LIMIT ?',
     )
     .pluck()
   const tick = db.prepare<[], number>('UPDATE tick SET version = version + 1 RETURNING version').pluck()
@@ -209,8 +209,8 @@ export const projectionOf = (
       const version = tick.get() as number
       for (const part of marked) stale.run(part, version)
     },
-    /** The listings that time has caught up with at `now`. */
-    fallenDue: (now: Instant): string[] => fallen.all(now),
+    /** Listings that time has caught up with at `now`, the first ones first. */
+    fallenDue: (now: Instant, limit: number): string[] => fallen.all(now, limit),
   }
 }
 export type Projection = ReturnType<typeof projectionOf>

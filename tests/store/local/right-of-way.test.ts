@@ -1,0 +1,56 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import Database from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { noRightOfWay, rightOfWayIn } from '#src/store/local/right-of-way.ts'
+import { agency, grant, houseIn, listing, take, testFolder } from '../../fixtures.ts'
+
+test('whoever waits to withdraw goes before the next transaction of an import', async () => {
+  const folder = testFolder()
+  const [importer, one, two] = [rightOfWayIn(folder), rightOfWayIn(folder), rightOfWayIn(folder)]
+  await importer.yieldToOthers()
+  let isFree = false
+  let yielding = Promise.resolve()
+  await one.first(() =>
+    two.first(async () => {
+      yielding = importer.yieldToOthers().then(() => void (isFree = true))
+      await Promise.resolve()
+    }),
+  )
+  await yielding
+  expect(isFree).toBe(true)
+
+  // Held over several turns, as by another process.
+  const other = new Database(join(folder, 'first.lock'))
+  other.exec('BEGIN; SELECT count(*) FROM sqlite_schema')
+  isFree = false
+  yielding = importer.yieldToOthers().then(() => void (isFree = true))
+  await wait(50)
+  expect(isFree).toBe(false)
+  other.close()
+  await yielding
+  expect(isFree).toBe(true)
+  for (const each of [importer, one, two]) each.close()
+})
+
+test('a withdrawal goes on where the lock cannot be had', () => {
+  const file = join(testFolder(), 'in-the-way')
+  writeFileSync(file, '')
+  expect(rightOfWayIn(join(file, 'data')).first(() => 'done')).toBe('done')
+  expect(noRightOfWay.first(() => 'done')).toBe('done')
+})
+
+// Seen to fail when everything that fell due was one transaction, which a withdrawal had to wait for.
+test('what falls due at one midnight is settled in short transactions', () => {
+  const house = houseIn(testFolder())
+  const ids = Array.from({ length: 100 }, (_, index) => `ol-${index}`)
+  take(house, agency(), ...ids.flatMap((id) => [listing(id), grant(id, { valid_until: '2026-05-10' })]))
+  const before = house.store.published.tick()
+  house.set('2026-05-11T12:00:00.000Z')
+  expect(house.store.settleDue(house.now())).toBe(100)
+  expect(house.store.published.ids()).toEqual([])
+  // The public version moves once in each transaction.
+  expect(house.store.published.tick() - before).toBe(4)
+  house.store.close()
+})
