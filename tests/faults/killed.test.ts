@@ -59,7 +59,7 @@ const atWork = async (child: ChildProcess, isAtWork: () => boolean): Promise<voi
 }
 
 const imports = rounds(2, 50)
-// Seen to fail when an import recorded how far it came in a transaction of its own, and when it was thrown away.
+// Seen to fail when the next import did not complete the interrupted one first.
 test(
   'an import that is killed leaves every listing complete, and is completed by whoever comes next, or was never accepted',
   async () => {

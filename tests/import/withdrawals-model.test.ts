@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Refusal } from '#src/domain/errors.ts'
+import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
+import { importRecords } from '#src/import/import-records.ts'
+import { agency, grant, houseIn, listing, testFolder, type TestHouse } from '../fixtures.ts'
+import { patience, rounds } from '../faults/rounds.ts'
+import { sourceFolder } from './importing.ts'
+
+/** More than one transaction of an import takes. */
+const ids = Array.from({ length: 24 }, (_, index) => `ol-${String(index).padStart(2, '0')}`)
+const few = fc.constantFrom(...ids.slice(0, 3), ...ids.slice(-2))
+
+/** What a source says of one listing; all others are offered under a grant. */
+interface Version {
+  id: string
+  lifecycle: Lifecycle
+  state: 'granted' | 'suspended'
+  reference: string
+}
+
+type Step =
+  | { kind: 'import'; versions: Version[]; killedAt: number | null; day: number }
+  | { kind: 'suspend' | 'resume' | 'revoke' | 'withdraw' | 'offer'; id: string }
+
+const version: fc.Arbitrary<Version> = fc.record({
+  id: few,
+  lifecycle: fc.constantFrom('active', 'reserved', 'withdrawn', 'on_hold'),
+  state: fc.constantFrom('granted', 'suspended'),
+  reference: fc.constantFrom('a', 'b'),
+})
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    kind: fc.constant('import' as const),
+    versions: fc.array(version, { maxLength: 3 }),
+    killedAt: fc.option(fc.integer({ min: 0, max: 3 })),
+    day: fc.integer({ min: 0, max: 2 }),
+  }),
+  fc.record({
+    kind: fc.constantFrom(
+      'suspend' as const,
+      'resume' as const,
+      'revoke' as const,
+      'withdraw' as const,
+      'offer' as const,
+    ),
+    id: few,
+  }),
+)
+
+const fileOf = (versions: readonly Version[]): string => {
+  const said = new Map(versions.map((each) => [each.id, each]))
+  return sourceFolder({
+    'a.json': [
+      agency(),
+      ...ids.flatMap((id) => {
+        const { lifecycle = 'active', state = 'granted', reference = 'a' } = said.get(id) ?? {}
+        const term = { valid_from: 'today-9d', valid_until: 'today+3m', reported_on: 'today-9d' }
+        return [listing(id, { lifecycle }), grant(id, { state, reference, ...term })]
+      }),
+    ],
+  })
+}
+
+class Killed extends Error {}
+
+/** An import whose process dies inside one of its transactions, which SQLite then rolls back. */
+const killed = (house: TestHouse, at: number): TestHouse => {
+  let left = at + 1
+  return {
+    ...house,
+    now() {
+      // The first call dates the import itself; the others are made inside its transactions.
+      if (left-- === 0) throw new Killed()
+      return house.now()
+    },
+  }
+}
+
+const imported = async (house: TestHouse, { versions, killedAt }: Extract<Step, { kind: 'import' }>) => {
+  const acting = killedAt === null ? house : killed(house, killedAt)
+  try {
+    await importRecords(acting, { path: fileOf(versions), dryRun: false, progress: () => undefined })
+  } catch (error) {
+    if (!(error instanceof Killed)) throw error
+  }
+}
+
+/** An operator's command; what is refused changes nothing. */
+const decided = (house: TestHouse, { kind, id }: Exclude<Step, { kind: 'import' }>): boolean => {
+  const { operator } = house.store
+  try {
+    house.store.withdraw(house.now, (now) => {
+      if (kind === 'withdraw') operator.setLifecycle(id, 'withdrawn', now)
+      else if (kind === 'offer') operator.setLifecycle(id, 'active', now)
+      else
+        operator.changeAuthorisation(
+          id,
+          kind === 'resume' ? 'granted' : kind === 'suspend' ? 'suspended' : 'revoked',
+          now,
+        )
+    })
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+const histories = rounds(6, 300)
+let opened = 0
+let interrupted = 0
+
+test(
+  'what was withdrawn last by an operator is closed until an operator opens it, whatever is imported and killed',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
+        const house = houseIn(testFolder())
+        await imported(house, { kind: 'import', versions: [], killedAt: null, day: 0 })
+        /** What an operator closed, by listing: its state of sale, its permission. */
+        const closed = { lifecycle: new Set<string>(), permission: new Set<string>() }
+        let day = 1
+        for (const each of steps) {
+          if (each.kind === 'import') {
+            day += each.day
+            house.set(`2026-05-${String(day).padStart(2, '0')}T12:00:00.000Z`)
+            await imported(house, each)
+            if (house.store.imports.unfinished()) interrupted++
+          } else if (decided(house, each)) {
+            if (each.kind === 'withdraw') closed.lifecycle.add(each.id)
+            if (each.kind === 'offer') closed.lifecycle.delete(each.id)
+            if (each.kind === 'suspend' || each.kind === 'revoke') closed.permission.add(each.id)
+            if (each.kind === 'resume') closed.permission.delete(each.id)
+          }
+          const now = house.now()
+          const open = ids.filter((id) => house.store.published.open(id, now) !== null)
+          opened += open.length
+          const wrong = open.filter((id) => closed.lifecycle.has(id) || closed.permission.has(id))
+          expect(wrong).toEqual([])
+          // A listing is complete or absent at every instant: what is public is what the gate says of its sources.
+          const right = ids.filter((id) => isKnown(house, id) && house.store.operator.decision(id, now).open)
+          expect(open).toEqual(right)
+        }
+        // Whatever was interrupted is completed by the next import.
+        await imported(house, { kind: 'import', versions: [], killedAt: null, day: 0 })
+        expect(house.store.imports.unfinished()).toBeNull()
+        expect(house.store.journal.firstBroken()).toBeNull()
+        house.store.close()
+      }),
+      { numRuns: histories, endOnFailure: true, seed: Number(process.env['SEED'] ?? 7) },
+    )
+    expect(opened).toBeGreaterThan(0)
+    expect(interrupted).toBeGreaterThan(0)
+  },
+  patience(histories, 6_000),
+)
+
+const isKnown = ({ store, now }: TestHouse, id: string): boolean => {
+  try {
+    store.operator.decision(id, now())
+    return true
+  } catch {
+    return false
+  }
+}
