@@ -10,6 +10,7 @@ import { measurePublication } from './measures/publication.ts'
 import { measureSearch } from './measures/search.ts'
 import { measureService } from './measures/service.ts'
 import { measureStart } from './measures/start.ts'
+import { measureWithdrawals } from './measures/withdrawals.ts'
 import type { Workshop } from './workshop.ts'
 
 /** What can be measured by itself, in the order in which it must be: the later ones change what is published. */
@@ -25,6 +26,7 @@ export const groups = {
   mirror: measureMirror,
   changes: measureChanges,
   beside: measureBeside,
+  withdrawals: measureWithdrawals,
 } satisfies Record<string, (workshop: Workshop) => Promise<Figure[]>>
 
 export type Group = keyof typeof groups
