@@ -11,6 +11,7 @@ import { journalOf } from './record/journal.ts'
 import { operatorOf } from './record/operator.ts'
 import { professionalOf } from './record/professional.ts'
 import { professionalOperatorOf } from './record/professional-operator.ts'
+import { partVersionsOf } from './record/part-version.ts'
 import { projectionOf } from './record/projection.ts'
 import type { KeyStore } from './local/keyring.ts'
 import { menderOf } from './read-model/mender.ts'
@@ -47,7 +48,7 @@ export const openStore = (
   const upkeep = syncUpkeepOf(db, settings, keys, lines, projection, published)
   const professionalOperator = professionalOperatorOf(db, journal)
   const version = versionOf(db, projection)
-  const nextDue = db.prepare<[], Instant>('SELECT min(due_at) FROM listing WHERE due_at IS NOT NULL').pluck()
+  const nextDue = db.prepare<[Instant], Instant>('SELECT min(due_at) FROM listing WHERE due_at > ?').pluck()
   const countListings = db.prepare<[], number>('SELECT count(*) FROM listing').pluck()
   const dropLines = db.prepare('DELETE FROM sync_line')
 
@@ -109,10 +110,20 @@ export const openStore = (
       projection.project(published.ids(), now, 'configuration')
     }).immediate,
     version,
-    nextDue: (): Instant | null => nextDue.get() ?? null,
+    /** A number to ask `published.changesAfter` with: what is read from here on is at least as new. */
+    mark: (): number => {
+      version.forget()
+      return published.head()
+    },
+    /** Differs as soon as something is committed that makes the part stale; unrelated commits leave it as it is. */
+    partVersion: partVersionsOf(db),
+    /** The next instant after another, or the first of all, at which time changes a listing. */
+    nextDue: (after: Instant = ''): Instant | null => nextDue.get(after) ?? null,
+    /** The keys of the parts that show something that time has changed until `now`, which is not committed yet. */
+    partsDue: projection.partsDue,
     /** Commits what time has changed until `now`; answers how many listings it looked at. */
     settleDue: (now: Instant): number => {
-      const due = nextDue.get()
+      const due = nextDue.get('')
       return !due || now < due ? 0 : onTheDisk(db, () => settle.immediate(now))
     },
     import: <Place>(clock: () => Instant): ImportSession<Place> =>
