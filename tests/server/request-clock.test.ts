@@ -111,6 +111,15 @@ test('design 2: while an import holds the database, only what shows something du
   house.store.close()
 })
 
+// Seen to fail when the clock waited for another turn.
+test('the clock of one server answers before anything else happens', async () => {
+  const clock = requestClockOf(houseIn(null))
+  let hasTurned = false
+  setImmediate(() => (hasTurned = true))
+  await clock()
+  expect(hasTurned).toBe(false)
+})
+
 // Seen to fail when more that fell due was not looked for, nor again after a commit.
 test('what is overdue follows the clock and what is committed', async () => {
   const house = houseIn(null)
