@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Hono } from 'hono'
@@ -134,6 +135,44 @@ test('commits that go on and concern other listings hold up no page, also those 
     if (path === '/properties/ol-b' || path === '/districts/lisboa') expect(taken - before, path).toBe(1)
   }
   house.store.close()
+})
+
+// Seen to fail when what others committed was looked up once for everything that follows from one event.
+test('what another process withdraws while a page is rendered is known, also within one event', async () => {
+  const first = houseIn(testFolder())
+  take(first, agency(), ...three.flatMap((id) => [listing(id), grant(id)]))
+  const second = houseIn(dirname(first.config.dataDir))
+  for (const [path, status] of [
+    ['/properties/ol-b', 404],
+    ['/properties/ol-b/availability', 404],
+    ['/municipalities/lisboa', 200],
+    ['/search', 200],
+    ['/compare?ids=ol-a,ol-b', 404],
+  ] as const) {
+    let isServing = false
+    const app = await createServerApp({
+      house: first,
+      site: {
+        build: 'test',
+        assets: null,
+        render: async (address, { data }) => {
+          if (isServing) revoke(second)
+          isServing = false
+          return { status: address.endsWith('/404') ? 404 : 200, text: JSON.stringify(data) }
+        },
+      },
+      onError: expect.fail,
+    })
+    expect((await ask(app, path)).status, path).toBe(200)
+    isServing = true
+    const answer = await ask(app, path)
+    expect([isServing, answer.status], path).toEqual([false, status])
+    expect(await answer.text(), path).not.toContain('ol-b')
+    grantAgain(second)
+    await nextTurn()
+  }
+  first.store.close()
+  second.store.close()
 })
 
 // Seen to fail when it was not asked again after the reading whether the file is fresh.
