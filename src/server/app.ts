@@ -3,7 +3,8 @@ import type { House } from '#src/compose.ts'
 import type { Site } from '#src/publish/site.ts'
 import { addApiDescription } from './api-description.ts'
 import { assetsOf } from './assets.ts'
-import { keeperOf } from './keeper.ts'
+import { compressing } from './compression.ts'
+import { fenceOf } from './fence.ts'
 import { addLivePages } from './live-pages.ts'
 import { limitsOf } from './limits.ts'
 import { addDiscovery } from './mcp/discovery.ts'
@@ -12,6 +13,7 @@ import { addPublicMcp } from './mcp/public.ts'
 import { notFoundOf } from './not-found.ts'
 import { pagesOf } from './pages.ts'
 import { problem } from './problem.ts'
+import { requestClockOf } from './request-clock.ts'
 import { addRest } from './rest.ts'
 import { addSearchFeeds } from './search-feeds.ts'
 import { addSync } from './sync.ts'
@@ -27,33 +29,35 @@ export interface AppOptions {
 /** The server as a function of a request. Order: limits, live operations, negotiation, gated files. */
 export const createServerApp = async ({ house, site, onError }: AppOptions): Promise<Hono> => {
   const app = new Hono()
-  const keeper = keeperOf(house)
+  const clock = requestClockOf(house)
+  const fence = fenceOf(house, clock)
   const notFound = await notFoundOf(house, site)
   const tooMany = await tooManyOf(house, site)
-  const pages = pagesOf(house, site, notFound)
+  const pages = pagesOf(house, site, { clock, fence, notFound })
   const asset = site.assets === null ? () => null : await assetsOf(site.assets)
 
   app.get('/healthz', () => {
-    keeper()
     return Response.json({ status: 'ok' }, { headers: { 'Cache-Control': 'no-store' } })
   })
   app.all('/healthz', () => problem('method_not_allowed', { Allow: 'GET, HEAD' }))
   addApiDescription(app, house)
   const limits = limitsOf(house.config)
-  addSync(app, house, keeper, limits, onError)
-  addRest(app, house.store.catalogue, keeper, limits)
+  addSync(app, house, clock, limits, onError)
+  addRest(app, house.store.catalogue, clock, limits)
   addDiscovery(app, house)
-  addPublicMcp(app, house, keeper, limits, onError)
-  addProfessionalMcp(app, house, keeper, limits, onError)
-  addLivePages(app, { house, site, keeper, limits, notFound, tooMany })
-  addSearchFeeds(app, { house, keeper, limits })
+  addPublicMcp(app, house, clock, limits, onError)
+  addProfessionalMcp(app, house, clock, limits, onError)
+  addLivePages(app, { house, site, clock, fence, limits, notFound, tooMany })
+  addSearchFeeds(app, { house, clock, fence, limits })
   app.all('*', (context) => {
     const { pathname } = new URL(context.req.url)
-    return asset(pathname) ?? pages(context.req.raw, pathname, keeper())
+    return asset(pathname) ?? pages(context.req.raw, pathname)
   })
   app.onError((error) => {
     onError(error)
     return problem('internal_error')
   })
+  // The last thing that happens to an answer, and inside the same fence as its making.
+  app.fetch = compressing(app.fetch, { fence, onError })
   return app
 }

@@ -2,13 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
+import { lasting, type Fence } from './fence.ts'
+import { problem, unavailable } from './problem.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 type Encoding = 'br' | 'gzip'
-type Fetch = (
-  request: Request,
-  env: { incoming: Pick<IncomingMessage, 'headers'> },
-) => Response | Promise<Response>
+type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>
 
 /** Below this many bytes an answer fits one packet as it is. */
 const smallest = 1_024
@@ -71,12 +70,22 @@ const shelfOf = () => {
   }
 }
 
+export interface CompressionOptions {
+  fence: Pick<Fence, 'mark' | 'names'>
+  /** Told of what went wrong after the app had answered. */
+  onError(error: unknown): void
+}
+
 /**
  * Answers text with Brotli or gzip to clients that take it (RFC 9110 8.4, 12.5.3); one that does not ask is answered
  * by the app alone, at no cost. The app decides everything else first, so that what is kept here, under the digest of
  * the bytes, is never an answer of its own.
+ *
+ * Encoding takes a while, on another thread. What names a listing that was withdrawn or changed meanwhile is not sent:
+ * it is made again, or where it cannot be, the client is asked to come again. An answer to a token is not encoded: it
+ * tells of a market whose changes are not public ones, and beside words of the client's choice it is safer so.
  */
-export const compressing = (fetch: Fetch): Fetch => {
+export const compressing = (fetch: Fetch, { fence, onError }: CompressionOptions): Fetch => {
   const shelf = shelfOf()
 
   const bytesOf = async (answer: Response, path: string, encoding: Encoding, plain: Bytes) => {
@@ -91,18 +100,7 @@ export const compressing = (fetch: Fetch): Fetch => {
     return made
   }
 
-  return async (request, env) => {
-    const accepted = env.incoming.headers['accept-encoding']
-    const encoding = typeof accepted === 'string' ? encodingOf(accepted) : null
-    if (encoding === null) return fetch(request, env)
-    // The head of an answer tells the length of its encoded body, so that the body is made for it too.
-    const head = request.method === 'HEAD'
-    const answer = await fetch(head ? new Request(request.url, { headers: request.headers }) : request, env)
-    if (answer.status === 304) return withTagAsSent(answer, request)
-    if (answer.body === null || !isText(answer.headers.get('Content-Type'))) return answer
-    if (/no-transform/.test(answer.headers.get('Cache-Control') ?? '')) return answer
-    const plain = new Uint8Array(await answer.arrayBuffer())
-    const { status } = answer
+  const encoded = async (answer: Response, request: Request, encoding: Encoding, plain: Bytes) => {
     const headers = new Headers(answer.headers)
     const small = plain.length < smallest
     const bytes = small ? plain : await bytesOf(answer, new URL(request.url).pathname, encoding, plain)
@@ -113,7 +111,48 @@ export const compressing = (fetch: Fetch): Fetch => {
       if (tag !== null) headers.set('ETag', `W/${tag}`)
     }
     headers.set('Content-Length', String(bytes.length))
-    return new Response(head ? null : bytes, { status, headers })
+    return new Response(request.method === 'HEAD' ? null : bytes, { status: answer.status, headers })
+  }
+
+  /** A store that cannot be read is the app's to tell of; what needs none is answered as always. */
+  const mark = (): number | null => {
+    try {
+      return fence.mark()
+    } catch {
+      return null
+    }
+  }
+
+  /** `null` when the answer names a listing that has changed since it was begun. */
+  const attempt = async (request: Request, env: unknown, encoding: Encoding): Promise<Response | null> => {
+    const head = mark()
+    if (head === null) return fetch(request, env)
+    // The head of an answer tells the length of its encoded body, so that the body is made for it too.
+    const asked = request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request
+    const answer = await fetch(asked, env)
+    if (answer.status === 304) return withTagAsSent(answer, request)
+    if (answer.body === null || !isText(answer.headers.get('Content-Type'))) return answer
+    if (/no-transform/.test(answer.headers.get('Cache-Control') ?? '')) return answer
+    const plain = new Uint8Array(await answer.arrayBuffer())
+    const made = await encoded(answer, request, encoding, plain)
+    return (await fence.names(head, plain)) ? null : made
+  }
+
+  return async (request, env) => {
+    const { incoming } = (env ?? {}) as { incoming?: Pick<IncomingMessage, 'headers'> }
+    const { 'accept-encoding': accepted, authorization } = incoming?.headers ?? {}
+    const isEncodable = typeof accepted === 'string' && authorization === undefined
+    const encoding = isEncodable ? encodingOf(accepted) : null
+    if (encoding === null) return fetch(request, env)
+    try {
+      const once = () => attempt(request, env, encoding)
+      // A body can be read only once.
+      const isRepeatable = request.method === 'GET' || request.method === 'HEAD'
+      return (await (isRepeatable ? lasting(once) : once())) ?? unavailable()
+    } catch (error) {
+      onError(error)
+      return problem('internal_error')
+    }
   }
 }
 

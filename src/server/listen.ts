@@ -4,7 +4,6 @@ import { serve, type HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
-import { compressing } from './compression.ts'
 import { mindConnection } from './connection.ts'
 
 /**
@@ -32,7 +31,7 @@ export interface Listening {
 
 export const listen = (app: Hono, { host, port }: Pick<Config, 'host' | 'port'>): Promise<Listening> =>
   new Promise((resolve, reject) => {
-    const minded = mindConnection(compressing(app.fetch))
+    const minded = mindConnection(app.fetch)
     const server = serve(
       {
         fetch: (request, bindings) => minded(request, bindings as HttpBindings),

@@ -3,20 +3,23 @@ import type { House } from '#src/compose.ts'
 import type { Limit } from '#src/domain/rate-limits.ts'
 import { queryText } from '#src/domain/search/asked.ts'
 import { idsOf, mostCompared, readQuery } from '#src/domain/search/query.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
 import { contentTypeOf, securityHeaders } from '#src/formats/headers.ts'
 import type { PageData } from '#src/publish/page-data.ts'
 import type { Site } from '#src/publish/site.ts'
-import type { Keeper } from './keeper.ts'
+import { lasting, type Fence } from './fence.ts'
 import type { Limits } from './limits.ts'
 import { availabilityData, compareData, searchData } from './live-data.ts'
 import type { NotFound } from './not-found.ts'
-import { problem } from './problem.ts'
+import { problem, unavailable } from './problem.ts'
+import type { RequestClock } from './request-clock.ts'
 import type { TooMany } from './too-many.ts'
 
 export interface LiveParts {
   house: House
   site: Site
-  keeper: Keeper
+  clock: RequestClock
+  fence: Fence
   limits: Limits
   notFound: NotFound
   tooMany: TooMany
@@ -31,22 +34,20 @@ type Answer = { status: 200 | 422; data: PageData } | { location: string } | nul
  */
 export const addLivePages = (
   app: Hono,
-  { house, site, keeper, limits, notFound, tooMany }: LiveParts,
+  { house, site, clock, fence, limits, notFound, tooMany }: LiveParts,
 ): void => {
   const { store, config } = house
 
   const live = (
     path: string,
     limit: Limit,
-    answer: (context: Context, params: URLSearchParams) => Promise<Answer>,
+    answer: (context: Context, params: URLSearchParams, now: Instant) => Promise<Answer>,
   ) => {
-    const handle = async (context: Context): Promise<Response> => {
+    const make = async (context: Context, isLast: boolean): Promise<Response | null> => {
       const { pathname, searchParams } = new URL(context.req.url)
-      if (context.req.method !== 'GET' && context.req.method !== 'HEAD')
-        return problem('method_not_allowed', { Allow: 'GET, HEAD' })
-      const limited = await limits(context, limit)
-      if (limited) return tooMany(context.req.raw, pathname, limited)
-      const found = await answer(context, searchParams)
+      const { now } = await clock()
+      const mark = fence.begin(now)
+      const found = await answer(context, searchParams, now)
       if (found === null) return notFound(context.req.raw, pathname)
       const headers = { ...securityHeaders, 'Cache-Control': 'no-store' }
       if ('location' in found)
@@ -57,34 +58,42 @@ export const addLivePages = (
       const base_url = store.baseUrl() ?? config.baseUrl
       const { status, text } = await site.render(pathname, { base_url, data: found.data })
       if (status !== 200) throw new Error(`Render ${pathname}: expected status 200, found ${status}`)
+      if (!(await fence.holds(mark, text, isLast))) return null
       return new Response(text, {
         status: found.status,
         headers: { ...headers, 'Content-Type': contentTypeOf(pathname) },
       })
     }
+    const handle = async (context: Context): Promise<Response> => {
+      if (context.req.method !== 'GET' && context.req.method !== 'HEAD')
+        return problem('method_not_allowed', { Allow: 'GET, HEAD' })
+      const limited = await limits(context, limit)
+      if (limited) return tooMany(context.req.raw, new URL(context.req.url).pathname, limited)
+      return (await lasting((isLast) => make(context, isLast))) ?? unavailable()
+    }
     app.all(path, handle)
     app.all(`/pt${path}`, handle)
   }
 
-  live('/search', 'search', async (_, params) => {
+  live('/search', 'search', async (_, params, now) => {
     const query = readQuery(params)
     // A form sends its empty fields too: the address to keep and to share is the one without them.
     if ([...params.values()].some((value) => value.trim() === '')) return { location: queryText(query.asked) }
-    return { status: query.search ? 200 : 422, data: await searchData(store, query, keeper().now) }
+    return { status: query.search ? 200 : 422, data: await searchData(store, query, now) }
   })
 
-  live('/compare', 'call', async (_, params) => {
+  live('/compare', 'call', async (_, params, now) => {
     const ids = idsOf(params, 'ids')
     const onlyDifferences = params.get('only') === 'differences'
     const sent = params.getAll('ids')
     if (sent.length > 0 && sent.join('&') !== ids.join(','))
       return { location: ids.length > 0 ? `?ids=${ids.map(encodeURIComponent).join(',')}` : '' }
-    const data = await compareData(store, ids, onlyDifferences, keeper().now)
+    const data = await compareData(store, ids, onlyDifferences, now)
     return data && { status: ids.length > mostCompared ? 422 : 200, data }
   })
 
-  live('/properties/:id/availability', 'record', async (context) => {
-    const data = await availabilityData(store, context.req.param('id') ?? '', keeper().now)
+  live('/properties/:id/availability', 'record', async (context, _, now) => {
+    const data = await availabilityData(store, context.req.param('id') ?? '', now)
     return data && { status: 200, data }
   })
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import Negotiator from 'negotiator'
 import type { House } from '#src/compose.ts'
 import { keyOf, partOfAddress, type Part } from '#src/domain/publication/parts.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
 import { contentTypeOf, securityHeaders } from '#src/formats/headers.ts'
 import { outputsOf, type Body, type Output } from '#src/publish/outputs.ts'
 import { fileDigest, fileOf } from '#src/publish/place.ts'
@@ -10,9 +11,11 @@ import { currentFolder } from '#src/publish/publication.ts'
 import { generationOf, type Site } from '#src/publish/site.ts'
 import { isText } from './compression.ts'
 import { matches } from './etag.ts'
-import type { Moment } from './keeper.ts'
+import { lasting, type Fence } from './fence.ts'
 import type { NotFound } from './not-found.ts'
-import { corsHeaders, problem } from './problem.ts'
+import { corsHeaders, problem, unavailable } from './problem.ts'
+import { renderQueueOf } from './render-queue.ts'
+import type { Moment, RequestClock } from './request-clock.ts'
 
 /** Shared caches may keep an answer this many seconds at most, and never beyond the end of an authorisation. */
 const longestSharedAge = 60
@@ -20,11 +23,22 @@ const longestSharedAge = 60
 interface Found {
   body: Body
   digest: string
+  /** When it was looked at, and until when its permission, or the first of those it shows, lasts. */
+  now: Instant
+  until: Instant | null
 }
 
+/** What an address shows; that there is nothing; or that it cannot be told just now. */
+type Outcome = Found | 'nothing' | 'unavailable'
+
 /** Answers the published addresses: the file while it is what the live answer would be, otherwise that answer. */
-export const pagesOf = (house: House, site: Site, notFound: NotFound) => {
+export const pagesOf = (
+  house: House,
+  site: Site,
+  { clock, fence, notFound }: { clock: RequestClock; fence: Fence; notFound: NotFound },
+) => {
   const { store } = house
+  const queue = renderQueueOf<Outcome>()
 
   const baseUrl = () => store.baseUrl() ?? house.config.baseUrl
 
@@ -33,62 +47,87 @@ export const pagesOf = (house: House, site: Site, notFound: NotFound) => {
     return store.files.current() === generation ? generation : null
   }
 
-  const published = async (part: Part, address: string, settled: boolean): Promise<Found | null> => {
-    const generation = settled ? ownGeneration() : null
-    const file = generation && store.files.fresh(generation, keyOf(part), address)
+  /** Until when a listing is public, or the first of all of them that end; `null` for a listing that is not public. */
+  const untilOf = (part: Part, now: Instant): Instant | null =>
+    part.kind === 'listing' ? store.published.openUntil(part.id, now) : store.published.nextEnd(now)
+
+  const freshFile = (part: Part, address: string, { overdue }: Moment) => {
+    const generation = overdue.has(keyOf(part)) ? null : ownGeneration()
+    return generation === null ? null : store.files.fresh(generation, keyOf(part), address)
+  }
+
+  const published = async (part: Part, address: string, moment: Moment): Promise<Found | null> => {
+    const before = store.version()
+    const file = freshFile(part, address, moment)
     if (!file) return null
     const bytes = await readFile(join(currentFolder(house), fileOf(address))).catch(() => null)
     // A file that is not what was published (damaged, edited, half copied) is never served.
-    return bytes && fileDigest(bytes) === file.digest ? { body: bytes, digest: file.digest } : null
+    if (!bytes || fileDigest(bytes) !== file.digest) return null
+    const later = await clock()
+    const until = untilOf(part, later.now)
+    if (part.kind === 'listing' && until === null) return null
+    // Whoever commits something that makes the part stale while its file is read takes the file away.
+    const isUnchanged = store.version() === before && later.overdue === moment.overdue
+    if (!isUnchanged && freshFile(part, address, later)?.digest !== file.digest) return null
+    return { body: bytes, digest: file.digest, now: later.now, until }
   }
 
-  const live = async (part: Part, address: string, now: string): Promise<Found | null> => {
-    const output = outputsOf(house, { render: site.render, base_url: baseUrl() }, part, now).find(
-      (each: Output) => each.address === address,
+  const outputOf = (part: Part, address: string, now: Instant): Output | undefined =>
+    outputsOf(house, { render: site.render, base_url: baseUrl() }, part, now).find(
+      (each) => each.address === address,
     )
-    if (!output) return null
+
+  /**
+   * Renders an address once; `null` when it may have been withdrawn meanwhile. What must not have changed is the part
+   * itself and its rights, not anything anywhere, so that an import beside it holds up nobody. A shared part that
+   * changes all the time may be sent in the end if it names no listing that has changed.
+   */
+  const render = async (part: Part, address: string, isLast: boolean): Promise<Outcome | null> => {
+    const { now } = await clock()
+    const head = fence.mark()
+    const version = store.partVersion(keyOf(part))
+    const until = untilOf(part, now)
+    const output = part.kind === 'listing' && until === null ? undefined : outputOf(part, address, now)
+    if (!output) return 'nothing'
     const body = await output.body()
-    return { body, digest: fileDigest(body) }
+    const later = await clock()
+    if (until !== null && until <= later.now) return null
+    if (part.kind === 'listing' && untilOf(part, later.now) !== until) return null
+    if (store.partVersion(keyOf(part)) !== version) {
+      const mayNameIt = part.kind === 'listing' || !isLast || (await fence.names(head, body))
+      if (mayNameIt) return null
+    }
+    return { body, digest: fileDigest(body), now: later.now, until }
   }
 
-  return async (request: Request, path: string, moment: Moment): Promise<Response> => {
+  const live = (part: Part, address: string): Promise<Outcome> =>
+    queue.together(address, async () => {
+      // What is not there is told at once, however many wait.
+      if (queue.isBusy() && !outputOf(part, address, (await clock()).now)) return 'nothing'
+      return queue.inTurn(
+        async () => (await lasting((isLast) => render(part, address, isLast))) ?? 'unavailable',
+        'unavailable',
+      )
+    })
+
+  return async (request: Request, path: string): Promise<Response> => {
     const part = partOfAddress(path)
     if (!part || path === '/404' || path === '/pt/404') return notFound(request, path)
     const allow = 'GET, HEAD'
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return problem('method_not_allowed', { Allow: allow })
-    const until =
-      part.kind === 'listing'
-        ? store.published.openUntil(part.id, moment.now)
-        : store.published.nextEnd(moment.now)
-    if (part.kind === 'listing' && until === null) return notFound(request, path)
+    const moment = await clock()
+    if (part.kind === 'listing' && untilOf(part, moment.now) === null) return notFound(request, path)
     const negotiated = isListingPage(path) ? negotiate(request, path) : path
     if (negotiated === null) return problem('not_acceptable', { Vary: 'Accept' })
-    const found = await lasting(
-      store.version,
-      async () =>
-        (await published(part, negotiated, moment.settled)) ?? (await live(part, negotiated, moment.now)),
-    )
-    if (!found) return notFound(request, path)
-    return respond(request, negotiated, found, {
-      'Cache-Control': cacheControl(until, moment.now),
+    const outcome = (await published(part, negotiated, moment)) ?? (await live(part, negotiated))
+    if (outcome === 'unavailable') return unavailable()
+    if (outcome === 'nothing') return notFound(request, path)
+    return respond(request, negotiated, outcome, {
+      'Cache-Control': cacheControl(outcome.until, outcome.now),
       'Cache-Tag': tagOf(part),
       ...varying(path, negotiated),
     })
-  }
-}
-
-const mostAttempts = 3
-
-/**
- * Makes an answer again when something was committed while it was read or rendered: one that is sent after a
- * revocation was acknowledged knows of it.
- */
-const lasting = async <T>(version: () => number, make: () => Promise<T>): Promise<T> => {
-  for (let attempt = 1; ; attempt++) {
-    const before = version()
-    const made = await make()
-    if (version() === before || attempt === mostAttempts) return made
   }
 }
 

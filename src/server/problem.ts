@@ -9,6 +9,7 @@ export type ProblemCode =
   | 'payload_too_large'
   | 'unsupported_media_type'
   | 'rate_limit_exceeded'
+  | 'temporarily_unavailable'
   | 'internal_error'
 
 const problems: Record<ProblemCode, { status: number; title: string; detail: string }> = {
@@ -41,6 +42,12 @@ const problems: Record<ProblemCode, { status: number; title: string; detail: str
     status: 429,
     title: 'Too many requests',
     detail: 'Wait as many seconds as the Retry-After header says, then go on.',
+  },
+  temporarily_unavailable: {
+    status: 503,
+    title: 'Temporarily unavailable',
+    detail:
+      'The answer could not be made just now. Wait as many seconds as the Retry-After header says, then go on.',
   },
   internal_error: {
     status: 500,
@@ -77,6 +84,9 @@ export const problem = (code: ProblemCode, headers: Record<string, string> = {})
       ...headers,
     },
   })
+
+/** The same for every address, whatever is or is not there: come again in a second. */
+export const unavailable = (): Response => problem('temporarily_unavailable', { 'Retry-After': '1' })
 
 /** An answer in JSON. It holds for this instant only, so that nobody may keep it (interface 1.10). */
 export const json = (status: number, body: string | Uint8Array<ArrayBuffer>): Response =>

@@ -6,7 +6,7 @@ import { registry } from '#src/operations/registry.ts'
 import { acceptsJson } from './accepts-json.ts'
 import { memoryFor } from './answer-memory.ts'
 import { jsonBodyOf } from './json-body.ts'
-import type { Keeper } from './keeper.ts'
+import type { RequestClock } from './request-clock.ts'
 import type { Limits } from './limits.ts'
 import { pathParameters } from './path-parameters.ts'
 import { json, problem, unprocessable } from './problem.ts'
@@ -14,14 +14,14 @@ import { headerOf } from './request-header.ts'
 import { validationErrors } from './validation.ts'
 
 /** Adds the REST routes: a loop over the registry, each with its methods, its preflight and its 405. */
-export const addRest = (app: Hono, catalogue: Catalogue, keeper: Keeper, limits: Limits): void => {
+export const addRest = (app: Hono, catalogue: Catalogue, clock: RequestClock, limits: Limits): void => {
   for (const operation of registry) {
     const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1')
     const allow = operation.method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS'
     app.on(operation.method, path, async (context) => {
       const limited = await limits(context, operation.limit)
       if (limited) return limited
-      return answer(operation, context, catalogue, keeper)
+      return answer(operation, context, catalogue, clock)
     })
     app.options(path, () => preflight(allow))
     app.all(path, () => problem('method_not_allowed', { Allow: allow }))
@@ -46,7 +46,7 @@ const answer = async (
   operation: Operation,
   context: HonoContext,
   catalogue: Catalogue,
-  keeper: Keeper,
+  clock: RequestClock,
 ): Promise<Response> => {
   if (!acceptsJson(headerOf(context, 'accept'))) return problem('not_acceptable')
   const read =
@@ -57,7 +57,7 @@ const answer = async (
     return unprocessable(
       validationErrors(parsed.error, operation.method === 'GET' ? 'path' : 'body', read.value),
     )
-  const { now } = keeper()
+  const { now } = await clock()
   const body = await bodyOf(operation, parsed.data, { catalogue, now }, memoryFor(context))
   return body === null ? problem('not_found') : json(200, body)
 }

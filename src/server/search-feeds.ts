@@ -3,14 +3,16 @@ import type { Context, Hono } from 'hono'
 import type { House } from '#src/compose.ts'
 import { queryText } from '#src/domain/search/asked.ts'
 import { readQuery, type Problem, type Query } from '#src/domain/search/query.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
 import { securityHeaders } from '#src/formats/headers.ts'
 import { toSearchAtom, toSearchJsonFeed, type SearchFeed } from '#src/formats/search-feed.ts'
 import type { ValidationError } from '#src/operations/validation-error.ts'
 import { matches } from './etag.ts'
-import type { Keeper } from './keeper.ts'
+import { lasting, type Fence } from './fence.ts'
 import type { Limits } from './limits.ts'
 import { askSearch } from './live-data.ts'
-import { corsHeaders, problem, unprocessable } from './problem.ts'
+import { corsHeaders, problem, unavailable, unprocessable } from './problem.ts'
+import type { RequestClock } from './request-clock.ts'
 
 /** A followed search shows this many of its newest listings. */
 const feedSize = 50
@@ -33,13 +35,13 @@ const told: Record<Problem['kind'], Pick<ValidationError, 'msg' | 'type'>> = {
  */
 export const addSearchFeeds = (
   app: Hono,
-  { house, keeper, limits }: { house: House; keeper: Keeper; limits: Limits },
+  { house, clock, fence, limits }: { house: House; clock: RequestClock; fence: Fence; limits: Limits },
 ): void => {
   const { store, config } = house
 
-  const feedOf = async (query: Query, path: string): Promise<SearchFeed | null> => {
+  const feedOf = async (query: Query, path: string, now: Instant): Promise<SearchFeed | null> => {
     const newest = { order: 'published', page: 1, size: feedSize } as const
-    const answer = await askSearch(store, query, newest, keeper().now)
+    const answer = await askSearch(store, query, newest, now)
     if (!answer) return null
     const base_url = store.baseUrl() ?? config.baseUrl
     const text = queryText({ ...query.asked, order: 'rank', page: 1, compare: [] })
@@ -51,29 +53,40 @@ export const addSearchFeeds = (
     }
   }
 
-  for (const [path, type, write] of forms)
-    app.all(path, async (context: Context) => {
+  const make = async (
+    context: Context,
+    [path, type, write]: (typeof forms)[number],
+    isLast: boolean,
+  ): Promise<Response | null> => {
+    const query = readQuery(new URL(context.req.url).searchParams)
+    const { now } = await clock()
+    const mark = fence.begin(now)
+    const feed = await feedOf(query, path, now)
+    if (!feed)
+      return unprocessable(
+        query.problems.map(({ field, kind }) => ({ loc: ['query', field], ...told[kind] })),
+      )
+    const body = write(feed)
+    if (!(await fence.holds(mark, body, isLast))) return null
+    const etag = `"${hash('sha256', body, 'base64url')}"`
+    const headers = {
+      ...securityHeaders,
+      ...corsHeaders,
+      'Cache-Control': 'no-cache',
+      Vary: 'Accept-Encoding',
+      ETag: etag,
+    }
+    return matches(context.req.header('If-None-Match') ?? null, etag)
+      ? new Response(null, { status: 304, headers })
+      : new Response(body, { headers: { ...headers, 'Content-Type': type } })
+  }
+
+  for (const form of forms)
+    app.all(form[0], async (context: Context) => {
       if (context.req.method !== 'GET' && context.req.method !== 'HEAD')
         return problem('method_not_allowed', { Allow: 'GET, HEAD' })
       const limited = await limits(context, 'search')
       if (limited) return limited
-      const query = readQuery(new URL(context.req.url).searchParams)
-      const feed = await feedOf(query, path)
-      if (!feed)
-        return unprocessable(
-          query.problems.map(({ field, kind }) => ({ loc: ['query', field], ...told[kind] })),
-        )
-      const body = write(feed)
-      const etag = `"${hash('sha256', body, 'base64url')}"`
-      const headers = {
-        ...securityHeaders,
-        ...corsHeaders,
-        'Cache-Control': 'no-cache',
-        Vary: 'Accept-Encoding',
-        ETag: etag,
-      }
-      return matches(context.req.header('If-None-Match') ?? null, etag)
-        ? new Response(null, { status: 304, headers })
-        : new Response(body, { headers: { ...headers, 'Content-Type': type } })
+      return (await lasting((isLast) => make(context, form, isLast))) ?? unavailable()
     })
 }

@@ -6,7 +6,7 @@ import type { SyncEndpoint } from '#src/operations/sync/endpoint.ts'
 import { syncEndpoints } from '#src/operations/sync/endpoints.ts'
 import { acceptsJson } from './accepts-json.ts'
 import { memoryFor } from './answer-memory.ts'
-import type { Keeper } from './keeper.ts'
+import type { RequestClock } from './request-clock.ts'
 import type { Limits } from './limits.ts'
 import { corsHeaders, problem, unprocessable } from './problem.ts'
 import { queryParameters } from './query-parameters.ts'
@@ -20,7 +20,7 @@ const allow = 'GET, HEAD, OPTIONS'
 export const addSync = (
   app: Hono,
   { config, store }: Pick<House, 'config' | 'store'>,
-  keeper: Keeper,
+  clock: RequestClock,
   limits: Limits,
   onError: (error: unknown) => void,
 ): void => {
@@ -38,7 +38,7 @@ export const addSync = (
       const read = readQuery(endpoint, req.url)
       if ('refusal' in read) return read.refusal
       // What fell due is committed first, so that the feed knows of it in the same answer.
-      const { now } = keeper()
+      const { now } = await clock()
       const body = endpoint.answer(read.query, {
         sync: store.sync,
         schema,

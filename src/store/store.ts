@@ -12,6 +12,7 @@ import { moveListingOf } from './record/move-listing.ts'
 import { operatorOf } from './record/operator.ts'
 import { professionalOf } from './record/professional.ts'
 import { professionalOperatorOf } from './record/professional-operator.ts'
+import { partVersionsOf } from './record/part-version.ts'
 import { projectionOf } from './record/projection.ts'
 import type { KeyStore } from './local/keyring.ts'
 import { menderOf } from './read-model/mender.ts'
@@ -53,7 +54,7 @@ export const openStore = (
   const upkeep = syncUpkeepOf(db, settings, keys, lines, projection, published)
   const professionalOperator = professionalOperatorOf(db, journal)
   const version = versionOf(db, projection)
-  const nextDue = db.prepare<[], Instant>('SELECT min(due_at) FROM listing WHERE due_at IS NOT NULL').pluck()
+  const nextDue = db.prepare<[Instant], Instant>('SELECT min(due_at) FROM listing WHERE due_at > ?').pluck()
   const countListings = db.prepare<[], number>('SELECT count(*) FROM listing').pluck()
   const dropLines = db.prepare('DELETE FROM sync_line')
 
@@ -116,14 +117,24 @@ export const openStore = (
       projection.project(published.ids(), now, 'configuration')
     }).immediate,
     version,
-    nextDue: (): Instant | null => nextDue.get() ?? null,
+    /** A number to ask `published.changesAfter` with: what is read from here on is at least as new. */
+    mark: (): number => {
+      version.forget()
+      return published.head()
+    },
+    /** Differs as soon as something is committed that makes the part stale; unrelated commits leave it as it is. */
+    partVersion: partVersionsOf(db),
+    /** The next instant after another, or the first of all, at which time changes a listing. */
+    nextDue: (after: Instant = ''): Instant | null => nextDue.get(after) ?? null,
+    /** The keys of the parts that show something that time has changed until `now`, which is not committed yet. */
+    partsDue: projection.partsDue,
     /**
      * Commits what time has changed until `now`; answers how many listings it looked at. Permissions end at the same
      * midnight for many listings: short transactions let a withdrawal through between them.
      */
     settleDue: (now: Instant): number => {
       let settled = 0
-      for (let due = nextDue.get(); due && due <= now; due = nextDue.get()) {
+      for (let due = nextDue.get(''); due && due <= now; due = nextDue.get('')) {
         if (settled > 0) rightOfWay.yieldBriefly()
         settled += onTheDisk(db, () => settleSome.immediate(now))
       }

@@ -5,6 +5,12 @@ import type { Projection } from './record/projection.ts'
 /** The header of a WAL index: a counter of transactions, how far the log goes, its salts (sqlite.org/walformat.html 2.1). */
 const headerBytes = 48
 
+/** Answers the number of `versionOf`; one that is told to forget looks it up anew, also within one event. */
+export interface Version {
+  (): number
+  forget(): void
+}
+
 /**
  * A number that differs whenever this or another process has changed what is public since it was asked last. What
  * others committed is looked up once for everything that follows from one event: a request whose bytes were read by
@@ -14,7 +20,7 @@ const headerBytes = 48
  * price of a lock. Threat: closing a file drops every POSIX lock that the process has on it, SQLite's too. So the file
  * is opened when it is first asked for, never by a thread of a publication, and stays open as long as the process.
  */
-export const versionOf = (db: Db, projection: Projection): (() => number) => {
+export const versionOf = (db: Db, projection: Projection): Version => {
   const pragma = db.prepare<[], number>('PRAGMA data_version').pluck()
   const [found, seen] = [Buffer.alloc(headerBytes), Buffer.alloc(headerBytes)]
   let index: number | undefined
@@ -30,11 +36,13 @@ export const versionOf = (db: Db, projection: Projection): (() => number) => {
     return moves
   }
   let known: number | undefined
-  return () => {
+  const forget = () => (known = undefined)
+  const version = () => {
     if (known === undefined) {
       known = others()
-      process.nextTick(() => (known = undefined))
+      process.nextTick(forget)
     }
     return known * 2 ** 32 + projection.runs()
   }
+  return Object.assign(version, { forget: () => void forget() })
 }

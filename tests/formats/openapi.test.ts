@@ -87,7 +87,8 @@ test('every operation has a summary, a description, an id, a tag and every statu
     for (const [status, response] of Object.entries(operation?.responses ?? {}))
       for (const content of Object.values(response.content ?? {}))
         expect(content.schema, `${path} ${status}`).toBeDefined()
-    expect(operation?.responses['429']?.headers).toHaveProperty('Retry-After')
+    for (const status of ['429', '503'])
+      expect(operation?.responses[status]?.headers, status).toHaveProperty('Retry-After')
   }
 })
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { Fetch } from '#src/mirror/client.ts'
 import { openMirror, type Mirror, type MirrorOptions } from '#src/mirror/mirror.ts'
-import { keeperOf } from '#src/server/keeper.ts'
+import { requestClockOf } from '#src/server/request-clock.ts'
 import { addSync } from '#src/server/sync.ts'
 import { testFolder, type TestHouse } from '../fixtures.ts'
 
@@ -14,7 +14,7 @@ export const publisherOf = (house: TestHouse, errors: unknown[] = []): Fetch => 
   addSync(
     app,
     house,
-    keeperOf(house),
+    requestClockOf(house),
     () => Promise.resolve(null),
     (error) => errors.push(error),
   )

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { compose } from '#src/compose.ts'
 import { config } from '#src/config.ts'
-import { keeperOf } from '#src/server/keeper.ts'
+import { requestClockOf } from '#src/server/request-clock.ts'
 import { listen } from '#src/server/listen.ts'
 import { addSync } from '#src/server/sync.ts'
 
@@ -14,7 +14,7 @@ app.use(async (context, next) => {
   await wait(40)
   await next()
 })
-addSync(app, house, keeperOf(house), () => Promise.resolve(null), console.error)
+addSync(app, house, requestClockOf(house), () => Promise.resolve(null), console.error)
 const { port } = await listen(app, { host: '127.0.0.1', port: 0 })
 process.send?.({ port })
 process.once('disconnect', () => process.exit(0))

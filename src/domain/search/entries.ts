@@ -49,11 +49,9 @@ export const changingEntries = () => {
     const before = shelves.get(municipality_code)
     const come = [...changes.values()].filter((entry) => entry !== null)
     const added = shelfOf(municipality_code, come)
+    const after = before ? shelfWith(before, (listing_id) => changes.has(listing_id), added) : added
+    shelves.set(municipality_code, after)
     waiting.delete(municipality_code)
-    shelves.set(
-      municipality_code,
-      before ? shelfWith(before, (listing_id) => changes.has(listing_id), added) : added,
-    )
   }
 
   const entries: Entries = {

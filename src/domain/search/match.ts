@@ -3,7 +3,7 @@ import type { Criteria } from './criteria.ts'
 import { filtersOf } from './filters.ts'
 import { block, filterPasses, openIn, runPasses } from './passes.ts'
 import { scoreOf } from './preferences.ts'
-import { bestOf } from './rank.ts'
+import { bestOf, type Collector } from './rank.ts'
 import type { Row, Shelf } from './shelf.ts'
 
 /** A listing that no hard filter excludes. */
@@ -21,22 +21,19 @@ export const listingOf = ({ shelf, row }: Row): string => shelf.listing_id[row]!
 const [judged, points] = [new Int32Array(block), new Int32Array(block)]
 
 /**
- * The open listings that meet a search at an instant, best first: the first `most` of the whole ordered set. An
- * unmet hard filter excludes; an unknown or conflicting fact keeps the listing, after every one that satisfies all
- * filters; preferences only order (design 5).
+ * Hands over the open listings that meet a search at an instant. An unmet hard filter excludes; an unknown or
+ * conflicting fact keeps the listing; preferences only score.
  *
- * A shelf is left as soon as not even a full match further down could come among the first: a question that many
- * listings meet looks at few of them, one that few meet looks at all.
+ * A shelf is left as soon as not even a full match further down is wanted.
  */
-export const matching = (
+export const collect = (
   shelves: readonly Shelf[],
   criteria: Criteria,
   now: Instant,
-  most: number,
-): Match[] => {
+  best: Collector,
+): void => {
   const filters = filterPasses(filtersOf(criteria))
   const preferences = scoreOf(criteria.preferences)
-  const best = bestOf(most)
   const instant = Date.parse(now)
   const couldFollow = (shelf: Shelf, row: number) =>
     row < shelf.size && best.wants(0, preferences.most, shelf, row)
@@ -57,5 +54,20 @@ export const matching = (
   for (const shelf of shelves)
     for (let from = 0; couldFollow(shelf, from); from += block)
       lookAt(shelf, from, Math.min(from + block, shelf.size))
+}
+
+/**
+ * The open listings that meet a search at an instant, best first: the first `most` of the whole ordered set, in which
+ * a listing with an unknown or conflicting fact comes after every one that satisfies all filters (design 5). A question
+ * that many listings meet looks at few of them, one that few meet looks at all.
+ */
+export const matching = (
+  shelves: readonly Shelf[],
+  criteria: Criteria,
+  now: Instant,
+  most: number,
+): Match[] => {
+  const best = bestOf(most)
+  collect(shelves, criteria, now, best)
   return best.inOrder()
 }

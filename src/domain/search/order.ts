@@ -1,5 +1,5 @@
 import type { Match } from './match.ts'
-import { byRank } from './rank.ts'
+import { byRank, type Compare } from './rank.ts'
 
 /** The orders in which a reader may look through the whole matched set; `rank` is that of the API. */
 export const orders = ['rank', 'price', 'price-desc', 'confirmed', 'published'] as const
@@ -18,12 +18,12 @@ const keys: Record<Exclude<Order, 'rank'>, (match: Match) => number> = {
   published: ({ shelf, row }) => -shelf.published_second[row]!,
 }
 
-/** The whole matched set in an order. Ties keep their rank, so that every order is total and deterministic. */
-export const inOrder = (matches: readonly Match[], order: Order): Match[] => {
-  if (order === 'rank') return [...matches]
+/** Which of two matches comes first in an order. Ties keep their rank, so that every order is total and deterministic. */
+export const comparing = (order: Order): Compare => {
+  if (order === 'rank') return byRank
   const key = keys[order]
-  return matches
-    .map((match) => ({ match, at: key(match) }))
-    .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : byRank(a.match, b.match)))
-    .map(({ match }) => match)
+  return (a, b) => {
+    const [first, second] = [key(a), key(b)]
+    return first < second ? -1 : first > second ? 1 : byRank(a, b)
+  }
 }

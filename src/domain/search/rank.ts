@@ -21,54 +21,68 @@ export const rowsByStanding = (a: Shelf, i: number, b: Shelf, j: number): number
 export const byRank = (a: Match, b: Match): number =>
   a.open - b.open || b.score - a.score || rowsByStanding(a.shelf, a.row, b.shelf, b.row)
 
+/** Tells which of two matches comes first, as a comparison for sorting. */
+export type Compare = (a: Match, b: Match) => number
+
 /** Lets the match at the top, the worst of the heap, sink to its place. */
-const sink = (heap: Match[]): void => {
+const sink = (heap: Match[], compare: Compare): void => {
   const match = heap[0]!
   let at = 0
   for (let child = 1; child < heap.length; child = 2 * at + 1) {
-    if (child + 1 < heap.length && byRank(heap[child + 1]!, heap[child]!) > 0) child++
-    if (byRank(match, heap[child]!) >= 0) break
+    if (child + 1 < heap.length && compare(heap[child + 1]!, heap[child]!) > 0) child++
+    if (compare(match, heap[child]!) >= 0) break
     heap[at] = heap[child]!
     at = child
   }
   heap[at] = match
 }
 
-const rise = (heap: Match[]): void => {
+const rise = (heap: Match[], compare: Compare): void => {
   let at = heap.length - 1
   const match = heap[at]!
   while (at > 0) {
     const parent = (at - 1) >> 1
-    if (byRank(heap[parent]!, match) >= 0) break
+    if (compare(heap[parent]!, match) >= 0) break
     heap[at] = heap[parent]!
     at = parent
   }
   heap[at] = match
 }
 
-/** Keeps the best `most` of the matches it is told, in any order, and gives them best first. */
-export const bestOf = (most: number) => {
+/** What matches are handed to, one by one. */
+export interface Collector {
+  /** Takes a match that is wanted. */
+  add(match: Match): void
+  /** Whether a match would be kept. */
+  wants(open: number, score: number, shelf: Shelf, row: number): boolean
+}
+
+/** Keeps the first `most` in an order of the matches it is told, in any order, and gives them first to last. */
+export const bestOf = (most: number, compare: Compare = byRank) => {
   const heap: Match[] = []
+  let asked: { -readonly [Name in keyof Match]: Match[Name] } | undefined
   return {
-    /** Takes a match that is wanted. */
     add(match: Match): void {
       if (heap.length < most) {
         heap.push(match)
-        rise(heap)
+        rise(heap, compare)
       } else {
         heap[0] = match
-        sink(heap)
+        sink(heap, compare)
       }
     },
-    /** Whether a match would be kept. Costs one comparison and no memory. */
+    // Costs one comparison and no memory.
     wants(open: number, score: number, shelf: Shelf, row: number): boolean {
       if (heap.length < most) return true
       const worst = heap[0]
       if (!worst) return false
-      return (
-        (open - worst.open || worst.score - score || rowsByStanding(shelf, row, worst.shelf, worst.row)) < 0
-      )
+      asked ??= { ...worst }
+      asked.open = open
+      asked.score = score
+      asked.shelf = shelf
+      asked.row = row
+      return compare(asked, worst) < 0
     },
-    inOrder: (): Match[] => heap.toSorted(byRank),
+    inOrder: (): Match[] => heap.toSorted(compare),
   }
 }

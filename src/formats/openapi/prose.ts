@@ -50,7 +50,7 @@ A hard filter that is unmet excludes. A price, bedroom count, typology or proper
 
 ## Errors
 
-422 has \`detail[]\` with one entry a problem: \`loc\` (body, query or path, then the way to the value), \`msg\`, \`type\`, \`input\`, \`ctx\`. All other errors are \`application/problem+json\` (RFC 9457) with a stable \`code\`: not_found, method_not_allowed, not_acceptable, payload_too_large, unsupported_media_type, rate_limit_exceeded, internal_error. Retry 429 after \`Retry-After\` seconds and 500 after a moment; do not retry the others unchanged. Unknown query parameters are ignored. Bodies are JSON of at most 65,536 bytes; a missing Content-Type reads as JSON.
+422 has \`detail[]\` with one entry a problem: \`loc\` (body, query or path, then the way to the value), \`msg\`, \`type\`, \`input\`, \`ctx\`. All other errors are \`application/problem+json\` (RFC 9457) with a stable \`code\`: not_found, method_not_allowed, not_acceptable, payload_too_large, unsupported_media_type, rate_limit_exceeded, temporarily_unavailable, internal_error. Retry 429 and 503 after \`Retry-After\` seconds and 500 after a moment; do not retry the others unchanged. Unknown query parameters are ignored. Bodies are JSON of at most 65,536 bytes; a missing Content-Type reads as JSON.
 
 ## Limits
 

@@ -16,6 +16,7 @@ export const problemDetails = z
       'payload_too_large',
       'unsupported_media_type',
       'rate_limit_exceeded',
+      'temporarily_unavailable',
       'internal_error',
     ]),
   })
@@ -48,6 +49,10 @@ const always: ZodOpenApiResponsesObject = {
   },
   '429': problem('Rate limit exceeded', retryAfter),
   '500': problem('The answer could not be made; try again in a moment'),
+  '503': problem(
+    'The answer could not be made just now; the same for every listing, absent or not',
+    retryAfter,
+  ),
 }
 
 const ofBody: ZodOpenApiResponsesObject = {

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#src/domain/catalogue.ts'
 import type { Context, Operation } from '#src/operations/operation.ts'
-import type { Keeper } from '../keeper.ts'
+import type { RequestClock } from '../request-clock.ts'
 import { problemDetail } from '../problem.ts'
 import { jsonOf } from '../rest.ts'
 import { validationErrors } from '../validation.ts'
@@ -16,7 +16,7 @@ export const toolOf = (
   operation: Operation,
   name: string,
   catalogue: Catalogue,
-  keeper: Keeper,
+  clock: RequestClock,
 ): McpTool<null> => {
   const { title, input, output, limit, method } = operation
   const source = method === 'GET' ? 'path' : 'body'
@@ -38,7 +38,7 @@ export const toolOf = (
         )
       const parsed = input.safeParse(given)
       if (!parsed.success) return invalidArguments(name, validationErrors(parsed.error, source, given))
-      const { now } = keeper()
+      const { now } = await clock()
       return (
         (await resultOf(operation, parsed.data, { catalogue, now })) ??
         notFound(

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { House } from '#src/compose.ts'
 import { publicServer } from '#src/formats/mcp/servers.ts'
 import { registry } from '#src/operations/registry.ts'
-import type { Keeper } from '../keeper.ts'
+import type { RequestClock } from '../request-clock.ts'
 import type { Limits } from '../limits.ts'
 import { addEndpoint } from './endpoint.ts'
 import { identityOf } from './identity.ts'
@@ -17,13 +17,13 @@ import { toolOf } from './operation-tool.ts'
 export const addPublicMcp = (
   app: Hono,
   { store, config }: House,
-  keeper: Keeper,
+  clock: RequestClock,
   limits: Limits,
   onError: (error: unknown) => void,
 ): void => {
   const base_url = store.baseUrl() ?? config.baseUrl
   const named = (nameOf: (tool: string) => string) =>
-    registry.map((operation) => toolOf(operation, nameOf(operation.tool), store.catalogue, keeper))
+    registry.map((operation) => toolOf(operation, nameOf(operation.tool), store.catalogue, clock))
   const dotted = named((tool) => tool)
   const plain = named(underscored)
   const tools = new Map([...plain, ...dotted].map((tool) => [tool.description.name, tool]))

@@ -27,26 +27,35 @@ const holding = <T extends { open_until: Instant }>(read: (listing_id: string, n
  * The catalogue over `published`. What it holds in memory follows the store's own counters: entries of searches
  * the numbers of the change feed, so that a search after one change reads one entry anew; whole listings the
  * projection's tick, which moves with everything public. Both are looked up again when the `version` has moved.
+ *
+ * A version is noted only after every read that it stands for has succeeded, and changes are applied only once all of
+ * them are read: after a read that failed, nothing is answered from memory until one succeeds.
  */
 export const catalogueOf = (published: Published, version: () => number): Catalogue => {
   const { entries, put, remove } = changingEntries()
   let entriesVersion = Number.NaN
   let seen: number | null = null
 
+  /** The new entry of each listing that changed after a number of the change feed; `null` for one that is gone. */
+  const entriesAfter = (seq: number, now: Instant) =>
+    published
+      .changesAfter(seq)
+      .map(({ listing_id }) => ({ listing_id, entry: published.entry(listing_id, now) }))
+
   const refreshEntries = (now: Instant) => {
     const current = version()
     if (current === entriesVersion) return
-    entriesVersion = current
     const head = published.head()
-    if (seen === head) return
-    if (seen === null) for (const entry of published.entries(now)) put(entry)
-    else
-      for (const { listing_id } of published.changesAfter(seen)) {
-        const entry = published.entry(listing_id, now)
+    if (seen === null) {
+      const all = [...published.entries(now)]
+      for (const entry of all) put(entry)
+    } else if (seen !== head)
+      for (const { listing_id, entry } of entriesAfter(seen, now)) {
         if (entry) put(entry)
         else remove(listing_id)
       }
     seen = head
+    entriesVersion = current
   }
 
   const listings = holding(published.open)
@@ -60,12 +69,13 @@ export const catalogueOf = (published: Published, version: () => number): Catalo
   const refreshHeld = () => {
     const current = version()
     if (current === heldVersion) return
-    heldVersion = current
     const tick = published.tick()
-    if (tick === heldAt) return
+    if (tick !== heldAt) {
+      listings.clear()
+      records.clear()
+    }
     heldAt = tick
-    listings.clear()
-    records.clear()
+    heldVersion = current
   }
 
   return {

@@ -71,6 +71,13 @@ export const projectionOf = (
       'SELECT listing_id FROM listing WHERE due_at <= +? ORDER BY due_at, listing_id LIMIT ?',
     )
     .pluck()
+  const overdue = db.prepare<
+    [Instant],
+    Pick<Row, 'municipality_code' | 'agency_id'> & { listing_id: string }
+  >(
+    `SELECT listing_id, municipality_code, published.agency_id FROM listing JOIN published USING (listing_id)
+     WHERE due_at <= ?`,
+  )
   const tick = db.prepare<[], number>('UPDATE tick SET version = version + 1 RETURNING version').pluck()
   const stale = db.prepare(
     'INSERT OR REPLACE INTO queue (generation, part, version) SELECT generation, ?, ? FROM generation',
@@ -211,6 +218,16 @@ export const projectionOf = (
     },
     /** Listings that time has caught up with at `now`, the first ones first. */
     fallenDue: (now: Instant, limit: number): string[] => fallen.all(now, limit),
+    /** The keys of the parts that show one of them. What is not public yet is shown by none. */
+    partsDue: (now: Instant): ReadonlySet<string> =>
+      new Set(
+        overdue
+          .all(now)
+          .flatMap(({ listing_id, ...place }) => [
+            keyOf({ kind: 'listing', id: listing_id }),
+            ...partsOf(listing_id, place).map(keyOf),
+          ]),
+      ),
   }
 }
 export type Projection = ReturnType<typeof projectionOf>

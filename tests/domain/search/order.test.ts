@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { listingOf, matching } from '#src/domain/search/match.ts'
-import { inOrder, type Order } from '#src/domain/search/order.ts'
+import { comparing, type Order } from '#src/domain/search/order.ts'
 import { now, openHome, shelved, type Home } from './fixtures.ts'
 
 const homes: Home[] = [
@@ -15,7 +15,7 @@ const homes: Home[] = [
 const inThe = (order: Order, of = homes): string => {
   const { criteria } = interpret({})
   const matches = matching(shelved(of.map(openHome)).shelves(), criteria, now, Infinity)
-  return inOrder(matches, order).map(listingOf).join('')
+  return matches.toSorted(comparing(order)).map(listingOf).join('')
 }
 
 test('the order of rank is that of matching', () => {

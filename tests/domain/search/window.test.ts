@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { propertySearch, wishesOf } from '#src/domain/search/property-search.ts'
-import { searchWindow, type Stretch } from '#src/domain/search/window.ts'
+import type { Stretch } from '#src/domain/search/stretch.ts'
+import { searchWindow } from '#src/domain/search/window.ts'
 import { now, openHome, searched, shelved } from './fixtures.ts'
 
 const homes = Array.from({ length: 45 }, (_, n) =>

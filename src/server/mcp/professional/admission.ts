@@ -1,6 +1,6 @@
 import { scopes } from '#src/domain/professional/access.ts'
 import type { Caller } from '#src/operations/professional/professional-operation.ts'
-import type { Keeper } from '../../keeper.ts'
+import type { RequestClock } from '../../request-clock.ts'
 import type { Message } from '../message.ts'
 import type { Refused } from '../rpc-error.ts'
 import type { McpTool } from '../tool.ts'
@@ -20,7 +20,12 @@ const challenge = (parts: Record<string, string>): Record<string, string> => ({
  * query is never read. Refusals are those of the MCP authorization specification (RFC 6750, RFC 9728).
  */
 export const admissionOf =
-  (verify: Verify, keeper: Keeper, tools: ReadonlyMap<string, McpTool<Caller>>, resource_metadata: string) =>
+  (
+    verify: Verify,
+    clock: RequestClock,
+    tools: ReadonlyMap<string, McpTool<Caller>>,
+    resource_metadata: string,
+  ) =>
   async (request: Request, { tool }: Message): Promise<{ caller: Caller } | Refused> => {
     const header = request.headers.get('Authorization')
     const token = /^Bearer +([\w.~+/-]+=*)$/i.exec(header ?? '')?.[1]
@@ -29,7 +34,7 @@ export const admissionOf =
       const parts = { ...error, resource_metadata, scope: scopes.join(' ') }
       return { refusal: 'unauthorized', detail: { headers: challenge(parts) } }
     }
-    const verdict = await verify(token, keeper().now)
+    const verdict = await verify(token, (await clock()).now)
     if ('unreachable' in verdict)
       return { refusal: 'issuer_unreachable', detail: { headers: { 'Retry-After': patience } } }
     if ('invalid' in verdict)

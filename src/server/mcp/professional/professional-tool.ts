@@ -1,11 +1,11 @@
 import type { AccessReason } from '#src/domain/professional/access.ts'
 import type { ProfessionalDesk } from '#src/domain/professional/desk.ts'
 import type { Caller, ProfessionalOperation } from '#src/operations/professional/professional-operation.ts'
-import type { Keeper } from '../../keeper.ts'
+import type { RequestClock } from '../../request-clock.ts'
 import { validationErrors } from '../../validation.ts'
 import { objectSchema } from '../json-schema.ts'
 import { readOnly, type McpTool } from '../tool.ts'
-import { answered, invalidArguments, missing, notFound, type ToolResult } from '../tool-result.ts'
+import { answered, invalidArguments, missing, notFound } from '../tool-result.ts'
 
 /** What stands in the way of a caller, whatever they ask for, and what to do about it. */
 const reasons: Record<AccessReason, { detail: string; next: string }> = {
@@ -43,7 +43,7 @@ export const professionalToolOf = (
   operation: ProfessionalOperation,
   name: string,
   desk: ProfessionalDesk,
-  keeper: Keeper,
+  clock: RequestClock,
 ): McpTool<Caller> => {
   const { title, description, input, output, limit, scope } = operation
   return {
@@ -57,26 +57,22 @@ export const professionalToolOf = (
       outputSchema: objectSchema(output, 'output'),
       annotations: readOnly(title),
     },
-    call({ arguments: given = {}, faults, caller }) {
+    async call({ arguments: given = {}, faults, caller }) {
       if (faults.length > 0)
-        return done(
-          invalidArguments(
-            name,
-            faults.map(({ path, ...told }) => ({ loc: ['body', ...path], ...told })),
-          ),
+        return invalidArguments(
+          name,
+          faults.map(({ path, ...told }) => ({ loc: ['body', ...path], ...told })),
         )
       const parsed = input.safeParse(given)
-      if (!parsed.success) return done(invalidArguments(name, validationErrors(parsed.error, 'body', given)))
-      const { now } = keeper()
+      if (!parsed.success) return invalidArguments(name, validationErrors(parsed.error, 'body', given))
+      const { now } = await clock()
       const account = desk.account(caller.subject)
       const briefs = account ? desk.briefs(account.account_id) : []
       const outcome = operation.run(parsed.data, { desk, caller, account, briefs, now })
-      if (outcome === null) return done(absent)
-      if ('detail' in outcome) return done(invalidArguments(name, outcome.detail))
-      if ('reason' in outcome) return done(missing(outcome.reason, reasons[outcome.reason]))
-      return done(answered(JSON.stringify(outcome.answer)))
+      if (outcome === null) return absent
+      if ('detail' in outcome) return invalidArguments(name, outcome.detail)
+      if ('reason' in outcome) return missing(outcome.reason, reasons[outcome.reason])
+      return answered(JSON.stringify(outcome.answer))
     },
   }
 }
-
-const done = (result: ToolResult) => Promise.resolve(result)

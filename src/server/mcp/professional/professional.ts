@@ -3,7 +3,7 @@ import type { House } from '#src/compose.ts'
 import { scopes } from '#src/domain/professional/access.ts'
 import { professionalServer } from '#src/formats/mcp/servers.ts'
 import { professionalRegistry } from '#src/operations/professional/registry.ts'
-import type { Keeper } from '../../keeper.ts'
+import type { RequestClock } from '../../request-clock.ts'
 import type { Limits } from '../../limits.ts'
 import { addDocument } from '../discovery.ts'
 import { addEndpoint } from '../endpoint.ts'
@@ -18,7 +18,7 @@ import { verifierOf } from './token.ts'
 export const addProfessionalMcp = (
   app: Hono,
   { store, config, professional }: House,
-  keeper: Keeper,
+  clock: RequestClock,
   limits: Limits,
   onError: (error: unknown) => void,
 ): void => {
@@ -36,7 +36,7 @@ export const addProfessionalMcp = (
   })
   const toolsBy = (nameOf: (tool: string) => string) =>
     professionalRegistry.map((operation) =>
-      professionalToolOf(operation, nameOf(operation.tool), professional, keeper),
+      professionalToolOf(operation, nameOf(operation.tool), professional, clock),
     )
   const listed = toolsBy((tool) => tool)
   const tools = new Map([...toolsBy(underscored), ...listed].map((tool) => [tool.description.name, tool]))
@@ -49,6 +49,6 @@ export const addProfessionalMcp = (
     base_url,
     limits,
     onError,
-    admit: admissionOf(verifierOf(config, base_url, resource), keeper, tools, base_url + metadataPath),
+    admit: admissionOf(verifierOf(config, base_url, resource), clock, tools, base_url + metadataPath),
   })
 }

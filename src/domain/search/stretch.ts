@@ -1,0 +1,118 @@
+import type { Instant } from '#src/domain/time/calendar.ts'
+import type { Criteria } from './criteria.ts'
+import { collect, type Match } from './match.ts'
+import { comparing, type Order } from './order.ts'
+import { bestOf, type Compare } from './rank.ts'
+import type { Shelf } from './shelf.ts'
+
+/** Which part of an ordered set is looked at. */
+export interface Stretch {
+  order: Order
+  page: number
+  size: number
+}
+
+export interface PlaceCount {
+  municipality_code: string
+  count: number
+}
+
+/** A part of the whole ordered set, and what is told of the whole. */
+export interface Stretched {
+  total: number
+  /** Counted from 1; a page beyond the last is the last. */
+  page: number
+  pages: number
+  matches: readonly Match[]
+  /** The municipalities of the whole set and how many lie in each, most first. */
+  places: readonly PlaceCount[]
+}
+
+/** Up to here the first ones are kept as they come, in a heap, and nothing is kept of the others. */
+const mostKept = 200
+
+/** Counts the matches of each shelf, and holds none of them. */
+const countsOf = (shelves: readonly Shelf[], criteria: Criteria, now: Instant): Map<string, number> => {
+  const counts = new Map<string, number>()
+  collect(shelves, criteria, now, {
+    wants: () => true,
+    add({ shelf: { municipality_code } }) {
+      counts.set(municipality_code, (counts.get(municipality_code) ?? 0) + 1)
+    },
+  })
+  return counts
+}
+
+/** The first ones in an order. By rank a shelf is left where nothing better can follow; by others it is looked through. */
+const firstOf = (
+  shelves: readonly Shelf[],
+  criteria: Criteria,
+  now: Instant,
+  order: Order,
+  most: number,
+): Match[] => {
+  const best = bestOf(most, comparing(order))
+  collect(
+    shelves,
+    criteria,
+    now,
+    order === 'rank'
+      ? best
+      : {
+          wants: () => true,
+          add: (match) => {
+            if (best.wants(match.open, match.score, match.shelf, match.row)) best.add(match)
+          },
+        },
+  )
+  return best.inOrder()
+}
+
+/**
+ * Puts in place what belongs between two places of an order. A quicksort that leaves the sides alone on which neither
+ * lies: whatever the stretch, each match is compared a few times, where a whole sort takes seventeen for 100,000.
+ */
+const sortBetween = (matches: Match[], compare: Compare, from: number, to: number): void => {
+  const pending: [low: number, high: number][] = [[0, matches.length]]
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const [low, high] = next
+    if (high - low < 2 || high <= from || low >= to) continue
+    const pivot = matches[(low + high) >> 1]!
+    let [left, right] = [low, high - 1]
+    while (left <= right) {
+      while (compare(matches[left]!, pivot) < 0) left++
+      while (compare(matches[right]!, pivot) > 0) right--
+      if (left > right) break
+      const passed = matches[left]!
+      matches[left++] = matches[right]!
+      matches[right--] = passed
+    }
+    pending.push([low, right + 1], [left, high])
+  }
+}
+
+/**
+ * One stretch of the whole ordered set of matches, exactly as sorting all of them would give it, at a cost that grows
+ * with the listings and not with how many there are to sort.
+ */
+export const stretchOf = (
+  shelves: readonly Shelf[],
+  criteria: Criteria,
+  { order, page, size }: Stretch,
+  now: Instant,
+): Stretched => {
+  const counts = countsOf(shelves, criteria, now)
+  const places = [...counts]
+    .map(([municipality_code, count]) => ({ municipality_code, count }))
+    .toSorted((a, b) => b.count - a.count || a.municipality_code.localeCompare(b.municipality_code))
+  const total = places.reduce((sum, { count }) => sum + count, 0)
+  const pages = Math.max(1, Math.ceil(total / size))
+  const shown = Math.min(page, pages)
+  const [from, to] = [(shown - 1) * size, Math.min(shown * size, total)]
+  const told = { total, page: shown, pages, places }
+  if (to <= mostKept) return { ...told, matches: firstOf(shelves, criteria, now, order, to).slice(from) }
+  const all: Match[] = []
+  collect(shelves, criteria, now, { wants: () => true, add: (match) => void all.push(match) })
+  sortBetween(all, comparing(order), from, to)
+  return { ...told, matches: all.slice(from, to) }
+}

@@ -1,0 +1,63 @@
+import { isDiskFull, type House } from '#src/compose.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+
+/** The instant of a request, and what time has changed until then and nobody could commit yet. */
+export interface Moment {
+  now: Instant
+  /** The keys of the parts that contain something due that is not committed: their files do not know of it. */
+  overdue: ReadonlySet<string>
+}
+
+/** Asked once for each request, before anything of the store is read. */
+export type RequestClock = () => Promise<Moment>
+
+const retryMilliseconds = 50
+const nothing: ReadonlySet<string> = new Set()
+
+/**
+ * The place where a request learns its instant and where what it will read is brought up to date: what fell due is
+ * committed first. It is awaited, because with several servers on one database this is where a server asks how far
+ * the others are; between its answer and the bytes that are sent nothing else may be waited for, or it is asked again.
+ *
+ * Asking costs one comparison in memory; the next due instant is read again only when somebody has committed
+ * something. While another process holds the database, or the disk is full, nothing can be committed: the moment then
+ * names the parts that must not be answered from their files.
+ */
+export const requestClockOf = ({ store, now }: Pick<House, 'store' | 'now'>): RequestClock => {
+  let version = Number.NaN
+  let due: Instant | null = null
+  let retryAt = 0
+  let overdue: { parts: ReadonlySet<string>; version: number; until: Instant | null } | null = null
+
+  /** The parts that are overdue. They are looked up again when something was committed or more has fallen due. */
+  const overdueAt = (instant: Instant): ReadonlySet<string> => {
+    if (overdue?.version !== version || (overdue.until !== null && overdue.until <= instant))
+      overdue = { parts: store.partsDue(instant), version, until: store.nextDue(instant) }
+    return overdue.parts
+  }
+
+  const settle = (instant: Instant): Moment => {
+    const current = store.version()
+    // Noted only once it was read: after a read that failed it is read again.
+    if (current !== version) {
+      due = store.nextDue()
+      version = current
+    }
+    if (due === null || instant < due) return { now: instant, overdue: nothing }
+    if (Date.parse(instant) < retryAt) return { now: instant, overdue: overdueAt(instant) }
+    try {
+      store.settleDue(instant)
+      return { now: instant, overdue: nothing }
+    } catch (error) {
+      if (!isBusy(error) && !isDiskFull(error)) throw error
+      retryAt = Date.parse(instant) + retryMilliseconds
+      return { now: instant, overdue: overdueAt(instant) }
+    }
+  }
+
+  return async () => settle(now())
+}
+
+/** Whether another process holds the database. */
+export const isBusy = (error: unknown): boolean =>
+  ((error as { code?: string }).code ?? '').startsWith('SQLITE_BUSY')

@@ -1,0 +1,124 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createServerApp } from '#src/server/app.ts'
+import { renderQueueOf } from '#src/server/render-queue.ts'
+import { agency, grant, houseIn, listing, noon, take } from '../fixtures.ts'
+
+/** Work that ends when it is told to. */
+const gate = () => {
+  const ends: (() => void)[] = []
+  return {
+    begun: () => ends.length,
+    work: () => new Promise<void>((resolve) => ends.push(resolve)),
+    open: () => ends.splice(0).forEach((end) => end()),
+  }
+}
+
+// Seen to fail without the count of those that run, and without the bound of those that wait.
+test('a few run at a time, some wait, and the rest are refused at once', async () => {
+  const queue = renderQueueOf<string>({ atOnce: 2, waiting: 3 })
+  const { work, begun, open } = gate()
+  const answers = Array.from({ length: 7 }, () =>
+    queue.inTurn(async () => {
+      await work()
+      return 'done'
+    }, 'refused'),
+  )
+  expect(await Promise.all(answers.slice(5))).toEqual(['refused', 'refused'])
+  expect([begun(), queue.isBusy()]).toEqual([2, true])
+  for (const left of [2, 1]) {
+    open()
+    await nextTurn()
+    expect(begun()).toBe(left)
+  }
+  open()
+  expect(await Promise.all(answers.slice(0, 5))).toEqual(Array(5).fill('done'))
+  expect(queue.isBusy()).toBe(false)
+})
+
+// Seen to fail when a place was kept by work that had failed.
+test('what fails gives its place to the next', async () => {
+  const queue = renderQueueOf<string>({ atOnce: 1, waiting: 1 })
+  const fails = queue.inTurn(() => Promise.reject(new Error('Render: broken')), 'refused')
+  const next = queue.inTurn(() => Promise.resolve('done'), 'refused')
+  await expect(fails).rejects.toThrow('broken')
+  expect([await next, queue.isBusy()]).toEqual(['done', false])
+  await expect(queue.together('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await queue.together('a', () => Promise.resolve('again'))).toBe('again')
+})
+
+const base = 'https://homes.example'
+
+/** A server of many listings that nobody has published, whose rendering waits at a gate. */
+const burst = async (count: number) => {
+  const house = houseIn(null)
+  const ids = Array.from({ length: count }, (_, n) => `ol-${n}`)
+  take(house, agency(), ...ids.flatMap((id) => [listing(id), grant(id)]))
+  const { work, begun, open } = gate()
+  const rendered: string[] = []
+  let isGated = false
+  const render = async (address: string) => {
+    rendered.push(address)
+    if (isGated) await work()
+    return { status: address.endsWith('/404') ? 404 : 200, text: `<p>${address}</p>` }
+  }
+  const app = await createServerApp({
+    house,
+    site: { build: 'test', assets: null, render },
+    onError: expect.fail,
+  })
+  isGated = true
+  rendered.length = 0
+  const ask = async (path: string) => {
+    const answer = await app.fetch(new Request(base + path))
+    return { status: answer.status, again: answer.headers.get('Retry-After'), text: await answer.text() }
+  }
+  return { house, ids, ask, begun, open, rendered, ungate: () => (isGated = false) }
+}
+
+// Seen to fail when every stale page was rendered as it was asked for.
+test('a burst on pages without files is bounded: the rest is 503, while what needs no rendering is answered', async () => {
+  const { ids, ask, begun, open, ungate } = await burst(70)
+  const answers = ids.map((id) => ask(`/properties/${id}`))
+  const refused = await Promise.all(answers.slice(64))
+  for (const answer of refused) expect(answer).toMatchObject({ status: 503, again: '1' })
+  expect(new Set(refused.map(({ text }) => text)).size).toBe(1)
+  expect(JSON.parse(refused[0]?.text ?? '')).toMatchObject({ status: 503, code: 'temporarily_unavailable' })
+  expect(begun()).toBe(4)
+  for (const [path, status] of [
+    ['/healthz', 200],
+    ['/v1/properties/ol-69', 200],
+    ['/properties/ol-none', 404],
+    ['/municipalities/lisboa/99', 404],
+    ['/agencies/nobody', 404],
+    ['/media/ol-1/9.webp', 404],
+    ['/properties/ol-69', 503],
+  ] as const)
+    expect((await ask(path)).status, path).toBe(status)
+  ungate()
+  open()
+  const served = await Promise.all(answers.slice(0, 64))
+  expect(served.map(({ status }) => status)).toEqual(Array(64).fill(200))
+  expect(served[63]?.text).toBe('<p>/properties/ol-63</p>')
+})
+
+// Seen to fail when each of them rendered the page.
+test('those who ask for a page while it is rendered are answered together, and none of them too late', async () => {
+  const { house, ask, open, rendered, ungate } = await burst(2)
+  const first = [ask('/properties/ol-0'), ask('/properties/ol-0'), ask('/municipalities/lisboa')]
+  await nextTurn()
+  const later = [ask('/properties/ol-0'), ask('/municipalities/lisboa')]
+  await nextTurn()
+  expect(rendered).toEqual(['/properties/ol-0', '/municipalities/lisboa'])
+  open()
+  for (const { status } of await Promise.all([...first, ...later])) expect(status).toBe(200)
+
+  rendered.length = 0
+  const asked = [ask('/properties/ol-0'), ask('/properties/ol-0')]
+  await nextTurn()
+  house.store.operator.changeAuthorisation('ol-0', 'revoked', noon)
+  ungate()
+  open()
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 404])
+  expect(rendered).toEqual(['/properties/ol-0'])
+})

@@ -1,0 +1,165 @@
+import { beforeAll, expect, test } from 'vitest'
+import { publish } from '#src/publish/publication.ts'
+import { loadSite, type CompiledSite } from '#src/publish/site.ts'
+import { createServerApp } from '#src/server/app.ts'
+import { requestClockOf } from '#src/server/request-clock.ts'
+import { agency, by, grant, houseIn, listing, noon, take, testFolder, type TestHouse } from '../fixtures.ts'
+
+let site: CompiledSite
+beforeAll(async () => {
+  site = await loadSite()
+})
+
+const busy = (): never => {
+  throw Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' })
+}
+
+/** Answers, and which addresses were rendered for them. */
+const watched = async (house: TestHouse) => {
+  const rendered: string[] = []
+  const app = await createServerApp({
+    house,
+    site: {
+      ...site,
+      render: (address, locals) => {
+        rendered.push(address)
+        return site.render(address, locals)
+      },
+    },
+    onError: expect.fail,
+  })
+  const ask = async (path: string) => {
+    rendered.length = 0
+    const answer = await app.fetch(new Request(`https://homes.example${path}`))
+    return { status: answer.status, text: await answer.text(), isRendered: rendered.length > 0 }
+  }
+  return { ask }
+}
+
+const inPorto = (id: string, change: object = {}) =>
+  listing(id, {
+    agency_id: 'casa-porto',
+    location: { municipality_code: '1312', point: { lat: 41.15, lon: -8.61 }, ...by },
+    ...change,
+  })
+
+// Seen to fail when the version was noted before the next due instant was read.
+test('a due instant that could not be read is read with the next request', async () => {
+  const house = houseIn(null)
+  take(house, agency(), listing('ol-a'), grant('ol-a'))
+  let isFailing = false
+  const nextDue: TestHouse['store']['nextDue'] = (after) => {
+    if (isFailing) throw new Error('SQLITE_IOERR')
+    return house.store.nextDue(after)
+  }
+  const clock = requestClockOf({ ...house, store: { ...house.store, nextDue } })
+  await clock()
+  take(house, listing('ol-b'), grant('ol-b', { valid_until: '2026-05-02' }))
+  house.set('2026-05-03T12:00:00.000Z')
+  isFailing = true
+  await expect(clock()).rejects.toThrow('SQLITE_IOERR')
+  expect(house.store.published.ids()).toEqual(['ol-a', 'ol-b'])
+  isFailing = false
+  expect((await clock()).now).toBe('2026-05-03T12:00:00.000Z')
+  expect(house.store.published.ids()).toEqual(['ol-a'])
+})
+
+// Seen to fail when whatever was due made every page be rendered, and when nothing due was asked for.
+test('design 2: while an import holds the database, only what shows something due is not answered from its file', async () => {
+  const house = houseIn(testFolder())
+  const porto = agency({ agency_id: 'casa-porto', name: 'Casa do Porto (fictícia)' })
+  const lapsing = {
+    title: { reported_by_role: 'solicitor', reported_on: '2026-04-02', expires_on: '2026-05-02' },
+  }
+  take(house, agency(), porto, listing('ol-ends'), grant('ol-ends', { valid_until: '2026-05-02' }))
+  take(house, inPorto('ol-stays'), grant('ol-stays'))
+  take(house, listing('ol-beside'), grant('ol-beside'))
+  await publish(house, site)
+  const { ask } = await watched({ ...house, store: { ...house.store, settleDue: busy } })
+  const fromFiles = [
+    '/properties/ol-beside',
+    '/properties/ol-stays',
+    '/municipalities/porto',
+    '/agencies/casa-porto',
+  ]
+  const shared = ['/municipalities/lisboa', '/districts/lisboa', '/agencies/casa-demo', '/', '/pt']
+  for (const path of [...fromFiles, ...shared, '/properties/ol-ends'])
+    expect(await ask(path), path).toMatchObject({ status: 200, isRendered: false })
+
+  house.set('2026-05-02T23:00:00.000Z')
+  for (const path of ['/properties/ol-ends', '/properties/ol-ends.md', '/v1/properties/ol-ends'])
+    expect((await ask(path)).status, path).toBe(404)
+  for (const path of shared) {
+    const answer = await ask(path)
+    expect(answer, path).toMatchObject({ status: 200, isRendered: true })
+    expect(answer.text, path).not.toContain('ol-ends')
+  }
+  expect((await ask('/feeds/open-listings.json')).text).not.toContain('ol-ends')
+  for (const path of fromFiles)
+    expect(await ask(path), path).toMatchObject({ status: 200, isRendered: false })
+
+  // What falls due later, and what is committed meanwhile, is known too.
+  house.set(noon)
+  take(house, inPorto('ol-lapses', { checks: lapsing }), grant('ol-lapses'))
+  await publish(house, site)
+  const again = await watched({ ...house, store: { ...house.store, settleDue: busy } })
+  expect(await again.ask('/properties/ol-lapses')).toMatchObject({ status: 200, isRendered: false })
+  house.set('2026-05-02T23:00:00.000Z')
+  expect(await again.ask('/properties/ol-lapses')).toMatchObject({ status: 200, isRendered: true })
+  expect(await again.ask('/municipalities/porto')).toMatchObject({ status: 200, isRendered: true })
+  expect(await again.ask('/properties/ol-stays')).toMatchObject({ status: 200, isRendered: false })
+  house.store.close()
+})
+
+// Seen to fail when the clock waited for another turn.
+test('the clock of one server answers before anything else happens', async () => {
+  const clock = requestClockOf(houseIn(null))
+  let hasTurned = false
+  setImmediate(() => (hasTurned = true))
+  await clock()
+  expect(hasTurned).toBe(false)
+})
+
+// Seen to fail when more that fell due was not looked for, nor again after a commit.
+test('what is overdue follows the clock and what is committed', async () => {
+  const house = houseIn(null)
+  const clock = requestClockOf({ ...house, store: { ...house.store, settleDue: busy } })
+  const overdue = async (id: string) => (await clock()).overdue.has(`listing/${id}`)
+  take(house, agency(), ...['ol-a', 'ol-b', 'ol-c'].map((id) => listing(id)))
+  take(
+    house,
+    grant('ol-a', { valid_until: '2026-05-02' }),
+    grant('ol-b', { valid_until: '2026-05-03' }),
+    grant('ol-c'),
+  )
+  expect([await overdue('ol-a'), await overdue('ol-b')]).toEqual([false, false])
+  house.set('2026-05-03T12:00:00.000Z')
+  expect([await overdue('ol-a'), await overdue('ol-b')]).toEqual([true, false])
+  take(house, listing('ol-d'), grant('ol-d', { valid_until: '2026-05-03T18:00:00Z' }))
+  house.set('2026-05-03T19:00:00.000Z')
+  expect([await overdue('ol-b'), await overdue('ol-d')]).toEqual([false, true])
+  house.set('2026-05-04T12:00:00.000Z')
+  expect([await overdue('ol-a'), await overdue('ol-b')]).toEqual([true, true])
+  house.store.settleDue(house.now())
+  expect([await overdue('ol-a'), await overdue('ol-b'), await overdue('ol-c')]).toEqual([false, false, false])
+})
+
+// Seen to fail when the answer of liveness asked the request's clock.
+test('liveness asks nothing of the store, and does not need one that can be read', async () => {
+  const house = houseIn(null)
+  let isClosed = false
+  const closing = <T extends object>(target: T): T =>
+    new Proxy(target, {
+      get(of, name) {
+        if (isClosed) throw new Error(`Read ${String(name)}: SQLITE_IOERR`)
+        return Reflect.get(of, name) as unknown
+      },
+    })
+  const store = closing(house.store)
+  const app = await createServerApp({ house: { ...house, store }, site, onError: expect.fail })
+  isClosed = true
+  for (const headers of [{}, { 'accept-encoding': 'br' }] as Record<string, string>[]) {
+    const request = new Request('https://homes.example/healthz', { headers })
+    expect((await app.fetch(request, { incoming: { headers } })).status).toBe(200)
+  }
+})
