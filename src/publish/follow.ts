@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { lockOf, type House } from '#src/compose.ts'
+import { lockPublication, type House } from '#src/compose.ts'
 import { publish, type PublicationOptions, type Summary } from './publication.ts'
 import type { CompiledSite } from './site.ts'
 
@@ -34,7 +34,7 @@ export const follow = async (house: House, site: CompiledSite, options: FollowOp
     const version = store.version()
     const isChanged = version !== seen || (due !== null && due <= house.now())
     if (isChanged || performance.now() >= retryAt) {
-      const release = lockOf(house.config, 'publish')
+      const release = lockPublication(house.config)
       if (release) {
         let hasFailed = true
         try {

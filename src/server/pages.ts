@@ -6,7 +6,7 @@ import { keyOf, partOfAddress, type Part } from '#src/domain/publication/parts.t
 import { contentTypeOf, securityHeaders } from '#src/formats/headers.ts'
 import { outputsOf, type Body, type Output } from '#src/publish/outputs.ts'
 import { fileDigest, fileOf } from '#src/publish/place.ts'
-import { currentFolder } from '#src/publish/publication.ts'
+import { generationFolder } from '#src/publish/publication.ts'
 import { generationOf, type Site } from '#src/publish/site.ts'
 import { isText } from './compression.ts'
 import { matches } from './etag.ts'
@@ -28,16 +28,11 @@ export const pagesOf = (house: House, site: Site, notFound: NotFound) => {
 
   const baseUrl = () => store.baseUrl() ?? house.config.baseUrl
 
-  const ownGeneration = (): string | null => {
-    const generation = generationOf(site.build, baseUrl())
-    return store.files.current() === generation ? generation : null
-  }
-
   const published = async (part: Part, address: string, settled: boolean): Promise<Found | null> => {
-    const generation = settled ? ownGeneration() : null
-    const file = generation && store.files.fresh(generation, keyOf(part), address)
+    const generation = generationOf(site.build, baseUrl())
+    const file = settled ? house.publication.fresh(generation, keyOf(part), address) : null
     if (!file) return null
-    const bytes = await readFile(join(currentFolder(house), fileOf(address))).catch(() => null)
+    const bytes = await readFile(join(generationFolder(house, generation), fileOf(address))).catch(() => null)
     // A file that is not what was published (damaged, edited, half copied) is never served.
     return bytes && fileDigest(bytes) === file.digest ? { body: bytes, digest: file.digest } : null
   }

@@ -15,7 +15,7 @@ export interface Connection {
   waits?: number
   /**
    * Whether a commit is on the disk when it returns. One that is not can be lost with the machine's power, never
-   * torn: enough for what is done again when it is missing, such as the note that a file was rendered.
+   * torn: enough for what is done again when it is missing, such as a line that was signed again.
    */
   durable?: boolean
 }
@@ -46,7 +46,7 @@ export const openDatabase = (folder: string, { waits = 60_000, durable = true }:
  * SQLite does not wait for another process that is switching the same new database to WAL: it answers busy at once.
  * An empty transaction waits for that process, and then the question is asked again.
  */
-const useWal = (db: Db): void => {
+export const useWal = (db: Db): void => {
   while (db.pragma('journal_mode', { simple: true }) !== 'wal')
     try {
       db.pragma('journal_mode = WAL')

@@ -4,7 +4,6 @@ import type { KeyRevision } from '#src/domain/sync/wire.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { catalogueOf } from './read-model/catalogue.ts'
 import { onTheDisk, openDatabase, type Connection } from './database.ts'
-import { filesOf } from './publication/files.ts'
 import { holdOf } from './record/hold.ts'
 import { importSession, type ImportSession } from './record/import-session.ts'
 import { journalOf } from './record/journal.ts'
@@ -19,6 +18,7 @@ import { publishedOf } from './read-model/published.ts'
 import { noReserve, reserveIn } from './local/reserve.ts'
 import { searchEntriesOf } from './read-model/search-entries.ts'
 import { settingsOf } from './record/settings.ts'
+import { staleOf } from './record/stale.ts'
 import { syncLinesOf } from './read-model/sync-lines.ts'
 import { syncUpkeepOf } from './read-model/sync-upkeep.ts'
 import { syncOf } from './read-model/sync.ts'
@@ -42,7 +42,8 @@ export const openStore = (
   const lines = syncLinesOf(db, keys, settings)
   const entries = searchEntriesOf(db)
   const cards = listingCardsOf(db)
-  const projection = projectionOf(db, settings, journal, lines, entries, cards)
+  const stale = staleOf(db)
+  const projection = projectionOf(db, settings, journal, lines, entries, cards, stale)
   const published = publishedOf(db, entries, cards, (listing_id, now) => onDamaged(listing_id, now))
   const upkeep = syncUpkeepOf(db, settings, keys, lines, projection, published)
   const professionalOperator = professionalOperatorOf(db, journal)
@@ -82,7 +83,7 @@ export const openStore = (
   return {
     published,
     catalogue: catalogueOf(published, version),
-    files: filesOf(db),
+    stale: { versionOf: stale.versionOf, changedAfter: stale.changedAfter },
     operator: operatorOf(db, journal, projection),
     professionalOperator,
     ...holdOf(db, journal, projection, professionalOperator.doubtAccounts),

@@ -8,6 +8,7 @@ import { feedItemOf } from '#src/domain/listing/feed-item.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { addCardFunctions } from '#src/store/read-model/listing-cards.ts'
 import { agency, grant, houseIn, listing, take, testFolder, type TestHouse } from '../../fixtures.ts'
+import { undoLater } from '../earlier.ts'
 
 const change = (folder: string, sql: string) => {
   const db = new Database(join(folder, 'data', 'open-listings.sqlite'))
@@ -125,7 +126,7 @@ test.for(earlier)(
     const before = shownIn(house)
     const damaged = before.cards[0]?.listing_id
     house.store.close()
-    change(folder, `${undo}; PRAGMA user_version = ${version}`)
+    change(folder, `${undoLater}; ${undo}; PRAGMA user_version = ${version}`)
     change(
       folder,
       `UPDATE published SET record = json_set(record, '$.price_eur.value', 1) WHERE listing_id = '${damaged}'`,
@@ -165,6 +166,7 @@ test('an item is dated with the change that it tells of, also out of a database 
   db.exec(`
     UPDATE card SET item = json_set(item, '$.date_modified', '2026-05-01T12:00:00.000Z');
     UPDATE card SET item_seal = card_seal(listing_id, (SELECT open_until FROM published WHERE published.listing_id = card.listing_id), item);
+    ${undoLater}
     PRAGMA user_version = 9;
   `)
   db.close()

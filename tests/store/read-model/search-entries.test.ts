@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { generateRecords } from '#src/demo/generate.ts'
 import { entryOf } from '#src/domain/search/entry.ts'
 import { houseIn, take, testFolder, type TestHouse } from '../../fixtures.ts'
+import { undoLater } from '../earlier.ts'
 
 const change = (folder: string, sql: string) => {
   const db = new Database(join(folder, 'data', 'open-listings.sqlite'))
@@ -42,7 +43,7 @@ test('a database of an earlier version gets the entries of its records, and none
   house.store.close()
   change(
     folder,
-    'ALTER TABLE setting DROP COLUMN seal; ALTER TABLE professional_account DROP COLUMN seal; ALTER TABLE buyer_brief DROP COLUMN seal; ALTER TABLE buyer_request DROP COLUMN seal; DROP TABLE held; DROP TABLE card; DROP TABLE search_entry; PRAGMA user_version = 3',
+    `${undoLater}; ALTER TABLE setting DROP COLUMN seal; ALTER TABLE professional_account DROP COLUMN seal; ALTER TABLE buyer_brief DROP COLUMN seal; ALTER TABLE buyer_request DROP COLUMN seal; DROP TABLE held; DROP TABLE card; DROP TABLE search_entry; PRAGMA user_version = 3`,
   )
   change(
     folder,
