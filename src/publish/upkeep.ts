@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { House } from '#src/compose.ts'
+import { backoffOf } from './backoff.ts'
 
 /** So many lines are looked at in one go, so that nobody waits for this. */
 const slice = 25
@@ -12,28 +13,38 @@ export interface UpkeepOptions {
   /** Told of stored lines that did not hold and were made again. */
   onRepaired(listing_ids: readonly string[]): void
   onError(error: unknown): void
+  /** Told when it goes on after a failure. */
+  onRecovered(): void
 }
 
 /**
  * Keeps what the synchronisation serves in order: signs lines again before their lease ends, verifies every stored
- * line (all of them at the start, then a slice at a time), and forgets removals that are old enough (design 6).
+ * line (all of them at the start, then a slice at a time), and forgets removals that are old enough (design 6). What
+ * fails is tried again ever less often.
  */
 export const tendLines = async (house: House, options: UpkeepOptions): Promise<void> => {
-  const { signal, every, onRepaired, onError } = options
+  const { signal, every } = options
+  const backoff = backoffOf()
   let after: string | null = ''
   let isFirstRound = true
+  let hasFailed = false
   while (!signal.aborted) {
-    let isBusy = isFirstRound
+    let pause = every
     try {
       const tended = tendSlice(house, after ?? '')
-      if (tended.repaired.length > 0) onRepaired(tended.repaired)
+      if (tended.repaired.length > 0) options.onRepaired(tended.repaired)
       after = tended.after
       isFirstRound &&= after !== null
-      isBusy = isFirstRound || tended.renewed === slice
+      if (isFirstRound || tended.renewed === slice) pause = 1
+      if (hasFailed) options.onRecovered()
+      hasFailed = false
+      backoff.succeeded()
     } catch (error) {
-      onError(error)
+      hasFailed = true
+      pause = backoff.failed()
+      options.onError(error)
     }
-    await wait(isBusy ? 1 : every, undefined, { signal }).catch(() => undefined)
+    await wait(pause, undefined, { signal }).catch(() => undefined)
   }
 }
 

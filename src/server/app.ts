@@ -12,6 +12,7 @@ import { addPublicMcp } from './mcp/public.ts'
 import { notFoundOf } from './not-found.ts'
 import { pagesOf } from './pages.ts'
 import { problem } from './problem.ts'
+import type { PublicationHealth } from './publication-health.ts'
 import { addRest } from './rest.ts'
 import { addSearchFeeds } from './search-feeds.ts'
 import { addSync } from './sync.ts'
@@ -22,10 +23,17 @@ export interface AppOptions {
   site: Site
   /** Told of what went wrong with a request; the client learns only that something did. */
   onError(error: unknown): void
+  /** How the publication beside the server fares, where there is one. */
+  publicationHealth?: () => PublicationHealth
 }
 
 /** The server as a function of a request. Order: limits, live operations, negotiation, gated files. */
-export const createServerApp = async ({ house, site, onError }: AppOptions): Promise<Hono> => {
+export const createServerApp = async ({
+  house,
+  site,
+  onError,
+  publicationHealth,
+}: AppOptions): Promise<Hono> => {
   const app = new Hono()
   const keeper = keeperOf(house)
   const notFound = await notFoundOf(house, site)
@@ -35,7 +43,8 @@ export const createServerApp = async ({ house, site, onError }: AppOptions): Pro
 
   app.get('/healthz', () => {
     keeper()
-    return Response.json({ status: 'ok' }, { headers: { 'Cache-Control': 'no-store' } })
+    const body = { status: 'ok', ...(publicationHealth && { publication: publicationHealth() }) }
+    return Response.json(body, { headers: { 'Cache-Control': 'no-store' } })
   })
   app.all('/healthz', () => problem('method_not_allowed', { Allow: 'GET, HEAD' }))
   addApiDescription(app, house)
