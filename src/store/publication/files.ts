@@ -55,9 +55,13 @@ export const filesOf = (db: Db, record: PublishedRecord) => {
   )
   const drop = db.prepare('DELETE FROM built WHERE generation = ? AND part = ?')
   const every = db.prepare<[string], string>('SELECT files FROM built WHERE generation = ?').pluck()
-  const built = db.prepare<[string, string, string], { version: number; files: string }>(
-    `SELECT version, files FROM built JOIN generation USING (generation)
-     WHERE generation = ? AND part = ? AND feed = ?`,
+  const built = db.prepare<
+    { generation: string; part: string; feed: string },
+    { version: number; files: string }
+  >(
+    // Asked for each request: a join takes four times as long.
+    `SELECT version, files FROM built WHERE generation = @generation AND part = @part
+     AND @feed = (SELECT feed FROM generation WHERE generation = @generation)`,
   )
   const countBuilt = db
     .prepare<[string, string, string], number>(
@@ -139,7 +143,7 @@ export const filesOf = (db: Db, record: PublishedRecord) => {
      * means equal: the version that was read before the part was rendered is still that of its last change.
      */
     fresh: (generation: string, part: string, address: string): BuiltFile | null => {
-      const row = built.get(generation, part, record.feed())
+      const row = built.get({ generation, part, feed: record.feed() })
       if (!row || row.version !== record.versionOf(part)) return null
       return read(row.files).find((file) => file.address === address) ?? null
     },
