@@ -28,13 +28,12 @@ export const fileDigest = (body: string | Uint8Array): string => hash('sha256', 
  */
 export const writeIn = (folder: string, address: string, bytes: Uint8Array, whole: boolean): void => {
   const path = join(folder, fileOf(address))
-  if (!whole) return makingFolder(path, () => writeFileSync(path, bytes))
-  const temporary = join(`${folder}.${process.pid}.${threadId}.tmp`, 'file')
+  const written = whole ? join(`${folder}.${process.pid}.${threadId}.tmp`, 'file') : path
   try {
-    makingFolder(temporary, () => writeFileSync(temporary, bytes))
-    makingFolder(path, () => renameSync(temporary, path))
+    makingFolder(written, () => writeFileSync(written, bytes))
+    if (whole) makingFolder(path, () => renameSync(written, path))
   } catch (error) {
-    rmSync(temporary, { force: true })
+    rmSync(written, { force: true })
     throw error
   }
 }
