@@ -28,7 +28,7 @@ await runVerb({
     const settings = config()
     if (manifest !== undefined) await writable(manifest)
     const site = await loadSite()
-    const house = compose(settings, { durable: false })
+    const house = compose(settings)
     const release = lockPublication(settings)
     if (!release) {
       house.store.close()

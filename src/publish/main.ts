@@ -34,7 +34,7 @@ process.once('SIGINT', () => stop.abort())
 process.once('disconnect', () => stop.abort())
 
 const run = async (): Promise<void> => {
-  const house = compose(config(), { durable: false })
+  const house = compose(config())
   const site = await loadSite()
   const options: FollowOptions = {
     signal: stop.signal,

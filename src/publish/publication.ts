@@ -130,7 +130,7 @@ const publishOnce = async (
   const exists = (await stat(join(folder, '_astro')).catch(() => null)) !== null
   const isBegun = exists && files.isBegun(generation)
   const left = files.count(generation)
-  // What another record published there, or a run that was broken off, is recorded nowhere.
+  // What another record published there, and what a run that was broken off wrote, is recorded nowhere.
   const isDoubted = exists && (!isBegun || left.waiting > left.failed)
   const verify = isDoubted || (isBegun && left.failed > 0) || options.all === true
   if (options.manifest) summary.changes = { is_complete: !isDoubted, written: [], removed: [] }
@@ -155,8 +155,8 @@ const publishOnce = async (
       const now = house.now()
       house.store.settleDue(now)
       const changed = files.changed(generation, now)
-      // What is no longer public goes before anything is made or noted: a full disk stands in the way of that alone.
-      for (const { gone } of changed) if (gone !== null) attempt(() => removeListing(folder, gone))
+      // What is no longer public goes before anything is written or recorded: a full disk must not keep it.
+      for (const { gone } of changed) if (gone !== null) removeAtOnce(folder, gone)
       files.pull(generation, changed)
       files.enqueue(generation, sitemapsToRevisit(house, files, generation))
       const parts = files.waiting(generation, batchSize)
@@ -192,12 +192,11 @@ const publishOnce = async (
   return summary
 }
 
-/** What cannot be removed now fails again as a part, which says so. */
-const attempt = (act: () => void): void => {
+const removeAtOnce = (folder: string, listing_id: string): void => {
   try {
-    act()
+    removeListing(folder, listing_id)
   } catch {
-    // See above.
+    // Its part fails for the same reason when its turn comes, and is reported then.
   }
 }
 

@@ -3,7 +3,7 @@ import { latestOf } from '#src/domain/sync/keys.ts'
 import type { KeyRevision } from '#src/domain/sync/wire.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { catalogueOf } from './read-model/catalogue.ts'
-import { onTheDisk, openDatabase, type Connection } from './database.ts'
+import { openDatabase, type Connection } from './database.ts'
 import { holdOf } from './record/hold.ts'
 import { importSession, type ImportSession } from './record/import-session.ts'
 import { journalOf } from './record/journal.ts'
@@ -114,7 +114,7 @@ export const openStore = (
     /** Commits what time has changed until `now`; answers how many listings it looked at. */
     settleDue: (now: Instant): number => {
       const due = nextDue.get()
-      return !due || now < due ? 0 : onTheDisk(db, () => settle.immediate(now))
+      return !due || now < due ? 0 : settle.immediate(now)
     },
     import: <Place>(clock: () => Instant): ImportSession<Place> =>
       importSession<Place>(db, journal, projection, clock),

@@ -209,10 +209,10 @@ if (atLength) {
     expect((await run('import', [sourceFile()], env(folder))).code).toBe(0)
     expect((await run('list', [], { ...env(folder), BASE_URL: 'https://homes.example' })).code).toBe(0)
   }
-  /** One line that says what is wrong, and no stack trace. */
+  /** One line that says what is wrong, perhaps after the progress, and no stack trace. */
   const expectClear = (verb: string, { code, err }: Ended, what: string) => {
     expect(code, what).toBe(1)
-    expect(err.join('\n'), what).toMatch(new RegExp(`^${verb}: `))
+    expect(err.join('\n'), what).toMatch(new RegExp(`^${verb}: `, 'm'))
     expect(err.join('\n'), what).not.toMatch(/^ {4}at /m)
   }
 

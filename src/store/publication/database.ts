@@ -93,3 +93,13 @@ export const openToRead = (folder: string): Db | null => {
   db.close()
   return null
 }
+
+/** Commits so that it is on the disk when it returns; what else is committed can be lost with the machine's power. */
+export const onTheDisk = <T>(db: Db, commit: () => T): T => {
+  db.pragma('synchronous = FULL')
+  try {
+    return commit()
+  } finally {
+    db.pragma('synchronous = NORMAL')
+  }
+}

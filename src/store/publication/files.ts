@@ -1,7 +1,8 @@
 import { keyOf, type Part } from '#src/domain/publication/parts.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { onTheDisk, type Db } from '#src/store/database.ts'
+import type { Db } from '#src/store/database.ts'
 import type { Stale, StalePart } from '#src/store/record/stale.ts'
+import { onTheDisk } from './database.ts'
 
 /** A published file of a part: where it stands, the digest of its bytes, how many they are. */
 export interface BuiltFile {
