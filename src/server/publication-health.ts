@@ -63,9 +63,9 @@ export const publicationWatch = (log: Pick<Logger, 'info' | 'error'>, now: () =>
       log.info({ ...summary, failed: failed.length }, 'published')
     waiting = failed.length
     if (failed.length === 0) lastSuccess = now()
+    replace('parts', failuresOf(failed))
     replace('process', new Map())
     replace('publication', new Map())
-    replace('parts', failuresOf(failed))
   }
 
   return {

@@ -133,3 +133,15 @@ test('a process that ends and is started again is one failure until it has publi
   watch.told(published())
   expect(watch.logged()).toEqual(['info: published', 'info: published again'])
 })
+
+// Seen to fail when what had failed before was forgotten first.
+test('it fails since the first of failures that follow each other', () => {
+  const watch = opened()
+  watch.told(failed('ENOSPC'))
+  watch.set('2026-05-01T13:00:00.000Z')
+  watch.told(published({ failed: [broken('home')] }))
+  expect(watch.health()).toMatchObject({
+    failing_since: noon,
+    causes: [{ kind: 'part_not_rendered', count: 1 }],
+  })
+})
