@@ -1,7 +1,7 @@
 import { appendFile, writeFile } from 'node:fs/promises'
 import { progressOf } from '#src/command/progress.ts'
 import { runVerb } from '#src/command/verb.ts'
-import { compose, lockOf } from '#src/compose.ts'
+import { compose, lockPublication } from '#src/compose.ts'
 import { config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { currentFolder, publish } from '#src/publish/publication.ts'
@@ -28,8 +28,8 @@ await runVerb({
     const settings = config()
     if (manifest !== undefined) await writable(manifest)
     const site = await loadSite()
-    const house = compose(settings, { durable: false })
-    const release = lockOf(settings, 'publish')
+    const house = compose(settings)
+    const release = lockPublication(settings)
     if (!release) {
       house.store.close()
       throw new Refusal(

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { runVerb } from '#src/command/verb.ts'
-import { lockOf, restoreInto } from '#src/compose.ts'
+import { lockPublication, restoreInto } from '#src/compose.ts'
 import { config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { clearPublished } from '#src/publish/publication.ts'
@@ -18,7 +18,7 @@ await runVerb({
   },
   async run({ folder, 'nothing-was-revoked': nothingWasRevoked = false }) {
     const settings = config()
-    const release = lockOf(settings, 'publish')
+    const release = lockPublication(settings)
     if (!release) throw new Refusal('busy', 'Restore: a publication is under way; stop the server first')
     try {
       const { backup, compared, replaced, listing_ids, account_ids } = await restoreInto(settings, {

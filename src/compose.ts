@@ -6,6 +6,8 @@ import type { Connection } from './store/database.ts'
 import { keysIn, keysInMemory, type KeyStore } from './store/local/keyring.ts'
 import { takeLock } from './store/local/lock.ts'
 import { restore, type RestoreOptions } from './store/local/restore.ts'
+import { inFolder, removeDatabase } from './store/publication/database.ts'
+import { publicationIn, type Publication } from './store/publication/publication.ts'
 import { openStore } from './store/store.ts'
 
 export { isDiskFull } from './store/local/reserve.ts'
@@ -15,15 +17,17 @@ export type { JournalRow } from './store/record/journal.ts'
 export type { OperatorView } from './store/record/operator.ts'
 export type { BackupDescription } from './store/local/backup.ts'
 export type { Restored } from './store/local/restore.ts'
-export type { BuiltFile, BuiltPart } from './store/publication/files.ts'
+export type { BuiltFile, BuiltPart, Files } from './store/publication/files.ts'
 
 /** What everybody may work with. The professional tables are not among it. */
 export type Store = Omit<ReturnType<typeof openStore>, 'professional'>
 
-/** What a process works with: its store and its clock. */
+/** What a process works with: its store, what is recorded of the published files, and its clock. */
 export interface House {
   config: Config
   store: Store
+  /** Opened when it is first asked for, and closed with the store. */
+  publication: Publication
   /** The closed market, for the professional server alone (interface 1.5). */
   professional: ProfessionalDesk
   /** The instant in UTC. Within one process it never runs backwards, so that what has ended stays ended. */
@@ -40,15 +44,33 @@ export const compose = (config: Config, connection?: Connection): House => {
     connection,
   )
   if (store.baseUrl() === null) store.setBaseUrl(config.baseUrl, opened)
-  return { config, store, professional, now: monotonic(() => Date.now()) }
+  const publication = publicationIn(config.dataDir === ':memory:' ? ':memory:' : config.outDir, {
+    ...store.stale,
+    feed: store.sync.feed,
+    version: store.published.tick,
+  })
+  const close = (): void => {
+    publication.close()
+    store.close()
+  }
+  return {
+    config,
+    store: { ...store, close },
+    publication,
+    professional,
+    now: monotonic(() => Date.now()),
+  }
 }
 
 const keysOf = ({ dataDir }: Config, opened: Instant): KeyStore =>
   dataDir === ':memory:' ? keysInMemory() : keysIn(dataDir, opened)
 
-/** Takes a named lock of the data folder, or `null` while another process holds it. */
-export const lockOf = ({ dataDir }: Config, name: string): (() => void) | null =>
-  dataDir === ':memory:' ? () => undefined : takeLock(dataDir, name)
+/** Takes the lock of the published files, or `null` while another process holds it. */
+export const lockPublication = ({ dataDir, outDir }: Config): (() => void) | null =>
+  dataDir === ':memory:' ? () => undefined : inFolder(() => takeLock(outDir, 'publish'))
+
+/** Forgets what is recorded of the published files. */
+export const forgetPublication = ({ outDir }: Config): void => removeDatabase(outDir)
 
 /** A clock that stands still while the machine's clock is set back. */
 export const monotonic = (milliseconds: () => number): (() => Instant) => {

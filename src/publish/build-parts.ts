@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { BuiltFile, BuiltPart, House } from '#src/compose.ts'
 import { partOfKey } from '#src/domain/publication/parts.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
+import { causeOf, type Cause } from './cause.ts'
 import { outputsOf, type Body, type Output, type Render } from './outputs.ts'
 import { fileDigest, fileOf, removeFile, writeIn } from './place.ts'
 
@@ -18,6 +19,7 @@ export interface PartResult {
 export interface PartFailure {
   part: string
   error: string
+  cause: Cause
 }
 
 export type Outcome = PartResult | PartFailure
@@ -31,7 +33,7 @@ interface Work {
   written: string[]
   removed: string[]
   /** Why it is given up. */
-  error: string | null
+  error: Error | null
 }
 
 /** What parts are built for. */
@@ -42,7 +44,10 @@ export interface Job {
   base_url: string
   /** The instant that all of it is rendered for. */
   now: Instant
-  /** Looks at the files themselves: one that is missing or not what was published is written again. */
+  /**
+   * Looks at the files themselves: one that is missing or not what was published is written again, and one that is
+   * recorded nowhere and right is kept.
+   */
   verify: boolean
 }
 
@@ -97,7 +102,7 @@ const make = async (works: readonly Work[], held: ReturnType<typeof heldFiles>):
       try {
         held.add(work, output.address, await output.body())
       } catch (error) {
-        work.error = (error as Error).message
+        work.error = error as Error
       }
     }
   held.write()
@@ -135,7 +140,8 @@ const heldFiles = ({ folder, isServed, verify }: Job) => {
       attempt(work, () => {
         const known = work.before.get(file.address)
         work.files.push(file)
-        if (known?.digest === file.digest && (!verify || stands(folder, file))) return
+        const isRecorded = known?.digest === file.digest
+        if (verify ? (isRecorded || !known) && stands(folder, file) : isRecorded) return
         writeIn(folder, file.address, bytes, isServed || known !== undefined)
         work.written.push(file.address)
       })
@@ -160,7 +166,7 @@ const attempt = (work: Work, act: () => void): void => {
   try {
     act()
   } catch (error) {
-    work.error = (error as Error).message
+    work.error = error as Error
   }
 }
 
@@ -172,7 +178,7 @@ const takeBack = ({ written, before }: Work, folder: string): void => {
 const outcomeOf = ({ queued, outputs, files, written, removed, error }: Work): Outcome =>
   error === null
     ? { built: { ...queued, files }, rendered: outputs.length, written, removed }
-    : { part: queued.part, error }
+    : { part: queued.part, error: error.message, cause: causeOf(error, 'part_not_rendered') }
 
 const stands = (folder: string, { address, digest }: BuiltFile): boolean => {
   try {

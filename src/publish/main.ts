@@ -1,9 +1,13 @@
 import { compose } from '#src/compose.ts'
 import { config } from '#src/config.ts'
+import { causeOf, type Cause } from './cause.ts'
 import { follow, type FollowOptions } from './follow.ts'
 import { loadSite } from './site.ts'
 import { completeImports, tendLines } from './upkeep.ts'
 import type { Summary } from './publication.ts'
+
+/** What may fail: a publication, the process that makes it, the upkeep of signed lines, the rest of an import. */
+export type Failing = 'publication' | 'process' | 'upkeep' | 'import'
 
 /** What the publishing process tells the server that started it. */
 export type PublisherMessage =
@@ -11,37 +15,57 @@ export type PublisherMessage =
   | { kind: 'progress'; done: number; total: number }
   | { kind: 'repaired'; listing_ids: readonly string[] }
   | { kind: 'import-completed'; count: number }
-  | { kind: 'failed'; message: string }
+  | { kind: 'failed'; what: Failing; cause: Cause; message: string }
+  | { kind: 'recovered'; what: Failing }
 
 const tell = (message: PublisherMessage) => {
   if (process.connected) process.send?.(message)
 }
+const tellFailure = (what: Failing) => (error: unknown) =>
+  tell({
+    kind: 'failed',
+    what,
+    cause: causeOf(error),
+    message: error instanceof Error ? error.message : String(error),
+  })
 
-const house = compose(config(), { durable: false })
 const stop = new AbortController()
 process.once('SIGTERM', () => stop.abort())
 process.once('SIGINT', () => stop.abort())
 process.once('disconnect', () => stop.abort())
 
-const onError = (error: unknown) =>
-  tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
-const options: FollowOptions = {
-  signal: stop.signal,
-  progress: (done, total) => tell({ kind: 'progress', done, total }),
-  onPublished: (summary) => tell({ kind: 'published', summary }),
-  onError,
-}
-const onCompleted = (count: number) => tell({ kind: 'import-completed', count })
-const site = await loadSite()
-await Promise.all([
-  follow(house, site, options),
-  completeImports(house, { signal: stop.signal, every: 1_000, onCompleted, onError }),
-  tendLines(house, {
+const run = async (): Promise<void> => {
+  const house = compose(config())
+  const site = await loadSite()
+  const options: FollowOptions = {
     signal: stop.signal,
-    every: 1_000,
-    onRepaired: (listing_ids) => tell({ kind: 'repaired', listing_ids }),
-    onError,
-  }),
-])
-house.store.close()
+    progress: (done, total) => tell({ kind: 'progress', done, total }),
+    onPublished: (summary) => tell({ kind: 'published', summary }),
+    onError: tellFailure('publication'),
+  }
+  await Promise.all([
+    follow(house, site, options),
+    completeImports(house, {
+      signal: stop.signal,
+      every: 1_000,
+      onCompleted: (count) => tell({ kind: 'import-completed', count }),
+      onError: tellFailure('import'),
+      onRecovered: () => tell({ kind: 'recovered', what: 'import' }),
+    }),
+    tendLines(house, {
+      signal: stop.signal,
+      every: 1_000,
+      onRepaired: (listing_ids) => tell({ kind: 'repaired', listing_ids }),
+      onError: tellFailure('upkeep'),
+      onRecovered: () => tell({ kind: 'recovered', what: 'upkeep' }),
+    }),
+  ])
+  house.store.close()
+}
+
+// The server logs it once, however often this process is started again and ends in the same way.
+await run().catch((error: unknown) => {
+  tellFailure('publication')(error)
+  process.exitCode = 1
+})
 if (process.connected) process.disconnect?.()

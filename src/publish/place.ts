@@ -2,12 +2,17 @@ import { hash } from 'node:crypto'
 import { mkdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { threadId } from 'node:worker_threads'
+import { partOfAddress } from '#src/domain/publication/parts.ts'
 
 /** The file of an address inside a site folder: pages end in `.html`. */
 export const fileOf = (address: string): string => {
   if (address === '/') return 'index.html'
   return /\.[a-z0-9]+$|^\/_headers$/.test(address) ? address.slice(1) : `${address.slice(1)}.html`
 }
+
+/** The address of a file inside a site folder. */
+export const addressOf = (file: string): string =>
+  file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`
 
 /** The digest of a file: of its bytes, or of its text in UTF-8. */
 export const fileDigest = (body: string | Uint8Array): string => hash('sha256', body, 'base64url')
@@ -23,13 +28,12 @@ export const fileDigest = (body: string | Uint8Array): string => hash('sha256', 
  */
 export const writeIn = (folder: string, address: string, bytes: Uint8Array, whole: boolean): void => {
   const path = join(folder, fileOf(address))
-  if (!whole) return makingFolder(path, () => writeFileSync(path, bytes))
-  const temporary = join(`${folder}.${process.pid}.${threadId}.tmp`, 'file')
+  const written = whole ? join(`${folder}.${process.pid}.${threadId}.tmp`, 'file') : path
   try {
-    makingFolder(temporary, () => writeFileSync(temporary, bytes))
-    makingFolder(path, () => renameSync(temporary, path))
+    makingFolder(written, () => writeFileSync(written, bytes))
+    if (whole) makingFolder(path, () => renameSync(written, path))
   } catch (error) {
-    rmSync(temporary, { force: true })
+    rmSync(written, { force: true })
     throw error
   }
 }
@@ -43,6 +47,18 @@ const makingFolder = (path: string, act: () => void): void => {
     mkdirSync(dirname(path), { recursive: true })
     act()
   }
+}
+
+/** Removes the files of a listing, also those that are recorded nowhere. */
+export const removeListing = (folder: string, listing_id: string): void => {
+  // Threat: an id that leads out of the folder.
+  if (partOfAddress(`/properties/${listing_id}`)?.kind !== 'listing') return
+  for (const path of ['.html', '.md', '.json', '.jsonld'].map(
+    (ending) => `properties/${listing_id}${ending}`,
+  ))
+    rmSync(join(folder, path), { force: true })
+  rmSync(join(folder, `pt/properties/${listing_id}.html`), { force: true })
+  rmSync(join(folder, 'media', listing_id), { recursive: true, force: true })
 }
 
 /** Removes the file of an address; that there is none is as good. */

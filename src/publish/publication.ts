@@ -1,14 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { cp, readlink, rename, rm, stat, symlink } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import type { House } from '#src/compose.ts'
+import { forgetPublication, type Files, type House } from '#src/compose.ts'
 import type { Config } from '#src/config.ts'
-import { Refusal } from '#src/domain/errors.ts'
 import { districts } from '#src/domain/listing/municipality.ts'
-import { pagesOf, pageSizes, type Part } from '#src/domain/publication/parts.ts'
+import { pagesOf, pageSizes, partOfAddress, type Part } from '#src/domain/publication/parts.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
 import type { PartFailure, PartResult } from './build-parts.ts'
 import { crewFor, type Crew } from './crew.ts'
-import { fileOf, removeAt } from './place.ts'
+import { addressOf, fileOf, removeAt, removeListing } from './place.ts'
 import { generationOf, type CompiledSite } from './site.ts'
 import { needsSitemapIndex, sitemapParts } from './sitemaps.ts'
 
@@ -48,30 +48,10 @@ const leftOver = /^[0-9a-f]{16}(\.\d+\.\d+)?\.tmp$/
 const inOutDir = ({ outDir }: Config, pattern: RegExp): string[] =>
   existsSync(outDir) ? readdirSync(outDir).filter((name) => pattern.test(name)) : []
 
-/**
- * Stands beside a folder while it is being written to, and stays when that is broken off: until every part is settled
- * there may be files that are not recorded, and records of files that do not stand there.
- */
-const markOf = (generation: string): string => `${generation}.${process.pid}.0.tmp`
-
-/** On a full disk it is done without the mark: removals must go on there, and hardly a file is made. */
-const markUnderWay = ({ config }: House, generation: string): void => {
-  try {
-    mkdirSync(join(config.outDir, markOf(generation)), { recursive: true })
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'ENOSPC') return
-    throw new Refusal('environment', `Publish: ${message}; set OUT_DIR to a folder that can be written to`)
-  }
-}
-
-const wasBrokenOff = ({ config }: House, generation: string): boolean =>
-  inOutDir(config, leftOver).some((name) => name.startsWith(generation))
-
-/** Removes the marks but one, and with them the folders in which files are written before they are whole. */
-const clearLeftOvers = ({ config }: House, kept: string | null): void => {
+/** Removes the folders in which files are written before they are whole. */
+const clearLeftOvers = (config: Config): void => {
   for (const name of inOutDir(config, leftOver))
-    if (name !== kept) rmSync(join(config.outDir, name), { recursive: true, force: true })
+    rmSync(join(config.outDir, name), { recursive: true, force: true })
 }
 
 const filesBelow = (folder: string): string[] =>
@@ -79,10 +59,17 @@ const filesBelow = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
 
-/** Removes files that are not recorded: what they tell of may have been withdrawn since they were written. */
-const sweep = (house: House, site: CompiledSite, generation: string, folder: string): void => {
-  const recorded = house.store.files.addresses(generation).map(fileOf)
-  const known = new Set([...filesBelow(site.assets), ...recorded])
+/** Removes every file of listings that are not public from a folder of which nobody knows what is in it. */
+const removeClosed = ({ store }: House, folder: string, now: Instant): void => {
+  for (const file of filesBelow(folder)) {
+    const part = partOfAddress(addressOf(file))
+    if (part?.kind === 'listing' && store.published.openUntil(part.id, now) === null) removeAt(folder, file)
+  }
+}
+
+/** Removes files that are not recorded, once all others are: what they tell of may have been withdrawn. */
+const sweep = (site: CompiledSite, folder: string, addresses: readonly string[]): void => {
+  const known = new Set([...filesBelow(site.assets), ...addresses.map(fileOf)])
   for (const file of filesBelow(folder)) if (!known.has(file)) removeAt(folder, file)
 }
 
@@ -95,7 +82,9 @@ const clearGenerations = (config: Config, kept: string | null): void => {
 /** Removes every published file: nothing that stood there may outlast the database that it came from. */
 export const clearPublished = (config: Config): void => {
   rmSync(join(config.outDir, 'current'), { force: true })
+  clearLeftOvers(config)
   clearGenerations(config, null)
+  forgetPublication(config)
 }
 
 const batchSize = 20_000
@@ -103,15 +92,29 @@ const batchSize = 20_000
 /**
  * Brings the published files up to what the gate lets through now: renders the parts that wait, removes what is no
  * longer public first, and, when the templates or the base address changed, renders into a fresh folder and then
- * switches to it. Stopped at any moment it leaves whole files, and the next run goes on where it stopped.
+ * switches to it. Stopped at any moment it leaves whole files, and the next run goes on where it stopped. To be called
+ * by who holds the lock of the published files.
  */
 export const publish = async (
   house: House,
   site: CompiledSite,
   options: PublicationOptions = {},
 ): Promise<Summary> => {
+  try {
+    return await publishOnce(house, site, options)
+  } catch (error) {
+    if (!house.publication.removeIfDamaged(error)) throw error
+    return publishOnce(house, site, options)
+  }
+}
+
+const publishOnce = async (
+  house: House,
+  site: CompiledSite,
+  options: PublicationOptions,
+): Promise<Summary> => {
   const begun = performance.now()
-  const { files } = house.store
+  const files = house.publication.files()
   const summary: Summary = {
     rendered: 0,
     written: 0,
@@ -124,53 +127,53 @@ export const publish = async (
   const base_url = house.store.baseUrl() ?? house.config.baseUrl
   const generation = generationOf(site.build, base_url)
   const folder = generationFolder(house, generation)
-  const exists = await stat(join(folder, '_astro')).catch(() => null)
-  const isBegun = files.isBegun(generation)
-  const isUncertain = wasBrokenOff(house, generation)
-  // What another database published into the folder, this one has no permission for.
-  const isSwept = isUncertain || (exists !== null && !isBegun)
-  if (options.manifest) summary.changes = { is_complete: !isSwept, written: [], removed: [] }
-  if (exists && isSwept) sweep(house, site, generation, folder)
-  markUnderWay(house, generation)
-  clearLeftOvers(house, markOf(generation))
-  const everything = !exists || !isBegun || options.all === true
-  // What is recorded need not stand there: the folder may be new, or a run that was to look at its files broken off.
-  const verify = !exists || isUncertain || options.all === true
+  const exists = (await stat(join(folder, '_astro')).catch(() => null)) !== null
+  const isBegun = exists && files.isBegun(generation)
+  const left = files.count(generation)
+  // What another record published there, and what a run that was broken off wrote, is recorded nowhere.
+  const isDoubted = exists && (!isBegun || left.waiting > left.failed)
+  const verify = isDoubted || (isBegun && left.failed > 0) || options.all === true
+  if (options.manifest) summary.changes = { is_complete: !isDoubted, written: [], removed: [] }
+  if (isDoubted) removeClosed(house, folder, house.now())
   const isServed = await leadsTo(house, generation)
   let crew: Crew | null = null
   let done = 0
-  const failed = new Set<string>()
   try {
-    if (everything)
-      files.begin(generation, () => {
-        const parts = everyPart(house)
+    if (!isBegun || options.all) {
+      const parts = () => {
+        const every = everyPart(house)
         // While these are queued, the threads start.
-        crew = crewFor(house, site, parts.length)
-        return parts
-      })
+        crew = crewFor(house, site, every.length)
+        return every
+      }
+      if (isBegun) files.enqueue(generation, parts())
+      else files.begin(generation, parts)
+    }
     if (!exists) await layFolder(site, folder)
+    if (left.failed > 0) files.retry(generation)
     for (;;) {
       const now = house.now()
       house.store.settleDue(now)
-      files.enqueue(generation, sitemapsToRevisit(house, generation))
-      const waiting = files.waiting(generation, batchSize).filter(({ part }) => !failed.has(part))
-      if (waiting.length === 0) break
-      crew ??= crewFor(house, site, waiting.length)
-      // What is no longer public comes first: its files must go before others are made.
-      const gone = files.gone(generation, now).filter(({ part }) => !failed.has(part))
-      const first = new Set(gone.map(({ part }) => part))
-      const parts = [...gone, ...waiting.filter(({ part }) => !first.has(part))]
-      const total = done + files.countWaiting(generation)
+      const changed = files.changed(generation, now)
+      // What is no longer public goes before anything is written or recorded: a full disk must not keep it.
+      for (const { gone } of changed) if (gone !== null) removeAtOnce(folder, gone)
+      files.pull(generation, changed)
+      files.enqueue(generation, sitemapsToRevisit(house, files, generation))
+      const parts = files.waiting(generation, batchSize)
+      if (parts.length === 0) break
+      crew ??= crewFor(house, site, parts.length)
+      const { waiting, failed } = files.count(generation)
+      const total = done + waiting - failed
       await crew.build({ folder, isServed, base_url, parts, now, verify }, (outcomes) => {
         const results = outcomes.filter((outcome) => 'built' in outcome)
-        const built = results.map((result) => result.built)
-        files.settle(generation, built)
+        const failures = outcomes.filter((outcome) => 'error' in outcome)
+        files.settle(
+          generation,
+          results.map(({ built }) => built),
+          failures.map(({ part }) => part),
+        )
         addUp(summary, results)
-        for (const outcome of outcomes)
-          if ('error' in outcome) {
-            failed.add(outcome.part)
-            summary.failed.push(outcome)
-          }
+        summary.failed.push(...failures)
         done += outcomes.length
         options.progress?.(done, total)
       })
@@ -178,11 +181,23 @@ export const publish = async (
   } finally {
     await crew?.end()
   }
-  clearLeftOvers(house, null)
-  if (files.current() !== generation || !isServed) await switchTo(house, generation)
+  if (isDoubted) sweep(site, folder, files.addresses(generation))
+  clearLeftOvers(house.config)
+  if (!isServed) {
+    await switchTo(house, generation)
+    files.keepOnly(generation)
+  }
   clearGenerations(house.config, generation)
   summary.seconds = (performance.now() - begun) / 1000
   return summary
+}
+
+const removeAtOnce = (folder: string, listing_id: string): void => {
+  try {
+    removeListing(folder, listing_id)
+  } catch {
+    // Its part fails for the same reason when its turn comes, and is reported then.
+  }
 }
 
 const addUp = (summary: Summary, results: readonly PartResult[]) => {
@@ -220,8 +235,8 @@ const everyPart = (house: House): Part[] => {
 }
 
 /** When the sitemap outgrows one file, or fits into one again, all its parts appear or vanish at once. */
-const sitemapsToRevisit = ({ store }: House, generation: string): Part[] => {
-  const built = store.files.builtParts(generation, 'sitemap').length
+const sitemapsToRevisit = ({ store }: House, files: Files, generation: string): Part[] => {
+  const built = files.countBuilt(generation, 'sitemap')
   const wanted = needsSitemapIndex(store.published) ? sitemapParts(store.published) : 0
   if (built === wanted) return []
   return Array.from({ length: Math.max(built, wanted) }, (_, index) => ({ kind: 'sitemap', page: index + 1 }))
@@ -242,5 +257,4 @@ const switchTo = async (house: House, generation: string): Promise<void> => {
   await rm(`${link}.tmp`, { force: true })
   await symlink(generation, `${link}.tmp`)
   await rename(`${link}.tmp`, link)
-  house.store.files.switchTo(generation)
 }

@@ -1,41 +1,78 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { House } from '#src/compose.ts'
+import { backoffOf } from './backoff.ts'
 
 /** So many lines are looked at in one go, so that nobody waits for this. */
 const slice = 25
 const dayMilliseconds = 86_400_000
 
-export interface UpkeepOptions {
+interface RepeatOptions {
   signal: AbortSignal
+  onError(error: unknown): void
+  /** Called when it goes on after a failure. */
+  onRecovered(): void
+}
+
+export interface UpkeepOptions extends RepeatOptions {
   /** Milliseconds between two looks once every line was looked at. */
   every: number
-  /** Told of stored lines that did not hold and were made again. */
+  /** Called with stored lines that did not hold and were made again. */
   onRepaired(listing_ids: readonly string[]): void
-  onError(error: unknown): void
+}
+
+/** Acts again and again, after as many milliseconds as it answers; what fails is tried again ever less often. */
+const repeat = async (
+  act: () => number | Promise<number>,
+  { signal, onError, onRecovered }: RepeatOptions,
+): Promise<void> => {
+  const backoff = backoffOf()
+  let hasFailed = false
+  while (!signal.aborted) {
+    let pause: number
+    try {
+      pause = await act()
+      if (hasFailed) onRecovered()
+      hasFailed = false
+      backoff.succeeded()
+    } catch (error) {
+      hasFailed = true
+      pause = backoff.failed()
+      onError(error)
+    }
+    await wait(pause, undefined, { signal }).catch(() => undefined)
+  }
 }
 
 /**
  * Keeps what the synchronisation serves in order: signs lines again before their lease ends, verifies every stored
  * line (all of them at the start, then a slice at a time), and forgets removals that are old enough (design 6).
  */
-export const tendLines = async (house: House, options: UpkeepOptions): Promise<void> => {
-  const { signal, every, onRepaired, onError } = options
+export const tendLines = (house: House, options: UpkeepOptions): Promise<void> => {
   let after: string | null = ''
   let isFirstRound = true
-  while (!signal.aborted) {
-    let isBusy = isFirstRound
-    try {
-      const tended = tendSlice(house, after ?? '')
-      if (tended.repaired.length > 0) onRepaired(tended.repaired)
-      after = tended.after
-      isFirstRound &&= after !== null
-      isBusy = isFirstRound || tended.renewed === slice
-    } catch (error) {
-      onError(error)
-    }
-    await wait(isBusy ? 1 : every, undefined, { signal }).catch(() => undefined)
-  }
+  return repeat(() => {
+    const tended = tendSlice(house, after ?? '')
+    if (tended.repaired.length > 0) options.onRepaired(tended.repaired)
+    after = tended.after
+    isFirstRound &&= after !== null
+    return isFirstRound || tended.renewed === slice ? 1 : options.every
+  }, options)
 }
+
+interface CompletionOptions extends RepeatOptions {
+  /** Milliseconds between two looks. */
+  every: number
+  /** Called with how many listings and other records of an interrupted import were applied. */
+  onCompleted(count: number): void
+}
+
+/** Completes imports that were interrupted, such as by a kill. */
+export const completeImports = ({ store, now }: House, options: CompletionOptions): Promise<void> =>
+  repeat(async () => {
+    const count = await store.imports.resume(now, () => undefined, options.signal)
+    if (count !== null) options.onCompleted(count)
+    return options.every
+  }, options)
 
 /** One slice of the upkeep: which lines were made again, where to look on, how many leases were renewed. */
 export const tendSlice = (
@@ -51,25 +88,4 @@ export const tendSlice = (
       new Date(Date.parse(now()) - config.syncTombstoneDays * dayMilliseconds).toISOString(),
     )
   return { repaired: broken, after: next, renewed }
-}
-
-interface CompletionOptions extends Pick<UpkeepOptions, 'signal' | 'every' | 'onError'> {
-  /** Called with how many listings and other records of an interrupted import were applied. */
-  onCompleted(count: number): void
-}
-
-/** Completes imports that were interrupted, such as by a kill. */
-export const completeImports = async (
-  { store, now }: House,
-  { signal, every, onCompleted, onError }: CompletionOptions,
-): Promise<void> => {
-  while (!signal.aborted) {
-    try {
-      const count = await store.imports.resume(now, () => undefined, signal)
-      if (count !== null) onCompleted(count)
-    } catch (error) {
-      onError(error)
-    }
-    await wait(every, undefined, { signal }).catch(() => undefined)
-  }
 }

@@ -4,7 +4,7 @@ import type { Config } from '#src/config.ts'
 import { buildChunks, type SharedTask } from './crew.ts'
 import { loadSite } from './site.ts'
 
-const house = compose(workerData as Config, { durable: false })
+const house = compose(workerData as Config)
 const site = await loadSite()
 
 parentPort?.on('message', async (task: SharedTask) => {

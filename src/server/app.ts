@@ -13,6 +13,7 @@ import { addPublicMcp } from './mcp/public.ts'
 import { notFoundOf } from './not-found.ts'
 import { pagesOf } from './pages.ts'
 import { problem } from './problem.ts'
+import type { PublicationHealth } from './publication-health.ts'
 import { requestClockOf } from './request-clock.ts'
 import { addRest } from './rest.ts'
 import { addSearchFeeds } from './search-feeds.ts'
@@ -24,10 +25,17 @@ export interface AppOptions {
   site: Site
   /** Told of what went wrong with a request; the client learns only that something did. */
   onError(error: unknown): void
+  /** How the publication beside the server fares, where there is one. */
+  publicationHealth?: () => PublicationHealth
 }
 
 /** The server as a function of a request. Order: limits, live operations, negotiation, gated files. */
-export const createServerApp = async ({ house, site, onError }: AppOptions): Promise<Hono> => {
+export const createServerApp = async ({
+  house,
+  site,
+  onError,
+  publicationHealth,
+}: AppOptions): Promise<Hono> => {
   const app = new Hono()
   const clock = requestClockOf(house)
   const fence = fenceOf(house, clock)
@@ -37,7 +45,8 @@ export const createServerApp = async ({ house, site, onError }: AppOptions): Pro
   const asset = site.assets === null ? () => null : await assetsOf(site.assets)
 
   app.get('/healthz', () => {
-    return Response.json({ status: 'ok' }, { headers: { 'Cache-Control': 'no-store' } })
+    const body = { status: 'ok', ...(publicationHealth && { publication: publicationHealth() }) }
+    return Response.json(body, { headers: { 'Cache-Control': 'no-store' } })
   })
   app.all('/healthz', () => problem('method_not_allowed', { Allow: 'GET, HEAD' }))
   addApiDescription(app, house)

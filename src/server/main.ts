@@ -4,6 +4,7 @@ import type { Config } from '#src/config.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from './app.ts'
 import { listen } from './listen.ts'
+import { publicationWatch } from './publication-health.ts'
 import { startPublisher } from './publisher.ts'
 import { warmLines } from './warm-lines.ts'
 
@@ -27,10 +28,12 @@ export const startServer = async (config: Config): Promise<Running> => {
     ),
   )
   house.store.setBaseUrl(config.baseUrl, house.now())
+  const watch = publicationWatch(log, house.now)
   const app = await createServerApp({
     house,
     site,
     onError: (error) => log.error({ err: error }, 'request failed'),
+    publicationHealth: watch.health,
   })
   const listening = await listen(app, config).catch((error: unknown) => {
     house.store.close()
@@ -39,16 +42,8 @@ export const startServer = async (config: Config): Promise<Running> => {
   let firstDone = () => {}
   const published = new Promise<void>((resolve) => (firstDone = resolve))
   const publisher = startPublisher((message) => {
-    if (message.kind === 'failed') log.error({ reason: message.message }, 'publication failed')
-    if (message.kind === 'import-completed')
-      log.info({ count: message.count }, 'an import that was interrupted is complete now')
-    if (message.kind === 'repaired')
-      log.error({ listings: message.listing_ids }, 'stored lines did not hold and were signed again')
-    if (message.kind !== 'published') return
-    const { changes: _, ...summary } = message.summary
-    if (summary.failed.length > 0) log.error(summary, 'published, but some parts could not be rendered')
-    else log.info(summary, 'published')
-    firstDone()
+    watch.told(message)
+    if (message.kind === 'published') firstDone()
   })
   const stopping = new AbortController()
   warmLines(house, stopping.signal).catch((error: unknown) =>

@@ -7,7 +7,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import { contentTypeOf, securityHeaders } from '#src/formats/headers.ts'
 import { outputsOf, type Body, type Output } from '#src/publish/outputs.ts'
 import { fileDigest, fileOf } from '#src/publish/place.ts'
-import { currentFolder } from '#src/publish/publication.ts'
+import { generationFolder } from '#src/publish/publication.ts'
 import { generationOf, type Site } from '#src/publish/site.ts'
 import { isText } from './compression.ts'
 import { matches } from './etag.ts'
@@ -42,25 +42,22 @@ export const pagesOf = (
 
   const baseUrl = () => store.baseUrl() ?? house.config.baseUrl
 
-  const ownGeneration = (): string | null => {
-    const generation = generationOf(site.build, baseUrl())
-    return store.files.current() === generation ? generation : null
-  }
-
   /** Until when a listing is public, or the first of all of them that end; `null` for a listing that is not public. */
   const untilOf = (part: Part, now: Instant): Instant | null =>
     part.kind === 'listing' ? store.published.openUntil(part.id, now) : store.published.nextEnd(now)
 
-  const freshFile = (part: Part, address: string, { overdue }: Moment) => {
-    const generation = overdue.has(keyOf(part)) ? null : ownGeneration()
-    return generation === null ? null : store.files.fresh(generation, keyOf(part), address)
-  }
+  const generation = () => generationOf(site.build, baseUrl())
+
+  const freshFile = (part: Part, address: string, { overdue }: Moment) =>
+    overdue.has(keyOf(part)) ? null : house.publication.fresh(generation(), keyOf(part), address)
 
   const published = async (part: Part, address: string, moment: Moment): Promise<Found | null> => {
     const before = store.version()
     const file = freshFile(part, address, moment)
     if (!file) return null
-    const bytes = await readFile(join(currentFolder(house), fileOf(address))).catch(() => null)
+    const bytes = await readFile(join(generationFolder(house, generation()), fileOf(address))).catch(
+      () => null,
+    )
     // A file that is not what was published (damaged, edited, half copied) is never served.
     if (!bytes || fileDigest(bytes) !== file.digest) return null
     const later = await clock()

@@ -1,25 +1,34 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
+import { backoffOf } from '#src/publish/backoff.ts'
 import type { PublisherMessage } from '#src/publish/main.ts'
 
 export interface Publisher {
   stop(): Promise<void>
 }
 
-const restartMilliseconds = 2_000
-
 /**
  * Runs the publication in a process of its own, at the lowest priority, so that rendering never slows an answer: the
- * machine gives it what the answers leave. It is started again when it dies.
+ * machine gives it what the answers leave. It is started again when it dies, ever less often until it has published.
  */
 export const startPublisher = (told: (message: PublisherMessage) => void): Publisher => {
   let stopping = false
   let child: ChildProcess | null = null
+  const backoff = backoffOf()
   const ended = (cause: string) => {
     child = null
     if (stopping) return
-    told({ kind: 'failed', message: `The publishing process ended (${cause}); it is started again` })
-    setTimeout(start, restartMilliseconds).unref()
+    told({
+      kind: 'failed',
+      what: 'process',
+      cause: { kind: 'process_ended', of: cause },
+      message: `The publishing process ended (${cause}); it is started again`,
+    })
+    setTimeout(start, backoff.failed()).unref()
+  }
+  const heard = (message: PublisherMessage) => {
+    if (message.kind === 'published') backoff.succeeded()
+    told(message)
   }
   const start = () => {
     if (stopping) return
@@ -28,7 +37,7 @@ export const startPublisher = (told: (message: PublisherMessage) => void): Publi
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       })
       child = started
-      started.on('message', (message) => told(message as PublisherMessage))
+      started.on('message', (message) => heard(message as PublisherMessage))
       // One that could not be started tells an error and no exit.
       started.on('error', ({ message }) => started.pid === undefined && ended(message))
       started.on('exit', (code, signal) => ended(String(signal ?? code)))

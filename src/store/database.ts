@@ -9,29 +9,25 @@ import { addSearchEntryFunctions } from './read-model/search-entries.ts'
 
 export type Db = Database.Database
 
-/** How a connection behaves; each default is the careful choice. */
+/** How a connection behaves; the default is the careful choice. */
 export interface Connection {
   /** Milliseconds that a writer waits while another process holds the database. */
   waits?: number
-  /**
-   * Whether a commit is on the disk when it returns. One that is not can be lost with the machine's power, never
-   * torn: enough for what is done again when it is missing, such as the note that a file was rendered.
-   */
-  durable?: boolean
 }
 
 /** The database file of a data folder. */
 export const databaseIn = (folder: string): string => join(folder, 'open-listings.sqlite')
 
 /** Opens the database of a data folder (or `:memory:`) and brings its tables up to date. */
-export const openDatabase = (folder: string, { waits = 60_000, durable = true }: Connection = {}): Db => {
+export const openDatabase = (folder: string, { waits = 60_000 }: Connection = {}): Db => {
   const db = connect(folder)
   addSealFunction(db)
   addSearchEntryFunctions(db)
   addCardFunctions(db)
   db.pragma('busy_timeout = 60000')
   if (folder !== ':memory:') useWal(db)
-  db.pragma(`synchronous = ${durable ? 'FULL' : 'NORMAL'}`)
+  // A publication remembers versions of the record: one that was lost with the machine's power would be used again.
+  db.pragma('synchronous = FULL')
   db.pragma('foreign_keys = ON')
   db.pragma('cache_size = -16384')
   db.pragma('temp_store = MEMORY')
@@ -46,7 +42,7 @@ export const openDatabase = (folder: string, { waits = 60_000, durable = true }:
  * SQLite does not wait for another process that is switching the same new database to WAL: it answers busy at once.
  * An empty transaction waits for that process, and then the question is asked again.
  */
-const useWal = (db: Db): void => {
+export const useWal = (db: Db): void => {
   while (db.pragma('journal_mode', { simple: true }) !== 'wal')
     try {
       db.pragma('journal_mode = WAL')
@@ -54,17 +50,6 @@ const useWal = (db: Db): void => {
       if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw error
       db.exec('BEGIN IMMEDIATE; COMMIT')
     }
-}
-
-/** Commits with the care of a durable connection: what others may be told of must not be lost again. */
-export const onTheDisk = <T>(db: Db, commit: () => T): T => {
-  const before = db.pragma('synchronous', { simple: true }) as number
-  db.pragma('synchronous = FULL')
-  try {
-    return commit()
-  } finally {
-    db.pragma(`synchronous = ${before}`)
-  }
 }
 
 const connect = (folder: string): Db => {

@@ -375,4 +375,14 @@ export const migrations: readonly string[] = [
     position INTEGER NOT NULL
   );
   `,
+  /* sql */ `
+  -- At which version of the record (the counter in tick) each part of the site last changed. Which files are built is
+  -- known beside the files.
+  CREATE TABLE stale (part TEXT PRIMARY KEY NOT NULL, version INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE INDEX stale_version ON stale (version);
+  INSERT INTO stale SELECT part, max(version) FROM queue GROUP BY part;
+  DROP TABLE queue;
+  DROP TABLE built;
+  DROP TABLE generation;
+  `,
 ]

@@ -3,8 +3,7 @@ import { latestOf } from '#src/domain/sync/keys.ts'
 import type { KeyRevision } from '#src/domain/sync/wire.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { catalogueOf } from './read-model/catalogue.ts'
-import { onTheDisk, openDatabase, type Connection } from './database.ts'
-import { filesOf } from './publication/files.ts'
+import { openDatabase, type Connection } from './database.ts'
 import { holdOf } from './record/hold.ts'
 import { importsOf } from './record/imports.ts'
 import { journalOf } from './record/journal.ts'
@@ -12,7 +11,6 @@ import { moveListingOf } from './record/move-listing.ts'
 import { operatorOf } from './record/operator.ts'
 import { professionalOf } from './record/professional.ts'
 import { professionalOperatorOf } from './record/professional-operator.ts'
-import { partVersionsOf } from './record/part-version.ts'
 import { projectionOf } from './record/projection.ts'
 import type { KeyStore } from './local/keyring.ts'
 import { menderOf } from './read-model/mender.ts'
@@ -22,6 +20,7 @@ import { noReserve, reserveIn } from './local/reserve.ts'
 import { noRightOfWay, rightOfWayIn } from './local/right-of-way.ts'
 import { searchEntriesOf } from './read-model/search-entries.ts'
 import { settingsOf } from './record/settings.ts'
+import { staleOf } from './record/stale.ts'
 import { syncLinesOf } from './read-model/sync-lines.ts'
 import { syncUpkeepOf } from './read-model/sync-upkeep.ts'
 import { syncOf } from './read-model/sync.ts'
@@ -49,7 +48,8 @@ export const openStore = (
   const lines = syncLinesOf(db, keys, settings)
   const entries = searchEntriesOf(db)
   const cards = listingCardsOf(db)
-  const projection = projectionOf(db, settings, journal, lines, entries, cards)
+  const stale = staleOf(db)
+  const projection = projectionOf(db, settings, journal, lines, entries, cards, stale)
   const published = publishedOf(db, entries, cards, (listing_id, now) => onDamaged(listing_id, now))
   const upkeep = syncUpkeepOf(db, settings, keys, lines, projection, published)
   const professionalOperator = professionalOperatorOf(db, journal)
@@ -89,7 +89,7 @@ export const openStore = (
   return {
     published,
     catalogue: catalogueOf(published, version),
-    files: filesOf(db),
+    stale: { versionOf: stale.versionOf, changedAfter: stale.changedAfter },
     operator: operatorOf(db, journal, projection),
     moveListing: moveListingOf(db, journal, projection),
     professionalOperator,
@@ -123,7 +123,7 @@ export const openStore = (
       return published.head()
     },
     /** Differs as soon as something is committed that makes the part stale; unrelated commits leave it as it is. */
-    partVersion: partVersionsOf(db),
+    partVersion: stale.versionOf,
     /** The next instant after another, or the first of all, at which time changes a listing. */
     nextDue: (after: Instant = ''): Instant | null => nextDue.get(after) ?? null,
     /** The keys of the parts that show something that time has changed until `now`, which is not committed yet. */
@@ -136,7 +136,7 @@ export const openStore = (
       let settled = 0
       for (let due = nextDue.get(''); due && due <= now; due = nextDue.get('')) {
         if (settled > 0) rightOfWay.yieldBriefly()
-        settled += onTheDisk(db, () => settleSome.immediate(now))
+        settled += settleSome.immediate(now)
       }
       return settled
     },

@@ -181,16 +181,16 @@ test('a file that is read while its listing is withdrawn is not sent, nor one th
   take(house, agency(), ...['ol-a', 'ol-b'].flatMap((id) => [listing(id), grant(id)]))
   await publish(house, site)
   let isRead = true
-  const files = {
-    ...house.store.files,
-    fresh: (...asked: Parameters<TestHouse['store']['files']['fresh']>) => {
-      const file = house.store.files.fresh(...asked)
+  const publication: TestHouse['publication'] = {
+    ...house.publication,
+    fresh: (...asked) => {
+      const file = house.publication.fresh(...asked)
       if (!isRead) revoke(house)
       isRead = true
       return file
     },
   }
-  const { app } = await serving({ ...house, store: { ...house.store, files } })
+  const { app } = await serving({ ...house, publication })
   for (const [path, status] of [
     ['/properties/ol-b', 404],
     ['/properties/ol-b.json', 404],

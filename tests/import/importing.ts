@@ -28,13 +28,10 @@ export const lines = (...records: unknown[]): string =>
 /** A listing as plain JSON, to be made wrong. */
 export const home = (change: object = {}): Record<string, unknown> => ({ ...listing(), ...change })
 
-/** A house on disk in which one listing is public and a publication stands. */
+/** A house on disk in which one listing is public. */
 export const openHouse = (): TestHouse => {
   const house = houseIn(testFolder())
   take(house, agency(), listing('ol-before'), grant('ol-before'))
-  const db = new Database(join(house.config.dataDir, 'open-listings.sqlite'))
-  db.prepare('INSERT INTO generation VALUES (?, 1)').run('test')
-  db.close()
   return house
 }
 

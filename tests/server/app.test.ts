@@ -6,6 +6,7 @@ import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { currentFolder, publish } from '#src/publish/publication.ts'
 import { loadSite, type CompiledSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
+import type { PublicationHealth } from '#src/server/publication-health.ts'
 import {
   agency,
   by,
@@ -311,4 +312,26 @@ test('paths that are not an address lead nowhere', async () => {
     '/properties/ol-test01%00',
   ])
     expect((await get(app, path)).status, path).toBe(404)
+})
+
+test('healthz says ok, and how the publication fares where there is one, without changing its status', async () => {
+  const { house, app } = await opened()
+  const plain = await get(app, '/healthz')
+  expect([plain.status, await plain.json()]).toEqual([200, { status: 'ok' }])
+  const publication: PublicationHealth = {
+    last_success: null,
+    failing_since: noon,
+    causes: [{ kind: 'disk_full', count: 3 }],
+    waiting: 3,
+  }
+  const failing = await createServerApp({
+    house,
+    site,
+    onError: expect.fail,
+    publicationHealth: () => publication,
+  })
+  const answer = await get(failing, '/healthz')
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  expect(await answer.text()).toBe(JSON.stringify({ status: 'ok', publication }))
 })

@@ -1,8 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { PublicationHealth } from '#src/server/publication-health.ts'
 import { startPublisher } from '#src/server/publisher.ts'
 import { familyOf } from '../bench/resident.ts'
+import { startServerProcess, until } from '../faults/processes.ts'
 import { testFolder } from '../fixtures.ts'
 
 afterEach(() => vi.unstubAllEnvs())
@@ -53,3 +57,60 @@ test('a publishing process that cannot be started is told, and started when it c
   expect(told[0]).toContain('it is started again')
   expect(told.at(-1)).toBe('published')
 }, 20_000)
+
+// Seen to fail when it ended with a trace on standard error, again with every start.
+test('a publishing process that cannot open its folder says why before it ends', async () => {
+  const folder = testFolder()
+  writeFileSync(join(folder, 'data'), '')
+  vi.stubEnv('DATA_DIR', join(folder, 'data'))
+  vi.stubEnv('BASE_URL', 'https://homes.example')
+  vi.stubEnv('OUT_DIR', `${folder}/site`)
+  const told: string[] = []
+  const ended = Promise.withResolvers<void>()
+  const publisher = startPublisher((message) => {
+    told.push(message.kind === 'failed' ? `${message.what}: ${message.message}` : message.kind)
+    if (message.kind === 'failed' && message.what === 'process') ended.resolve()
+  })
+  await ended.promise
+  await publisher.stop()
+  expect(told).toEqual([
+    expect.stringMatching(/^publication: Open the database in .*Set DATA_DIR/),
+    'process: The publishing process ended (1); it is started again',
+  ])
+})
+
+// Seen to fail when every failure was logged, and when healthz knew nothing of it.
+test('a server whose files cannot be written answers, says why at healthz and once in its log, and goes on', async () => {
+  const folder = testFolder()
+  const file = join(folder, 'site')
+  writeFileSync(file, '')
+  const server = await startServerProcess({
+    DATA_DIR: join(folder, 'data'),
+    OUT_DIR: file,
+    LOG_LEVEL: 'info',
+  })
+  try {
+    const health = async () => {
+      const answer = await server.get('/healthz')
+      expect(answer.status).toBe(200)
+      return (await answer.json()) as { status: string; publication: PublicationHealth }
+    }
+    await until('it fails', async () => (await health()).publication.failing_since !== null)
+    const { status, publication } = await health()
+    expect(status).toBe('ok')
+    expect(publication).toMatchObject({
+      last_success: null,
+      causes: [{ kind: 'folder_not_writable', count: 1 }],
+    })
+    expect((await server.get('/')).status).toBe(200)
+    // It has been tried again by then.
+    await wait(2_000)
+    rmSync(file)
+    await until('it goes on', async () => (await health()).publication.failing_since === null)
+    expect((await health()).publication).toMatchObject({ causes: [], waiting: 0 })
+    const lines = server.heard().match(/"msg":"[^"]*publish[^"]*"|"msg":"publication failed"/g)
+    expect(lines).toEqual(['"msg":"publication failed"', '"msg":"published"', '"msg":"published again"'])
+  } finally {
+    await server.kill('SIGTERM')
+  }
+}, 40_000)

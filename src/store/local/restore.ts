@@ -101,10 +101,8 @@ const changedSince = (dataDir: string, { journal }: BackupDescription): Set<stri
 
 const prepare = (home: string, dataDir: string, now: Instant, changed: Set<string> | null): Held => {
   const db = openDatabase(home)
-  db.exec(`
-    DELETE FROM setting WHERE key = 'feed';
-    DELETE FROM queue; DELETE FROM built; DELETE FROM generation;
-  `)
+  // A new feed also tells a publication that what it recorded is of another record.
+  db.exec("DELETE FROM setting WHERE key = 'feed'")
   db.close()
   const store = openStore(home, () => keysIn(dataDir, now), now)
   try {

@@ -1,6 +1,8 @@
 import { keyOf, type Part } from '#src/domain/publication/parts.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/database.ts'
+import type { Stale, StalePart } from '#src/store/record/stale.ts'
+import { onTheDisk } from './database.ts'
 
 /** A published file of a part: where it stands, the digest of its bytes, how many they are. */
 export interface BuiltFile {
@@ -9,11 +11,19 @@ export interface BuiltFile {
   size: number
 }
 
-/** A part of the site with its files. A version tells whether it changed again while it was rendered. */
+/** A part of the site with its files, and the version of the record that was read before it was rendered. */
 export interface BuiltPart {
   part: string
   version: number
   files: readonly BuiltFile[]
+}
+
+/** What a publication asks the record that it belongs to. */
+export interface PublishedRecord extends Pick<Stale, 'versionOf' | 'changedAfter'> {
+  /** Random for each record, and renewed when it is restored. */
+  feed(): string
+  /** Moves with every change of what is public. */
+  version(): number
 }
 
 interface Queued {
@@ -22,104 +32,153 @@ interface Queued {
   files: string | null
 }
 
-/** The bookkeeping of published files: generations, what is stale, what is built. */
-export const filesOf = (db: Db) => {
-  const current = db.prepare<[], string>('SELECT generation FROM generation WHERE is_current = 1').pluck()
-  const known = db.prepare<[string], number>('SELECT 1 FROM generation WHERE generation = ?').pluck()
-  const add = db.prepare('INSERT INTO generation VALUES (?, 0)')
-  const others = db
-    .prepare<[string], string>('SELECT generation FROM generation WHERE generation <> ?')
-    .pluck()
-  const enqueue = db.prepare('INSERT OR REPLACE INTO queue VALUES (?, ?, (SELECT version FROM tick))')
+/** The bookkeeping of published files: generations, what waits to be rendered, what is built. */
+export const filesOf = (db: Db, record: PublishedRecord) => {
+  const known = db.prepare<[string], { feed: string; pulled: number }>(
+    'SELECT feed, pulled FROM generation WHERE generation = ?',
+  )
+  const add = db.prepare('INSERT OR REPLACE INTO generation (generation, feed, pulled) VALUES (?, ?, ?)')
+  const advance = db.prepare('UPDATE generation SET pulled = max(pulled, ?) WHERE generation = ?')
+  const renew = db.prepare('INSERT OR REPLACE INTO queue (generation, part, version) VALUES (?, ?, ?)')
+  const enqueue = db.prepare('INSERT OR IGNORE INTO queue (generation, part, version) VALUES (?, ?, ?)')
   const waiting = db.prepare<[string, number], Queued>(
-    `SELECT part, version, files FROM queue LEFT JOIN built USING (generation, part)
-     WHERE generation = ? ORDER BY part DESC LIMIT ?`,
+    `SELECT part, queue.version, files FROM queue LEFT JOIN built USING (generation, part)
+     WHERE generation = ? AND has_failed = 0 ORDER BY part DESC LIMIT ?`,
   )
-  const gone = db.prepare<{ generation: string; now: Instant }, Queued>(
-    `SELECT part, version, files FROM queue JOIN built USING (generation, part)
-     WHERE generation = @generation AND part >= 'listing/' AND part < 'listing0' AND NOT EXISTS (
-       SELECT 1 FROM published WHERE listing_id = substr(part, length('listing/') + 1) AND open_until > @now)`,
+  const count = db.prepare<[string], { waiting: number; failed: number }>(
+    'SELECT count(*) AS waiting, coalesce(sum(has_failed), 0) AS failed FROM queue WHERE generation = ?',
   )
-  const countWaiting = db.prepare<[string], number>('SELECT count(*) FROM queue WHERE generation = ?').pluck()
-  const settle = db.prepare(
-    'DELETE FROM queue WHERE generation = @generation AND part = @part AND version = @version',
+  const retry = db.prepare('UPDATE queue SET has_failed = 0 WHERE generation = ? AND has_failed = 1')
+  const fail = db.prepare('UPDATE queue SET has_failed = 1 WHERE generation = ? AND part = ?')
+  const leave = db.prepare('DELETE FROM queue WHERE generation = ? AND part = ?')
+  const put = db.prepare(
+    'INSERT OR REPLACE INTO built (generation, part, version, files) VALUES (?, ?, ?, ?)',
   )
-  const put = db.prepare('INSERT OR REPLACE INTO built VALUES (@generation, @part, @files)')
-  const drop = db.prepare('DELETE FROM built WHERE generation = @generation AND part = @part')
+  const drop = db.prepare('DELETE FROM built WHERE generation = ? AND part = ?')
   const every = db.prepare<[string], string>('SELECT files FROM built WHERE generation = ?').pluck()
-  const fresh = db
-    .prepare<[{ generation: string; part: string }], string>(
-      `SELECT files FROM built WHERE generation = @generation AND part = @part
-       AND NOT EXISTS (SELECT 1 FROM queue WHERE generation = @generation AND part = @part)`,
-    )
-    .pluck()
-  const prefixed = db
-    .prepare<[string, string, string], string>(
-      'SELECT part FROM built WHERE generation = ? AND part >= ? AND part < ?',
-    )
-    .pluck()
-  const forget = (['queue', 'built', 'generation'] as const).map((table) =>
-    db.prepare(`DELETE FROM ${table} WHERE generation = ?`),
+  const built = db.prepare<
+    { generation: string; part: string; feed: string },
+    { version: number; files: string }
+  >(
+    // Asked for each request: a join takes four times as long.
+    `SELECT version, files FROM built WHERE generation = @generation AND part = @part
+     AND @feed = (SELECT feed FROM generation WHERE generation = @generation)`,
   )
-  const makeCurrent = db.prepare('UPDATE generation SET is_current = (generation = ?)')
+  const countBuilt = db
+    .prepare<[string, string, string], number>(
+      'SELECT count(*) FROM built WHERE generation = ? AND part >= ? AND part < ?',
+    )
+    .pluck()
+  const tables = ['queue', 'built', 'generation'] as const
+  const forget = tables.map((table) => db.prepare(`DELETE FROM ${table} WHERE generation = ?`))
+  const forgetOthers = tables.map((table) => db.prepare(`DELETE FROM ${table} WHERE generation <> ?`))
 
   return {
-    current: (): string | null => current.get() ?? null,
-    isBegun: (generation: string): boolean => known.get(generation) === 1,
     /**
-     * Begins a generation unless it was begun before; the parts that are given wait to be rendered. They are asked for
-     * in its transaction: what somebody commits in between would be marked for no generation and be none of these.
+     * Whether what is recorded of a generation is of this record as it is: neither of another one, nor of one that
+     * went on after the copy that it was replaced by.
      */
-    begin: db.transaction((generation: string, parts: () => readonly Part[]): void => {
-      if (!known.get(generation)) add.run(generation)
-      for (const part of parts()) enqueue.run(generation, keyOf(part))
-    }).immediate,
-    /** Puts parts that nothing marked into the queue, such as those that appear and vanish with others. */
-    enqueue: db.transaction((generation: string, parts: readonly Part[]): void => {
-      for (const part of parts) enqueue.run(generation, keyOf(part))
-    }).immediate,
+    isBegun: (generation: string): boolean => {
+      const { feed, pulled } = known.get(generation) ?? {}
+      return feed === record.feed() && pulled !== undefined && pulled <= record.version()
+    },
+    /** Begins a generation with nothing built; the parts that are given wait to be rendered. */
+    begin: (generation: string, parts: () => readonly Part[]): void => {
+      // Read before the parts are listed: what is committed in between is pulled once more, and never missed.
+      const [feed, pulled] = [record.feed(), record.version()]
+      const versioned = versionedOf(record, parts())
+      onTheDisk(
+        db,
+        db.transaction(() => {
+          for (const statement of forget) statement.run(generation)
+          add.run(generation, feed, pulled)
+          for (const { part, version } of versioned) enqueue.run(generation, part, version)
+        }).immediate,
+      )
+    },
+    /** What has changed since the last pull, in no order. */
+    changed: (generation: string, now: Instant): StalePart[] =>
+      record.changedAfter(known.get(generation)?.pulled ?? 0, now),
     /**
-     * The parts that wait to be rendered, each with the files that stand of it. The few that take longest, the pages
-     * of the site itself and sitemaps, come first, so that no thread ends long after the others.
+     * Puts what has changed into the queue, and remembers up to where it was asked. On the disk before a file is
+     * written: what stands in the queue when a publication begins was left by one that was broken off.
+     */
+    pull: (generation: string, parts: readonly StalePart[]): void => {
+      if (parts.length === 0) return
+      onTheDisk(
+        db,
+        db.transaction(() => {
+          for (const { part, version } of parts) renew.run(generation, part, version)
+          advance.run(
+            parts.reduce((highest, { version }) => Math.max(highest, version), 0),
+            generation,
+          )
+        }).immediate,
+      )
+    },
+    /** Puts parts that nothing marked into the queue, such as those that appear and vanish with others, if they are not in it. */
+    enqueue: (generation: string, parts: readonly Part[]): void => {
+      if (parts.length === 0) return
+      const versioned = versionedOf(record, parts)
+      onTheDisk(
+        db,
+        db.transaction(() => {
+          for (const { part, version } of versioned) enqueue.run(generation, part, version)
+        }).immediate,
+      )
+    },
+    /** Parts that wait, and how many of them could not be rendered. */
+    count: (generation: string) => count.get(generation) ?? { waiting: 0, failed: 0 },
+    /** Lets what could not be rendered be tried again. */
+    retry: (generation: string): void => void retry.run(generation),
+    /**
+     * The parts that wait to be rendered and have not failed, each with the files that stand of it. The few that take
+     * longest, the pages of the site itself and sitemaps, come first, so that no thread ends long after the others.
      */
     waiting: (generation: string, limit: number): BuiltPart[] => waiting.all(generation, limit).map(partOf),
-    /** Of these, the listings that are no longer public and still have files. */
-    gone: (generation: string, now: Instant): BuiltPart[] => gone.all({ generation, now }).map(partOf),
-    countWaiting: (generation: string): number => countWaiting.get(generation) ?? 0,
     /** The addresses of all files that are recorded. */
     addresses: (generation: string): string[] =>
       every.all(generation).flatMap((files) => read(files).map(({ address }) => address)),
-    /** The file of an address if it is what the live answer would be; `null` when it is stale or was never built. */
-    fresh: (generation: string, part: string, address: string): BuiltFile | null =>
-      read(fresh.get({ generation, part })).find((file) => file.address === address) ?? null,
-    builtParts: (generation: string, kind: 'sitemap'): string[] =>
-      prefixed.all(generation, `${kind}/`, `${kind}0`),
-    /** Records what was written. A part that changed while it was rendered stays in the queue. */
-    settle: db.transaction((generation: string, parts: readonly BuiltPart[]): void => {
-      for (const { part, version, files } of parts) {
-        if (files.length === 0) drop.run({ generation, part })
-        else
-          put.run({
-            generation,
-            part,
-            files: JSON.stringify(files.map(({ address, digest, size }) => [address, digest, size])),
-          })
-        settle.run({ generation, part, version })
-      }
-    }).immediate,
-    /** Makes a generation the one that is served, and forgets the others. */
-    switchTo: db.transaction((generation: string): void => {
-      for (const old of others.all(generation)) for (const statement of forget) statement.run(old)
-      makeCurrent.run(generation)
+    /**
+     * The file of an address if it is what the live answer would be; `null` when it is stale or was never built. Fresh
+     * means equal: the version that was read before the part was rendered is still that of its last change.
+     */
+    fresh: (generation: string, part: string, address: string): BuiltFile | null => {
+      const row = built.get({ generation, part, feed: record.feed() })
+      if (!row || row.version !== record.versionOf(part)) return null
+      return read(row.files).find((file) => file.address === address) ?? null
+    },
+    countBuilt: (generation: string, kind: 'sitemap'): number =>
+      countBuilt.get(generation, `${kind}/`, `${kind}0`) ?? 0,
+    /** Records what was written, and which parts could not be rendered. */
+    settle: db.transaction(
+      (generation: string, parts: readonly BuiltPart[], failed: readonly string[]): void => {
+        for (const { part, version, files } of parts) {
+          if (files.length === 0) drop.run(generation, part)
+          else {
+            const text = JSON.stringify(files.map(({ address, digest, size }) => [address, digest, size]))
+            put.run(generation, part, version, text)
+          }
+          leave.run(generation, part)
+        }
+        for (const part of failed) fail.run(generation, part)
+      },
+    ).immediate,
+    /** Forgets every generation but one. */
+    keepOnly: db.transaction((generation: string): void => {
+      for (const statement of forgetOthers) statement.run(generation)
     }).immediate,
   }
 }
 export type Files = ReturnType<typeof filesOf>
 
+const versionedOf = ({ versionOf }: PublishedRecord, parts: readonly Part[]) =>
+  parts.map(keyOf).map((part) => ({ part, version: versionOf(part) }))
+
 const partOf = ({ part, version, files }: Queued): BuiltPart => ({ part, version, files: read(files) })
 
-const read = (text: string | null | undefined): BuiltFile[] =>
-  typeof text !== 'string'
+const read = (text: string | null): BuiltFile[] =>
+  text === null
     ? []
     : (JSON.parse(text) as [string, string, number][]).map(([address, digest, size]) => ({
         address,

@@ -14,6 +14,7 @@ import { sealOfSides } from '#src/store/read-model/published-row.ts'
 import { digestOf, sealIn, sealOf } from './seal.ts'
 import type { Settings } from './settings.ts'
 import { slotsOf } from '#src/store/read-model/slots.ts'
+import type { Stale } from './stale.ts'
 import type { SyncLines } from '#src/store/read-model/sync-lines.ts'
 
 interface Row {
@@ -41,6 +42,7 @@ export const projectionOf = (
   lines: SyncLines,
   entries: SearchEntries,
   cards: ListingCards,
+  stale: Stale,
 ) => {
   const candidateOf = candidatesOf(db)
   const held = heldOf(db)
@@ -77,10 +79,6 @@ export const projectionOf = (
   >(
     `SELECT listing_id, municipality_code, published.agency_id FROM listing JOIN published USING (listing_id)
      WHERE due_at <= ?`,
-  )
-  const tick = db.prepare<[], number>('UPDATE tick SET version = version + 1 RETURNING version').pluck()
-  const stale = db.prepare(
-    'INSERT OR REPLACE INTO queue (generation, part, version) SELECT generation, ?, ? FROM generation',
   )
 
   const announce = (listing_id: string, removed_at: Instant | null): number => {
@@ -212,9 +210,7 @@ export const projectionOf = (
         const reasons = project(listing_id, base_url, now, actor, mark)
         told?.(listing_id, reasons)
       }
-      if (marked.size === 0) return
-      const version = tick.get() as number
-      for (const part of marked) stale.run(part, version)
+      if (marked.size > 0) stale.mark(marked)
     },
     /** Listings that time has caught up with at `now`, the first ones first. */
     fallenDue: (now: Instant, limit: number): string[] => fallen.all(now, limit),

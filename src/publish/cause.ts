@@ -1,0 +1,31 @@
+import { isDiskFull } from '#src/compose.ts'
+
+/** Why something of a publication fails, in words that anybody may read. */
+export type CauseKind =
+  | 'disk_full'
+  | 'database_busy'
+  | 'database_damaged'
+  | 'folder_not_writable'
+  | 'part_not_rendered'
+  | 'process_ended'
+  | 'internal_error'
+
+/** Why something fails. What fails twice in the same way has the same cause. */
+export interface Cause {
+  kind: CauseKind
+  /** What tells it from others of its kind: the code of the system, or else what was said. For the log alone. */
+  of: string
+}
+
+const kinds: readonly [code: RegExp, kind: CauseKind][] = [
+  [/^SQLITE_(BUSY|LOCKED)/, 'database_busy'],
+  [/^SQLITE_(CORRUPT|NOTADB)/, 'database_damaged'],
+  [/^(EACCES|EPERM|EROFS|ENOTDIR|environment)$|^SQLITE_(READONLY|CANTOPEN)/, 'folder_not_writable'],
+]
+
+/** The cause of a failure; `otherwise` when the machine has no part in it. */
+export const causeOf = (error: unknown, otherwise: CauseKind = 'internal_error'): Cause => {
+  const { code, message } = error as NodeJS.ErrnoException
+  const known = isDiskFull(error) ? 'disk_full' : kinds.find(([pattern]) => pattern.test(code ?? ''))?.[1]
+  return { kind: known ?? otherwise, of: known && code !== undefined ? code : String(message ?? error) }
+}

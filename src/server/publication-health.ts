@@ -1,0 +1,128 @@
+import type { Logger } from 'pino'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import type { Cause, CauseKind } from '#src/publish/cause.ts'
+import type { Failing, PublisherMessage } from '#src/publish/main.ts'
+import type { Summary } from '#src/publish/publication.ts'
+
+/** How the publication fares. Anybody may read it: kinds and counts, nothing that names a listing or a folder. */
+export interface PublicationHealth {
+  /** When a publication was last complete. */
+  last_success: Instant | null
+  failing_since: Instant | null
+  causes: { kind: CauseKind; count: number }[]
+  /** Parts of the site that wait to be rendered; until then they are answered live. */
+  waiting: number
+}
+
+interface Failure {
+  kind: CauseKind
+  count: number
+  /** For the log. */
+  detail: object
+}
+
+/** So many parts are named in the log for one cause. */
+const mostNamed = 20
+
+const words = {
+  publication: ['publication failed', 'published again'],
+  process: ['the publishing process ended', 'published again'],
+  parts: ['published, but some parts could not be rendered', 'published again'],
+  upkeep: ['the upkeep of signed lines failed', 'signed lines are kept up again'],
+  import: ['an import that was interrupted could not be completed', 'imports are completed again'],
+} as const satisfies Record<Failing | 'parts', readonly [failed: string, again: string]>
+
+/** Logs each cause of a failure once until it changes or is gone, and knows how the publication fares. */
+export const publicationWatch = (log: Pick<Logger, 'info' | 'error'>, now: () => Instant) => {
+  const failing: Record<keyof typeof words, ReadonlyMap<string, Failure>> = {
+    publication: new Map(),
+    process: new Map(),
+    parts: new Map(),
+    upkeep: new Map(),
+    import: new Map(),
+  }
+  let lastSuccess: Instant | null = null
+  let failingSince: Instant | null = null
+  let waiting = 0
+
+  const all = (): Failure[] => Object.values(failing).flatMap((failures) => [...failures.values()])
+
+  const replace = (what: keyof typeof words, failures: ReadonlyMap<string, Failure>): void => {
+    const before = failing[what]
+    const [failed, again] = words[what]
+    failing[what] = failures
+    for (const [cause, { kind, detail }] of failures)
+      if (!before.has(cause)) log.error({ kind, ...detail }, failed)
+    // Of what fails as one, another cause in its place is no end.
+    const isOver = (cause: string) => !failures.has(cause) && (what === 'parts' || failures.size === 0)
+    for (const [cause, { kind }] of before) if (isOver(cause)) log.info({ kind, cause }, again)
+    failingSince = all().length === 0 ? null : (failingSince ?? now())
+  }
+
+  const published = ({ changes: _, failed, ...summary }: Summary): void => {
+    const isFirst = lastSuccess === null && failing.parts.size === 0
+    if (isFirst || summary.rendered + summary.removed > 0)
+      log.info({ ...summary, failed: failed.length }, 'published')
+    waiting = failed.length
+    if (failed.length === 0) lastSuccess = now()
+    replace('parts', failuresOf(failed))
+    replace('process', new Map())
+    replace('publication', new Map())
+  }
+
+  return {
+    told(message: PublisherMessage): void {
+      switch (message.kind) {
+        case 'published':
+          return published(message.summary)
+        case 'progress':
+          waiting = message.total - message.done
+          return
+        case 'import-completed':
+          log.info({ count: message.count }, 'an import that was interrupted is complete now')
+          return
+        case 'repaired':
+          log.error({ listings: message.listing_ids }, 'stored lines did not hold and were signed again')
+          return
+        case 'recovered':
+          return replace(message.what, new Map())
+        case 'failed': {
+          const { what, cause, message: reason } = message
+          return replace(
+            what,
+            new Map([[causeText(cause), { kind: cause.kind, count: 1, detail: { reason } }]]),
+          )
+        }
+      }
+    },
+    health(): PublicationHealth {
+      const counts = new Map<CauseKind, number>()
+      for (const { kind, count } of all()) counts.set(kind, (counts.get(kind) ?? 0) + count)
+      return {
+        last_success: lastSuccess,
+        failing_since: failingSince,
+        causes: [...counts].map(([kind, count]) => ({ kind, count })),
+        waiting,
+      }
+    },
+  }
+}
+
+const causeText = ({ kind, of }: Cause): string => `${kind}: ${of}`
+
+const failuresOf = (failed: Summary['failed']): Map<string, Failure> => {
+  const byCause = Map.groupBy(failed, ({ cause }) => causeText(cause))
+  return new Map(
+    [...byCause].map(([cause, parts]) => [
+      cause,
+      {
+        kind: parts[0]?.cause.kind ?? 'part_not_rendered',
+        count: parts.length,
+        detail: {
+          count: parts.length,
+          failed: parts.slice(0, mostNamed).map(({ part, error }) => ({ part, error })),
+        },
+      },
+    ]),
+  )
+}

@@ -1,0 +1,106 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { follow } from '#src/publish/follow.ts'
+import { loadSite } from '#src/publish/site.ts'
+import { tendLines } from '#src/publish/upkeep.ts'
+import { agency, grant, houseIn, listing, take, testFolder } from '../fixtures.ts'
+
+/** Milliseconds between one instant and the next. */
+const gaps = (instants: readonly number[]) =>
+  instants.slice(1).map((at, index) => at - (instants[index] ?? 0))
+
+// Seen to fail when what was thrown was tried again every second.
+test('a publication that fails as one is tried again ever less often, and at once when something changes', async () => {
+  const folder = testFolder()
+  const house = houseIn(folder)
+  take(house, agency(), listing('ol-a'), grant('ol-a'))
+  // No folder can be made there.
+  const file = join(folder, 'site')
+  writeFileSync(file, '')
+  const stop = new AbortController()
+  const errors: number[] = []
+  let changedAt = 0
+  let publishedAt = 0
+  await follow(house, await loadSite(), {
+    signal: stop.signal,
+    onPublished() {
+      publishedAt = performance.now()
+      stop.abort()
+    },
+    onError(error) {
+      expect(String(error)).toMatch(/set OUT_DIR to a folder that can be written to/)
+      errors.push(performance.now())
+      if (errors.length < 4) return
+      rmSync(file)
+      take(house, listing('ol-b'), grant('ol-b'))
+      changedAt = performance.now()
+    },
+  })
+  const [first = 0, second = 0, third = 0] = gaps(errors)
+  expect(errors).toHaveLength(4)
+  expect(first).toBeGreaterThanOrEqual(990)
+  expect(second).toBeGreaterThanOrEqual(1_990)
+  expect(third).toBeGreaterThanOrEqual(3_990)
+  // The next try without a change would come after eight seconds.
+  expect(publishedAt - changedAt).toBeLessThan(7_000)
+  house.store.close()
+}, 30_000)
+
+// Seen to fail when only a publication that did something was told: nobody learned that it works again.
+test('the first publication after a failure is told, also when it had nothing to do', async () => {
+  const folder = testFolder()
+  const house = houseIn(folder)
+  take(house, agency(), listing('ol-a'), grant('ol-a'))
+  const stop = new AbortController()
+  const told: string[] = []
+  let failures = 0
+  const publication = {
+    ...house.publication,
+    files: () => {
+      if (told.length === 1 && failures++ === 0) throw new Error('broken')
+      return house.publication.files()
+    },
+  }
+  await follow({ ...house, publication }, await loadSite(), {
+    signal: stop.signal,
+    onPublished({ rendered }) {
+      told.push(rendered > 0 ? 'published' : 'nothing to do')
+      if (told.length === 1) house.store.settleDue(house.now())
+      if (told.length === 3) stop.abort()
+      // Something that has no part in any page.
+      else take(house, listing('ol-c'))
+    },
+    onError: (error) => told.push(String(error)),
+  })
+  expect(told).toEqual(['published', 'Error: broken', 'nothing to do'])
+  house.store.close()
+}, 20_000)
+
+// Seen to fail when the first round went on at once after a failure: it told thousands of times.
+test('the upkeep of lines that fails is tried again ever less often, and tells when it goes on', async () => {
+  const house = houseIn(null)
+  take(house, agency(), listing('ol-a'), grant('ol-a'))
+  const stop = new AbortController()
+  const errors: number[] = []
+  const hasDue = () => {
+    if (errors.length < 3) throw new Error('busy')
+    return false
+  }
+  let recovered = 0
+  await tendLines(
+    { ...house, store: { ...house.store, sync: { ...house.store.sync, hasDue } } },
+    {
+      signal: stop.signal,
+      every: 10,
+      onRepaired: () => undefined,
+      onError: () => void errors.push(performance.now()),
+      onRecovered() {
+        recovered++
+        stop.abort()
+      },
+    },
+  )
+  const [first = 0, second = 0] = gaps(errors)
+  expect([first >= 990, second >= 1_990, recovered]).toEqual([true, true, 1])
+}, 20_000)
