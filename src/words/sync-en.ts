@@ -47,7 +47,7 @@ export const syncEn: SyncText = {
       paragraphs: [
         'The last line of each snapshot page is signed at the moment of the answer, under the current key, and covers what stands before it: `count` lines, and `digest` over their exact bytes with their line feeds. Lines are in the order of `listing_id`, all after `after`. `next` is the last of them while there are more.',
         'Check that `after` and `limit` are what you asked for, that `expires_at` lies ahead, that `issued_at` is not earlier than that of any answer you have accepted, and that no record has a `seq` above `changes_cursor`. All pages of a snapshot have the same `feed`, and `changes_cursor` never falls.',
-        'A page without this line is cut off. A listing that is not between its neighbours on a page was not open at `issued_at`. So a page of one line says whether one listing is open: set `limit` to 1, and `after` to the `listing_id` with its last character replaced by the one before it in ASCII, and a `~` added. For `ol-7k3q9x` that is `ol-7k3q9w~`.',
+        'A page without this line is cut off. A listing that is not between its neighbours on a page was not open at `issued_at`. So a page of one line says whether one listing is open: set `limit` to 1, and `after` to the `listing_id` with its last character replaced by the one before it in ASCII, and a `~` added. For `example-home-1` that is `example-home-0~`.',
       ],
       example: 'page_line',
     },

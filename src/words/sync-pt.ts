@@ -47,7 +47,7 @@ export const syncPt: SyncText = {
       paragraphs: [
         'A última linha de cada página do instantâneo é assinada no momento da resposta, com a chave atual, e cobre o que está antes dela: `count` linhas, e `digest` sobre os seus bytes exatos com as mudanças de linha. As linhas estão por ordem de `listing_id`, todas depois de `after`. `next` é a última delas enquanto houver mais.',
         'Verifique que `after` e `limit` são os que pediu, que `expires_at` está no futuro, que `issued_at` não é anterior ao de nenhuma resposta que aceitou e que nenhum registo tem `seq` acima de `changes_cursor`. Todas as páginas de um instantâneo têm o mesmo `feed`, e `changes_cursor` nunca desce.',
-        'Uma página sem esta linha está cortada. Um imóvel que não está entre os seus vizinhos numa página não estava aberto em `issued_at`. Assim, uma página de uma linha diz se um imóvel está aberto: `limit` igual a 1 e `after` igual ao `listing_id` com o último carácter substituído pelo anterior em ASCII, seguido de `~`. Para `ol-7k3q9x` é `ol-7k3q9w~`.',
+        'Uma página sem esta linha está cortada. Um imóvel que não está entre os seus vizinhos numa página não estava aberto em `issued_at`. Assim, uma página de uma linha diz se um imóvel está aberto: `limit` igual a 1 e `after` igual ao `listing_id` com o último carácter substituído pelo anterior em ASCII, seguido de `~`. Para `example-home-1` é `example-home-0~`.',
       ],
       example: 'page_line',
     },

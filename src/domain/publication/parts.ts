@@ -7,7 +7,7 @@ import {
 
 /**
  * A part is what is rendered and replaced together: the pages of one listing, one page of a collection, the home.
- * Its key names it in the queue of what is stale: `listing/ol-7k3q9x`, `municipality/1106/2`, `feed/1`, `home`.
+ * Its key names it in the queue of what is stale: `listing/ol-1`, `municipality/1106/2`, `feed/1`, `home`.
  */
 export type Part =
   | { kind: 'listing'; id: string }

@@ -16,11 +16,9 @@ export interface Example {
   response: unknown
 }
 
-/** Where the examples were made; in the description they stand at the server's own address. */
-const exampleOrigin = 'https://homes.example'
-
-const examplesAt = (base_url: string): Record<string, Example> =>
-  JSON.parse(JSON.stringify(examples).replaceAll(exampleOrigin, base_url)) as Record<string, Example>
+/** Threat: whoever copies an example takes its 404 for an error of their own, or for a withdrawn listing. */
+const shapeOnly =
+  'The example shows the shape. Its ids name no listing here, so that asking with them answers 404, as for any id that names nothing: take `listing_id` from a search.'
 
 /** An operation's description for REST: its neighbours by method and path, and without the example that stands beside it. */
 const restProse = (description: string): string =>
@@ -64,7 +62,7 @@ export const openApiDocument = (base_url: string, limits: RateLimits | null) =>
       { name: 'Description', description: 'This document' },
     ],
     paths: {
-      ...pathsOf(registry, examplesAt(base_url)),
+      ...pathsOf(registry),
       ...syncPaths(),
       '/v1/openapi.json': { get: descriptionOperation },
     },
@@ -72,20 +70,26 @@ export const openApiDocument = (base_url: string, limits: RateLimits | null) =>
 
 export type ApiDocument = ReturnType<typeof openApiDocument>
 
-const pathsOf = (operations: readonly Operation[], answers: Record<string, Example>): ZodOpenApiPathsObject =>
+const exampleOf: Readonly<Record<string, Example>> = examples
+
+const pathsOf = (operations: readonly Operation[]): ZodOpenApiPathsObject =>
   Object.fromEntries(
     operations.map((operation) => [
       operation.path,
-      { [operation.method.toLowerCase()]: describe(operation, answers[operation.tool]) },
+      { [operation.method.toLowerCase()]: describe(operation, exampleOf[operation.tool]) },
     ]),
   )
+
+/** Whether an operation is asked about listings by their ids, of which one may name nothing. */
+const namesListings = ({ method, tool }: Operation): boolean =>
+  method === 'GET' || tool === 'property.compare'
 
 const describe = (operation: Operation, example: Example | undefined): ZodOpenApiOperationObject => {
   const takesBody = operation.method === 'POST'
   return {
     operationId: operationIdOf(operation),
     summary: operation.title,
-    description: restProse(operation.description),
+    description: restProse(operation.description) + (namesListings(operation) ? `\n\n${shapeOnly}` : ''),
     tags: [tagOf(operation)],
     ...(takesBody
       ? {
@@ -100,7 +104,7 @@ const describe = (operation: Operation, example: Example | undefined): ZodOpenAp
         description: operation.output.description ?? operation.title,
         content: { 'application/json': { schema: operation.output, example: example?.response } },
       },
-      ...errorResponses(takesBody, !takesBody || operation.tool === 'property.compare'),
+      ...errorResponses(takesBody, namesListings(operation)),
     },
   }
 }

@@ -8,6 +8,7 @@ import { justBefore, openSnapshotPage, snapshotPageOf } from '#src/domain/sync/s
 import { trustIn, type Anchor, type Trust } from '#src/domain/sync/trust.ts'
 import { freshKey } from '#src/store/local/keyring.ts'
 import examples from '#src/formats/sync-examples.json' with { type: 'json' }
+import { exampleIds } from '#src/domain/listing/example-ids.ts'
 import { syncExamples } from '../../formats/sync-examples.ts'
 import { noon } from '../../fixtures.ts'
 
@@ -57,7 +58,7 @@ test('design 6: the examples of the schema are what the code signs, and they ver
     { after: null, limit: 50 },
     arrival,
   )
-  expect([read.count, records[0]?.line.listing_id]).toEqual([1, 'ol-7k3q9x'])
+  expect([read.count, records[0]?.line.listing_id]).toEqual([1, exampleIds[0]])
   expect(openChangesPage(examples.changes, trust, 6, arrival).changes.map(({ op }) => op)).toEqual([
     'upsert',
     'remove',
