@@ -2,7 +2,9 @@ import type { Hono } from 'hono'
 import type { House } from '#src/compose.ts'
 import { contentTypeOf, securityHeaders } from '#src/formats/headers.ts'
 import { openApiDocument } from '#src/formats/openapi/document.ts'
+import { acceptsJson } from './accepts-json.ts'
 import { corsHeaders, problem } from './problem.ts'
+import { headerOf } from './request-header.ts'
 import { preflight } from './rest.ts'
 
 const path = '/v1/openapi.json'
@@ -18,7 +20,9 @@ export const addApiDescription = (app: Hono, { config, store }: House): void => 
     'Cache-Control': 'public, max-age=300',
     Vary: 'Accept-Encoding',
   }
-  app.get(path, () => new Response(body, { headers }))
+  app.get(path, (context) =>
+    acceptsJson(headerOf(context, 'accept')) ? new Response(body, { headers }) : problem('not_acceptable'),
+  )
   app.options(path, () => preflight(allow))
   app.all(path, () => problem('method_not_allowed', { Allow: allow }))
 }

@@ -1,20 +1,16 @@
 import type { z } from 'zod'
+import { service } from '#src/domain/service.ts'
 import type { ValidationError } from '#src/operations/validation-error.ts'
 import { explainIssue } from './error-map.ts'
 
 export type Source = 'body' | 'query' | 'path'
-
-/** So many problems are told at most: a small body can hold thousands, and each answer repeats its place. */
-const mostTold = 100
-/** Longer inputs are not repeated to whoever sent them. */
-const longestInput = 200
 
 /** The problems of a value, one entry each, in the contract's shape (interface 2.5). */
 export const validationErrors = (error: z.ZodError, source: Source, input: unknown): ValidationError[] =>
   error.issues
     .filter((issue) => !isBesideWrongType(issue, error.issues))
     .flatMap((issue) => entriesOf(issue, source, input))
-    .slice(0, mostTold)
+    .slice(0, service.mostProblems)
 
 /** zod measures the length of a string where it wanted an array: of a value of another type its size says nothing. */
 const isBesideWrongType = (issue: z.core.$ZodIssue, issues: readonly z.core.$ZodIssue[]): boolean =>
@@ -36,7 +32,7 @@ const entriesOf = (issue: z.core.$ZodIssue, source: Source, input: unknown): Val
 }
 
 const inputOf = (value: unknown): { input?: unknown } =>
-  value !== undefined && JSON.stringify(value).length <= longestInput ? { input: value } : {}
+  value !== undefined && JSON.stringify(value).length <= service.longestInput ? { input: value } : {}
 
 /** Own members only, so that a key such as `constructor` is what was sent and not what every object has. */
 const valueAt = (value: unknown, path: readonly (string | number)[]): unknown =>

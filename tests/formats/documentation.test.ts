@@ -102,7 +102,7 @@ test('interface 3.1: the homes of the examples are at a host of their own and no
   expect(await textOf('/api')).toContain(exampleIds[1])
 })
 
-test('interface 4: each operation that is asked by id says what the ids of its example answer, and they do', async () => {
+test('interface 7 404: each operation that is asked by id says what the ids of its example answer, and they do', async () => {
   const { paths } = JSON.parse(await textOf('/v1/openapi.json')) as {
     paths: Record<string, Record<string, { description: string }>>
   }
@@ -124,4 +124,11 @@ test('interface 4: each operation that is asked by id says what the ids of its e
     )
     expect(answer.status, path).toBe(404)
   }
+})
+
+test('interface 7 200: the description answers its own documented statuses', async () => {
+  const accept = (type: string) =>
+    app.fetch(new Request(`${base}/v1/openapi.json`, { headers: { Accept: type } }))
+  expect((await accept('image/png')).status).toBe(406)
+  expect((await accept('text/html, */*;q=0.1')).status).toBe(200)
 })

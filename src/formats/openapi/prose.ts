@@ -6,6 +6,7 @@ import {
   type Label,
 } from '#src/domain/listing/vocabulary.ts'
 import type { RateLimits } from '#src/domain/rate-limits.ts'
+import { figure, service } from '#src/domain/service.ts'
 
 const keys = (terms: Record<string, Label>): string =>
   Object.entries(terms)
@@ -50,7 +51,7 @@ A hard filter that is unmet excludes. A price, bedroom count, typology or proper
 
 ## Errors
 
-422 has \`detail[]\` with one entry a problem: \`loc\` (body, query or path, then the way to the value), \`msg\`, \`type\`, \`input\`, \`ctx\`. All other errors are \`application/problem+json\` (RFC 9457) with a stable \`code\`: not_found, method_not_allowed, not_acceptable, payload_too_large, unsupported_media_type, rate_limit_exceeded, internal_error. Retry 429 after \`Retry-After\` seconds and 500 after a moment; do not retry the others unchanged. Unknown query parameters are ignored. Bodies are JSON of at most 65,536 bytes; a missing Content-Type reads as JSON.
+422 has \`detail[]\` with one entry a problem, the first ${service.mostProblems} of them: \`loc\` (body, query or path, then the way to the value), \`msg\`, \`type\`, \`input\` (what was sent there, as it was sent; left out beyond ${service.longestInput} characters), \`ctx\`. All other errors are \`application/problem+json\` (RFC 9457) with a stable \`code\`: not_found, method_not_allowed, not_acceptable, payload_too_large, unsupported_media_type, rate_limit_exceeded, internal_error. Retry 429 after \`Retry-After\` seconds and 500 after a moment; do not retry the others unchanged. A method that an address does not have is 405 and names those that it has in \`Allow\`. Unknown query parameters are ignored; a known one that is sent twice is 422, like a property that stands twice in a body. Bodies are JSON of at most ${figure(service.largestBody)} bytes; a missing Content-Type reads as JSON.
 
 ## Limits
 

@@ -1,3 +1,4 @@
+import { figure, service } from '#src/domain/service.ts'
 import { securityHeaders } from '#src/formats/headers.ts'
 import type { ValidationError } from '#src/operations/validation-error.ts'
 
@@ -60,7 +61,7 @@ const refusals: Record<RefusalCode, Refusal> = {
   payload_too_large: {
     status: 413,
     code: server,
-    message: 'Read the body: found more than 65,536 bytes; send a smaller message',
+    message: `Read the body: found more than ${figure(service.largestBody)} bytes; send a smaller message`,
     retry: false,
   },
   not_json: {
