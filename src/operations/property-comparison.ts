@@ -18,6 +18,8 @@ export const propertyComparison = operation({
   input: comparison,
   output: comparisonAnswer,
   limit: 'call',
+  afterNotFound:
+    'At least one of these listings is not public, and which one is not said. Ask property.verify_availability for each: drop your copy of a listing only when its own answer is not_found. listing.search finds current listings.',
   run: async ({ listing_ids }, { catalogue, now }) => {
     const listings = await catalogue.openAll(listing_ids, now)
     return listings.every((listing) => listing !== null) ? compare(listings, now) : null

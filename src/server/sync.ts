@@ -61,7 +61,9 @@ const readQuery = (
 ): { query: Record<string, unknown> } | { refusal: Response } => {
   const { value, sent, errors } = queryParameters(query, url)
   const parsed = query.safeParse(value)
-  const problems = parsed.success ? errors : [...errors, ...validationErrors(parsed.error, 'query', sent)]
+  const problems = parsed.success
+    ? errors
+    : [...errors, ...validationErrors(parsed.error, 'query', sent, query)]
   return parsed.success && errors.length === 0 ? { query: parsed.data } : { refusal: unprocessable(problems) }
 }
 

@@ -37,7 +37,8 @@ const refusals: Record<RefusalCode, Refusal> = {
   foreign_origin: {
     status: 403,
     code: server,
-    message: 'Check Origin: found a foreign page; call from the server’s own pages or without a browser',
+    message:
+      'Check Origin: found a foreign page; call without a browser or from the server’s own pages; the operator of the anonymous server can name others',
     retry: false,
   },
   method_not_allowed: {

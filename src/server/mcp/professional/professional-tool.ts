@@ -63,16 +63,18 @@ export const professionalToolOf = (
           invalidArguments(
             name,
             faults.map(({ path, ...told }) => ({ loc: ['body', ...path], ...told })),
+            input,
           ),
         )
       const parsed = input.safeParse(given)
-      if (!parsed.success) return done(invalidArguments(name, validationErrors(parsed.error, 'body', given)))
+      if (!parsed.success)
+        return done(invalidArguments(name, validationErrors(parsed.error, 'body', given, input), input))
       const { now } = keeper()
       const account = desk.account(caller.subject)
       const briefs = account ? desk.briefs(account.account_id) : []
       const outcome = operation.run(parsed.data, { desk, caller, account, briefs, now })
       if (outcome === null) return done(absent)
-      if ('detail' in outcome) return done(invalidArguments(name, outcome.detail))
+      if ('detail' in outcome) return done(invalidArguments(name, outcome.detail, input))
       if ('reason' in outcome) return done(missing(outcome.reason, reasons[outcome.reason]))
       return done(answered(JSON.stringify(outcome.answer)))
     },
