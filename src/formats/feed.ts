@@ -6,7 +6,8 @@ export const feedAddress = (page: number): string =>
 
 /**
  * One page of the open-listings feed: JSON Feed 1.1, with the contract's `next` beside `next_url`. Following `next`
- * from the first page gives each open listing exactly once, because a listing keeps its slot.
+ * from the first page, which has the newest, gives each open listing exactly once: the others stand in archives
+ * (RFC 5005), each in one.
  */
 export const toFeed = (
   base_url: string,

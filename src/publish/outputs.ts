@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { House } from '#src/compose.ts'
 import { derivedPictures } from '#src/domain/listing/derived-pictures.ts'
-import { pagesOf, pageSizes, type Part } from '#src/domain/publication/parts.ts'
+import type { Part } from '#src/domain/publication/parts.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { toFeed, feedAddress } from '#src/formats/feed.ts'
@@ -123,9 +123,9 @@ export const outputsOf = (
       ]
     }
     case 'feed': {
-      const count = Math.max(1, pagesOf(published.sizeOf('all'), pageSizes.feed))
+      const count = published.feedPages()
       if (part.page > count) return []
-      const listings = published.feedPage(part.page, pageSizes.feed, now)
+      const listings = published.feedPage(part.page, now)
       return [text(feedAddress(part.page), () => toFeed(base_url, listings, part.page, count))]
     }
     case 'sitemap':

@@ -128,12 +128,14 @@ export interface Places {
   municipality_code: string
   agency_id: string
   slots: { all: number; municipality: number; agency: number }
+  /** The page of the feed that names it; `null` before it is public. */
+  feed_page: number | null
 }
 
 const pageOfSlot = (slot: number, size: number) => Math.floor(slot / size) + 1
 
 /** The shared parts that name a listing or count it. */
-export const sharedPartsOf = ({ municipality_code, agency_id, slots }: Places): Part[] => {
+export const sharedPartsOf = ({ municipality_code, agency_id, slots, feed_page }: Places): Part[] => {
   const district = municipalityByCode(municipality_code)?.district ?? districts[0]?.slug ?? ''
   return [
     { kind: 'municipality', code: municipality_code, page: 1 },
@@ -144,7 +146,7 @@ export const sharedPartsOf = ({ municipality_code, agency_id, slots }: Places): 
     },
     { kind: 'agency', id: agency_id, page: pageOfSlot(slots.agency, pageSizes.agency) },
     { kind: 'district', slug: district },
-    { kind: 'feed', page: pageOfSlot(slots.all, pageSizes.feed) },
+    ...(feed_page === null ? [] : [{ kind: 'feed', page: feed_page } as const]),
     { kind: 'sitemap', page: pageOfSlot(slots.all, pageSizes.sitemap) },
     { kind: 'sitemap-index' },
     { kind: 'home' },
