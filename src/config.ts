@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { Refusal } from './domain/errors.ts'
+import { service } from './domain/service.ts'
 import { defaultRateLimits, limitNames, type RateLimits } from './domain/rate-limits.ts'
 
 /** The settings of one process, read once from the environment. */
@@ -46,7 +47,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     mcpOrigins: listOf(env['MCP_ORIGINS']).map(originOf),
     rateLimits:
       oneOf('RATE_LIMIT', env['RATE_LIMIT'] ?? 'on', ['on', 'off']) === 'on' ? rateLimitsOf(env) : null,
-    syncTombstoneDays: daysOf(env['SYNC_TOMBSTONE_DAYS'] ?? '90'),
+    syncTombstoneDays: daysOf(env['SYNC_TOMBSTONE_DAYS'] ?? String(service.removalDays)),
     logLevel: oneOf('LOG_LEVEL', env['LOG_LEVEL'] ?? 'info', [
       'fatal',
       'error',

@@ -18,7 +18,7 @@ export const toFeed = (
   const next = page < pages ? base_url + feedAddress(page + 1) : null
   const head = {
     version: 'https://jsonfeed.org/version/1.1',
-    title: 'Open listings: homes for sale in Portugal (fictional demonstration)',
+    title: 'Open listings: homes and other property for sale in Portugal (fictional demonstration)',
     home_page_url: `${base_url}/`,
     feed_url: base_url + feedAddress(page),
     description:

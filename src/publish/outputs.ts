@@ -132,8 +132,16 @@ export const outputsOf = (
       return sitemapPart(published, base_url, part.page, now).map(({ address, body }) => text(address, body))
     case 'sitemap-index':
       return sitemapIndex(published, base_url, now).map(({ address, body }) => text(address, body))
-    case 'home':
-      return pages('/', homePage(published, now))
+    case 'home': {
+      const data = homePage(published, now)
+      const slugs = data.districts.map(({ district }) => district.slug)
+      return [
+        ...pages('/', data),
+        text('/llms.txt', () =>
+          toLlmsTxt(base_url, { slugs, requestsAreCounted: config.rateLimits !== null }),
+        ),
+      ]
+    }
     case 'site':
       return [
         ...pages('/how-we-know', { kind: 'text', text: 'how-we-know' }),
@@ -143,14 +151,17 @@ export const outputsOf = (
             const { openApiDocument } = await importDescription()
             return page('/api', {
               kind: 'api',
-              document: openApiDocument(base_url, config.rateLimits),
+              document: openApiDocument(base_url, config.rateLimits, config.syncTombstoneDays),
             }).body()
           },
         },
-        ...pages('/sync', { kind: 'sync', examples: syncExamples }),
-        ...pages('/privacy', { kind: 'text', text: 'privacy' }),
+        ...pages('/sync', {
+          kind: 'sync',
+          examples: syncExamples,
+          removal_days: config.syncTombstoneDays,
+        }),
+        ...pages('/privacy', { kind: 'privacy', requestsCounted: config.rateLimits !== null }),
         ...pages('/404', { kind: 'text', text: 'not-found' }),
-        text('/llms.txt', () => toLlmsTxt(base_url)),
         text('/robots.txt', () => toRobotsTxt(base_url)),
         text('/_headers', () => toHeadersFile()),
       ]

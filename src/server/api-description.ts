@@ -12,7 +12,9 @@ const allow = 'GET, HEAD, OPTIONS'
 
 /** Adds the API description. It changes with the program and its settings only, so it is made once. */
 export const addApiDescription = (app: Hono, { config, store }: House): void => {
-  const body = JSON.stringify(openApiDocument(store.baseUrl() ?? config.baseUrl, config.rateLimits))
+  const body = JSON.stringify(
+    openApiDocument(store.baseUrl() ?? config.baseUrl, config.rateLimits, config.syncTombstoneDays),
+  )
   const headers = {
     ...securityHeaders,
     ...corsHeaders,

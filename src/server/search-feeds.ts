@@ -4,6 +4,7 @@ import type { House } from '#src/compose.ts'
 import { queryText } from '#src/domain/search/asked.ts'
 import { readQuery, type Problem, type Query } from '#src/domain/search/query.ts'
 import { searchParameters, strangersIn, type Stranger } from '#src/domain/search/strict-query.ts'
+import { service } from '#src/domain/service.ts'
 import { securityHeaders } from '#src/formats/headers.ts'
 import { toSearchAtom, toSearchJsonFeed, type SearchFeed } from '#src/formats/search-feed.ts'
 import { searchTitle, type FeedLanguage } from '#src/formats/search-title.ts'
@@ -13,9 +14,6 @@ import type { Keeper } from './keeper.ts'
 import type { Limits } from './limits.ts'
 import { askSearch } from './live-data.ts'
 import { corsHeaders, problem, unprocessable } from './problem.ts'
-
-/** A page of a followed search has this many listings. */
-const feedSize = 50
 
 const forms = [
   ['/feeds/search.atom', 'application/atom+xml; charset=utf-8', toSearchAtom],
@@ -47,7 +45,7 @@ export const addSearchFeeds = (
     language: FeedLanguage,
   ) => {
     const { now } = keeper()
-    const answer = await askSearch(store, query, { order: 'published', page, size: feedSize }, now)
+    const answer = await askSearch(store, query, { order: 'published', page, size: service.page }, now)
     if (!answer || !query.search) return null
     const { found, page: shown, pages } = answer.window
     const base_url = store.baseUrl() ?? config.baseUrl

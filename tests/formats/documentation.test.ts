@@ -58,6 +58,7 @@ const toolsOf = async (path: string): Promise<string> => {
 const documents = async (): Promise<[name: string, text: string][]> => {
   const addresses = [
     ...siteAddresses,
+    '/llms.txt',
     '/v1/openapi.json',
     ...syncEndpoints
       .map(({ path }) => path)

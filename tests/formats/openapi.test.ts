@@ -32,7 +32,7 @@ const operationOf = (path: string, method: string) =>
 test('interface 9.2: version 1.0.0 in OpenAPI 3.1.0, with server, licence and a document for people', () => {
   expect(document).toMatchObject({
     openapi: '3.1.0',
-    info: { version: '1.0.0', license: { name: 'MIT' } },
+    info: { version: '1.0.0', license: { url: 'https://homes.example/api#copies-and-licence' } },
     servers: [{ url: 'https://homes.example' }],
     externalDocs: { url: 'https://homes.example/api' },
   })

@@ -4,6 +4,7 @@ import {
   municipalityByCode,
   municipalityBySlug,
 } from '#src/domain/listing/municipality.ts'
+import { service } from '#src/domain/service.ts'
 
 /**
  * A part is what is rendered and replaced together: the pages of one listing, one page of a collection, the home.
@@ -21,7 +22,7 @@ export type Part =
   | { kind: 'site' }
 
 /** How many listings a page of a collection holds. A listing keeps its slot, so one change touches one page. */
-export const pageSizes = { municipality: 24, agency: 24, feed: 50, sitemap: 5_000 } as const
+export const pageSizes = { municipality: 24, agency: 24, feed: service.page, sitemap: 5_000 } as const
 
 export const keyOf = (part: Part): string => {
   switch (part.kind) {
@@ -77,7 +78,6 @@ const sitemapAddress = /^\/sitemaps\/([1-9][0-9]{0,5})\.xml$/
 
 /** Addresses that no listing has a part in. */
 export const siteAddresses = [
-  '/llms.txt',
   '/robots.txt',
   '/api',
   '/how-we-know',
@@ -112,7 +112,7 @@ export const partOfAddress = (path: string): Part | null => {
   const sitemap = sitemapAddress.exec(path)?.[1]
   if (sitemap) return { kind: 'sitemap', page: Number(sitemap) }
   if (path === '/sitemap.xml' || path === '/sitemaps/places.xml') return { kind: 'sitemap-index' }
-  if (path === '/' || path === '/pt') return { kind: 'home' }
+  if (path === '/' || path === '/pt' || path === '/llms.txt') return { kind: 'home' }
   return (siteAddresses as readonly string[]).includes(path) ? { kind: 'site' } : null
 }
 

@@ -6,6 +6,7 @@ import {
   type ZodOpenApiPathsObject,
 } from 'zod-openapi'
 import type { RateLimits } from '#src/domain/rate-limits.ts'
+import { service } from '#src/domain/service.ts'
 import type { Operation } from '#src/operations/operation.ts'
 import { registry } from '#src/operations/registry.ts'
 import type { SyncEndpoint } from '#src/operations/sync/endpoint.ts'
@@ -66,7 +67,11 @@ const bareReferences = <T>(document: T): T =>
   }) as T
 
 /** The OpenAPI 3.1.0 description of the REST API: a loop over the registry (interface 9). */
-export const openApiDocument = (base_url: string, limits: RateLimits | null) =>
+export const openApiDocument = (
+  base_url: string,
+  limits: RateLimits | null,
+  removal_days: number = service.removalDays,
+) =>
   bareReferences(
     createDocument(
       {
@@ -75,8 +80,12 @@ export const openApiDocument = (base_url: string, limits: RateLimits | null) =>
           title: 'Open Listings',
           version: '1.0.0',
           summary: 'Authorised property listings in Portugal, with the source of every fact',
-          description: apiDescription(base_url, limits),
-          license: { name: 'MIT', identifier: 'MIT' },
+          description: apiDescription(base_url, limits, removal_days),
+          // Not `identifier: MIT`: whoever reads that of an API takes it for the licence of the data.
+          license: {
+            name: 'Software: MIT. Listings: their agencies’, see “Copies and licence”',
+            url: `${base_url}/api#copies-and-licence`,
+          },
         },
         servers: [{ url: base_url, description: 'This publisher' }],
         externalDocs: { url: `${base_url}/api`, description: 'The same for people' },
