@@ -9,6 +9,7 @@ import { limitsOf } from './limits.ts'
 import { addDiscovery } from './mcp/discovery.ts'
 import { addProfessionalMcp } from './mcp/professional/professional.ts'
 import { addPublicMcp } from './mcp/public.ts'
+import { plainPath } from './plain-path.ts'
 import { notFoundOf } from './not-found.ts'
 import { pagesOf } from './pages.ts'
 import { problem } from './problem.ts'
@@ -48,8 +49,8 @@ export const createServerApp = async ({ house, site, onError }: AppOptions): Pro
   addLivePages(app, { house, site, keeper, limits, notFound, tooMany })
   addSearchFeeds(app, { house, keeper, limits })
   app.all('*', (context) => {
-    const { pathname } = new URL(context.req.url)
-    return asset(pathname) ?? pages(context.req.raw, pathname, keeper())
+    const path = plainPath(new URL(context.req.url).pathname)
+    return asset(path) ?? pages(context.req.raw, path, keeper())
   })
   app.onError((error) => {
     onError(error)

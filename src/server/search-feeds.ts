@@ -14,6 +14,9 @@ import type { Keeper } from './keeper.ts'
 import type { Limits } from './limits.ts'
 import { askSearch } from './live-data.ts'
 import { corsHeaders, problem, unprocessable } from './problem.ts'
+import { preflight } from './rest.ts'
+
+const allow = 'GET, HEAD, OPTIONS'
 
 const forms = [
   ['/feeds/search.atom', 'application/atom+xml; charset=utf-8', toSearchAtom],
@@ -67,8 +70,9 @@ export const addSearchFeeds = (
 
   const answerOf = (path: string, pagePath: string, language: FeedLanguage, type: string, write: Write) =>
     app.all(path, async (context: Context) => {
-      if (context.req.method !== 'GET' && context.req.method !== 'HEAD')
-        return problem('method_not_allowed', { Allow: 'GET, HEAD' })
+      const { method } = context.req
+      if (method === 'OPTIONS') return preflight(allow)
+      if (method !== 'GET' && method !== 'HEAD') return problem('method_not_allowed', { Allow: allow })
       const limited = await limits(context, 'search')
       if (limited) return limited
       const { searchParams } = new URL(context.req.url)
