@@ -59,7 +59,7 @@ export const addSearchFeeds = (
       title: searchTitle(query.search, language),
       feed_url: addressOf(page),
       first_url: addressOf(1),
-      previous_url: shown > 1 ? addressOf(shown - 1) : null,
+      previous_url: page > 1 ? addressOf(page > pages ? pages : page - 1) : null,
       next_url: shown < pages ? addressOf(shown + 1) : null,
       home_page_url: base_url + pagePath + queryText({ ...asked, page: 1 }),
       // A page beyond the last is empty: the last one again would be read as further listings.

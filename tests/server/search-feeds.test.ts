@@ -216,6 +216,9 @@ test('RFC 5005: a feed pages on until each listing was read once, and a page bey
   })
   const beyond = (await (await send(many.app, 'GET', '/feeds/search.json?page=9')).json()) as SearchFeed
   expect([beyond.items, beyond.next_url]).toEqual([[], undefined])
+  const far = parseXml(await (await send(many.app, 'GET', '/feeds/search.atom?page=9')).text())
+  const back = named(far, 'link').find(({ attributes }) => attributes['rel'] === 'previous')
+  expect(back?.attributes['href']).toBe('https://homes.example/feeds/search.atom?page=3')
 })
 
 test('RFC 4287 updated: a feed without entries says the instant of the answer, not the beginning of time', async () => {
