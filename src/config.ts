@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { Refusal } from './domain/errors.ts'
+import { service } from './domain/service.ts'
 import { defaultRateLimits, limitNames, type RateLimits } from './domain/rate-limits.ts'
 
 /** The settings of one process, read once from the environment. */
@@ -15,6 +16,8 @@ export interface Config {
   outDir: string
   /** Addresses of proxies whose `X-Forwarded-For` counts. */
   trustedProxies: readonly string[]
+  /** Origins of web pages that may call the anonymous MCP server beside its own and this machine's; `*` is every one. */
+  mcpOrigins: readonly string[]
   /** Requests a minute and client address, or `null` when none are counted. */
   rateLimits: RateLimits | null
   /** So many days the change feed remembers that a listing was removed. */
@@ -40,14 +43,11 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     baseUrl: baseUrlOf(env['BASE_URL'] ?? `http://localhost:${port}`),
     dataDir: resolve(env['DATA_DIR'] ?? 'var/data'),
     outDir: resolve(env['OUT_DIR'] ?? 'var/site'),
-    trustedProxies: (env['TRUSTED_PROXIES'] ?? '')
-      .split(',')
-      .map((text) => text.trim())
-      .filter(Boolean)
-      .map(proxyOf),
+    trustedProxies: listOf(env['TRUSTED_PROXIES']).map(proxyOf),
+    mcpOrigins: listOf(env['MCP_ORIGINS']).map(originOf),
     rateLimits:
       oneOf('RATE_LIMIT', env['RATE_LIMIT'] ?? 'on', ['on', 'off']) === 'on' ? rateLimitsOf(env) : null,
-    syncTombstoneDays: daysOf(env['SYNC_TOMBSTONE_DAYS'] ?? '90'),
+    syncTombstoneDays: daysOf(env['SYNC_TOMBSTONE_DAYS'] ?? String(service.removalDays)),
     logLevel: oneOf('LOG_LEVEL', env['LOG_LEVEL'] ?? 'info', [
       'fatal',
       'error',
@@ -107,6 +107,22 @@ const secretAddress = (name: string, text: string): string => {
     'environment',
     `Read ${name}: "${text}" is no https address; set it to one such as https://login.example/keys`,
   )
+}
+
+const listOf = (text = ''): string[] =>
+  text
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
+
+/** An origin as browsers send it (RFC 6454): one with a path or a capital would never be met. */
+const originOf = (text: string): string => {
+  if (text !== '*' && !(URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text))
+    throw new Refusal(
+      'environment',
+      `Read MCP_ORIGINS: "${text}" is no origin; set it to origins such as https://assistant.example, separated by commas, or to *`,
+    )
+  return text
 }
 
 const proxyOf = (text: string): string => {

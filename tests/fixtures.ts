@@ -92,12 +92,12 @@ export interface TestHouse extends House {
 
 export const testFolder = (): string => mkdtempSync(join(tmpdir(), 'open-listings-'))
 
-export const houseIn = (folder: string | null, now = noon): TestHouse => {
+export const houseIn = (folder: string | null, now = noon, baseUrl = 'https://homes.example'): TestHouse => {
   let instant = now
   const config = readConfig({
     DATA_DIR: folder ? join(folder, 'data') : 'unused',
     OUT_DIR: join(folder ?? tmpdir(), 'site'),
-    BASE_URL: 'https://homes.example',
+    BASE_URL: baseUrl,
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'silent',
   })

@@ -1,9 +1,10 @@
 import { pageTools } from 'virtual:page-tools'
 import { ask, pathOf } from './api.ts'
+import { readToolInput } from './tool-input.ts'
 
 /**
  * Offers the tools of the page's listing to a browser agent (interface 1.1). They call the REST API and hand on its
- * answer as it is, errors too. Without an id a tool means the page's own listing.
+ * answer as it is, errors too. Without an id a tool means the page's own listing; with anything but one it refuses.
  */
 export const registerTools = (
   context: WebMCP.ModelContext,
@@ -24,8 +25,8 @@ export const registerTools = (
       inputSchema: schema,
       annotations: { readOnlyHint: true, untrustedContentHint: true },
       execute: async (input) => {
-        const asked = typeof input['listing_id'] === 'string' ? input['listing_id'] : listing_id
-        return (await ask(pathOf(path, asked))).body
+        const asked = readToolInput(input, listing_id)
+        return 'detail' in asked ? asked : (await ask(pathOf(path, asked.listing_id))).body
       },
     }
     // A browser that refuses a tool has none of it; the page and its console stay as they are.

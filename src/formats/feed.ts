@@ -6,7 +6,8 @@ export const feedAddress = (page: number): string =>
 
 /**
  * One page of the open-listings feed: JSON Feed 1.1, with the contract's `next` beside `next_url`. Following `next`
- * from the first page gives each open listing exactly once, because a listing keeps its slot.
+ * from the first page, which has the newest, gives each open listing exactly once: the others stand in archives
+ * (RFC 5005), each in one.
  */
 export const toFeed = (
   base_url: string,
@@ -17,7 +18,7 @@ export const toFeed = (
   const next = page < pages ? base_url + feedAddress(page + 1) : null
   const head = {
     version: 'https://jsonfeed.org/version/1.1',
-    title: 'Open listings: homes for sale in Portugal (fictional demonstration)',
+    title: 'Open listings: homes and other property for sale in Portugal (fictional demonstration)',
     home_page_url: `${base_url}/`,
     feed_url: base_url + feedAddress(page),
     description:

@@ -191,7 +191,7 @@ export const municipalityMarkdown = (
     hasNext,
     total,
   }: { listings: readonly ListingCard[]; page: number; hasNext: boolean; total: number | null },
-): string => `# Homes for sale in ${municipality.name}, ${district.name}
+): string => `# Property for sale in ${municipality.name}, ${district.name}
 
 ${total === null ? `Page ${page}` : `${total} open ${total === 1 ? 'listing' : 'listings'}`}. Each is a fictional demonstration.
 
@@ -205,7 +205,7 @@ export const districtMarkdown = (
   base_url: string,
   district: District,
   municipalities: readonly { municipality: Municipality; count: number }[],
-): string => `# Homes for sale in ${district.name}
+): string => `# Property for sale in ${district.name}
 
 ${municipalities.map(({ municipality, count }) => `- [${municipality.name}](${base_url}/municipalities/${municipality.slug}.md): ${count}`).join('\n')}
 `

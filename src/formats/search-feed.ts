@@ -1,48 +1,110 @@
-import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { feedItemOf } from '#src/domain/listing/feed-item.ts'
+import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
 import { withItems } from './feed.ts'
+import { eurosIn, type FeedLanguage } from './search-title.ts'
 import { xmlText } from './xml-text.ts'
 
-/** A search that is followed: where its feed and its page stand, and the newest listings that match now. */
+/**
+ * A search that is followed: where this page of it, its neighbours and its page for people stand, and the listings of
+ * this page, the newest first.
+ */
 export interface SearchFeed {
+  language: FeedLanguage
   title: string
   feed_url: string
+  first_url: string
+  previous_url: string | null
+  next_url: string | null
   home_page_url: string
   listings: readonly OpenListing[]
+  /** The instant of the answer. */
+  now: Instant
 }
 
-const latest = (instants: readonly string[]): string =>
-  instants.toSorted().at(-1) ?? '1970-01-01T00:00:00.000Z'
+const tags = { en: 'en', pt: 'pt-PT' } as const
 
-/** A search as an Atom feed (RFC 4287). It has the instant of its newest entry, so that it changes when they do. */
-export const toSearchAtom = ({ title, feed_url, home_page_url, listings }: SearchFeed): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom">
-<id>${xmlText(feed_url)}</id>
-<title>${xmlText(title)}</title>
-<updated>${latest(listings.map(({ record }) => record.updated_at))}</updated>
-<link rel="self" type="application/atom+xml" href="${xmlText(feed_url)}"/>
-<link rel="alternate" type="text/html" href="${xmlText(home_page_url)}"/>
-${listings.map(entryOf).join('')}</feed>
+/**
+ * The newest change of an entry. A feed without entries says the instant of the answer: that nothing matches is known
+ * of this instant, and when the last match went is told to nobody.
+ */
+const updated = ({ listings, now }: SearchFeed): Instant =>
+  listings
+    .map(({ record }) => record.updated_at)
+    .toSorted()
+    .at(-1) ?? now
+
+const prices = {
+  en: {
+    unknown: 'No price is reported',
+    conflicting: (all: string) => `Different prices are reported and none is settled: ${all}`,
+  },
+  pt: {
+    unknown: 'Nenhum preço indicado',
+    conflicting: (all: string) => `Há preços diferentes indicados e nenhum está decidido: ${all}`,
+  },
+} as const
+
+const priceOf = ({ price_eur }: ListingRecord, language: FeedLanguage): string => {
+  if (price_eur.value !== null) return eurosIn(language, price_eur.value)
+  const all = (price_eur.alternatives ?? []).map(({ value }) => eurosIn(language, value))
+  return all.length > 0 ? prices[language].conflicting(all.join(', ')) : prices[language].unknown
+}
+
+const pageOf = ({ url, representations }: ListingRecord, language: FeedLanguage): string =>
+  language === 'pt' ? representations.html_pt : url
+
+const textOf = (record: ListingRecord, language: FeedLanguage): string =>
+  `${priceOf(record, language)}\n\n${record.description[language]}`
+
+/** A search as an Atom feed (RFC 4287), paged as RFC 5005 has it. */
+export const toSearchAtom = (feed: SearchFeed): string => {
+  const link = (rel: string, href: string | null, type = 'application/atom+xml') =>
+    href === null ? '' : `<link rel="${rel}" type="${type}" href="${xmlText(href)}"/>\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${tags[feed.language]}">
+<id>${xmlText(feed.first_url)}</id>
+<title>${xmlText(feed.title)}</title>
+<updated>${updated(feed)}</updated>
+${link('self', feed.feed_url)}${link('alternate', feed.home_page_url, 'text/html')}${link('first', feed.first_url)}${link('previous', feed.previous_url)}${link('next', feed.next_url)}${feed.listings.map((listing) => entryOf(listing, feed.language)).join('')}</feed>
 `
+}
 
-const entryOf = ({ record }: OpenListing): string => `<entry xml:lang="pt-PT">
+const entryOf = ({ record }: OpenListing, language: FeedLanguage): string => `<entry>
 <id>${xmlText(record.url)}</id>
-<title>${xmlText(record.title.pt)}</title>
-<link rel="alternate" type="text/html" href="${xmlText(record.url)}"/>
+<title>${xmlText(record.title[language])}</title>
+<link rel="alternate" type="text/html" href="${xmlText(pageOf(record, language))}"/>
 <published>${record.first_published_at}</published>
 <updated>${record.updated_at}</updated>
 <author><name>${xmlText(record.agency.name)}</name></author>
-<summary>${xmlText(record.description.pt)}</summary>
+<summary>${xmlText(textOf(record, language))}</summary>
 </entry>
 `
 
-/** The same as JSON Feed 1.1; an item is that of the open-listings feed. */
-export const toSearchJsonFeed = ({ title, feed_url, home_page_url, listings }: SearchFeed): string =>
-  withItems(
-    { version: 'https://jsonfeed.org/version/1.1', title, home_page_url, feed_url, language: 'pt-PT' },
+/** The same as JSON Feed 1.1; an item is that of the open-listings feed, in the feed's language and with its price. */
+export const toSearchJsonFeed = (feed: SearchFeed): string => {
+  const { language, title, home_page_url, feed_url, next_url, listings } = feed
+  return withItems(
+    {
+      version: 'https://jsonfeed.org/version/1.1',
+      title,
+      home_page_url,
+      feed_url,
+      language: tags[language],
+      next: next_url,
+      ...(next_url !== null && { next_url }),
+    },
     listings.map(({ record }) => ({
-      item: JSON.stringify(feedItemOf(record)),
+      item: JSON.stringify({
+        ...feedItemOf(record),
+        url: pageOf(record, language),
+        title: record.title[language],
+        summary: priceOf(record, language),
+        content_text: textOf(record, language),
+        language: tags[language],
+      }),
       record: JSON.stringify(record),
     })),
   )
+}

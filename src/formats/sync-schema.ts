@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { listingRecord } from '#src/domain/listing/record.ts'
+import { statements } from '#src/domain/service.ts'
 import { changesPage, keyDocument, pageLine, recordLine } from '#src/domain/sync/wire.ts'
 import examples from './sync-examples.json' with { type: 'json' }
+import refused from './sync-refused.json' with { type: 'json' }
 
-/** What the schema cannot say: how a signature is made and checked, and how long removals are remembered. */
+/** What the schema cannot say: how a signature is made and checked, who may keep what, and for how long. */
 const rules = (tombstone_days: number) => ({
   signing: {
     algorithm: 'Ed25519 (RFC 8032), strict: canonical encodings, S below the order of the group',
@@ -17,10 +19,14 @@ const rules = (tombstone_days: number) => ({
     removals_remembered_days: tombstone_days,
     copies_end: 'at `copy_until` of their record line, at the latest',
     pages_end: 'at `expires_at`',
+    renewals: statements.renewals.en,
   },
+  reuse: { copies: statements.copies.en, licence: statements.licence.en },
+  key: statements.key.en,
+  versions: statements.versions.en,
 })
 
-/** The document at /v1/public-sync/schema.json: JSON Schema 2020-12, the rules, and example lines (design 6). */
+/** The document at /v1/public-sync/schema.json: JSON Schema 2020-12, the rules, example lines, and texts to refuse (design 6). */
 export const toSyncSchema = (base_url: string, tombstone_days: number): object => {
   const described = recordLine
     .extend({ record: listingRecord })
@@ -32,5 +38,6 @@ export const toSyncSchema = (base_url: string, tombstone_days: number): object =
     ...z.toJSONSchema(z.union([described, pageLine, changesPage, keyDocument]), { io: 'input' }),
     rules: rules(tombstone_days),
     example_lines: examples,
+    refused,
   }
 }

@@ -21,6 +21,8 @@ export interface Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType 
   description: string
   input: I
   output: O
+  /** What a caller does after not_found, where it does not say which listing is meant. */
+  afterNotFound?: string
   /** Which of the rate limits counts it (design 5). */
   limit: Limit
   /** The same answer as bytes of JSON, where they stand ready; REST prefers them. */

@@ -1,5 +1,5 @@
 import { availabilityAnswer, availabilityOf } from '#src/domain/availability.ts'
-import { listingIdInput } from './listing-id.ts'
+import { listingIdInput, oneExample } from './listing-id.ts'
 import { operation } from './operation.ts'
 
 export const propertyAvailability = operation({
@@ -11,7 +11,7 @@ export const propertyAvailability = operation({
     'The last recorded availability confirmation, how old it is, and until when publication is authorised. Without a confirmation the availability is unknown.',
     'Use it right before you recommend a listing, quote it or send somebody there, and again for every copy you hold. Not to reserve: the answer is neither a reservation nor a lasting permission.',
     'Limits: one listing a call. not_found means that nothing public has this listing_id, and never why; remove your copy.',
-    'Example: {"listing_id": "ol-7k3q9x"}',
+    oneExample,
   ].join('\n\n'),
   input: listingIdInput,
   output: availabilityAnswer,

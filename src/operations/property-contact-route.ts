@@ -1,5 +1,5 @@
 import { contactRoute } from '#src/domain/contact-route.ts'
-import { listingIdInput } from './listing-id.ts'
+import { listingIdInput, oneExample } from './listing-id.ts'
 import { operation } from './operation.ts'
 
 export const propertyContactRoute = operation({
@@ -11,7 +11,7 @@ export const propertyContactRoute = operation({
     'The agency that answers for one open listing, its licence, its channels and the reference to quote.',
     'Use it when somebody wants to visit, ask or make an offer. Not to send anything: it only tells the way, nothing is forwarded, and no private client is named.',
     'Limits: one listing a call. not_found means that nothing public has this listing_id, and never why.',
-    'Example: {"listing_id": "ol-7k3q9x"}',
+    oneExample,
   ].join('\n\n'),
   input: listingIdInput,
   output: contactRoute,

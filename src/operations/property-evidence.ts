@@ -1,6 +1,6 @@
 import { evidence, type Evidence } from '#src/domain/evidence/evidence.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
-import { listingIdInput } from './listing-id.ts'
+import { listingIdInput, oneExample } from './listing-id.ts'
 import { operation } from './operation.ts'
 
 const utf8 = new TextEncoder()
@@ -15,7 +15,7 @@ export const propertyEvidence = operation({
     'All 19 checks of one open listing: which role made each, when, who validated it, which reports differ, and the ones that nobody made.',
     'Use it when somebody asks how sure a fact is or what is still open before a decision. Not for the facts themselves (property.get). It says that a check was made; no document is shown.',
     'Limits: one listing a call. not_found means that nothing public has this listing_id, and never why.',
-    'Example: {"listing_id": "ol-7k3q9x"}',
+    oneExample,
   ].join('\n\n'),
   input: listingIdInput,
   output: evidence,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { service } from '#src/domain/service.ts'
 
 /** Why something in a request is refused: the closed set of `type` in a 422 (interface 2.5). */
 export const validationErrorTypes = [
@@ -30,7 +31,12 @@ export const validationError = z
       .describe('Where it is: body, query or path, then the way to the value'),
     msg: z.string().describe('What was expected and what was found'),
     type: z.enum(validationErrorTypes),
-    input: z.unknown().optional().describe('What was found there, unless it is long'),
+    input: z
+      .unknown()
+      .optional()
+      .describe(
+        `What was sent there: the JSON value, or the text of a path or query parameter. Left out when its JSON is longer than ${service.longestInput} characters`,
+      ),
     ctx: z.record(z.string(), z.unknown()).optional().describe('The bound or the words that are allowed'),
   })
   .meta({ id: 'ValidationError', description: 'One problem of a request' })
@@ -38,5 +44,9 @@ export type ValidationError = z.output<typeof validationError>
 
 /** The body of a 422 (interface 2.5): one entry a problem. */
 export const httpValidationError = z
-  .object({ detail: z.array(validationError) })
+  .object({
+    detail: z
+      .array(validationError)
+      .describe(`The first ${service.mostProblems} problems; a request with more is told no others`),
+  })
   .meta({ id: 'HTTPValidationError', description: 'What is wrong with a request, one entry a problem' })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { House } from '#src/compose.ts'
 import { derivedPictures } from '#src/domain/listing/derived-pictures.ts'
-import { pagesOf, pageSizes, type Part } from '#src/domain/publication/parts.ts'
+import type { Part } from '#src/domain/publication/parts.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { toFeed, feedAddress } from '#src/formats/feed.ts'
@@ -123,17 +123,25 @@ export const outputsOf = (
       ]
     }
     case 'feed': {
-      const count = Math.max(1, pagesOf(published.sizeOf('all'), pageSizes.feed))
+      const count = published.feedPages()
       if (part.page > count) return []
-      const listings = published.feedPage(part.page, pageSizes.feed, now)
+      const listings = published.feedPage(part.page, now)
       return [text(feedAddress(part.page), () => toFeed(base_url, listings, part.page, count))]
     }
     case 'sitemap':
       return sitemapPart(published, base_url, part.page, now).map(({ address, body }) => text(address, body))
     case 'sitemap-index':
       return sitemapIndex(published, base_url, now).map(({ address, body }) => text(address, body))
-    case 'home':
-      return pages('/', homePage(published, now))
+    case 'home': {
+      const data = homePage(published, now)
+      const slugs = data.districts.map(({ district }) => district.slug)
+      return [
+        ...pages('/', data),
+        text('/llms.txt', () =>
+          toLlmsTxt(base_url, { slugs, requestsAreCounted: config.rateLimits !== null }),
+        ),
+      ]
+    }
     case 'site':
       return [
         ...pages('/how-we-know', { kind: 'text', text: 'how-we-know' }),
@@ -143,14 +151,17 @@ export const outputsOf = (
             const { openApiDocument } = await importDescription()
             return page('/api', {
               kind: 'api',
-              document: openApiDocument(base_url, config.rateLimits),
+              document: openApiDocument(base_url, config.rateLimits, config.syncTombstoneDays),
             }).body()
           },
         },
-        ...pages('/sync', { kind: 'sync', examples: syncExamples }),
-        ...pages('/privacy', { kind: 'text', text: 'privacy' }),
+        ...pages('/sync', {
+          kind: 'sync',
+          examples: syncExamples,
+          removal_days: config.syncTombstoneDays,
+        }),
+        ...pages('/privacy', { kind: 'privacy', requestsCounted: config.rateLimits !== null }),
         ...pages('/404', { kind: 'text', text: 'not-found' }),
-        text('/llms.txt', () => toLlmsTxt(base_url)),
         text('/robots.txt', () => toRobotsTxt(base_url)),
         text('/_headers', () => toHeadersFile()),
       ]

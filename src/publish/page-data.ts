@@ -106,7 +106,13 @@ export interface AvailabilityPage {
 /** Pages of words that depend on no listing. */
 export interface TextPage {
   kind: 'text'
-  text: 'how-we-know' | 'privacy' | 'not-found' | 'too-many'
+  text: 'how-we-know' | 'not-found' | 'too-many'
+}
+
+/** What becomes of what readers leave behind; whether requests are counted is the operator's to set. */
+export interface PrivacyPage {
+  kind: 'privacy'
+  requestsCounted: boolean
 }
 
 /** The API description for people. It is in English only, like the description itself. */
@@ -119,6 +125,8 @@ export interface ApiPage {
 export interface SyncPage {
   kind: 'sync'
   examples: Readonly<Record<'record_line' | 'page_line' | 'changes' | 'key', string>>
+  /** Days for which removals are remembered. */
+  removal_days: number
 }
 
 export type PageData =
@@ -133,6 +141,7 @@ export type PageData =
   | ComparePage
   | AvailabilityPage
   | TextPage
+  | PrivacyPage
 
 /**
  * What a page is handed, as `Astro.locals`. Pages read nothing else: no store, no clock, no environment.

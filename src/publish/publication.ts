@@ -221,6 +221,7 @@ const everyPart = (house: House): Part[] => {
     if (kind === 'municipality')
       return pages(size, pageSizes.municipality).map((page) => ({ kind, code: name, page }))
     if (kind === 'agency') return pages(size, pageSizes.agency).map((page) => ({ kind, id: name, page }))
+    if (kind === 'feed') return []
     return pages(size, pageSizes.sitemap).map((page) => ({ kind: 'sitemap', page }))
   })
   return [
@@ -228,7 +229,10 @@ const everyPart = (house: House): Part[] => {
     { kind: 'home' },
     { kind: 'sitemap-index' },
     ...districts.map(({ slug }) => ({ kind: 'district', slug }) as const),
-    ...pages(published.sizeOf('all'), pageSizes.feed).map((page) => ({ kind: 'feed', page }) as const),
+    ...Array.from(
+      { length: published.feedPages() },
+      (_, index) => ({ kind: 'feed', page: index + 1 }) as const,
+    ),
     ...collections,
     ...published.ids().map((id) => ({ kind: 'listing', id }) as const),
   ]

@@ -2,7 +2,9 @@ import type { Hono } from 'hono'
 import type { House } from '#src/compose.ts'
 import { contentTypeOf, securityHeaders } from '#src/formats/headers.ts'
 import { openApiDocument } from '#src/formats/openapi/document.ts'
+import { acceptsJson } from './accepts-json.ts'
 import { corsHeaders, problem } from './problem.ts'
+import { headerOf } from './request-header.ts'
 import { preflight } from './rest.ts'
 
 const path = '/v1/openapi.json'
@@ -10,7 +12,9 @@ const allow = 'GET, HEAD, OPTIONS'
 
 /** Adds the API description. It changes with the program and its settings only, so it is made once. */
 export const addApiDescription = (app: Hono, { config, store }: House): void => {
-  const body = JSON.stringify(openApiDocument(store.baseUrl() ?? config.baseUrl, config.rateLimits))
+  const body = JSON.stringify(
+    openApiDocument(store.baseUrl() ?? config.baseUrl, config.rateLimits, config.syncTombstoneDays),
+  )
   const headers = {
     ...securityHeaders,
     ...corsHeaders,
@@ -18,7 +22,9 @@ export const addApiDescription = (app: Hono, { config, store }: House): void => 
     'Cache-Control': 'public, max-age=300',
     Vary: 'Accept-Encoding',
   }
-  app.get(path, () => new Response(body, { headers }))
+  app.get(path, (context) =>
+    acceptsJson(headerOf(context, 'accept')) ? new Response(body, { headers }) : problem('not_acceptable'),
+  )
   app.options(path, () => preflight(allow))
   app.all(path, () => problem('method_not_allowed', { Allow: allow }))
 }

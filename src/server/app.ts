@@ -10,6 +10,7 @@ import { limitsOf } from './limits.ts'
 import { addDiscovery } from './mcp/discovery.ts'
 import { addProfessionalMcp } from './mcp/professional/professional.ts'
 import { addPublicMcp } from './mcp/public.ts'
+import { plainPath } from './plain-path.ts'
 import { notFoundOf } from './not-found.ts'
 import { pagesOf } from './pages.ts'
 import { problem } from './problem.ts'
@@ -59,8 +60,8 @@ export const createServerApp = async ({
   addLivePages(app, { house, site, clock, fence, limits, notFound, tooMany })
   addSearchFeeds(app, { house, clock, fence, limits })
   app.all('*', (context) => {
-    const { pathname } = new URL(context.req.url)
-    return asset(pathname) ?? pages(context.req.raw, pathname)
+    const path = plainPath(new URL(context.req.url).pathname)
+    return asset(path) ?? pages(context.req.raw, path)
   })
   app.onError((error) => {
     onError(error)

@@ -1,11 +1,9 @@
 import type { Context } from 'hono'
 import type { ValidationError } from '#src/operations/validation-error.ts'
+import { service } from '#src/domain/service.ts'
 import { problem, unprocessable } from './problem.ts'
 import { headerOf, incomingOf } from './request-header.ts'
 import { readJson } from './strict-json.ts'
-
-/** Bodies may be this long (design 5). */
-const largestBody = 65_536
 
 /**
  * The JSON of a request's body, or the answer that refuses it. A missing Content-Type reads as JSON (design 5);
@@ -48,13 +46,13 @@ const decoded = (bytes: Uint8Array): string | null => {
 export const boundedBody = async (context: Context): Promise<Uint8Array | null> => {
   const { raw } = context.req
   const stated = headerOf(context, 'content-length')
-  if (Number(stated ?? 0) > largestBody) return null
+  if (Number(stated ?? 0) > service.largestBody) return null
   if (stated !== undefined && incomingOf(context)) return new Uint8Array(await raw.arrayBuffer())
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of (raw.body ?? []) as AsyncIterable<Uint8Array>) {
     length += chunk.length
-    if (length > largestBody) return null
+    if (length > service.largestBody) return null
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net'
 import type { Context } from 'hono'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from '#src/config.ts'
+import { service } from '#src/domain/service.ts'
 import type { Limit } from '#src/domain/rate-limits.ts'
 import { problem } from './problem.ts'
 import { headerOf, incomingOf } from './request-header.ts'
@@ -15,7 +16,7 @@ export const limitsOf = ({
 }: Pick<Config, 'rateLimits' | 'trustedProxies'>): Limits => {
   if (rateLimits === null) return () => Promise.resolve(null)
   const limiter = (keyPrefix: Limit) =>
-    new RateLimiterMemory({ points: rateLimits[keyPrefix], duration: 60, keyPrefix })
+    new RateLimiterMemory({ points: rateLimits[keyPrefix], duration: service.countedSeconds, keyPrefix })
   const limiters = { call: limiter('call'), search: limiter('search'), record: limiter('record') }
   return async (context, limit) => {
     const client = clientOf(context, trustedProxies)

@@ -16,6 +16,7 @@ import type { NotFound } from './not-found.ts'
 import { corsHeaders, problem, unavailable } from './problem.ts'
 import { renderQueueOf } from './render-queue.ts'
 import type { Moment, RequestClock } from './request-clock.ts'
+import { preflight } from './rest.ts'
 
 /** Shared caches may keep an answer this many seconds at most, and never beyond the end of an authorisation. */
 const longestSharedAge = 60
@@ -110,7 +111,8 @@ export const pagesOf = (
   return async (request: Request, path: string): Promise<Response> => {
     const part = partOfAddress(path)
     if (!part || path === '/404' || path === '/pt/404') return notFound(request, path)
-    const allow = 'GET, HEAD'
+    const allow = 'GET, HEAD, OPTIONS'
+    if (request.method === 'OPTIONS') return preflight(allow)
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return problem('method_not_allowed', { Allow: allow })
     const moment = await clock()
@@ -128,8 +130,8 @@ export const pagesOf = (
   }
 }
 
-const listingPage = /^\/properties\/[a-z0-9-]+$/
-/** The page address that also answers in Markdown (interface 1.1). */
+const listingPage = /^\/(?:pt\/)?properties\/[a-z0-9-]+$/
+/** The page address that also answers in Markdown (interface 1.1), in either language: there is one Markdown record. */
 export const isListingPage = (path: string): boolean => listingPage.test(path)
 
 /** The headers of a request on which the bytes of an address depend. */
@@ -151,7 +153,7 @@ const negotiate = (request: Request, path: string): string | null => {
     'text/markdown',
   ])
   if (preferred === undefined) return null
-  return preferred === 'text/markdown' ? `${path}.md` : path
+  return preferred === 'text/markdown' ? `${path.replace(/^\/pt(?=\/)/, '')}.md` : path
 }
 
 const cacheControl = (until: string | null, now: string): string => {

@@ -1,3 +1,4 @@
+import { figure, service } from '#src/domain/service.ts'
 import { securityHeaders } from '#src/formats/headers.ts'
 import type { ValidationError } from '#src/operations/validation-error.ts'
 
@@ -31,7 +32,7 @@ const problems: Record<ProblemCode, { status: number; title: string; detail: str
   payload_too_large: {
     status: 413,
     title: 'Content too large',
-    detail: 'Send a body of at most 65,536 bytes.',
+    detail: `Send a body of at most ${figure(service.largestBody)} bytes.`,
   },
   unsupported_media_type: {
     status: 415,

@@ -4,19 +4,21 @@ import type { ValidationError } from '#src/operations/validation-error.ts'
 const integer = /^-?(?:0|[1-9]\d*)$/
 
 /**
- * The parameters of a query that a schema names; others are ignored, and of one that is sent twice the last counts.
- * A decimal integer is read as a number, clamped to what JSON can tell apart (design 5); other text stays text, so
+ * The parameters of a query that a schema names; others are ignored, and one that is sent
+ * twice is refused, because the reader and a proxy in front of it may take different ones. A decimal integer is read as a number, clamped to what JSON can tell apart (design 5); other text stays text, so
  * that the schema refuses it where a number is due.
  *
  * ```ts
  * queryParameters(z.object({ after: z.int() }), 'https://homes.example/v1/public-sync/changes?after=7&x=1')
- * // { value: { after: 7 }, errors: [] }
+ * // { value: { after: 7 }, sent: { after: '7' }, errors: [] }
  * ```
  */
 export const queryParameters = (
   schema: z.ZodObject,
   url: string,
-): { value: Record<string, unknown>; errors: ValidationError[] } => {
+): { value: Record<string, unknown>; sent: Record<string, string>; errors: ValidationError[] } => {
+  const sentTexts: Record<string, string> = {}
+  const seen = new Set<string>()
   const value: Record<string, unknown> = {}
   const errors: ValidationError[] = []
   const query = /\?([^#]*)/.exec(url)?.[1] ?? ''
@@ -24,13 +26,22 @@ export const queryParameters = (
     const [, sentName = '', sent = ''] = /^([^=]*)=?(.*)$/s.exec(pair) ?? []
     const name = decoded(sentName)
     if (name === null || !Object.hasOwn(schema.shape, name)) continue
+    if (seen.has(name)) {
+      const msg = 'Expected this parameter once: found it again'
+      errors.push({ loc: ['query', name], msg, type: 'duplicate_property' })
+      continue
+    }
+    seen.add(name)
     const text = decoded(sent)
     if (text === null) {
       const msg = 'Expected percent-encoded UTF-8: found something else'
       errors.push({ loc: ['query', name], msg, type: 'undecodable', input: sent })
-    } else value[name] = takesText(schema.shape[name] as z.ZodType) ? text : numberIn(text)
+      continue
+    }
+    sentTexts[name] = text
+    value[name] = takesText(schema.shape[name] as z.ZodType) ? text : numberIn(text)
   }
-  return { value, errors }
+  return { value, sent: sentTexts, errors }
 }
 
 const takesText = (schema: z.ZodType): boolean => schema.safeParse('').success

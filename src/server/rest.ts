@@ -55,7 +55,12 @@ const answer = async (
   const parsed = operation.input.safeParse(read.value)
   if (!parsed.success)
     return unprocessable(
-      validationErrors(parsed.error, operation.method === 'GET' ? 'path' : 'body', read.value),
+      validationErrors(
+        parsed.error,
+        operation.method === 'GET' ? 'path' : 'body',
+        read.value,
+        operation.input,
+      ),
     )
   const { now } = await clock()
   const body = await bodyOf(operation, parsed.data, { catalogue, now }, memoryFor(context))

@@ -3,9 +3,12 @@ import type { Context, Hono } from 'hono'
 import type { House } from '#src/compose.ts'
 import { queryText } from '#src/domain/search/asked.ts'
 import { readQuery, type Problem, type Query } from '#src/domain/search/query.ts'
+import { searchParameters, strangersIn, type Stranger } from '#src/domain/search/strict-query.ts'
+import { service } from '#src/domain/service.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { securityHeaders } from '#src/formats/headers.ts'
 import { toSearchAtom, toSearchJsonFeed, type SearchFeed } from '#src/formats/search-feed.ts'
+import { searchTitle, type FeedLanguage } from '#src/formats/search-title.ts'
 import type { ValidationError } from '#src/operations/validation-error.ts'
 import { matches } from './etag.ts'
 import { lasting, type Fence } from './fence.ts'
@@ -13,9 +16,9 @@ import type { Limits } from './limits.ts'
 import { askSearch } from './live-data.ts'
 import { corsHeaders, problem, unavailable, unprocessable } from './problem.ts'
 import type { RequestClock } from './request-clock.ts'
+import { preflight } from './rest.ts'
 
-/** A followed search shows this many of its newest listings. */
-const feedSize = 50
+const allow = 'GET, HEAD, OPTIONS'
 
 const forms = [
   ['/feeds/search.atom', 'application/atom+xml; charset=utf-8', toSearchAtom],
@@ -30,8 +33,8 @@ const told: Record<Problem['kind'], Pick<ValidationError, 'msg' | 'type'>> = {
 }
 
 /**
- * A search as a feed address, with the filters of the search page: live, the newest listings first, none that is not
- * public at this instant. A reader asks often, so an unchanged feed is a 304.
+ * A search as a feed address, with the filters of the search page and no others: live, the newest listings first, none
+ * that is not public at this instant, in the language of its page. A reader asks often, so an unchanged feed is a 304.
  */
 export const addSearchFeeds = (
   app: Hono,
@@ -39,33 +42,55 @@ export const addSearchFeeds = (
 ): void => {
   const { store, config } = house
 
-  const feedOf = async (query: Query, path: string, now: Instant): Promise<SearchFeed | null> => {
-    const newest = { order: 'published', page: 1, size: feedSize } as const
-    const answer = await askSearch(store, query, newest, now)
-    if (!answer) return null
+  const feedOf = async (
+    query: Query,
+    page: number,
+    path: string,
+    pagePath: string,
+    language: FeedLanguage,
+    now: Instant,
+  ) => {
+    const answer = await askSearch(store, query, { order: 'published', page, size: service.page }, now)
+    if (!answer || !query.search) return null
+    const { found, page: shown, pages } = answer.window
     const base_url = store.baseUrl() ?? config.baseUrl
-    const text = queryText({ ...query.asked, order: 'rank', page: 1, compare: [] })
+    const asked = { ...query.asked, order: 'rank', compare: [] } as const
+    const addressOf = (number: number) => base_url + path + queryText({ ...asked, page: number })
     return {
-      title: `Open Listings${text && `: ${decodeURIComponent(text.slice(1).replaceAll('+', ' ')).replaceAll('&', ', ')}`}`,
-      feed_url: `${base_url}${path}${text}`,
-      home_page_url: `${base_url}/search${text}`,
-      listings: answer.window.found.map(({ listing }) => listing),
+      language,
+      title: searchTitle(query.search, language),
+      feed_url: addressOf(page),
+      first_url: addressOf(1),
+      previous_url: page > 1 ? addressOf(page > pages ? pages : page - 1) : null,
+      next_url: shown < pages ? addressOf(shown + 1) : null,
+      home_page_url: base_url + pagePath + queryText({ ...asked, page: 1 }),
+      // A page beyond the last is empty: the last one again would be read as further listings.
+      listings: page > pages ? [] : found.map(({ listing }) => listing),
+      now,
     }
   }
 
   const make = async (
     context: Context,
-    [path, type, write]: (typeof forms)[number],
+    { path, pagePath, language, type, write }: Form,
     isLast: boolean,
   ): Promise<Response | null> => {
-    const query = readQuery(new URL(context.req.url).searchParams)
+    const { searchParams } = new URL(context.req.url)
+    const query = readQuery(searchParams)
+    const refused = [...strangersIn(searchParams).map(refusalOf), ...pageProblems(searchParams)]
     const { now } = await clock()
     const mark = fence.begin(now)
-    const feed = await feedOf(query, path, now)
+    const feed =
+      refused.length > 0 ? null : await feedOf(query, query.asked.page, path, pagePath, language, now)
     if (!feed)
-      return unprocessable(
-        query.problems.map(({ field, kind }) => ({ loc: ['query', field], ...told[kind] })),
-      )
+      return unprocessable([
+        ...refused,
+        ...query.problems.map(({ field, kind }) => ({
+          loc: ['query', field],
+          ...told[kind],
+          input: sentAs(searchParams, field),
+        })),
+      ])
     const body = write(feed)
     if (!(await fence.holds(mark, body, isLast))) return null
     const etag = `"${hash('sha256', body, 'base64url')}"`
@@ -81,12 +106,57 @@ export const addSearchFeeds = (
       : new Response(body, { headers: { ...headers, 'Content-Type': type } })
   }
 
-  for (const form of forms)
-    app.all(form[0], async (context: Context) => {
-      if (context.req.method !== 'GET' && context.req.method !== 'HEAD')
-        return problem('method_not_allowed', { Allow: 'GET, HEAD' })
+  const serve = (form: Form) =>
+    app.all(form.path, async (context: Context) => {
+      const { method } = context.req
+      if (method === 'OPTIONS') return preflight(allow)
+      if (method !== 'GET' && method !== 'HEAD') return problem('method_not_allowed', { Allow: allow })
       const limited = await limits(context, 'search')
       if (limited) return limited
       return (await lasting((isLast) => make(context, form, isLast))) ?? unavailable()
     })
+
+  for (const [path, type, write] of forms) {
+    serve({ path, pagePath: '/search', language: 'en', type, write })
+    serve({ path: `/pt${path}`, pagePath: '/pt/search', language: 'pt', type, write })
+  }
+}
+
+interface Form {
+  path: string
+  /** The page of the same search. */
+  pagePath: string
+  language: FeedLanguage
+  type: string
+  write(feed: SearchFeed): string
+}
+
+const refusalOf = ({ name, value, kind, did_you_mean }: Stranger): ValidationError => ({
+  loc: ['query', name],
+  ...(kind === 'twice'
+    ? { msg: 'Expected this parameter once: found it again', type: 'duplicate_property' }
+    : { msg: 'Expected a filter of the search: found another name', type: 'extra_forbidden' }),
+  input: value,
+  ...(kind === 'unknown' && {
+    ctx: { allowed: searchParameters, ...(did_you_mean.length > 0 && { did_you_mean }) },
+  }),
+})
+
+/** The search page shows its first page for a number that is none; whoever follows a feed must not read it again. */
+const pageProblems = (params: URLSearchParams): ValidationError[] => {
+  const page = params.get('page') ?? ''
+  if (/^(?:[1-9]\d{0,5})?$/.test(page)) return []
+  return [
+    {
+      loc: ['query', 'page'],
+      msg: 'Expected a whole number from 1: found something else',
+      type: 'wrong_type',
+      input: page,
+    },
+  ]
+}
+
+const sentAs = (params: URLSearchParams, field: string): unknown => {
+  const sent = params.getAll(field)
+  return sent.length === 1 ? sent[0] : sent
 }

@@ -1,3 +1,4 @@
+import { service } from '#src/domain/service.ts'
 import type { ValidationError } from '#src/operations/validation-error.ts'
 
 /** What is wrong with a text as JSON, and the way to it. */
@@ -5,7 +6,6 @@ export type Fault = Pick<ValidationError, 'msg' | 'type' | 'ctx'> & { path: (str
 
 /** No valid body is deeper than five; a limit keeps hostile ones from exhausting the stack. */
 const deepest = 64
-const mostFaults = 100
 
 const number = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y
 const space = /[ \t\n\r]*/y
@@ -61,7 +61,7 @@ const readerOf = (text: string) => {
     })
   }
   const fault = (type: Fault['type'], msg: string) => {
-    if (faults.length < mostFaults) faults.push({ path: [...path], msg, type })
+    if (faults.length < service.mostProblems) faults.push({ path: [...path], msg, type })
   }
 
   const token = (pattern: RegExp): string => {

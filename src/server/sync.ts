@@ -59,9 +59,11 @@ const readQuery = (
   { query }: SyncEndpoint,
   url: string,
 ): { query: Record<string, unknown> } | { refusal: Response } => {
-  const { value, errors } = queryParameters(query, url)
+  const { value, sent, errors } = queryParameters(query, url)
   const parsed = query.safeParse(value)
-  const problems = parsed.success ? errors : [...errors, ...validationErrors(parsed.error, 'query', value)]
+  const problems = parsed.success
+    ? errors
+    : [...errors, ...validationErrors(parsed.error, 'query', sent, query)]
   return parsed.success && errors.length === 0 ? { query: parsed.data } : { refusal: unprocessable(problems) }
 }
 

@@ -1,34 +1,42 @@
 import type { z } from 'zod'
+import { service } from '#src/domain/service.ts'
 import type { ValidationError } from '#src/operations/validation-error.ts'
+import { insteadOf } from './expected.ts'
 import { explainIssue } from './error-map.ts'
 
 export type Source = 'body' | 'query' | 'path'
 
-/** So many problems are told at most: a small body can hold thousands, and each answer repeats its place. */
-const mostTold = 100
-/** Longer inputs are not repeated to whoever sent them. */
-const longestInput = 200
-
 /** The problems of a value, one entry each, in the contract's shape (interface 2.5). */
-export const validationErrors = (error: z.ZodError, source: Source, input: unknown): ValidationError[] =>
+export const validationErrors = (
+  error: z.ZodError,
+  source: Source,
+  input: unknown,
+  schema: z.ZodType,
+): ValidationError[] =>
   error.issues
     .filter((issue) => !isBesideWrongType(issue, error.issues))
-    .flatMap((issue) => entriesOf(issue, source, input))
-    .slice(0, mostTold)
+    .flatMap((issue) => entriesOf(issue, source, input, schema))
+    .slice(0, service.mostProblems)
 
 /** zod measures the length of a string where it wanted an array: of a value of another type its size says nothing. */
 const isBesideWrongType = (issue: z.core.$ZodIssue, issues: readonly z.core.$ZodIssue[]): boolean =>
   (issue.code === 'too_big' || issue.code === 'too_small') &&
   issues.some(({ code, path }) => code === 'invalid_type' && path.join('/') === issue.path.join('/'))
 
-const entriesOf = (issue: z.core.$ZodIssue, source: Source, input: unknown): ValidationError[] => {
+const entriesOf = (
+  issue: z.core.$ZodIssue,
+  source: Source,
+  input: unknown,
+  schema: z.ZodType,
+): ValidationError[] => {
   const path = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({
+    return issue.keys.slice(0, service.mostProblems).map((key) => ({
       loc: [source, ...path, key],
       msg: 'Expected no property of this name: found one',
       type: 'extra_forbidden',
       ...inputOf(valueAt(input, [...path, key])),
+      ctx: { ...insteadOf(schema, path, key) },
     }))
   const value = valueAt(input, path)
   const { msg, type, ctx } = explainIssue(issue, value)
@@ -36,7 +44,7 @@ const entriesOf = (issue: z.core.$ZodIssue, source: Source, input: unknown): Val
 }
 
 const inputOf = (value: unknown): { input?: unknown } =>
-  value !== undefined && JSON.stringify(value).length <= longestInput ? { input: value } : {}
+  value !== undefined && JSON.stringify(value).length <= service.longestInput ? { input: value } : {}
 
 /** Own members only, so that a key such as `constructor` is what was sent and not what every object has. */
 const valueAt = (value: unknown, path: readonly (string | number)[]): unknown =>

@@ -385,4 +385,15 @@ export const migrations: readonly string[] = [
   DROP TABLE built;
   DROP TABLE generation;
   `,
+  /* sql */ `
+  -- The first page of the feed holds the newest listings, its archives the others.
+  DELETE FROM slot WHERE collection IN ('feed/new', 'feed/archive');
+  INSERT INTO slot
+    SELECT CASE WHEN age < 50 THEN 'feed/new' ELSE 'feed/archive' END,
+      CASE WHEN age < 50 THEN 49 - age ELSE age - 50 END, listing_id
+    FROM (
+      SELECT listing_id, row_number() OVER (ORDER BY first_published_at DESC, listing_id) - 1 AS age
+      FROM published LEFT JOIN listing USING (listing_id)
+    );
+  `,
 ]

@@ -342,7 +342,8 @@ export const en = {
   privacyText: {
     title: 'Privacy',
     lead: 'This site does not know who you are, and does not try to.',
-    sections: [
+    /** `counting` says whether requests are counted, and how. */
+    sections: (counting: string) => [
       {
         heading: 'No cookies, no trackers',
         paragraphs: [
@@ -351,9 +352,7 @@ export const en = {
       },
       {
         heading: 'What the server keeps',
-        paragraphs: [
-          'To keep one client from crowding out the others, the server counts requests by network address. The count stays in memory for about a minute and is never written down. Logs hold no address and nothing else that identifies you.',
-        ],
+        paragraphs: [counting, 'Logs hold no network address and nothing else that identifies you.'],
       },
       {
         heading: 'Contacting an agency',

@@ -311,7 +311,8 @@ export const pt = {
   privacyText: {
     title: 'Privacidade',
     lead: 'Este site não sabe quem é, nem procura saber.',
-    sections: [
+    /** `counting` says whether requests are counted, and how. */
+    sections: (counting: string) => [
       {
         heading: 'Sem cookies nem rastreadores',
         paragraphs: [
@@ -321,7 +322,8 @@ export const pt = {
       {
         heading: 'O que o servidor guarda',
         paragraphs: [
-          'Para que um cliente não ocupe o lugar dos outros, o servidor conta os pedidos por endereço de rede. A conta fica em memória cerca de um minuto e nunca é escrita. Os registos do servidor não têm endereços nem nada que o identifique.',
+          counting,
+          'Os registos do servidor não têm endereços de rede nem nada que o identifique.',
         ],
       },
       {

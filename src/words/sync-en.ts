@@ -1,7 +1,8 @@
+import { removalsRemembered, service, statements } from '#src/domain/service.ts'
 import type { SyncText } from './sync-text.ts'
 
 /** The protocol of the synchronisation, complete enough to write a receiver from it (design 6). */
-export const syncEn: SyncText = {
+export const syncEn = (removalDays: number): SyncText => ({
   title: 'Signed copies',
   lead: 'A partner may keep a copy of what is open here, if the copy can prove itself and ends when permission ends. This page is the whole protocol.',
   schema: 'The same as JSON Schema, with every member explained:',
@@ -26,10 +27,19 @@ export const syncEn: SyncText = {
       ],
     },
     {
+      heading: 'Who may keep a copy',
+      paragraphs: [
+        statements.copies.en,
+        statements.licence.en,
+        'To keep a subset, read the whole snapshot all the same: a page is signed as a whole, so verify all of it and then keep the records that you want. The changes name no place and no type. On an `upsert` of a listing that you do not have, fetch it, and keep it if it belongs to your subset; on one that you have, remove it when it no longer does. Ignore a `remove` of what you never had.',
+      ],
+    },
+    {
       heading: 'Signatures',
       paragraphs: [
         'Every signed object has the members `kid` and `sig`. The signature is Ed25519 (RFC 8032) over these bytes: the text `open-listings-sync/v1`, one line feed, then the canonical JSON (RFC 8785) of the object without `sig`. `sig` is base64url without padding.',
-        'Every signed object is sent in its canonical form: refuse a text that is not the canonical JSON of what it holds, so that no member can hide behind another. Refuse members that you do not know, except inside `record`.',
+        'Every signed object is sent in its canonical form: refuse a text that is not the canonical JSON of what it holds, so that no member can hide behind another.',
+        statements.versions.en,
         'Verify strictly: the encoding of the key and of the signature must be the canonical one, and keys of small order are refused. Ed25519 of OpenSSL and Node does this for keys that were checked once; `@noble/ed25519` needs `{ zip215: false }`.',
         'Each digest is SHA-256 in base64url without padding. Instants are UTC with milliseconds and sort as text.',
       ],
@@ -47,7 +57,7 @@ export const syncEn: SyncText = {
       paragraphs: [
         'The last line of each snapshot page is signed at the moment of the answer, under the current key, and covers what stands before it: `count` lines, and `digest` over their exact bytes with their line feeds. Lines are in the order of `listing_id`, all after `after`. `next` is the last of them while there are more.',
         'Check that `after` and `limit` are what you asked for, that `expires_at` lies ahead, that `issued_at` is not earlier than that of any answer you have accepted, and that no record has a `seq` above `changes_cursor`. All pages of a snapshot have the same `feed`, and `changes_cursor` never falls.',
-        'A page without this line is cut off. A listing that is not between its neighbours on a page was not open at `issued_at`. So a page of one line says whether one listing is open: set `limit` to 1, and `after` to the `listing_id` with its last character replaced by the one before it in ASCII, and a `~` added. For `ol-7k3q9x` that is `ol-7k3q9w~`.',
+        'A page without this line is cut off. A listing that is not between its neighbours on a page was not open at `issued_at`. So a page of one line says whether one listing is open: set `limit` to 1, and `after` to the `listing_id` with its last character replaced by the one before it in ASCII, and a `~` added. For `example-home-1` that is `example-home-0~`.',
       ],
       example: 'page_line',
     },
@@ -56,6 +66,8 @@ export const syncEn: SyncText = {
       paragraphs: [
         'The feed numbers public events only, so that gaps mean that a later change of the same listing took the place of an earlier one. It holds the latest change of each listing. `upsert` or `remove` is decided when you ask. `remove` gives no reason: expired, withdrawn, sold and revoked look the same. `digest` is that of the canonical JSON of `record`.',
         'It is a stream of observed updates, not a history of every edit, and carries no delivery-time guarantee. When you use a copy, ask again.',
+        statements.renewals.en,
+        removalsRemembered(removalDays).en,
         'With `reset` true the cursor cannot be followed, because it is ahead of `head` or below `oldest`, where removals are forgotten: take a new snapshot. Another `feed` in key.json means that the publisher began anew: take a new snapshot too.',
       ],
       example: 'changes',
@@ -63,6 +75,7 @@ export const syncEn: SyncText = {
     {
       heading: 'Keys',
       paragraphs: [
+        statements.key.en,
         'key.json is the current key as a JWK, all keys as a JWK Set (`keys`), and in `revisions` the chain that proves them. Each revision is signed by its own `current` key, and that key must be the `current` or the `next` key of the revision before. A later revision never takes a revocation back.',
         'Keep the last revision that you trusted. Accept a key.json only when its chain holds exactly that revision under its number: one with fewer revisions is rolled back, one with another is forked. Then `kid` of pages, changes and key.json must be the current key, `kid` of a record line the current or a retired key. Read key.json again when a key is not the one you expect.',
         'At a rotation the waiting key becomes current, and lines under the old one hold until they are signed again. After a revocation nothing under the key holds: remove such copies and fetch them again.',
@@ -72,9 +85,9 @@ export const syncEn: SyncText = {
     {
       heading: 'Limits and failures',
       paragraphs: [
-        'A page holds at most 50 lines or changes. Wait as `Retry-After` says after 429. Follow no redirect to another origin. Bound what you read: no page needs 32 MiB.',
-        'Whatever does not verify is refused whole, and your copies stay as they were until they end. The examples on this page are signed under the test keys of RFC 8032 (7.1, test 1 and 2): never trust these keys.',
+        `A page holds at most ${service.page} lines or changes. Wait as \`Retry-After\` says after 429. Follow no redirect to another origin. Bound what you read: no page needs 32 MiB.`,
+        'Whatever does not verify is refused whole, and your copies stay as they were until they end. `refused` in `/v1/public-sync/schema.json` holds texts that a receiver must refuse, each with the reason: try yours on them. The examples on this page are signed under the test keys of RFC 8032 (7.1, test 1 and 2): never trust these keys.',
       ],
     },
   ],
-}
+})

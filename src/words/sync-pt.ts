@@ -1,7 +1,8 @@
+import { removalsRemembered, service, statements } from '#src/domain/service.ts'
 import type { SyncText } from './sync-text.ts'
 
 /** O protocolo da sincronização, na íntegra (design 6). */
-export const syncPt: SyncText = {
+export const syncPt = (removalDays: number): SyncText => ({
   title: 'Cópias assinadas',
   lead: 'Um parceiro pode guardar uma cópia do que aqui está aberto, se a cópia se provar a si própria e terminar quando a autorização termina. Esta página é o protocolo inteiro.',
   schema: 'O mesmo como JSON Schema, com cada membro explicado:',
@@ -26,10 +27,19 @@ export const syncPt: SyncText = {
       ],
     },
     {
+      heading: 'Quem pode guardar uma cópia',
+      paragraphs: [
+        statements.copies.pt,
+        statements.licence.pt,
+        'Para guardar um subconjunto, leia na mesma o instantâneo inteiro: uma página é assinada como um todo; verifique-a toda e fique depois com os registos que quer. As alterações não dizem concelho nem tipo. Com o `upsert` de um imóvel que não tem, leia-o e guarde-o se pertencer ao seu subconjunto; com o de um que tem, elimine-o quando deixar de pertencer. Ignore o `remove` do que nunca teve.',
+      ],
+    },
+    {
       heading: 'Assinaturas',
       paragraphs: [
         'Cada objeto assinado tem os membros `kid` e `sig`. A assinatura é Ed25519 (RFC 8032) sobre estes bytes: o texto `open-listings-sync/v1`, uma mudança de linha e o JSON canónico (RFC 8785) do objeto sem `sig`. `sig` está em base64url sem preenchimento.',
-        'Cada objeto assinado é enviado na sua forma canónica: recuse um texto que não seja o JSON canónico do que contém, para que nenhum membro se esconda atrás de outro. Recuse membros que não conhece, exceto dentro de `record`.',
+        'Cada objeto assinado é enviado na sua forma canónica: recuse um texto que não seja o JSON canónico do que contém, para que nenhum membro se esconda atrás de outro.',
+        statements.versions.pt,
         'Verifique de forma estrita: a codificação da chave e da assinatura tem de ser a canónica, e recusam-se chaves de ordem pequena. O Ed25519 do OpenSSL e do Node faz isto com chaves verificadas uma vez; `@noble/ed25519` precisa de `{ zip215: false }`.',
         'Cada resumo é SHA-256 em base64url sem preenchimento. Os instantes são UTC com milissegundos e ordenam-se como texto.',
       ],
@@ -47,7 +57,7 @@ export const syncPt: SyncText = {
       paragraphs: [
         'A última linha de cada página do instantâneo é assinada no momento da resposta, com a chave atual, e cobre o que está antes dela: `count` linhas, e `digest` sobre os seus bytes exatos com as mudanças de linha. As linhas estão por ordem de `listing_id`, todas depois de `after`. `next` é a última delas enquanto houver mais.',
         'Verifique que `after` e `limit` são os que pediu, que `expires_at` está no futuro, que `issued_at` não é anterior ao de nenhuma resposta que aceitou e que nenhum registo tem `seq` acima de `changes_cursor`. Todas as páginas de um instantâneo têm o mesmo `feed`, e `changes_cursor` nunca desce.',
-        'Uma página sem esta linha está cortada. Um imóvel que não está entre os seus vizinhos numa página não estava aberto em `issued_at`. Assim, uma página de uma linha diz se um imóvel está aberto: `limit` igual a 1 e `after` igual ao `listing_id` com o último carácter substituído pelo anterior em ASCII, seguido de `~`. Para `ol-7k3q9x` é `ol-7k3q9w~`.',
+        'Uma página sem esta linha está cortada. Um imóvel que não está entre os seus vizinhos numa página não estava aberto em `issued_at`. Assim, uma página de uma linha diz se um imóvel está aberto: `limit` igual a 1 e `after` igual ao `listing_id` com o último carácter substituído pelo anterior em ASCII, seguido de `~`. Para `example-home-1` é `example-home-0~`.',
       ],
       example: 'page_line',
     },
@@ -56,6 +66,8 @@ export const syncPt: SyncText = {
       paragraphs: [
         'Só se numeram acontecimentos públicos, de modo que uma falha na numeração quer dizer que uma alteração posterior do mesmo imóvel tomou o lugar de outra. Há apenas a última alteração de cada imóvel. `upsert` ou `remove` decide-se no momento do pedido. `remove` não diz porquê: caducado, retirado, vendido e revogado parecem o mesmo. `digest` é o do JSON canónico de `record`.',
         'É um fluxo de atualizações observadas, não a história de cada edição, e não garante prazos de entrega. Quando usar uma cópia, pergunte de novo.',
+        statements.renewals.pt,
+        removalsRemembered(removalDays).pt,
         'Com `reset` verdadeiro o cursor não pode ser seguido, porque está à frente de `head` ou abaixo de `oldest`, onde as remoções já foram esquecidas: tire um novo instantâneo. Outro `feed` em key.json quer dizer que o editor recomeçou: tire também um novo instantâneo.',
       ],
       example: 'changes',
@@ -63,6 +75,7 @@ export const syncPt: SyncText = {
     {
       heading: 'Chaves',
       paragraphs: [
+        statements.key.pt,
         'key.json é a chave atual como JWK, todas as chaves como JWK Set (`keys`) e, em `revisions`, a cadeia que as prova. Cada revisão é assinada pela sua própria chave `current`, que tem de ser a `current` ou a `next` da revisão anterior. Uma revisão posterior nunca retira uma revogação.',
         'Guarde a última revisão em que confiou. Aceite um key.json só quando a sua cadeia contém exatamente essa revisão com o seu número: com menos revisões foi reposto um antigo, com outra foi bifurcado. Depois, o `kid` de páginas, alterações e key.json tem de ser a chave atual, o `kid` de uma linha de registo a atual ou uma retirada. Leia key.json de novo quando uma chave não é a que espera.',
         'Numa rotação a chave em espera passa a atual, e as linhas da antiga valem até serem assinadas de novo. Depois de uma revogação nada vale com essa chave: elimine essas cópias e leia-as de novo.',
@@ -72,9 +85,9 @@ export const syncPt: SyncText = {
     {
       heading: 'Limites e falhas',
       paragraphs: [
-        'Uma página tem no máximo 50 linhas ou alterações. Depois de 429 espere o que `Retry-After` disser. Não siga para outra origem. Limite o que lê: nenhuma página precisa de 32 MiB.',
-        'O que não se verifica é recusado por inteiro, e as suas cópias ficam como estavam até terminarem. Os exemplos desta página estão assinados com as chaves de teste da RFC 8032 (7.1, testes 1 e 2): nunca confie nestas chaves.',
+        `Uma página tem no máximo ${service.page} linhas ou alterações. Depois de 429 espere o que \`Retry-After\` disser. Não siga para outra origem. Limite o que lê: nenhuma página precisa de 32 MiB.`,
+        'O que não se verifica é recusado por inteiro, e as suas cópias ficam como estavam até terminarem. `refused` em `/v1/public-sync/schema.json` tem textos que um recetor deve recusar, cada um com a razão: experimente o seu com eles. Os exemplos desta página estão assinados com as chaves de teste da RFC 8032 (7.1, testes 1 e 2): nunca confie nestas chaves.',
       ],
     },
   ],
-}
+})

@@ -103,16 +103,12 @@ test.beforeAll(async ({ browser }) => {
   await page.close()
 })
 
-/** Pages of places without an open listing do not exist; llms.txt says so where it names them. */
-const mayBeAbsent = ({ path }: Visited) =>
-  site.from.get(path) === '/llms.txt' && path.startsWith('/districts/')
-
 /** MCP takes POST alone, and says so to a reader. */
 const takesPost = ({ path, status }: Visited) => /^\/mcp(\/public(\/compat)?)?$/.test(path) && status === 405
 
 test('every address that the site names anywhere leads to something', () => {
   const dead = site.visited
-    .filter((each) => each.status !== 200 && !mayBeAbsent(each) && !takesPost(each))
+    .filter((each) => each.status !== 200 && !takesPost(each))
     .map(({ path, status }) => `${path}: ${status}, named by ${site.from.get(path)}`)
   expect(dead).toEqual([])
 })
@@ -132,7 +128,7 @@ test('the crawl reaches every kind of address', () => {
     /^\/mcp\/(public\/)?server-card$/,
     /^\/(pt\/)?(search|compare)$/,
     /^\/(pt\/)?properties\/.+\/availability$/,
-    /^\/feeds\/search\.(atom|json)$/,
+    /^\/(pt\/)?feeds\/search\.(atom|json)$/,
     /^\/_astro\/.+\.(css|js)$/,
   ])
     expect(paths.filter((path) => kind.test(path)).length, String(kind)).toBeGreaterThan(0)

@@ -48,6 +48,27 @@ test('interface 1.1 webmcp: the tools give the same answers as the REST API', as
   expect(other).toMatchObject({ listing_id: 'ol-4t5y3z' })
 })
 
+test('what a tool does not take is an error, and never an answer about the page’s own listing', async ({
+  page,
+}) => {
+  await page.goto('/properties/ol-7k3q9x')
+  await expect.poll(async () => (await page.webmcp.tools()).length).toBe(3)
+  const asked: unknown[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const wrong: [given: object, loc: string[], type: string][] = [
+    [{ listing_id: 5 }, ['path', 'listing_id'], 'wrong_type'],
+    [{ listing_id: null }, ['path', 'listing_id'], 'wrong_type'],
+    [{ id: 'ol-4t5y3z' }, ['path', 'id'], 'extra_forbidden'],
+    [{ listing_id: 'ol-4t5y3z', limit: 1 }, ['path', 'limit'], 'extra_forbidden'],
+  ]
+  for (const name of names)
+    for (const [given, loc, type] of wrong)
+      expect(await page.webmcp.callTool(name, given as never), JSON.stringify(given)).toMatchObject({
+        detail: [{ loc, type }],
+      })
+  expect(asked).toEqual([])
+})
+
 test('an error is a value: nothing public, and no answer', async ({ page }) => {
   await page.goto('/properties/ol-7k3q9x')
   await expect.poll(async () => (await page.webmcp.tools()).length).toBe(3)

@@ -22,6 +22,8 @@ test('design 8: a setting that cannot be meant is refused by the name of its var
     ['LOG_LEVEL', 'loud'],
     ['RATE_LIMIT', 'maybe'],
     ['TRUSTED_PROXIES', 'proxy'],
+    ['MCP_ORIGINS', 'assistant.example'],
+    ['MCP_ORIGINS', 'https://assistant.example/'],
   ]
   for (const [name, value] of settings) {
     const line = await oneLine('list', [], { DATA_DIR: dataFolder(), [name]: value })

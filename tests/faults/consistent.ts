@@ -27,7 +27,7 @@ const contradictions = (row: Row): string[] => {
   if (isPublic ? row.line_seq !== row.seq : row.line_seq !== null) found.push('its signed line')
   if (row.entries !== (isPublic ? 1 : 0)) found.push('its entry for searches')
   if (row.cards !== (isPublic ? 1 : 0)) found.push('its card')
-  if (row.slots !== (isPublic ? 3 : 0)) found.push('its slots')
+  if (row.slots !== (isPublic ? 4 : 0)) found.push('its slots')
   return found.map((what) => `${row.listing_id}: ${isPublic ? 'public' : 'not public'}, but not in ${what}`)
 }
 

@@ -69,9 +69,7 @@ const pagesWith = (count: number): Json[] => {
   return Array.from(
     { length: pages },
     (_, index) =>
-      JSON.parse(
-        toFeed(base, house.store.published.feedPage(index + 1, pageSizes.feed, noon), index + 1, pages),
-      ) as Json,
+      JSON.parse(toFeed(base, house.store.published.feedPage(index + 1, noon), index + 1, pages)) as Json,
   )
 }
 
@@ -109,7 +107,7 @@ test('interface 1.1 feed: following next gives each open listing exactly once, a
 test('hostile texts stay texts: the feed parses and has no member of theirs', () => {
   const house = houseIn(null)
   take(house, ...hostileRecords())
-  const feed = JSON.parse(toFeed(base, house.store.published.feedPage(1, 50, noon), 1, 1)) as Json
+  const feed = JSON.parse(toFeed(base, house.store.published.feedPage(1, noon), 1, 1)) as Json
   expect(problemsOf(feed)).toEqual([])
   const [item] = feed['items'] as { _listing: { price_eur: { value: number } }; title: string }[]
   expect(item?._listing.price_eur.value).toBe(385_000)
@@ -120,9 +118,10 @@ test('a page, put together from the texts of the records, is what JSON.stringify
   const house = houseIn(null)
   take(house, ...hostileRecords(), ...generateRecords({ count: 40, seed: 7 }))
   const { published } = house.store
-  const listings = published.feedPage(1, 50, noon)
+  const listings = published.feedPage(1, noon)
   const records = published
     .cards('all', 1, 50, noon)
+    .toReversed()
     .flatMap(({ listing_id }) => published.open(listing_id, noon)?.record ?? [])
   expect(listings.length).toBeGreaterThan(30)
   expect(listings.map(({ record }) => record)).toEqual(records.map((record) => JSON.stringify(record)))

@@ -3,7 +3,10 @@ import { districts } from '#src/domain/listing/municipality.ts'
 import { toLlmsTxt } from '#src/formats/llms-txt.ts'
 import { ofType, parseMarkdown } from './markdown-tree.ts'
 
-const text = toLlmsTxt('https://homes.example')
+const text = toLlmsTxt('https://homes.example', {
+  slugs: districts.map(({ slug }) => slug),
+  requestsAreCounted: true,
+})
 
 test('llmstxt.org: one title, then a summary as a quotation, then sections', () => {
   const { children = [] } = parseMarkdown(text)
@@ -11,7 +14,7 @@ test('llmstxt.org: one title, then a summary as a quotation, then sections', () 
     ['heading', 1],
     ['blockquote', undefined],
   ])
-  expect(ofType(parseMarkdown(text), 'heading').map(({ depth }) => depth)).toEqual([1, 2, 2, 2])
+  expect(ofType(parseMarkdown(text), 'heading').map(({ depth }) => depth)).toEqual([1, 2, 2, 2, 2])
 })
 
 test('design 2: it names directories and places, never a listing', () => {

@@ -202,7 +202,7 @@ test('a municipality lists its homes as links to their Markdown, however they ar
     'https://homes.example/districts/lisboa.md',
   ])
   expect(ofType(tree, 'html')).toEqual([])
-  expect(ofType(tree, 'heading').map(textOf)).toEqual(['Homes for sale in Lisboa, Lisboa'])
+  expect(ofType(tree, 'heading').map(textOf)).toEqual(['Property for sale in Lisboa, Lisboa'])
 })
 
 test('a district lists its municipalities with their counts', () => {

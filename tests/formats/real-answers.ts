@@ -1,11 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { SourceRecordInput } from '#src/domain/source/record.ts'
+import { exampleIds } from '#src/domain/listing/example-ids.ts'
 import type { Example } from '#src/formats/openapi/document.ts'
 import { registry } from '#src/operations/registry.ts'
 import { houseIn, take } from '../fixtures.ts'
-
-const demo = join(import.meta.dirname, '../../data/demo')
+import { exampleRecords } from './example-records.ts'
 
 /** The requests of the API description's examples. */
 const requests: Record<string, unknown> = {
@@ -23,21 +20,17 @@ const requests: Record<string, unknown> = {
     },
     result_limit: 1,
   },
-  'property.compare': { listing_ids: ['ol-7k3q9x', 'ol-w2p7fs'] },
+  'property.compare': { listing_ids: exampleIds },
 }
 
-/** What the operations really answer over the demonstration records, at one fixed instant. */
+/** What the operations really answer over the records made for examples, at one fixed instant. */
 export const realAnswers = async (): Promise<Record<string, Example>> => {
   const house = houseIn(null)
-  const files = readdirSync(demo).filter((name) => name.endsWith('.json'))
-  take(
-    house,
-    ...files.flatMap((name) => JSON.parse(readFileSync(join(demo, name), 'utf8')) as SourceRecordInput[]),
-  )
+  take(house, ...exampleRecords)
   const context = { catalogue: house.store.catalogue, now: house.now() }
   const examples: Record<string, Example> = {}
   for (const operation of registry) {
-    const request = requests[operation.tool] ?? { listing_id: 'ol-7k3q9x' }
+    const request = requests[operation.tool] ?? { listing_id: exampleIds[0] }
     examples[operation.tool] = {
       request,
       response: await operation.run(operation.input.parse(request), context),

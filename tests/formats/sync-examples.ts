@@ -1,5 +1,6 @@
 import { recordDigest, recordLineText } from '#src/domain/sync/record-line.ts'
 import { changesPageText } from '#src/domain/sync/changes.ts'
+import { exampleIds } from '#src/domain/listing/example-ids.ts'
 import { keyDocumentText, newKeyring } from '#src/domain/sync/keys.ts'
 import { privateKeyOf } from '#src/domain/sync/signature.ts'
 import { snapshotPageOf } from '#src/domain/sync/snapshot.ts'
@@ -28,7 +29,7 @@ export const syncExamples = async (): Promise<Record<string, string>> => {
       after: 6,
       changes: [
         { seq: 7, listing_id: record.listing_id, op: 'upsert', digest: recordDigest(record) },
-        { seq: 8, listing_id: 'ol-p2m8dd', op: 'remove' },
+        { seq: 8, listing_id: exampleIds[1], op: 'remove' },
       ],
       feed,
       head: 8,

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { realAnswers } from './real-answers.ts'
 import { syncExamples } from './sync-examples.ts'
+import { syncRefusals } from './sync-refusals.ts'
 
 const formats = join(import.meta.dirname, '../../src/formats')
 const write = (file: string, value: unknown) =>
@@ -9,3 +10,4 @@ const write = (file: string, value: unknown) =>
 
 write('openapi/examples.json', await realAnswers())
 write('sync-examples.json', await syncExamples())
+write('sync-refused.json', await syncRefusals())

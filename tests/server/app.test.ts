@@ -302,7 +302,6 @@ test('paths that are not an address lead nowhere', async () => {
     '/properties/ol-test01.html',
     '/properties/ol-test01/',
     '/properties/OL-TEST01',
-    '/properties/%6fl-test01',
     '/pt/properties/ol-test01.json',
     '/municipalities/lisboa/1',
     '/municipalities/atlantis',

@@ -1,8 +1,9 @@
 import type { Hono } from 'hono'
 import { beforeAll, expect, test } from 'vitest'
+import { featureTerms } from '#src/domain/listing/vocabulary.ts'
 import { hostileRecords, seen } from '../faults/corpus.ts'
 import { parseXml, type XmlElement } from '../formats/xml.ts'
-import { noon, take, type TestHouse } from '../fixtures.ts'
+import { by, grant, listing, noon, take, type TestHouse } from '../fixtures.ts'
 import { restServer, send } from './rest-fixtures.ts'
 
 let app: Hono
@@ -41,9 +42,10 @@ test('RFC 4287: a feed and its entries name themselves, their page, their author
   expect(named(feed, 'link').map(({ attributes }) => [attributes['rel'], attributes['href']])).toEqual([
     ['self', 'https://homes.example/feeds/search.atom?min_price_eur=400000'],
     ['alternate', 'https://homes.example/search?min_price_eur=400000'],
+    ['first', 'https://homes.example/feeds/search.atom?min_price_eur=400000'],
   ])
   const [entry] = named(feed, 'entry')
-  expect(textOf(entry, 'title')).toBe('T2 em Arroios')
+  expect(textOf(entry, 'title')).toBe('Two-bedroom flat in Arroios')
   expect(textOf(entry, 'updated')).toBe(noon)
   expect(textOf(feed, 'updated')).toBe(noon)
   expect(textOf(named(entry as XmlElement, 'author')[0], 'name')).toBe('Casa Demo & Filhos, Lda. (fictícia)')
@@ -76,4 +78,151 @@ test('interface 7 422: a feed of what cannot be asked is 422 with the field, and
     'query.min_bedrooms: wrong_type',
   ])
   expect((await send(app, 'POST', '/feeds/search.json')).status).toBe(405)
+})
+
+const problems = async (query: string, path = '/feeds/search.json') => {
+  const answer = await get(path + query)
+  const { detail = [] } = (await answer.json()) as {
+    detail?: { loc: string[]; type: string; ctx?: object }[]
+  }
+  return { status: answer.status, detail }
+}
+
+test('interface 7 422: a feed refuses a filter that the search does not have, and never shows everything instead', async () => {
+  for (const path of ['/feeds/search.json', '/feeds/search.atom', '/pt/feeds/search.json'])
+    expect(await problems('?municipality=Lisboa', path), path).toMatchObject({
+      status: 422,
+      detail: [
+        {
+          loc: ['query', 'municipality'],
+          type: 'extra_forbidden',
+          ctx: { did_you_mean: ['municipalities'] },
+        },
+      ],
+    })
+  expect(await problems('?max_price=1&min_bedrooms=2&min_bedrooms=3&colour=red')).toMatchObject({
+    status: 422,
+    detail: [
+      { loc: ['query', 'max_price'], type: 'extra_forbidden', ctx: { did_you_mean: ['max_price_eur'] } },
+      { loc: ['query', 'min_bedrooms'], type: 'duplicate_property' },
+      { loc: ['query', 'colour'], type: 'extra_forbidden' },
+    ],
+  })
+  for (const page of ['0', '-1', 'two', '1.5'])
+    expect(await problems(`?page=${page}`), page).toMatchObject({
+      status: 422,
+      detail: [{ loc: ['query', 'page'], type: 'wrong_type' }],
+    })
+  // A list may be sent member by member, and how the page is looked through filters nothing.
+  const whole =
+    '?municipalities=Lisboa&municipalities=Porto&order=price&compare=ol-test01&readiness_min.title=collected'
+  expect((await problems(whole)).status).toBe(200)
+})
+
+interface SearchFeed {
+  title: string
+  language: string
+  home_page_url: string
+  next_url?: string
+  items: { id: string; url: string; title: string; summary: string; content_text: string; language: string }[]
+}
+const feedAt = async (path: string) => (await (await get(path)).json()) as SearchFeed
+
+test('a feed speaks the language of its page, in its title, its entries and its addresses', async () => {
+  const query = '?municipalities=Lisboa&max_price_eur=400000&min_bedrooms=2&must_have=elevator'
+  const en = await feedAt(`/feeds/search.json${query}`)
+  const pt = await feedAt(`/pt/feeds/search.json${query}`)
+  expect([en.title, pt.title]).toEqual([
+    `Homes for sale in Lisboa, up to €400,000, at least 2 bedrooms, with ${featureTerms.elevator.en.toLowerCase()}`,
+    'Casas à venda em Lisboa, até 400\u00a0000\u00a0€, com 2 quartos ou mais, com elevador',
+  ])
+  expect([en.language, pt.language]).toEqual(['en', 'pt-PT'])
+  expect([en.home_page_url, pt.home_page_url]).toEqual([
+    `https://homes.example/search${query}`,
+    `https://homes.example/pt/search${query}`,
+  ])
+  expect(pt.items.map(({ id }) => id)).toEqual(en.items.map(({ id }) => id))
+  expect(en.items.length).toBeGreaterThan(0)
+  for (const [index, item] of en.items.entries()) {
+    expect(pt.items[index]?.url).toBe(item.url.replace('/properties/', '/pt/properties/'))
+    expect(pt.items[index]?.language).toBe('pt-PT')
+  }
+  const atom = parseXml(await (await get(`/pt/feeds/search.atom${query}`)).text())
+  expect([atom.attributes['xml:lang'], textOf(atom, 'title')]).toEqual(['pt-PT', pt.title])
+  for (const [asked, title] of [
+    ['', 'Homes and other property for sale in Portugal'],
+    ['?municipalities=Lisboa', 'Homes and other property for sale in Lisboa'],
+    ['?property_types=land&municipalities=Porto&municipalities=Braga', 'Land for sale in Porto or Braga'],
+    ['?typologies=T2', 'Homes for sale in Portugal, T2'],
+    ['?property_types=constructor', 'Constructor for sale in Portugal'],
+  ] as const)
+    expect((await feedAt(`/feeds/search.json${asked}`)).title).toBe(title)
+})
+
+test('the price stands in each entry, and is never settled where reports differ', async () => {
+  const priced = await restServer()
+  take(
+    priced.house,
+    listing('ol-none', { facts: {} }),
+    grant('ol-none'),
+    listing('ol-two', {
+      facts: {
+        price_eur: {
+          alternatives: [
+            { value: 279_000, ...by },
+            { value: 289_000, ...by },
+          ],
+        },
+      },
+    }),
+    grant('ol-two'),
+  )
+  const feed = (await (await send(priced.app, 'GET', '/feeds/search.json')).json()) as SearchFeed
+  const summaries = Object.fromEntries(feed.items.map(({ id, summary }) => [id.split('/').at(-1), summary]))
+  expect(summaries).toMatchObject({
+    'ol-test02': '€410,000',
+    'ol-none': 'No price is reported',
+    'ol-two': 'Different prices are reported and none is settled: €279,000, €289,000',
+  })
+  const atom = parseXml(await (await send(priced.app, 'GET', '/pt/feeds/search.atom')).text())
+  const texts = named(atom, 'entry').map((entry) => textOf(entry, 'summary')?.split('\n')[0])
+  expect(texts).toContain('410\u00a0000\u00a0€')
+  expect(texts).toContain('Nenhum preço indicado')
+})
+
+test('RFC 5005: a feed pages on until each listing was read once, and a page beyond the last is empty', async () => {
+  const many = await restServer()
+  const ids = Array.from({ length: 104 }, (_, index) => `ol-many${index}`)
+  take(many.house, ...ids.flatMap((id) => [listing(id), grant(id)]))
+  const read: string[] = []
+  let next: string | undefined = 'https://homes.example/feeds/search.json?municipalities=Lisboa'
+  while (next) {
+    const page = (await (await many.app.fetch(new Request(next))).json()) as SearchFeed
+    expect(page.items.length).toBeLessThanOrEqual(50)
+    read.push(...page.items.map(({ id }) => id))
+    next = page.next_url
+  }
+  expect(new Set(read).size).toBe(106)
+  expect(read).toHaveLength(106)
+  const second = parseXml(await (await send(many.app, 'GET', '/feeds/search.atom?page=2')).text())
+  const links = Object.fromEntries(
+    named(second, 'link').map(({ attributes }) => [attributes['rel'], attributes['href']]),
+  )
+  expect(links).toMatchObject({
+    self: 'https://homes.example/feeds/search.atom?page=2',
+    first: 'https://homes.example/feeds/search.atom',
+    previous: 'https://homes.example/feeds/search.atom',
+    next: 'https://homes.example/feeds/search.atom?page=3',
+  })
+  const beyond = (await (await send(many.app, 'GET', '/feeds/search.json?page=9')).json()) as SearchFeed
+  expect([beyond.items, beyond.next_url]).toEqual([[], undefined])
+  const far = parseXml(await (await send(many.app, 'GET', '/feeds/search.atom?page=9')).text())
+  const back = named(far, 'link').find(({ attributes }) => attributes['rel'] === 'previous')
+  expect(back?.attributes['href']).toBe('https://homes.example/feeds/search.atom?page=3')
+})
+
+test('RFC 4287 updated: a feed without entries says the instant of the answer, not the beginning of time', async () => {
+  const empty = parseXml(await (await get('/feeds/search.atom?municipalities=Mafra')).text())
+  expect(named(empty, 'entry')).toEqual([])
+  expect(textOf(empty, 'updated')).toBe(house.now())
 })

@@ -140,3 +140,22 @@ test('design 5: what time has ended is removed from both answers in the same ins
     head: 4,
   })
 })
+
+test('interface 2.5 input, 7 422: a parameter that is sent twice is refused, and what was sent is told as it was sent', async () => {
+  const both = await refusalOf(await get('changes?after=1&limit=5&after=1'))
+  expect(both).toMatchObject({
+    status: 422,
+    detail: [{ loc: ['query', 'after'], type: 'duplicate_property' }],
+  })
+  expect(await refused('snapshot.jsonl?limit=1&limit=2&limit=99')).toEqual([
+    '422',
+    'query.limit: duplicate_property',
+    'query.limit: duplicate_property',
+  ])
+  // A name that no parameter has is no parameter that is sent twice.
+  expect((await get('changes?colour=red&colour=blue')).status).toBe(200)
+  const inputOf = async (path: string) => (await refusalOf(await get(path))).detail[0]?.input
+  expect(await inputOf('changes?limit=99999999999999999999')).toBe('99999999999999999999')
+  expect(await inputOf('changes?after=-1')).toBe('-1')
+  expect(await inputOf('changes?limit=%205')).toBe(' 5')
+})

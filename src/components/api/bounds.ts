@@ -7,14 +7,10 @@ const between = (least: number | undefined, most: number | undefined, unit: stri
   return most === undefined ? [] : [`at most ${most}${unit}`]
 }
 
-/** What every integer is bounded by that survives JSON in most languages is no bound worth telling. */
-const told = (bound: number | undefined) =>
-  bound !== undefined && Math.abs(bound) === Number.MAX_SAFE_INTEGER ? undefined : bound
-
 /** The bounds of a value in words: `1 to 20`, `above 0`, `at most 3 items`. */
 export const boundsOf = (schema: Schema): string[] =>
   alternativesOf(schema).flatMap((one) => [
-    ...between(told(one.minimum), told(one.maximum), ''),
+    ...between(one.minimum, one.maximum, ''),
     ...(one.exclusiveMinimum === undefined ? [] : [`above ${one.exclusiveMinimum}`]),
     ...(one.exclusiveMaximum === undefined ? [] : [`below ${one.exclusiveMaximum}`]),
     ...(one.prefixItems ? [] : between(one.minItems, one.maxItems, ' items')),

@@ -1,3 +1,4 @@
+import { addressIn } from '#src/components/addresses.ts'
 import { written } from '#src/components/site/written.ts'
 import { isFiltered, queryText } from '#src/domain/search/asked.ts'
 import type { Language, SearchPage } from '#src/publish/page-data.ts'
@@ -24,12 +25,12 @@ export const searchPage = (data: SearchPage, base_url: string, language: Languag
       alternates: [
         {
           type: 'application/atom+xml',
-          href: `/feeds/search.atom${feedQuery(asked)}`,
+          href: addressIn(language, '/feeds/search.atom') + feedQuery(asked),
           title: words.follow,
         },
         {
           type: 'application/feed+json',
-          href: `/feeds/search.json${feedQuery(asked)}`,
+          href: addressIn(language, '/feeds/search.json') + feedQuery(asked),
           title: words.follow,
         },
       ],

@@ -71,7 +71,8 @@ const following = (asked: Asked, language: Language) => {
   return html`
     <p class="follow">
       <strong>${words.follow}</strong>${' '}
-      <a href="/feeds/search.atom${query}">Atom</a> <a href="/feeds/search.json${query}">JSON Feed</a>${' '}
+      <a href="${addressIn(language, '/feeds/search.atom')}${query}">Atom</a>${' '}
+      <a href="${addressIn(language, '/feeds/search.json')}${query}">JSON Feed</a>${' '}
       <span class="note">${words.followNote}</span>
     </p>
   `

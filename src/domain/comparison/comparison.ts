@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { confirmation } from '#src/domain/availability.ts'
+import { exampleIds } from '#src/domain/listing/example-ids.ts'
 import { factOf } from '#src/domain/listing/fact.ts'
 import { listingRecord } from '#src/domain/listing/record.ts'
 import { bothLanguages, instant, unit } from '#src/domain/listing/schemas.ts'
@@ -16,7 +17,7 @@ export const comparison = z
       .array(z.string())
       .min(2)
       .max(4)
-      .describe('Two to four listings, told in this order. Example: ["ol-7k3q9x", "ol-p2m8dd"]'),
+      .describe(`Two to four listings, told in this order. Example: ${JSON.stringify(exampleIds)}`),
   })
   .meta({ id: 'Comparison', description: 'The open listings to set side by side' })
 

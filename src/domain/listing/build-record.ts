@@ -91,7 +91,7 @@ export const recordOf = (
     availability: candidate.confirmation,
     authorisation: { state: 'granted', valid_from: grant.valid_from, valid_until: grant.valid_until },
     readiness: readinessOf(reports),
-    unknown: inState('unknown'),
+    unknown: [...inState('unknown'), ...(candidate.confirmation === null ? ['availability'] : [])],
     conflicting: inState('conflicting'),
     first_published_at: candidate.first_published_at ?? now,
     updated_at: candidate.updated_at ?? now,

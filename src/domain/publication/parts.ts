@@ -4,10 +4,11 @@ import {
   municipalityByCode,
   municipalityBySlug,
 } from '#src/domain/listing/municipality.ts'
+import { service } from '#src/domain/service.ts'
 
 /**
  * A part is what is rendered and replaced together: the pages of one listing, one page of a collection, the home.
- * Its key names it in the queue of what is stale: `listing/ol-7k3q9x`, `municipality/1106/2`, `feed/1`, `home`.
+ * Its key names it in the queue of what is stale: `listing/ol-1`, `municipality/1106/2`, `feed/1`, `home`.
  */
 export type Part =
   | { kind: 'listing'; id: string }
@@ -21,7 +22,7 @@ export type Part =
   | { kind: 'site' }
 
 /** How many listings a page of a collection holds. A listing keeps its slot, so one change touches one page. */
-export const pageSizes = { municipality: 24, agency: 24, feed: 50, sitemap: 5_000 } as const
+export const pageSizes = { municipality: 24, agency: 24, feed: service.page, sitemap: 5_000 } as const
 
 export const keyOf = (part: Part): string => {
   switch (part.kind) {
@@ -77,7 +78,6 @@ const sitemapAddress = /^\/sitemaps\/([1-9][0-9]{0,5})\.xml$/
 
 /** Addresses that no listing has a part in. */
 export const siteAddresses = [
-  '/llms.txt',
   '/robots.txt',
   '/api',
   '/how-we-know',
@@ -112,7 +112,7 @@ export const partOfAddress = (path: string): Part | null => {
   const sitemap = sitemapAddress.exec(path)?.[1]
   if (sitemap) return { kind: 'sitemap', page: Number(sitemap) }
   if (path === '/sitemap.xml' || path === '/sitemaps/places.xml') return { kind: 'sitemap-index' }
-  if (path === '/' || path === '/pt') return { kind: 'home' }
+  if (path === '/' || path === '/pt' || path === '/llms.txt') return { kind: 'home' }
   return (siteAddresses as readonly string[]).includes(path) ? { kind: 'site' } : null
 }
 
@@ -128,12 +128,14 @@ export interface Places {
   municipality_code: string
   agency_id: string
   slots: { all: number; municipality: number; agency: number }
+  /** The page of the feed that names it; `null` before it is public. */
+  feed_page: number | null
 }
 
 const pageOfSlot = (slot: number, size: number) => Math.floor(slot / size) + 1
 
 /** The shared parts that name a listing or count it. */
-export const sharedPartsOf = ({ municipality_code, agency_id, slots }: Places): Part[] => {
+export const sharedPartsOf = ({ municipality_code, agency_id, slots, feed_page }: Places): Part[] => {
   const district = municipalityByCode(municipality_code)?.district ?? districts[0]?.slug ?? ''
   return [
     { kind: 'municipality', code: municipality_code, page: 1 },
@@ -144,7 +146,7 @@ export const sharedPartsOf = ({ municipality_code, agency_id, slots }: Places): 
     },
     { kind: 'agency', id: agency_id, page: pageOfSlot(slots.agency, pageSizes.agency) },
     { kind: 'district', slug: district },
-    { kind: 'feed', page: pageOfSlot(slots.all, pageSizes.feed) },
+    ...(feed_page === null ? [] : [{ kind: 'feed', page: feed_page } as const]),
     { kind: 'sitemap', page: pageOfSlot(slots.all, pageSizes.sitemap) },
     { kind: 'sitemap-index' },
     { kind: 'home' },

@@ -1,14 +1,12 @@
 import { remembered } from '#src/domain/memo.ts'
+import { service } from '#src/domain/service.ts'
 import { addDays, type Instant } from '#src/domain/time/calendar.ts'
-
-/** So many days after the beginning of the UTC day of its signing, a copy ends at the latest (design 6). */
-const leaseDays = 8
 
 /** A line is signed again this long before its lease ends (design 6). */
 const renewalMilliseconds = 24 * 3_600_000
 
 /** How long a signed page, feed page or key document may be used after it was issued. */
-const pageMilliseconds = 10 * 60_000
+const pageMilliseconds = service.pageMinutes * 60_000
 
 const later = (instant: Instant, milliseconds: number): Instant =>
   new Date(Date.parse(instant) + milliseconds).toISOString()
@@ -19,7 +17,7 @@ export const copyUntil = (open_until: Instant, now: Instant): Instant => {
   return open_until < lease ? open_until : lease
 }
 
-const leaseOf = remembered((day: string): Instant => `${addDays(day, leaseDays)}T00:00:00.000Z`)
+const leaseOf = remembered((day: string): Instant => `${addDays(day, service.leaseDays)}T00:00:00.000Z`)
 
 /** Lines whose `copy_until` is this or earlier are signed again, unless their authorisation ends then anyway. */
 export const renewalEdge = (now: Instant): Instant => later(now, renewalMilliseconds)

@@ -25,8 +25,11 @@ export interface McpServer {
 /** Raised when tools or their answers change. */
 export const serverVersion = '1.0.0'
 
-/** Every revision of the protocol that an endpoint answers, newest first. */
-export const protocolVersions = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26'] as const
+/**
+ * Every revision of the protocol that an endpoint answers, newest first, and no other is negotiated. 2025-03-26 is not
+ * among them: it demands batches, which are refused.
+ */
+export const protocolVersions = ['2026-07-28', '2025-11-25', '2025-06-18'] as const
 
 /** The public server and what it offers: the registry (interface 1.2). */
 export const publicServer: McpServer = {

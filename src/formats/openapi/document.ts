@@ -1,6 +1,12 @@
 import { z } from 'zod'
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiOverride,
+  type ZodOpenApiPathsObject,
+} from 'zod-openapi'
 import type { RateLimits } from '#src/domain/rate-limits.ts'
+import { service } from '#src/domain/service.ts'
 import type { Operation } from '#src/operations/operation.ts'
 import { registry } from '#src/operations/registry.ts'
 import type { SyncEndpoint } from '#src/operations/sync/endpoint.ts'
@@ -16,11 +22,9 @@ export interface Example {
   response: unknown
 }
 
-/** Where the examples were made; in the description they stand at the server's own address. */
-const exampleOrigin = 'https://homes.example'
-
-const examplesAt = (base_url: string): Record<string, Example> =>
-  JSON.parse(JSON.stringify(examples).replaceAll(exampleOrigin, base_url)) as Record<string, Example>
+/** Threat: whoever copies an example takes its 404 for an error of their own, or for a withdrawn listing. */
+const shapeOnly =
+  'The example shows the shape. Its ids name no listing here, so that asking with them answers 404, as for any id that names nothing: take `listing_id` from a search.'
 
 /** An operation's description for REST: its neighbours by method and path, and without the example that stands beside it. */
 const restProse = (description: string): string =>
@@ -42,50 +46,93 @@ export const operationIdOf = ({ tool }: Pick<Operation, 'tool'>): string =>
 const tagOf = ({ limit, tool }: Operation): string =>
   limit === 'search' ? 'Search' : tool === 'property.compare' ? 'Comparison' : 'Listing'
 
+/**
+ * The schemas say what the policy of versions says. Answers may grow within a version, so that no generated client may
+ * refuse a field that it does not know; signed objects are strict and stay closed. And no integer has a bound of the
+ * schema library's own.
+ */
+const asPromised: ZodOpenApiOverride = ({ jsonSchema, zodSchema, io }) => {
+  const { def } = zodSchema._zod
+  if (io === 'output' && def.type === 'object' && !def.catchall) delete jsonSchema.additionalProperties
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+}
+
+/** A reference says nothing that its schema does not say: `asPromised` is not asked about what stands beside one. */
+const bareReferences = <T>(document: T): T =>
+  JSON.parse(JSON.stringify(document), (_, value: unknown) => {
+    if (typeof value === 'object' && value !== null && '$ref' in value && 'additionalProperties' in value)
+      delete value.additionalProperties
+    return value
+  }) as T
+
 /** The OpenAPI 3.1.0 description of the REST API: a loop over the registry (interface 9). */
-export const openApiDocument = (base_url: string, limits: RateLimits | null) =>
-  createDocument({
-    openapi: '3.1.0',
-    info: {
-      title: 'Open Listings',
-      version: '1.0.0',
-      summary: 'Authorised property listings in Portugal, with the source of every fact',
-      description: apiDescription(base_url, limits),
-      license: { name: 'MIT', identifier: 'MIT' },
-    },
-    servers: [{ url: base_url, description: 'This publisher' }],
-    externalDocs: { url: `${base_url}/api`, description: 'The same for people' },
-    security: [],
-    tags: [
-      { name: 'Search', description: 'Find open listings, ranked, with reasons' },
-      { name: 'Listing', description: 'One open listing: record, availability, evidence, contact route' },
-      { name: 'Comparison', description: 'Two to four open listings side by side' },
-      { name: 'Synchronisation', description: 'Signed copies: a snapshot, what changed since, the keys' },
-      { name: 'Description', description: 'This document' },
-    ],
-    paths: {
-      ...pathsOf(registry, examplesAt(base_url)),
-      ...syncPaths(),
-      '/v1/openapi.json': { get: descriptionOperation },
-    },
-  })
+export const openApiDocument = (
+  base_url: string,
+  limits: RateLimits | null,
+  removal_days: number = service.removalDays,
+) =>
+  bareReferences(
+    createDocument(
+      {
+        openapi: '3.1.0',
+        info: {
+          title: 'Open Listings',
+          version: '1.0.0',
+          summary: 'Authorised property listings in Portugal, with the source of every fact',
+          description: apiDescription(base_url, limits, removal_days),
+          // Not `identifier: MIT`: whoever reads that of an API takes it for the licence of the data.
+          license: {
+            name: 'Software: MIT. Listings: their agencies’, see “Copies and licence”',
+            url: `${base_url}/api#copies-and-licence`,
+          },
+        },
+        servers: [{ url: base_url, description: 'This publisher' }],
+        externalDocs: { url: `${base_url}/api`, description: 'The same for people' },
+        security: [],
+        tags: [
+          { name: 'Search', description: 'Find open listings, ranked, with reasons' },
+          { name: 'Listing', description: 'One open listing: record, availability, evidence, contact route' },
+          { name: 'Comparison', description: 'Two to four open listings side by side' },
+          { name: 'Synchronisation', description: 'Signed copies: a snapshot, what changed since, the keys' },
+          { name: 'Description', description: 'This document' },
+        ],
+        paths: {
+          ...pathsOf(registry, limits !== null),
+          ...syncPaths(limits !== null),
+          '/v1/openapi.json': { get: descriptionOperation },
+        },
+      },
+      { override: asPromised },
+    ),
+  )
 
 export type ApiDocument = ReturnType<typeof openApiDocument>
 
-const pathsOf = (operations: readonly Operation[], answers: Record<string, Example>): ZodOpenApiPathsObject =>
+const exampleOf: Readonly<Record<string, Example>> = examples
+
+const pathsOf = (operations: readonly Operation[], limit: boolean): ZodOpenApiPathsObject =>
   Object.fromEntries(
     operations.map((operation) => [
       operation.path,
-      { [operation.method.toLowerCase()]: describe(operation, answers[operation.tool]) },
+      { [operation.method.toLowerCase()]: describe(operation, exampleOf[operation.tool], limit) },
     ]),
   )
 
-const describe = (operation: Operation, example: Example | undefined): ZodOpenApiOperationObject => {
+/** Whether an operation is asked about listings by their ids, of which one may name nothing. */
+const namesListings = ({ method, tool }: Operation): boolean =>
+  method === 'GET' || tool === 'property.compare'
+
+const describe = (
+  operation: Operation,
+  example: Example | undefined,
+  limit: boolean,
+): ZodOpenApiOperationObject => {
   const takesBody = operation.method === 'POST'
   return {
     operationId: operationIdOf(operation),
     summary: operation.title,
-    description: restProse(operation.description),
+    description: restProse(operation.description) + (namesListings(operation) ? `\n\n${shapeOnly}` : ''),
     tags: [tagOf(operation)],
     ...(takesBody
       ? {
@@ -100,13 +147,19 @@ const describe = (operation: Operation, example: Example | undefined): ZodOpenAp
         description: operation.output.description ?? operation.title,
         content: { 'application/json': { schema: operation.output, example: example?.response } },
       },
-      ...errorResponses(takesBody, !takesBody || operation.tool === 'property.compare'),
+      ...errorResponses({
+        absence: namesListings(operation),
+        negotiation: true,
+        body: takesBody,
+        input: true,
+        limit,
+      }),
     },
   }
 }
 
-const syncPaths = (): ZodOpenApiPathsObject =>
-  Object.fromEntries(syncEndpoints.map((endpoint) => [endpoint.path, { get: describeSync(endpoint) }]))
+const syncPaths = (limit: boolean): ZodOpenApiPathsObject =>
+  Object.fromEntries(syncEndpoints.map((endpoint) => [endpoint.path, { get: describeSync(endpoint, limit) }]))
 
 const lines = (...texts: string[]): string => texts.map((text) => `${text}\n`).join('')
 
@@ -117,29 +170,24 @@ const syncExampleOf: Record<string, unknown> = {
   syncKey: JSON.parse(syncExamples.key),
 }
 
-const describeSync = ({
-  operationId,
-  title,
-  description,
-  query,
-  mediaType,
-  output,
-}: SyncEndpoint): ZodOpenApiOperationObject => {
+const describeSync = (
+  { operationId, title, description, query, mediaType, output }: SyncEndpoint,
+  limit: boolean,
+): ZodOpenApiOperationObject => {
   const example = syncExampleOf[operationId]
-  const { '406': notAcceptable, ...others } = errorResponses(false, false)
+  const takesQuery = Object.keys(query.shape).length > 0
   return {
     operationId,
     summary: title,
     description,
     tags: ['Synchronisation'],
-    ...(Object.keys(query.shape).length > 0 && { requestParams: { query } }),
+    ...(takesQuery && { requestParams: { query } }),
     responses: {
       '200': {
         description: title,
         content: { [mediaType]: { schema: output, ...(example !== undefined && { example }) } },
       },
-      ...others,
-      ...(mediaType === 'application/json' && { '406': notAcceptable }),
+      ...errorResponses({ negotiation: mediaType === 'application/json', input: takesQuery, limit }),
     },
   }
 }
@@ -154,6 +202,6 @@ const descriptionOperation: ZodOpenApiOperationObject = {
       description: 'The description',
       content: { 'application/json': { schema: z.looseObject({ openapi: z.literal('3.1.0') }) } },
     },
-    ...errorResponses(false, false),
+    ...errorResponses({ negotiation: true }),
   },
 }

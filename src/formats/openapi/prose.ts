@@ -6,6 +6,7 @@ import {
   type Label,
 } from '#src/domain/listing/vocabulary.ts'
 import type { RateLimits } from '#src/domain/rate-limits.ts'
+import { figure, removalsRemembered, requestsCounted, service, statements } from '#src/domain/service.ts'
 
 const keys = (terms: Record<string, Label>): string =>
   Object.entries(terms)
@@ -16,7 +17,8 @@ const keys = (terms: Record<string, Label>): string =>
 export const apiDescription = (
   base_url: string,
   limits: RateLimits | null,
-): string => `Authorised listings of homes for sale in Portugal, read anonymously. Every answer is rights-checked at the instant of the request. The data is a fictional demonstration.
+  removal_days: number,
+): string => `Authorised listings of homes and other property for sale in Portugal, read anonymously. Every answer is rights-checked at the instant of the request. The data is a fictional demonstration.
 
 ## What an answer is worth
 
@@ -50,13 +52,23 @@ A hard filter that is unmet excludes. A price, bedroom count, typology or proper
 
 ## Errors
 
-422 has \`detail[]\` with one entry a problem: \`loc\` (body, query or path, then the way to the value), \`msg\`, \`type\`, \`input\`, \`ctx\`. All other errors are \`application/problem+json\` (RFC 9457) with a stable \`code\`: not_found, method_not_allowed, not_acceptable, payload_too_large, unsupported_media_type, rate_limit_exceeded, temporarily_unavailable, internal_error. Retry 429 and 503 after \`Retry-After\` seconds and 500 after a moment; do not retry the others unchanged. Unknown query parameters are ignored. Bodies are JSON of at most 65,536 bytes; a missing Content-Type reads as JSON.
+422 has \`detail[]\` with one entry a problem, the first ${service.mostProblems} of them: \`loc\` (body, query or path, then the way to the value), \`msg\`, \`type\`, \`input\` (what was sent there, as it was sent; left out beyond ${service.longestInput} characters), \`ctx\`. All other errors are \`application/problem+json\` (RFC 9457) with a stable \`code\`: not_found, method_not_allowed, not_acceptable, payload_too_large, unsupported_media_type, rate_limit_exceeded, temporarily_unavailable, internal_error. Retry 429 and 503 after \`Retry-After\` seconds and 500 after a moment; do not retry the others unchanged. A method that an address does not have is 405 and names those that it has in \`Allow\`. Unknown query parameters are ignored; a known one that is sent twice is 422, like a property that stands twice in a body. Bodies are JSON of at most ${figure(service.largestBody)} bytes; a missing Content-Type reads as JSON.
 
 ## Limits
 
-${limits ? `Per client address (IPv6 by /64) and minute: ${limits.call} calls, of them ${limits.search} searches; reads of a record, its availability, evidence and contact route, and of the synchronisation, count apart, ${limits.record}.` : 'This server counts no requests.'} No account, no key.
+${requestsCounted(limits !== null).en}${limits ? ` In that time a client may make ${limits.call} calls, of them ${limits.search} searches; reads of a record, its availability, evidence and contact route, and of the synchronisation, count apart, ${limits.record}.` : ''} No account, no key. A page of the feed, a page of a snapshot and a page of changes hold at most ${service.page} each.
+
+## Copies and licence
+
+${statements.copies.en}
+
+${statements.licence.en}
+
+${statements.key.en}
+
+${removalsRemembered(removal_days).en} ${statements.renewals.en}
 
 ## Versions
 
-This is 1.0.0 of \`/v1\`. Within \`/v1\` changes only add: fields, values of open sets, operations. Clients ignore fields they do not know. What is to be removed is announced at least 180 days before with \`Deprecation\` (RFC 9745) and \`Sunset\` (RFC 8594) headers on its answers and a note here; incompatible changes come under \`/v2\`.
+This is 1.0.0 of \`/v1\`. ${statements.versions.en} Values of open sets and operations are added too. What is to be removed is announced at least ${service.noticeDays} days before with \`Deprecation\` (RFC 9745) and \`Sunset\` (RFC 8594) headers on its answers and a note here.
 `

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi'
+import { figure, service } from '#src/domain/service.ts'
 import { httpValidationError } from '#src/operations/validation-error.ts'
 
 /** An error other than 422 (RFC 9457). */
@@ -35,16 +36,14 @@ const retryAfter = {
     schema: { type: 'integer' as const, minimum: 1 },
   },
 }
-const allow = {
-  Allow: { description: 'The methods there are', required: true, schema: { type: 'string' as const } },
-}
 
-const always: ZodOpenApiResponsesObject = {
-  '405': problem('The method is another than those in Allow', allow),
+const errors = {
+  '404': problem('Absent or no longer public: the two cannot be told apart'),
   '406': problem('Accept excludes application/json'),
+  '413': problem(`A body of more than ${figure(service.largestBody)} bytes`),
+  '415': problem('A body that is not JSON by its Content-Type'),
   '422': {
-    description:
-      'The path, query or body is invalid: one entry a problem, with its place and what was expected',
+    description: `The path, query or body is invalid: one entry a problem, ${service.mostProblems} at most, with its place and what was expected`,
     content: { 'application/json': { schema: httpValidationError } },
   },
   '429': problem('Rate limit exceeded', retryAfter),
@@ -53,20 +52,28 @@ const always: ZodOpenApiResponsesObject = {
     'The answer could not be made just now; the same for every listing, absent or not',
     retryAfter,
   ),
+} satisfies ZodOpenApiResponsesObject
+
+/** What a request to an operation can meet. */
+export interface Meets {
+  /** It names listings, of which one may not be public. */
+  absence?: boolean
+  /** It looks at Accept. */
+  negotiation?: boolean
+  body?: boolean
+  /** It has anything that can be invalid: a path, a query, a body. */
+  input?: boolean
+  /** It is counted. */
+  limit?: boolean
 }
 
-const ofBody: ZodOpenApiResponsesObject = {
-  '413': problem('A body of more than 65,536 bytes'),
-  '415': problem('A body that is not JSON by its Content-Type'),
-}
-
-const ofListing: ZodOpenApiResponsesObject = {
-  '404': problem('Absent or no longer public: the two cannot be told apart'),
-}
-
-/** The errors an operation can answer, by whether it takes a body and whether it names listings. */
-export const errorResponses = (takesBody: boolean, namesListings: boolean): ZodOpenApiResponsesObject => ({
-  ...(namesListings && ofListing),
-  ...(takesBody && ofBody),
-  ...always,
+/** The errors that an operation can answer, and no others. */
+export const errorResponses = (meets: Meets): ZodOpenApiResponsesObject => ({
+  ...(meets.absence && { '404': errors['404'] }),
+  ...(meets.negotiation && { '406': errors['406'] }),
+  ...(meets.body && { '413': errors['413'], '415': errors['415'] }),
+  ...(meets.input && { '422': errors['422'] }),
+  ...(meets.limit && { '429': errors['429'] }),
+  '500': errors['500'],
+  '503': errors['503'],
 })

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { service } from '#src/domain/service.ts'
+import { integer } from '#src/domain/search/integer.ts'
 
 const longestAfter = 100
 
 /** How many lines or changes a page holds (interface 8). */
-export const limit = z.int().min(1).max(50).default(50).describe('How many at most')
+export const limit = integer({ min: 1, max: service.page }).default(service.page).describe('How many at most')
 
 /** Where a snapshot page begins. Its length is counted in characters, not in UTF-16 units (interface 8). */
 export const afterListing = z
@@ -23,9 +25,7 @@ export const afterListing = z
   .default(null)
   .describe('Listings after this one, in the order of listing_id: `next` of the page before')
 
-/** A cursor of the change feed. */
-export const afterCursor = z
-  .int()
-  .min(0)
+/** A cursor of the change feed; the contract names no highest one (interface 8). */
+export const afterCursor = integer({ min: 0 })
   .default(0)
   .describe('Changes after this one: `changes_cursor` of a snapshot, or `next` of the page before')

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { memoryFor } from '../answer-memory.ts'
 import type { Limits } from '../limits.ts'
-import { corsOf, isOwnHost, isOwnOrigin, preflightOf } from './caller.ts'
+import { corsOf, isOwnHost, isPermittedOrigin, preflightOf } from './caller.ts'
 import { exchangeOf, type ExchangeOptions } from './exchange.ts'
 import { messageOf, type Message } from './message.ts'
 import { constantHeaders, refuse, type RefusalCode, type RefusalDetail, type Refused } from './rpc-error.ts'
@@ -10,6 +10,8 @@ export interface EndpointOptions<Caller> extends ExchangeOptions<Caller> {
   path: string
   base_url: string
   limits: Limits
+  /** The origins of further web pages that may call it, or `*`. */
+  origins: readonly string[]
   /** Who sends this message, or the answer that turns them away. Called once the message is read. */
   admit(request: Request, message: Message): Promise<{ caller: Caller } | Refused>
 }
@@ -22,7 +24,7 @@ export const addEndpoint = <Caller>(app: Hono, options: EndpointOptions<Caller>)
   const exchange = exchangeOf(options)
   app.all(options.path, async (context) => {
     if (!isOwnHost(context, options.base_url)) return refuse('foreign_host')
-    if (!isOwnOrigin(context, options.base_url)) return refuse('foreign_origin')
+    if (!isPermittedOrigin(context, options.base_url, options.origins)) return refuse('foreign_origin')
     return answer(options, exchange, context)
   })
 }

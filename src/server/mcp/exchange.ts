@@ -5,12 +5,13 @@ import {
   ProtocolError,
   ProtocolErrorCode,
   Server,
-  SUPPORTED_PROTOCOL_VERSIONS,
   WebStandardStreamableHTTPServerTransport,
   type CallToolResult,
 } from '@modelcontextprotocol/server'
 import type { MemoryOf } from '#src/domain/memory.ts'
+import { protocolVersions } from '#src/formats/mcp/servers.ts'
 import { formOf } from './call-form.ts'
+import { withoutDump } from './invalid-params.ts'
 import { envelope, envelopeOf, idMark, withId, type Envelope } from './envelope.ts'
 import type { Message } from './message.ts'
 import type { Call, McpTool } from './tool.ts'
@@ -54,7 +55,7 @@ export interface Exchanged {
   body: string | Uint8Array<ArrayBuffer> | null
 }
 
-const olderRevisions = new Set<string | null>([null, ...SUPPORTED_PROTOCOL_VERSIONS])
+const olderRevisions = new Set<string | null>([null, ...protocolVersions.slice(1)])
 
 /**
  * Whether a message belongs to the revisions before 2026-07-28. The plain cases are told by what tells them apart,
@@ -111,6 +112,7 @@ export const exchangeOf = <Caller>(options: ExchangeOptions<Caller>) => {
     const server = new Server(identity, {
       capabilities: { tools: { listChanged: false } },
       instructions,
+      supportedProtocolVersions: [...protocolVersions],
       cacheHints: {
         'tools/list': { ttlMs: hour, cacheScope: 'public' },
         'server/discover': { ttlMs: hour, cacheScope: 'public' },
@@ -158,7 +160,7 @@ export const exchangeOf = <Caller>(options: ExchangeOptions<Caller>) => {
     const type = response.headers.get('Content-Type')
     const written = await response.text()
     if (!exchange.result || 'error' in exchange.result)
-      return { status, type, body: withId(written, id) || null }
+      return { status, type, body: withId(withoutDump(written), id) || null }
     const filled = envelopeOf(written)
     if (form !== null) {
       if (judged.size >= mostJudged) judged.clear()

@@ -36,15 +36,15 @@ export const messageOf = async (context: Context): Promise<Message | Refused> =>
   const { value, faults } = readJson(utf8(bytes) ?? '')
   if (Array.isArray(value)) return { refusal: 'batch_refused' }
   if (value === undefined) return { refusal: 'not_json', detail: { data: { detail: faults.map(located) } } }
-  const id = idOf(value)
   const own = faults.filter(({ path }) => path[0] !== 'params' || path[1] !== 'arguments')
-  if (typeof value !== 'object' || value === null || own.length > 0)
-    return { refusal: 'invalid_message', detail: { id, data: { detail: own.map(located) } } }
+  const wrong = own.length > 0 ? own.map(located) : problemsOf(value)
+  if (wrong.length > 0)
+    return { refusal: 'invalid_message', detail: { id: idOf(value), data: { detail: wrong } } }
   const message = value as Record<string, unknown>
   const method = typeof message['method'] === 'string' ? message['method'] : null
   const params = method === 'tools/call' ? paramsOf(message) : {}
   return {
-    value: message,
+    value: withPlainArguments(message, params),
     headers: Object.fromEntries(
       sdkHeaders.flatMap((name) => {
         const header = headerOf(context, name)
@@ -58,7 +58,7 @@ export const messageOf = async (context: Context): Promise<Message | Refused> =>
   }
 }
 
-const located = ({ path, ...told }: Fault) => ({
+const located = ({ path, ...told }: Fault): Problem => ({
   loc: ['body', ...path],
   ...told,
 })
@@ -71,10 +71,49 @@ const utf8 = (bytes: Uint8Array): string | null => {
   }
 }
 
+type Problem = Omit<Fault, 'path'> & { loc: (string | number)[] }
+
+/** Whether a value can be the id of a message: MCP takes a string or an integer, and no `null`. */
+const isId = (id: unknown): id is string | number => typeof id === 'string' || Number.isSafeInteger(id)
+
 const idOf = (value: unknown): string | number | null => {
   const id = typeof value === 'object' && value !== null ? (value as { id?: unknown }).id : null
-  return typeof id === 'string' || typeof id === 'number' ? id : null
+  return isId(id) ? id : null
 }
+
+/** What keeps a value from being a message of JSON-RPC 2.0 as MCP has it; answers go by its `result` or `error`. */
+const problemsOf = (value: unknown): Problem[] => {
+  const expected = (loc: string[], what: string): Problem[] => [
+    { loc: ['body', ...loc], msg: `Expected ${what}`, type: 'wrong_type' },
+  ]
+  if (typeof value !== 'object' || value === null) return expected([], 'a JSON-RPC 2.0 message: an object')
+  const { jsonrpc, id, method, params } = value as Record<string, unknown>
+  const isAnswer = 'result' in value || 'error' in value
+  return [
+    ...(jsonrpc === '2.0' ? [] : expected(['jsonrpc'], '"2.0"')),
+    ...(!('id' in value) || isId(id) ? [] : expected(['id'], 'a string or an integer below 2^53')),
+    ...(isAnswer || typeof method === 'string' ? [] : expected(['method'], 'the name of a method')),
+    ...(params === undefined || isPlain(params) ? [] : expected(['params'], 'an object')),
+    ...(isPlain(params) && '_meta' in params && !isPlain(params._meta)
+      ? expected(['params', '_meta'], 'an object')
+      : []),
+  ]
+}
+
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * The message as the SDK takes it: it refuses arguments that are no object with the words of its schema library, where
+ * the tool itself names the shape that it expects.
+ */
+const withPlainArguments = (
+  message: Record<string, unknown>,
+  { name, arguments: given }: { name?: unknown; arguments?: unknown },
+): Record<string, unknown> =>
+  typeof name !== 'string' || given === undefined || isPlain(given)
+    ? message
+    : { ...message, params: { ...(message['params'] as object), arguments: {} } }
 
 const paramsOf = ({ params }: { params?: unknown }): { name?: unknown; arguments?: unknown } =>
   typeof params === 'object' && params !== null ? params : {}

@@ -35,15 +35,18 @@ export const toolOf = (
         return invalidArguments(
           name,
           faults.map(({ path, ...told }) => ({ loc: [source, ...path], ...told })),
+          input,
         )
       const parsed = input.safeParse(given)
-      if (!parsed.success) return invalidArguments(name, validationErrors(parsed.error, source, given))
+      if (!parsed.success)
+        return invalidArguments(name, validationErrors(parsed.error, source, given, input), input)
       const { now } = await clock()
       return (
         (await resultOf(operation, parsed.data, { catalogue, now })) ??
         notFound(
           problemDetail('not_found'),
-          'Do not ask again for the same listing_id; drop your copy of it. listing.search finds current listings.',
+          operation.afterNotFound ??
+            'Do not ask again for the same listing_id; drop your copy of it. listing.search finds current listings.',
         )
       )
     },

@@ -40,6 +40,7 @@ export const addPublicMcp = (
       listed,
       base_url,
       limits,
+      origins: config.mcpOrigins,
       onError,
       admit: () => Promise.resolve({ caller: null }),
     })

@@ -1,3 +1,4 @@
+import { figure, service } from '#src/domain/service.ts'
 import { securityHeaders } from '#src/formats/headers.ts'
 import type { ValidationError } from '#src/operations/validation-error.ts'
 
@@ -36,7 +37,8 @@ const refusals: Record<RefusalCode, Refusal> = {
   foreign_origin: {
     status: 403,
     code: server,
-    message: 'Check Origin: found a foreign page; call from the server’s own pages or without a browser',
+    message:
+      'Check Origin: found a foreign page; call without a browser or from the server’s own pages; the operator of the anonymous server can name others',
     retry: false,
   },
   method_not_allowed: {
@@ -60,7 +62,7 @@ const refusals: Record<RefusalCode, Refusal> = {
   payload_too_large: {
     status: 413,
     code: server,
-    message: 'Read the body: found more than 65,536 bytes; send a smaller message',
+    message: `Read the body: found more than ${figure(service.largestBody)} bytes; send a smaller message`,
     retry: false,
   },
   not_json: {

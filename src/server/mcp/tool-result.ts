@@ -1,6 +1,8 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
+import type { z } from 'zod'
 import type { ValidationError } from '#src/operations/validation-error.ts'
 import type { Written } from '#src/operations/written.ts'
+import { shapeOf } from '../expected.ts'
 
 /** The JSON of an object in UTF-8, and the same as a JSON string; in pieces, of which many stand ready. */
 export interface Answer {
@@ -32,6 +34,8 @@ interface ToolError {
   code: string
   /** As REST tells it: one entry a problem for arguments (interface 2.5), otherwise a sentence. */
   detail: ValidationError[] | string
+  /** What the arguments of the tool look like, member by member. */
+  expected?: ReturnType<typeof shapeOf>
   next: string
   retry: Retry
 }
@@ -40,16 +44,17 @@ interface ToolError {
  * A failed call, told to the model. It is text alone: clients of the older generation check `structuredContent` of
  * errors against the schema of answers.
  */
-const failed = ({ code, detail, next, retry }: ToolError): ToolResult => ({
-  error: { isError: true, content: [{ type: 'text', text: JSON.stringify({ code, detail, next, retry }) }] },
+const failed = (error: ToolError): ToolResult => ({
+  error: { isError: true, content: [{ type: 'text', text: JSON.stringify(error) }] },
 })
 
-/** Refused arguments, each problem as REST has it (interface 2.5). */
-export const invalidArguments = (tool: string, detail: ValidationError[]): ToolResult =>
+/** Refused arguments, each problem as REST has it (interface 2.5), and what `input` would take. */
+export const invalidArguments = (tool: string, detail: ValidationError[], input: z.ZodType): ToolResult =>
   failed({
     code: 'invalid_arguments',
     detail,
-    next: `Correct what detail names (ctx holds the bounds or the words that are allowed) and call ${tool} again. Its description in tools/list has an example.`,
+    expected: shapeOf(input),
+    next: `Correct what detail names (ctx holds the bounds, the words or the names that are allowed; expected is the shape of all arguments) and call ${tool} again. Its description in tools/list has an example.`,
     retry: 'after_correction',
   })
 

@@ -1,16 +1,22 @@
 import { cardOf, type ListingCard } from '#src/domain/listing/card.ts'
 import { feedItemOf, type FeedTexts } from '#src/domain/listing/feed-item.ts'
+import { pageSizes } from '#src/domain/publication/parts.ts'
 import type { OpenListing, OpenWithText } from '#src/domain/rights/gate.ts'
 import { entryOf, type SearchEntry } from '#src/domain/search/entry.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/database.ts'
 import { isItem, type ListingCards, type StoredItem } from './listing-cards.ts'
 import { areSidesWhole, columns, isWhole, openIn, sealed, type OnDamaged, type Row } from './published-row.ts'
+import { feedCollections } from './feed-slots.ts'
 import type { SearchEntries } from './search-entries.ts'
 import { slotsOf } from './slots.ts'
 
-/** A collection of open listings in slots: of all, of one municipality, of one agency. */
-export type Collection = 'all' | `municipality/${string}` | `agency/${string}`
+/** A collection of open listings in slots: of all, of one municipality, of one agency, of the feed. */
+export type Collection =
+  | 'all'
+  | `municipality/${string}`
+  | `agency/${string}`
+  | (typeof feedCollections)[keyof typeof feedCollections]
 
 /**
  * The public reads. They see the `published` projection only, so that "absent" and "withdrawn" are the same index
@@ -28,13 +34,14 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
   const isOpen = db.prepare<[string, Instant], Pick<Row, 'open_until' | 'sealed'>>(
     `SELECT open_until, ${sealed} FROM published WHERE listing_id = ? AND open_until > ?`,
   )
-  const feed = db.prepare<
-    [number, number, Instant],
-    Pick<Row, 'listing_id' | 'record' | 'digest' | 'open_until' | 'sealed'> & StoredItem
-  >(
-    `SELECT listing_id, record, digest, open_until, ${sealed}, item, item_seal
-     FROM slot JOIN published USING (listing_id) LEFT JOIN card USING (listing_id)
-     WHERE collection = 'all' AND slot >= ? AND slot < ? AND open_until > ? ORDER BY slot`,
+  type FeedRow = Pick<Row, 'listing_id' | 'record' | 'digest' | 'open_until' | 'sealed'> & StoredItem
+  const feedRows = `SELECT listing_id, record, digest, open_until, ${sealed}, item, item_seal
+     FROM slot JOIN published USING (listing_id) LEFT JOIN card USING (listing_id)`
+  const newest = db.prepare<[Instant], FeedRow>(
+    `${feedRows} WHERE collection = '${feedCollections.newest}' AND open_until > ? ORDER BY slot DESC`,
+  )
+  const archive = db.prepare<[number, number, Instant], FeedRow>(
+    `${feedRows} WHERE collection = '${feedCollections.archive}' AND slot >= ? AND slot < ? AND open_until > ? ORDER BY slot`,
   )
   const dated = db.prepare<
     [string, number, number, Instant],
@@ -130,9 +137,14 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
       const isBeside = entries.one(listing_id) !== null && cards.isIntact(listing_id)
       return isBeside && isWhole(row) && areSidesWhole(row)
     },
-    /** One page of all listings as a feed tells of them. */
-    feedPage: (page: number, size: number, now: Instant): FeedTexts[] =>
-      feed.all((page - 1) * size, page * size, now).flatMap(({ item, item_seal, ...row }) => {
+    /** How many pages the feed of all listings has. */
+    feedPages: (): number => slots.feed.pages(),
+    /** One page of all listings as a feed tells of them: the newest on the first, newest first. */
+    feedPage: (page: number, now: Instant): FeedTexts[] =>
+      (page === 1
+        ? newest.all(now)
+        : archive.all((page - 2) * pageSizes.feed, (page - 1) * pageSizes.feed, now)
+      ).flatMap(({ item, item_seal, ...row }) => {
         if (isWhole(row) && isItem(row, item, item_seal)) return { item, record: row.record }
         return (
           anew(row.listing_id, now, ({ record }) => ({

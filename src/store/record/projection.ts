@@ -119,6 +119,7 @@ export const projectionOf = (
     if (before) {
       mark([{ kind: 'listing', id: listing_id }, ...partsOf(listing_id, before)])
       mark(slots.leave(listing_id, before.municipality_code, before.agency_id))
+      mark(slots.feed.leave(listing_id))
       drop.run(listing_id)
       entries.drop(listing_id)
       cards.drop(listing_id)
@@ -172,6 +173,7 @@ export const projectionOf = (
     put.run({ listing_id, digest, updated_at, record: text, ...told, ...place, sides, seal })
     entries.put(version, open_until)
     cards.put(version, open_until)
+    if (!before) mark(slots.feed.enter(listing_id))
     if (!before || moved) mark(slots.enter(listing_id, place.municipality_code, place.agency_id))
     mark([{ kind: 'listing', id: listing_id }, ...partsOf(listing_id, place)])
     if (!changed) {

@@ -8,6 +8,9 @@ import { justBefore, openSnapshotPage, snapshotPageOf } from '#src/domain/sync/s
 import { trustIn, type Anchor, type Trust } from '#src/domain/sync/trust.ts'
 import { freshKey } from '#src/store/local/keyring.ts'
 import examples from '#src/formats/sync-examples.json' with { type: 'json' }
+import { exampleIds } from '#src/domain/listing/example-ids.ts'
+import refused from '#src/formats/sync-refused.json' with { type: 'json' }
+import { syncRefusals, type Refused } from '../../formats/sync-refusals.ts'
 import { syncExamples } from '../../formats/sync-examples.ts'
 import { noon } from '../../fixtures.ts'
 
@@ -57,7 +60,7 @@ test('design 6: the examples of the schema are what the code signs, and they ver
     { after: null, limit: 50 },
     arrival,
   )
-  expect([read.count, records[0]?.line.listing_id]).toEqual([1, 'ol-7k3q9x'])
+  expect([read.count, records[0]?.line.listing_id]).toEqual([1, exampleIds[0]])
   expect(openChangesPage(examples.changes, trust, 6, arrival).changes.map(({ op }) => op)).toEqual([
     'upsert',
     'remove',
@@ -148,4 +151,23 @@ test('interface 4.2: a page of one line asked for just before a listing answers 
     for (const other of [id.slice(0, -1), `${id}-`, `${id}0`, `${id.slice(0, -1)}-`])
       if (other !== '' && other < id) expect(other < before, `${other} before ${id}`).toBe(true)
   }
+})
+
+test('design 6: a receiver refuses each of the texts that the schema offers for it, for the reason that stands there', async () => {
+  expect(refused).toEqual(await syncRefusals())
+  const trust = trustIn(
+    examples.key,
+    { pin: JSON.parse(examples.key).kid as string },
+    { now: noon, latest: null },
+  )
+  const read = ({ reads, after, arrives_at, text }: Omit<Refused, 'what' | 'reason'>) =>
+    reads === 'changes'
+      ? openChangesPage(text, trust, after ?? 0, { now: arrives_at, latest: null })
+      : openSnapshotPage(text, trust, { after: null, limit: 50 }, { now: arrives_at, latest: null })
+  for (const { what, reason, ...given } of refused as Refused[])
+    expect(() => read(given), what).toThrow(expect.objectContaining({ code: reason }) as Error)
+  const good = { arrives_at: noon, after: 6 }
+  expect(() => read({ ...good, reads: 'changes', text: examples.changes })).not.toThrow()
+  const page = `${examples.record_line}\n${examples.page_line}\n`
+  expect(() => read({ ...good, reads: 'snapshot', text: page })).not.toThrow()
 })

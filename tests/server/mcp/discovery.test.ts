@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { mcpServers, protocolVersions, qualifiedName } from '#src/formats/mcp/servers.ts'
 import { toServerCard } from '#src/formats/mcp/server-card.ts'
@@ -56,11 +58,31 @@ test('SEP-2127: what a card says is what the server says once a client has conne
   const { name, version } = document as { name: string; version: string }
   expect((await newClient(app)).getServerVersion()).toMatchObject({ name, version })
   expect((await oldClient(app)).getServerVersion()).toMatchObject({ name, version })
-  for (const protocolVersion of protocolVersions.slice(1)) {
+})
+
+test('design 7: exactly the revisions that discovery lists are negotiated and answered', async () => {
+  const { app } = await restServer()
+  const negotiated = async (protocolVersion: string) => {
     const params = { protocolVersion, capabilities: {}, clientInfo: { name: 'test', version: '1' } }
     const { json } = await sendMessage(app, { jsonrpc: '2.0', id: 1, method: 'initialize', params })
-    expect(json?.result).toMatchObject({ protocolVersion })
+    return (json?.result as { protocolVersion?: string } | undefined)?.protocolVersion
   }
+  const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+  const statusOf = async (version: string) =>
+    (await sendMessage(app, list, { headers: { 'MCP-Protocol-Version': version } })).status
+  const [newest, ...older] = protocolVersions
+  for (const version of older)
+    expect([await negotiated(version), await statusOf(version)], version).toEqual([version, 200])
+  for (const version of ['2025-03-26', '2024-11-05', '2024-10-07'])
+    expect([await negotiated(version), await statusOf(version)], version).toEqual([older[0], 400])
+  expect((await newClient(app)).getNegotiatedProtocolVersion()).toBe(newest)
+  const { servers } = (await read('/.well-known/mcp.json')).document as {
+    servers: { protocol_versions: string[] }[]
+  }
+  for (const { protocol_versions } of servers) expect(protocol_versions).toEqual([newest, ...older])
+  const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8')
+  const line = readme.split('\n').find((text) => text.startsWith('Revisions ')) ?? ''
+  expect(line.match(/\d{4}-\d{2}-\d{2}/g)).toEqual([...protocolVersions])
 })
 
 test('the documents take GET and nothing that changes', async () => {

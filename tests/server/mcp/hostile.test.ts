@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { base, restServer } from '../rest-fixtures.ts'
+import { appOver, base, restServer } from '../rest-fixtures.ts'
 import { bothTypes, callMessage, callTool, failureOf, sendMessage } from './mcp-fixtures.ts'
 
 const search = callMessage('listing.search', {})
@@ -20,6 +20,30 @@ test('design 7: a foreign page is refused, in every method', async () => {
     expect([status, headers.get('Access-Control-Allow-Origin')]).toEqual([200, Origin])
     expect(headers.get('Vary')).toBe('Origin')
   }
+})
+
+test('design 7: a page of an origin that the operator named may call the anonymous server, and no other server', async () => {
+  const { house } = await restServer()
+  const appFor = async (mcpOrigins: string[]) =>
+    (await appOver({ ...house, config: { ...house.config, mcpOrigins } })).app
+  const Origin = 'https://assistant.example'
+  const named = await appFor([Origin])
+  for (const path of ['/mcp/public', '/mcp/public/compat']) {
+    const { status, headers } = await sendMessage(named, search, { path, headers: { Origin } })
+    expect([status, headers.get('Access-Control-Allow-Origin')], path).toEqual([200, Origin])
+  }
+  const ask = (app: typeof named, headers: Record<string, string>, path = '/mcp/public') =>
+    refusal(app, search, { path, headers })
+  expect(await ask(named, { Origin: 'https://other.example' })).toBe('403 foreign_origin')
+  expect(await ask(named, { Origin: `${Origin}.evil.example` })).toBe('403 foreign_origin')
+  expect(await ask(named, { Origin }, '/mcp')).toBe('403 foreign_origin')
+  const anybody = await appFor(['*'])
+  expect(await ask(anybody, { Origin: 'https://other.example' })).toBe('200 undefined')
+  expect(await ask(anybody, { Origin: 'https://other.example' }, '/mcp')).toBe('403 foreign_origin')
+  expect(await ask(anybody, { Origin: 'https://other.example', Host: 'evil.example' })).toBe(
+    '403 foreign_host',
+  )
+  expect(await ask(await appFor([]), { Origin })).toBe('403 foreign_origin')
 })
 
 test('design 7: a request that was rebound from another name is refused', async () => {
@@ -109,6 +133,96 @@ test('what is no message is refused in words, and nothing of it comes back', asy
   expect(text).not.toContain('zebra')
 })
 
+test('an id that is none, and whatever else is no message, is an invalid request that names the place', async () => {
+  const { app } = await restServer()
+  const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+  const bad: [message: object, loc: string[]][] = [
+    ...[1.5, null, true, {}, [1], 2 ** 60].map((id): [object, string[]] => [{ ...list, id }, ['id']]),
+    [{ ...list, jsonrpc: '1.0' }, ['jsonrpc']],
+    [{ jsonrpc: '2.0', id: 1 }, ['method']],
+    [{ ...list, params: [] }, ['params']],
+    [{ ...list, params: { _meta: 5 } }, ['params', '_meta']],
+  ]
+  for (const [message, loc] of bad) {
+    const { status, json } = await sendMessage(app, message)
+    expect([status, json?.error?.code], JSON.stringify(message)).toEqual([400, -32_600])
+    expect(json?.error?.data?.detail, JSON.stringify(message)).toMatchObject([{ loc: ['body', ...loc] }])
+    expect(json?.id).toBe(loc[0] === 'id' ? null : 1)
+  }
+})
+
+test('parameters of the wrong shape are the caller’s error, in words and not in those of a library', async () => {
+  const { app } = await restServer()
+  const wrong = [
+    ['tools/call', {}, ['name']],
+    ['tools/call', { name: 5 }, ['name']],
+    ['tools/list', { cursor: 5 }, ['cursor']],
+    ['initialize', { capabilities: {}, clientInfo: { name: 't', version: '1' } }, ['protocolVersion']],
+    ['initialize', undefined, []],
+  ] as const
+  for (const [method, params, way] of wrong) {
+    const { json, text } = await sendMessage(app, { jsonrpc: '2.0', id: 'x', method, params })
+    expect(json, method).toMatchObject({
+      id: 'x',
+      error: {
+        code: -32_602,
+        data: { code: 'invalid_params', detail: [{ loc: ['body', 'params', ...way] }] },
+      },
+    })
+    expect(text).not.toMatch(/invalid_type|Invalid input/)
+  }
+})
+
+test('a misspelt argument is told its right name, those that are allowed, and the shape of all', async () => {
+  const { app } = await restServer()
+  const told = async (name: string, given: object) => failureOf(await callTool(app, name, given))
+  expect(await told('property.get', { id: 'ol-test01' })).toMatchObject({
+    detail: [
+      { loc: ['path', 'listing_id'], type: 'missing' },
+      {
+        loc: ['path', 'id'],
+        type: 'extra_forbidden',
+        ctx: { allowed: ['listing_id'], did_you_mean: ['listing_id'] },
+      },
+    ],
+    expected: { listing_id: 'string, required' },
+  })
+  for (const [given, meant] of [
+    ['municipality', 'municipalities'],
+    ['max_price', 'max_price_eur'],
+    ['bedrooms', 'min_bedrooms'],
+  ] as const)
+    expect((await told('listing.search', { [given]: 1 })).detail, given).toMatchObject([
+      { ctx: { did_you_mean: [meant] } },
+    ])
+  const deep = await told('database.query', { requirements: { hard_constraints: { location: ['Porto'] } } })
+  expect(deep).toMatchObject({
+    detail: [
+      { loc: ['body', 'requirements', 'hard_constraints', 'location'], ctx: { did_you_mean: ['locations'] } },
+    ],
+    expected: {
+      requirements: {
+        hard_constraints: { max_price: { amount: 'integer (above 0), required', currency: '"EUR"' } },
+      },
+      result_limit: 'integer (at least 1, at most 20)',
+    },
+  })
+  const far = await told('listing.search', { colour: 'blue' })
+  expect(far.detail).toMatchObject([{ ctx: { allowed: expect.arrayContaining(['limit']) as string[] } }])
+  expect(JSON.stringify(far.detail)).not.toContain('did_you_mean')
+})
+
+test('interface 7 404: a comparison that names something absent has nobody drop a copy that is still permitted', async () => {
+  const { app } = await restServer()
+  const failed = failureOf(
+    await callTool(app, 'property.compare', { listing_ids: ['ol-test01', 'ol-nowhere'] }),
+  )
+  expect(failed.code).toBe('not_found')
+  expect(failed.next).toContain('property.verify_availability for each')
+  expect(failed.next).toMatch(/drop your copy of a listing only when its own answer is not_found/)
+  expect(failed.next).not.toMatch(/ol-test01|ol-nowhere/)
+})
+
 test('an unknown tool and an unknown method are errors of the protocol that name what there is', async () => {
   const { app } = await restServer()
   const tool = await sendMessage(app, callMessage('listing.delete', {}))
@@ -124,7 +238,11 @@ test('an unknown tool and an unknown method are errors of the protocol that name
 test('arguments that are no object, and none at all', async () => {
   const { app } = await restServer()
   for (const given of [[], 'text', 5, null])
-    expect((await sendMessage(app, callMessage('listing.search', given))).json?.error?.code).toBe(-32_602)
+    expect(failureOf(await callTool(app, 'listing.search', given))).toMatchObject({
+      code: 'invalid_arguments',
+      detail: [{ loc: ['body'], type: 'wrong_type', ctx: { expected: 'object' } }],
+      expected: { municipalities: 'array of string (at most 3 items)' },
+    })
   expect((await callTool(app, 'listing.search', undefined)).isError).toBeUndefined()
   expect(failureOf(await callTool(app, 'property.get', undefined)).detail).toMatchObject([
     { loc: ['path', 'listing_id'], type: 'missing' },

@@ -103,4 +103,5 @@ export const failureOf = (result: NonNullable<Answer['result']>) =>
     detail: { loc: (string | number)[]; msg: string; type: string }[] | string
     next: string
     retry: string
+    expected?: Record<string, unknown>
   }

@@ -16,7 +16,10 @@ const change = (folder: string, sql: string) => {
 }
 
 const cardsIn = ({ store, now }: TestHouse) => store.published.cards('all', 1, 50, now())
-const itemsIn = ({ store, now }: TestHouse) => store.published.feedPage(1, 50, now())
+/** By listing: the order of the feed is another than that of the cards. */
+const byListing = <T extends { item: string }>(items: readonly T[]): T[] =>
+  items.toSorted((a, b) => (a.item < b.item ? -1 : 1))
+const itemsIn = ({ store, now }: TestHouse) => byListing(store.published.feedPage(1, now()))
 /** What stands beside the records of all listings, as it is shown. */
 const shownIn = (house: TestHouse) => ({ cards: cardsIn(house), items: itemsIn(house) })
 const nothing = { cards: [], items: [] }
@@ -26,10 +29,12 @@ const readOffRecords = (house: TestHouse) => {
   const records = cardsIn(house).flatMap((card) => store.published.open(card.listing_id, now())?.record ?? [])
   return {
     cards: records.map(cardOf),
-    items: records.map((record) => ({
-      item: JSON.stringify(feedItemOf(record)),
-      record: JSON.stringify(record),
-    })),
+    items: byListing(
+      records.map((record) => ({
+        item: JSON.stringify(feedItemOf(record)),
+        record: JSON.stringify(record),
+      })),
+    ),
   }
 }
 
@@ -129,7 +134,7 @@ test.for([6, 7])(
     const { cards, items } = before
     expect(shownIn(after)).toEqual({
       cards: version === 6 ? cards.slice(1) : cards,
-      items: items.slice(1),
+      items: items.filter(({ item }) => !item.includes(`/properties/${damaged}"`)),
     })
     const intact = cards.map(({ listing_id }) => after.store.published.isIntact(listing_id))
     expect(intact).toEqual(cards.map(({ listing_id }) => listing_id !== damaged))
@@ -147,7 +152,7 @@ test('an item is dated with the change that it tells of, also out of a database 
   take(house, listing('a', { title: { pt: 'Outro', en: 'Other' } }))
   const dates = ({ store, now }: TestHouse) =>
     store.published
-      .feedPage(1, 50, now())
+      .feedPage(1, now())
       .map(({ item, record }) => [
         (JSON.parse(item) as { date_modified: string }).date_modified,
         (JSON.parse(record) as ListingRecord).updated_at,

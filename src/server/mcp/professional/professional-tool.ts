@@ -62,15 +62,17 @@ export const professionalToolOf = (
         return invalidArguments(
           name,
           faults.map(({ path, ...told }) => ({ loc: ['body', ...path], ...told })),
+          input,
         )
       const parsed = input.safeParse(given)
-      if (!parsed.success) return invalidArguments(name, validationErrors(parsed.error, 'body', given))
+      if (!parsed.success)
+        return invalidArguments(name, validationErrors(parsed.error, 'body', given, input), input)
       const { now } = await clock()
       const account = desk.account(caller.subject)
       const briefs = account ? desk.briefs(account.account_id) : []
       const outcome = operation.run(parsed.data, { desk, caller, account, briefs, now })
       if (outcome === null) return absent
-      if ('detail' in outcome) return invalidArguments(name, outcome.detail)
+      if ('detail' in outcome) return invalidArguments(name, outcome.detail, input)
       if ('reason' in outcome) return missing(outcome.reason, reasons[outcome.reason])
       return answered(JSON.stringify(outcome.answer))
     },

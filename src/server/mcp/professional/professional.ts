@@ -48,6 +48,8 @@ export const addProfessionalMcp = (
     listed,
     base_url,
     limits,
+    // A page must never act with somebody's token.
+    origins: [],
     onError,
     admit: admissionOf(verifierOf(config, base_url, resource), clock, tools, base_url + metadataPath),
   })

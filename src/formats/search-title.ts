@@ -1,0 +1,88 @@
+import { checkTerms, featureTerms, propertyTypeTerms, type Label } from '#src/domain/listing/vocabulary.ts'
+import type { PropertySearch } from '#src/domain/search/property-search.ts'
+
+/** The languages in which a search is followed. */
+export type FeedLanguage = 'en' | 'pt'
+
+/** What people live in; everything else is property too. */
+const homes = new Set([
+  'apartment',
+  'duplex',
+  'penthouse',
+  'detached_house',
+  'semi_detached_house',
+  'terraced_house',
+  'farmhouse',
+])
+
+const words = {
+  en: {
+    homes: 'Homes for sale',
+    anything: 'Homes and other property for sale',
+    only: (types: string) => `${types} for sale`,
+    in: (places: string) => ` in ${places}`,
+    everywhere: ' in Portugal',
+    or: ' or ',
+    from: (price: string) => `from ${price}`,
+    to: (price: string) => `up to ${price}`,
+    bedrooms: (count: number) => (count === 1 ? 'at least one bedroom' : `at least ${count} bedrooms`),
+    has: (features: string) => `with ${features}`,
+    prefers: (wishes: string) => `preferably ${wishes}`,
+    checked: (check: string, level: string) => `${check} ${level}`,
+  },
+  pt: {
+    homes: 'Casas à venda',
+    anything: 'Casas e outros imóveis à venda',
+    only: (types: string) => `${types}: à venda`,
+    in: (places: string) => ` em ${places}`,
+    everywhere: ' em Portugal',
+    or: ' ou ',
+    from: (price: string) => `a partir de ${price}`,
+    to: (price: string) => `até ${price}`,
+    bedrooms: (count: number) => (count === 1 ? 'com um quarto ou mais' : `com ${count} quartos ou mais`),
+    has: (features: string) => `com ${features}`,
+    prefers: (wishes: string) => `de preferência ${wishes}`,
+    checked: (check: string, level: string) =>
+      `${check}: ${level === 'validated' ? 'validado' : 'recolhido'}`,
+  },
+} as const
+
+/** `€385,000`, `385 000 €`. */
+export const eurosIn = (language: FeedLanguage, euros: number): string => {
+  const grouped = String(euros).replaceAll(/\B(?=(\d{3})+$)/g, language === 'en' ? ',' : '\u00a0')
+  return language === 'en' ? `€${grouped}` : `${grouped}\u00a0€`
+}
+
+const termIn = (terms: Record<string, Label>, key: string, language: FeedLanguage): string =>
+  Object.hasOwn(terms, key) ? (terms[key] as Label)[language].toLowerCase() : key
+
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+/** What a search looks for, as a person would call it: "Homes for sale in Lisboa, up to €400,000". */
+export const searchTitle = (search: PropertySearch, language: FeedLanguage): string => {
+  const say = words[language]
+  const some = <T>(items: readonly T[] | undefined, text: (items: readonly T[]) => string): string[] =>
+    items && items.length > 0 ? [text(items)] : []
+  const oneOf = (items: readonly string[]) => items.join(say.or)
+  const types = search.property_types ?? []
+  const rooms = (search.typologies ?? []).length > 0 || (search.min_bedrooms ?? 0) > 0
+  const onlyHomes = types.length > 0 ? types.every((type) => homes.has(type)) && types.length > 1 : rooms
+  const named = types.map((type) => termIn(propertyTypeTerms, type, language))
+  const subject = onlyHomes ? say.homes : types.length > 0 ? capital(say.only(oneOf(named))) : say.anything
+  const places = search.municipalities ?? []
+  const features = (keys: readonly string[]) =>
+    keys.map((key) => termIn(featureTerms, key, language)).join(', ')
+  return [
+    subject + (places.length > 0 ? say.in(oneOf(places)) : say.everywhere),
+    ...(onlyHomes && types.length > 0 ? [oneOf(named)] : []),
+    ...(search.min_price_eur == null ? [] : [say.from(eurosIn(language, search.min_price_eur))]),
+    ...(search.max_price_eur == null ? [] : [say.to(eurosIn(language, search.max_price_eur))]),
+    ...(search.min_bedrooms ? [say.bedrooms(search.min_bedrooms)] : []),
+    ...some(search.typologies, oneOf),
+    ...some(search.must_have, (keys) => say.has(features(keys))),
+    ...some(search.preferences, (keys) => say.prefers(features(keys))),
+    ...Object.entries(search.readiness_min ?? {}).map(([check, level]) =>
+      say.checked(termIn(checkTerms, check, language), level),
+    ),
+  ].join(', ')
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { didYouMean } from '#src/domain/search/did-you-mean.ts'
+import { namesOf } from '#src/domain/search/names.ts'
+import { rememberedOf } from '#src/domain/memo.ts'
+
+/** The keywords of JSON Schema that the inputs of operations use. */
+interface Schema {
+  $ref?: string
+  $defs?: Record<string, Schema>
+  type?: string
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: Schema | false
+  items?: Schema
+  anyOf?: Schema[]
+  enum?: unknown[]
+  const?: unknown
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+  minItems?: number
+  maxItems?: number
+}
+
+const schemaOf = rememberedOf((input: z.ZodType) => z.toJSONSchema(input, { io: 'input' }) as Schema)
+
+const followed = (schema: Schema, root: Schema): Schema =>
+  schema.$ref ? (root.$defs?.[schema.$ref.replace('#/$defs/', '')] ?? {}) : schema
+
+const alternativesOf = (schema: Schema, root: Schema): Schema[] => {
+  const known = followed(schema, root)
+  return known.anyOf ? known.anyOf.flatMap((each) => alternativesOf(each, root)) : [known]
+}
+
+/** The members that an input takes at a place of it. */
+const membersAt = (input: z.ZodType, path: readonly (string | number)[]): string[] => {
+  const root = schemaOf(input)
+  let here = alternativesOf(root, root)
+  for (const key of path)
+    here = here.flatMap(({ items, properties }) => {
+      const next = typeof key === 'number' ? items : properties?.[key]
+      return next ? alternativesOf(next, root) : []
+    })
+  return here.flatMap(({ properties = {} }) => Object.keys(properties))
+}
+
+/** Which members could have been meant by one that an input does not take, as the `ctx` of its refusal. */
+export const insteadOf = (
+  input: z.ZodType,
+  path: readonly (string | number)[],
+  given: string,
+): { allowed: string[]; did_you_mean?: string[] } => {
+  const allowed = membersAt(input, path)
+  const near = didYouMean(given, [namesOf(allowed.map((name) => [name, name] as const))])
+  const meant = near.length > 0 || allowed.length !== 1 ? near : allowed
+  return { allowed, ...(meant.length > 0 && { did_you_mean: meant }) }
+}
+
+/** ` (at least 1, at most 20)`, or nothing. */
+const boundsOf = ({ minimum, maximum, exclusiveMinimum, minItems, maxItems }: Schema): string => {
+  const bounds = [
+    exclusiveMinimum !== undefined && `above ${exclusiveMinimum}`,
+    minimum !== undefined && `at least ${minimum}`,
+    maximum !== undefined && `at most ${maximum}`,
+    minItems !== undefined && `at least ${minItems} items`,
+    maxItems !== undefined && `at most ${maxItems} items`,
+  ].filter((bound) => typeof bound === 'string')
+  return bounds.length > 0 ? ` (${bounds.join(', ')})` : ''
+}
+
+/** A shape in words, and objects member by member. */
+type Shape = string | { [member: string]: Shape }
+
+const shapeIn = (schema: Schema, root: Schema): Shape => {
+  const alternatives = alternativesOf(schema, root)
+  const object = alternatives.find(({ properties }) => properties)
+  if (object?.properties)
+    return Object.fromEntries(
+      Object.entries(object.properties).map(([name, member]) => {
+        const shape = shapeIn(member, root)
+        const isRequired = object.required?.includes(name) ?? false
+        return [name, typeof shape === 'string' && isRequired ? `${shape}, required` : shape]
+      }),
+    )
+  return alternatives.map((each) => wordsOf(each, root)).join(' or ')
+}
+
+const wordsOf = (schema: Schema, root: Schema): string => {
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.enum) return schema.enum.map((word) => JSON.stringify(word)).join(' or ')
+  if (schema.items) {
+    const each = shapeIn(schema.items, root)
+    return `array of ${typeof each === 'string' ? each : JSON.stringify(each)}${boundsOf(schema)}`
+  }
+  if (schema.additionalProperties) {
+    const each = shapeIn(schema.additionalProperties, root)
+    return `object of any name to ${typeof each === 'string' ? each : JSON.stringify(each)}`
+  }
+  return (schema.type ?? 'any value') + boundsOf(schema)
+}
+
+/**
+ * What an input takes, for somebody who sent something else.
+ *
+ * ```ts
+ * shapeOf(comparison) // { listing_ids: 'array of string (at least 2 items, at most 4 items), required' }
+ * ```
+ */
+export const shapeOf = (input: z.ZodType): Shape => {
+  const root = schemaOf(input)
+  return shapeIn(root, root)
+}

@@ -1,0 +1,65 @@
+import type { ValidationError } from '#src/operations/validation-error.ts'
+
+interface Issue {
+  path: (string | number)[]
+  message: string
+}
+
+interface Written {
+  jsonrpc: string
+  id: unknown
+  error: { code: number; message: string; data?: unknown }
+}
+
+const invalidParams = -32_602
+
+const isIssue = (value: unknown): value is Issue =>
+  typeof value === 'object' &&
+  value !== null &&
+  Array.isArray((value as Issue).path) &&
+  typeof (value as Issue).message === 'string'
+
+/** What a message of the SDK's has behind its own words: the issues of its schema library, as that writes them. */
+const issuesIn = (message: string): Issue[] => {
+  const at = message.indexOf('[\n')
+  if (at < 0) return []
+  try {
+    const issues: unknown = JSON.parse(message.slice(at))
+    return Array.isArray(issues) && issues.every(isIssue) ? issues : []
+  } catch {
+    return []
+  }
+}
+
+/** `Invalid input: expected string, received number` in the words that all refusals have. */
+const inWords = (message: string): string => {
+  const [, expected, received] = /expected (\w+), received (\w+)/.exec(message) ?? []
+  if (expected === undefined || received === undefined) return 'Expected a valid value: found another'
+  const found = received === 'undefined' ? 'nothing' : received
+  return `Expected ${expected === 'record' ? 'object' : expected}: found ${found}`
+}
+
+const problemOf = ({ path, message }: Issue): ValidationError => ({
+  loc: ['body', ...(path[0] === 'params' ? [] : ['params']), ...path],
+  msg: inWords(message),
+  type: message.includes('received undefined') ? 'missing' : 'wrong_type',
+})
+
+/**
+ * An answer of the SDK's without what its schema library wrote into the message of an error: parameters of the wrong
+ * shape are the caller’s error, told like every other refusal.
+ */
+export const withoutDump = (written: string): string => {
+  if (!written.includes('"error"') || !written.includes('[\\n')) return written
+  const answer = JSON.parse(written) as Partial<Written>
+  const issues = issuesIn(answer.error?.message ?? '')
+  if (!answer.error || issues.length === 0) return written
+  return JSON.stringify({
+    ...answer,
+    error: {
+      code: invalidParams,
+      message: 'Read params: data.detail names what is wrong with them',
+      data: { code: 'invalid_params', retry: false, detail: issues.map(problemOf) },
+    },
+  })
+}

@@ -1,0 +1,83 @@
+import { pageSizes, pagesOf, type Part } from '#src/domain/publication/parts.ts'
+import type { Db } from '#src/store/database.ts'
+
+/** The collections of the open-listings feed: its first page, and the archives behind it. */
+export const feedCollections = { newest: 'feed/new', archive: 'feed/archive' } as const
+
+/**
+ * Where each open listing stands in the feed. The first page holds the newest ones, in the order in which they became
+ * public; a further one moves the oldest of them to the lowest free slot of the archives. So a listing stands on exactly
+ * one page, a new one is seen by whoever reads the first page, and one change touches the first page and one archive.
+ */
+export const feedSlotsOf = (db: Db) => {
+  const { newest, archive } = feedCollections
+  const place = db.prepare<[string], { collection: string; slot: number }>(
+    `SELECT collection, slot FROM slot WHERE listing_id = ? AND collection IN ('${newest}', '${archive}')`,
+  )
+  const count = db.prepare<[], number>(`SELECT count(*) FROM slot WHERE collection = '${newest}'`).pluck()
+  const oldest = db.prepare<[], { slot: number; listing_id: string }>(
+    `SELECT slot, listing_id FROM slot WHERE collection = '${newest}' ORDER BY slot LIMIT 1`,
+  )
+  const add = db.prepare<[string]>(
+    `INSERT INTO slot VALUES ('${newest}', (SELECT coalesce(max(slot) + 1, 0) FROM slot WHERE collection = '${newest}'), ?)`,
+  )
+  const remove = db.prepare<[number]>(`DELETE FROM slot WHERE collection = '${newest}' AND slot = ?`)
+  const free = db
+    .prepare<[], number>(
+      `SELECT slot FROM slot INDEXED BY slot_free WHERE collection = '${archive}' AND listing_id IS NULL ORDER BY slot LIMIT 1`,
+    )
+    .pluck()
+  const size = db
+    .prepare<[], number>(`SELECT coalesce(max(slot) + 1, 0) FROM slot WHERE collection = '${archive}'`)
+    .pluck()
+  const put = db.prepare(`INSERT OR REPLACE INTO slot VALUES ('${archive}', ?, ?)`)
+  const leave = db.prepare(`UPDATE slot SET listing_id = NULL WHERE collection = '${archive}' AND slot = ?`)
+  const trim = db.prepare(
+    `DELETE FROM slot WHERE collection = '${archive}' AND slot > coalesce(
+       (SELECT slot FROM slot WHERE collection = '${archive}' AND listing_id IS NOT NULL ORDER BY slot DESC LIMIT 1), -1)`,
+  )
+
+  const pages = (): number => 1 + pagesOf(size.get() ?? 0, pageSizes.feed)
+  const parts = (numbers: readonly number[]): Part[] => numbers.map((page) => ({ kind: 'feed', page }))
+  /** The pages whose `next` changes: each that appears or vanishes, and the last before them. */
+  const between = (before: number, after: number): number[] =>
+    before === after
+      ? []
+      : Array.from({ length: Math.abs(after - before) + 1 }, (_, index) => Math.min(before, after) + index)
+  const pageAt = ({ collection, slot }: { collection: string; slot: number }): number =>
+    collection === newest ? 1 : 2 + Math.floor(slot / pageSizes.feed)
+
+  return {
+    /** How many pages the feed has. */
+    pages,
+    /** The page that a listing stands on, or `null` when it is not public. */
+    pageOf: (listing_id: string): number | null => {
+      const found = place.get(listing_id)
+      return found ? pageAt(found) : null
+    },
+    /** Puts a listing that becomes public on the first page; answers the pages that change with it. */
+    enter(listing_id: string): Part[] {
+      add.run(listing_id)
+      const moved = (count.get() ?? 0) > pageSizes.feed ? oldest.get() : undefined
+      if (!moved) return parts([1])
+      const before = pages()
+      remove.run(moved.slot)
+      const slot = free.get() ?? size.get() ?? 0
+      put.run(slot, moved.listing_id)
+      return parts([1, pageAt({ collection: archive, slot }), ...between(before, pages())])
+    },
+    /** Takes a listing that is no longer public from its page; answers the pages that change with it. */
+    leave(listing_id: string): Part[] {
+      const found = place.get(listing_id)
+      if (!found) return []
+      if (found.collection === newest) {
+        remove.run(found.slot)
+        return parts([1])
+      }
+      const before = pages()
+      leave.run(found.slot)
+      trim.run()
+      return parts([pageAt(found), ...between(before, pages())])
+    },
+  }
+}
