@@ -1,5 +1,10 @@
-import { summaryOf, type CheckReport } from '#src/domain/evidence/evidence.ts'
-import { checksAt } from '#src/domain/evidence/standing.ts'
+import type { CheckReport } from '#src/domain/evidence/evidence.ts'
+import {
+  checkRule,
+  hasSurerFacts,
+  isPhotographUnpublished,
+  summaryOf,
+} from '#src/domain/evidence/statement.ts'
 import { remembered } from '#src/domain/memo.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
 import type { District, Municipality } from '#src/domain/listing/municipality.ts'
@@ -10,7 +15,6 @@ import {
   featureTerms,
   propertyTypeTerms,
   roleTerms,
-  type Check,
   type Role,
 } from '#src/domain/listing/vocabulary.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
@@ -63,8 +67,38 @@ const factRow = <T>(
 
 const presence = (isThere: boolean): string => (isThere ? 'present' : 'absent')
 
-const checkRow = (row: CheckReport): string =>
-  `| ${checkTerms[row.check].en} | ${row.status.replace('_', ' ')} | ${by(row.reported_by_role, row.reported_on)} | ${by(row.validated_by_role, row.validated_on)} |`
+const unitOfFact = (fact: string): Fact<unknown>['unit'] =>
+  fact === 'price_eur'
+    ? 'EUR'
+    : fact === 'condominium_fee_eur_month'
+      ? 'EUR/month'
+      : fact.startsWith('areas.')
+        ? 'm2'
+        : undefined
+
+/** Everybody who reported something for a check: of one on which reports differ, each with what was reported. */
+const reportersOf = (row: CheckReport): string =>
+  row.reports.length > 0
+    ? row.reports
+        .map(
+          ({ fact, value, reported_by_role, reported_on }) =>
+            `${valueText(value, unitOfFact(fact))}: ${by(reported_by_role, reported_on)}`,
+        )
+        .join(' / ')
+    : by(row.reported_by_role, row.reported_on)
+
+const statusText = (row: CheckReport, record: ListingRecord): string => {
+  if (row.expired_on) return `unknown since the check ended on ${row.expired_on}`
+  const status = row.status.replace('_', ' ')
+  return isPhotographUnpublished(row, record)
+    ? `${status}: reported to exist, not published here`
+    : hasSurerFacts(row, record)
+      ? `${status}: as sure as the weakest of its facts`
+      : status
+}
+
+const checkRow = (row: CheckReport, record: ListingRecord): string =>
+  `| ${checkTerms[row.check].en} | ${statusText(row, record)} | ${reportersOf(row)} | ${by(row.validated_by_role, row.validated_on)} |`
 
 /** The Markdown record of a listing (interface 1.1): the same facts as the JSON, for agents and people who read text. */
 export const toMarkdown = ({ record, reports, contact }: OpenListing): string => {
@@ -117,15 +151,15 @@ ${record.price_per_m2 ? `Price per square metre: €${grouped(record.price_per_m
 
 ## What is known
 
-${summaryOf(reports)}.
+${summaryOf(reports)}. ${checkRule}.
 
 | Check | Status | Reported by | Validated by |
 | --- | --- | --- | --- |
-${reports.map(checkRow).join('\n')}
+${reports.map((row) => checkRow(row, record)).join('\n')}
 
 ## Ask the agency
 
-${questions(checksAt(reports, 'unknown'), checksAt(reports, 'conflicting'))}
+${questions(reports)}
 
 ## Description
 
@@ -158,11 +192,20 @@ const availabilityText = ({ availability, lifecycle }: ListingRecord): string =>
   return `${availability.status === 'available' ? 'Available' : 'Reserved'} when the ${roleTerms[availability.reported_by_role].en.toLowerCase()} confirmed it on ${availability.confirmed_on}.${reserved}`
 }
 
-const questions = (unknown: readonly Check[], conflicting: readonly Check[]): string =>
-  [
-    ...conflicting.map((check) => `- ${checkTerms[check].en}: the reports differ; which one holds?`),
-    ...unknown.map((check) => `- ${checkTerms[check].en}: nobody has reported this check.`),
-  ].join('\n') || 'Nothing is unknown or conflicting.'
+const questions = (reports: readonly CheckReport[]): string => {
+  const conflicting = reports.filter(({ status }) => status === 'conflicting')
+  const unknown = reports.filter(({ status }) => status === 'unknown')
+  return (
+    [
+      ...conflicting.map(({ check }) => `- ${checkTerms[check].en}: the reports differ; which one is right?`),
+      ...unknown.map(({ check, expired_on }) =>
+        expired_on
+          ? `- ${checkTerms[check].en}: the check ended on ${expired_on}; has it been made again?`
+          : `- ${checkTerms[check].en}: nobody has reported this check.`,
+      ),
+    ].join('\n') || 'Nothing is unknown or conflicting.'
+  )
+}
 
 /** Listings one below the other, for the Markdown of a place. */
 const listed = (listings: readonly ListingCard[]): string =>

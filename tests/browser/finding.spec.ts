@@ -106,7 +106,7 @@ test('a phrase of the sentence leads to its control, and one link leaves it out'
   await expect(page.locator('#must_have')).toBeHidden()
   await sentence.getByRole('link', { name: 'with elevator' }).click()
   await expect(page.locator('#must_have')).toBeInViewport()
-  await expect(page.getByRole('group', { name: 'Must have' }).getByLabel('Elevator')).toBeChecked()
+  await expect(page.getByRole('group', { name: 'Must have' }).getByLabel('Lift')).toBeChecked()
   await page.locator('.leave-out').getByRole('link', { name: 'with elevator' }).click()
   await expect(page).toHaveURL('/search?municipalities=Lisboa')
 })

@@ -53,7 +53,7 @@ test('the record has one title and its sections, and says who reported each fact
     'Listing agent, 2026-04-01; validated by Agency compliance lead, 2026-04-03',
   ])
   expect(facts).toContainEqual(['Useful area', '78 m²', 'collected', 'Listing agent, 2026-04-01'])
-  expect(facts).toContainEqual(['Elevator', 'present', 'collected', 'Listing agent, 2026-04-01'])
+  expect(facts).toContainEqual(['Lift', 'present', 'collected', 'Listing agent, 2026-04-01'])
 })
 
 test('design 4: what nobody reported says unknown', () => {
@@ -120,6 +120,42 @@ test('interface 1.2: all 19 checks are rows, and one that nobody made says unkno
   expect(checks).toHaveLength(19)
   expect(checks).toContainEqual(['Encumbrances', 'unknown', 'nobody', 'nobody'])
   expect(checks).toContainEqual(['Land registry title', 'collected', 'Solicitor, 2026-04-02', 'nobody'])
+})
+
+test('a conflicting check names the value, the role and the day of each report, and an ended one its last day', () => {
+  const [, ...checks] = rowsOf(
+    told({
+      facts: {
+        price_eur: {
+          alternatives: [
+            { value: 300_000, ...by },
+            { value: 310_000, reported_by_role: 'valuer', reported_on: '2026-04-02' },
+          ],
+        },
+      },
+      checks: { title: { ...by, expires_on: '2026-04-20' }, photos: { ...by } },
+    }),
+    1,
+  )
+  expect(checks).toContainEqual([
+    'Price',
+    'conflicting',
+    '€300,000: Listing agent, 2026-04-01 / €310,000: Valuer, 2026-04-02',
+    'nobody',
+  ])
+  expect(checks).toContainEqual([
+    'Land registry title',
+    'unknown since the check ended on 2026-04-20',
+    'nobody',
+    'nobody',
+  ])
+  expect(checks).toContainEqual([
+    'Photographs',
+    'collected: reported to exist, not published here',
+    'Listing agent, 2026-04-01',
+    'nobody',
+  ])
+  expect(checks.filter(([, status, by]) => status === 'conflicting' && by === 'nobody')).toEqual([])
 })
 
 test('every row of every table has four cells, whatever the values hold', () => {
