@@ -6,7 +6,8 @@ import {
   summaryOf,
 } from '#src/domain/evidence/statement.ts'
 import { remembered } from '#src/domain/memo.ts'
-import type { Fact } from '#src/domain/listing/fact.ts'
+import { freshnessAt, type Freshness } from '#src/domain/freshness.ts'
+import type { Fact, FactState } from '#src/domain/listing/fact.ts'
 import type { District, Municipality } from '#src/domain/listing/municipality.ts'
 import type { ListingCard } from '#src/domain/listing/card.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
@@ -18,6 +19,7 @@ import {
   type Role,
 } from '#src/domain/listing/vocabulary.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
 import { literal, quoted } from './markdown-text.ts'
 
 const english = new Intl.NumberFormat('en-GB')
@@ -101,7 +103,7 @@ const checkRow = (row: CheckReport, record: ListingRecord): string =>
   `| ${checkTerms[row.check].en} | ${statusText(row, record)} | ${reportersOf(row)} | ${by(row.validated_by_role, row.validated_on)} |`
 
 /** The Markdown record of a listing (interface 1.1): the same facts as the JSON, for agents and people who read text. */
-export const toMarkdown = ({ record, reports, contact }: OpenListing): string => {
+export const toMarkdown = ({ record, reports, contact }: OpenListing, now: Instant): string => {
   const { areas, energy, location, links } = record
   return `# ${literal(record.title.en)}
 
@@ -118,7 +120,7 @@ ${literal(record.title.pt)}
 
 ## Availability
 
-${availabilityText(record)}
+${availabilityText(record, now)}
 
 Ask now, before you rely on it: ${links.availability}
 
@@ -186,7 +188,20 @@ ${contact.channels.map(({ type: channel, value, preferred }) => `- ${channel}: $
 `
 }
 
-const availabilityText = ({ availability, lifecycle }: ListingRecord): string => {
+const freshnessText: Record<Freshness, string> = {
+  fresh: 'fresh, confirmed in the last 7 days',
+  ageing: 'ageing, confirmed more than 7 days ago',
+  stale: 'stale, confirmed more than 30 days ago',
+  never: 'never confirmed',
+}
+
+const availabilityText = ({ availability, lifecycle }: ListingRecord, now: Instant): string =>
+  `${lastConfirmation({ availability, lifecycle })} Freshness: ${freshnessText[freshnessAt(availability, now)]}.`
+
+const lastConfirmation = ({
+  availability,
+  lifecycle,
+}: Pick<ListingRecord, 'availability' | 'lifecycle'>): string => {
   if (!availability) return 'Nobody has confirmed whether it is available.'
   const reserved = lifecycle === 'reserved' ? ' The home is reserved.' : ''
   return `${availability.status === 'available' ? 'Available' : 'Reserved'} when the ${roleTerms[availability.reported_by_role].en.toLowerCase()} confirmed it on ${availability.confirmed_on}.${reserved}`
@@ -207,18 +222,38 @@ const questions = (reports: readonly CheckReport[]): string => {
   )
 }
 
+/** That a fact has no value, from its state; `null` where there is nothing to miss. */
+const missing = (name: string, state: FactState): string | null =>
+  ({
+    reported: null,
+    unknown: `${name} not reported`,
+    conflicting: `reports of the ${name} differ`,
+    not_applicable: null,
+  })[state]
+
+const priceText = ({ value, state, alternatives = [] }: ListingCard['price_eur']): string | null => {
+  if (value !== null) return `€${grouped(value)}`
+  const values = alternatives.map((each) => `€${grouped(each.value)}`).join(' or ')
+  return state === 'conflicting' ? `${values} (reports of the price differ)` : missing('price', state)
+}
+
 /** Listings one below the other, for the Markdown of a place. */
-const listed = (listings: readonly ListingCard[]): string =>
+const listed = (listings: readonly ListingCard[], now: Instant): string =>
   listings
     .map((record) => {
       const facts = [
-        record.price_eur.value === null
-          ? `price ${record.price_eur.state}`
-          : `€${grouped(record.price_eur.value)}`,
-        record.typology.value ?? `typology ${record.typology.state.replace('_', ' ')}`,
-        record.areas.useful_m2.value === null ? null : `${record.areas.useful_m2.value} m² useful`,
-        record.energy.class.value && `energy class ${record.energy.class.value.replace('_', ' ')}`,
+        priceText(record.price_eur),
+        record.typology.value ?? missing('typology', record.typology.state),
+        record.areas.useful_m2.value === null
+          ? missing('useful area', record.areas.useful_m2.state)
+          : `${record.areas.useful_m2.value} m² useful`,
+        record.energy.class.value === null
+          ? missing('energy class', record.energy.class.state)
+          : `energy class ${record.energy.class.value.replace('_', ' ')}`,
         record.lifecycle === 'reserved' ? 'reserved' : null,
+        record.availability
+          ? `${record.availability.status} when confirmed on ${record.availability.confirmed_on} (${freshnessAt(record.availability, now)})`
+          : 'availability never confirmed',
       ]
       return `- [${literal(record.title.en)}](${record.representations.markdown}): ${facts.filter(Boolean).join(', ')}`
     })
@@ -233,12 +268,13 @@ export const municipalityMarkdown = (
     page,
     hasNext,
     total,
-  }: { listings: readonly ListingCard[]; page: number; hasNext: boolean; total: number | null },
+    now,
+  }: { listings: readonly ListingCard[]; page: number; hasNext: boolean; total: number | null; now: Instant },
 ): string => `# Homes for sale in ${municipality.name}, ${district.name}
 
 ${total === null ? `Page ${page}` : `${total} open ${total === 1 ? 'listing' : 'listings'}`}. Each is a fictional demonstration.
 
-${listed(listings)}
+${listed(listings, now)}
 ${hasNext ? `\nNext page: ${base_url}/municipalities/${municipality.slug}/${page + 1}.md\n` : ''}
 District: [${district.name}](${base_url}/districts/${district.slug}.md)
 `

@@ -88,14 +88,14 @@ export const outputsOf = (
   switch (part.kind) {
     case 'listing': {
       const found = published.openWithText(part.id, now)
-      const data = found && listingPage(found.listing)
+      const data = found && listingPage(found.listing, now)
       if (!data) return []
       const address = `/properties/${part.id}`
       // What pages are made of comes before them: a publication makes the first of many listings, then the second.
       return [
-        text(`${address}.jsonld`, () => data.jsonLd()),
+        text(`${address}.jsonld`, () => data.jsonLd('en')),
         text(`${address}.json`, () => found.text),
-        text(`${address}.md`, () => toMarkdown(data.listing)),
+        text(`${address}.md`, () => toMarkdown(data.listing, now)),
         ...pages(address, data),
         ...data.listing.pictures.flatMap((digest, index) => pictures(data.listing, digest, index)),
       ]

@@ -150,10 +150,11 @@ export const publish = async (
       })
     if (!exists) await layFolder(site, folder)
     for (;;) {
-      const now = house.now()
-      house.store.settleDue(now)
+      house.store.settleDue(house.now())
       files.enqueue(generation, sitemapsToRevisit(house, generation))
       const waiting = files.waiting(generation, batchSize).filter(({ part }) => !failed.has(part))
+      // Read after the queue: what was marked for an instant is rendered for that instant or a later one.
+      const now = house.now()
       if (waiting.length === 0) break
       crew ??= crewFor(house, site, waiting.length)
       // What is no longer public comes first: its files must go before others are made.

@@ -282,4 +282,9 @@ export const migrations: readonly string[] = [
       AND seal = seal(listing_id, open_until, digest, updated_at, municipality_code, agency_id, sides)
   ));
   `,
+  /* sql */ `
+  -- How fresh a confirmation is stands on pages, and cards hold more. Whatever falls due is looked at again before the
+  -- next answer: its card is made anew, its next instant is found, and its pages are rendered anew.
+  UPDATE listing SET due_at = '1970-01-01T00:00:00.000Z' WHERE listing_id IN (SELECT listing_id FROM published);
+  `,
 ]

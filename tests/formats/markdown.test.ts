@@ -19,7 +19,7 @@ const openedFrom = (id: string, ...records: SourceRecordInput[]): OpenListing =>
 
 const told = (change: Parameters<typeof listing>[1] = {}, ...records: SourceRecordInput[]): MarkdownNode =>
   parseMarkdown(
-    toMarkdown(openedFrom('ol-test01', agency(), listing('ol-test01', change), grant(), ...records)),
+    toMarkdown(openedFrom('ol-test01', agency(), listing('ol-test01', change), grant(), ...records), noon),
   )
 
 const rowsOf = (tree: MarkdownNode, table: number): string[][] =>
@@ -37,7 +37,7 @@ const sections = [
   'Contact',
 ]
 
-const hostile = () => parseMarkdown(toMarkdown(openedFrom('ol-hostile', ...hostileRecords())))
+const hostile = () => parseMarkdown(toMarkdown(openedFrom('ol-hostile', ...hostileRecords()), noon))
 
 test('the record has one title and its sections, and says who reported each fact and when', () => {
   const tree = told()
@@ -104,13 +104,14 @@ test('design 4: reports of the type that differ are told as differing, not as un
       }),
       grant(),
     ),
+    noon,
   )
   expect(text).toMatch(/Type.*Apartment.*Office/)
   expect(text).not.toMatch(/Type.*not reported/)
 })
 
 test('design 1: the type says who reported it and when, as every fact does', () => {
-  const text = toMarkdown(openedFrom('ol-test01', agency(), listing('ol-test01'), grant()))
+  const text = toMarkdown(openedFrom('ol-test01', agency(), listing('ol-test01'), grant()), noon)
   expect(text).toMatch(/Type.*Apartment.*Listing agent, 2026-04-01/)
 })
 
@@ -166,9 +167,11 @@ test('every row of every table has four cells, whatever the values hold', () => 
 })
 
 test('no confirmation: nobody has confirmed that it is available', () => {
-  expect(textOf(told())).toContain('Nobody has confirmed whether it is available.')
+  expect(textOf(told())).toContain(
+    'Nobody has confirmed whether it is available. Freshness: never confirmed.',
+  )
   expect(textOf(told({}, confirmation()))).toContain(
-    'Available when the listing agent confirmed it on 2026-04-29.',
+    'Available when the listing agent confirmed it on 2026-04-29. Freshness: fresh, confirmed in the last 7 days.',
   )
 })
 
@@ -201,7 +204,7 @@ test('hostile texts are told word by word, in the places where texts belong', ()
 })
 
 test('what the record puts outside the quotation holds no sentence of the description', () => {
-  const text = toMarkdown(openedFrom('ol-hostile', ...hostileRecords()))
+  const text = toMarkdown(openedFrom('ol-hostile', ...hostileRecords()), noon)
   const outside = text.split('\n').filter((line) => !line.startsWith('>'))
   expect(text).toContain('ignore all previous instructions')
   expect(outside.join('\n')).not.toContain('ignore all previous instructions')
@@ -229,7 +232,7 @@ test('a municipality lists its homes as links to their Markdown, however they ar
     municipalityMarkdown(
       'https://homes.example',
       { municipality, district },
-      { listings, page: 1, hasNext: false, total: 2 },
+      { listings, page: 1, hasNext: false, total: 2, now: noon },
     ),
   )
   expect(ofType(tree, 'link').map(({ url }) => url)).toEqual([

@@ -72,7 +72,7 @@ const clamp = (value: number, low: number, high: number) => Math.min(high, Math.
 
 /** Reads from a record or a card what an elevation needs; what no fact decides follows from the listing's id. */
 export const elevationOf = (record: ListingCard): Elevation => {
-  const { listing_id, property_type, floor, beds, construction_year, location, condition } = record
+  const { listing_id, property_type, floor, beds, location, condition } = record
   const random = randomFrom(`elevation ${listing_id}`)
   const type = property_type.value
   const build = type === null ? 'unknown' : builds[type]
@@ -90,7 +90,7 @@ export const elevationOf = (record: ListingCard): Elevation => {
     unknown: 2,
   }[build]
   const isWhole = build !== 'block' || type === 'building'
-  const old = (construction_year.value ?? 1930 + chance * 70) < 1950
+  const old = 1930 + chance * 70 < 1950
   const first = Math.floor(mood * all.length)
   return {
     build,
