@@ -167,9 +167,11 @@ export const en = {
     untyped: 'Property',
     illustration: 'Illustration, not a photograph',
     drawnFrom: (count: string, n: number) =>
-      n === 1
-        ? 'Illustration, not a photograph: drawn from one reported fact. What is dashed is not reported.'
-        : `Illustration, not a photograph: drawn from ${count} reported facts. What is dashed is not reported.`,
+      n === 0
+        ? 'Illustration, not a photograph: nothing that could be drawn is reported.'
+        : n === 1
+          ? 'Illustration, not a photograph: drawn from one reported fact. What is dashed is not reported.'
+          : `Illustration, not a photograph: drawn from ${count} reported facts. What is dashed is not reported.`,
     pictures: 'Pictures',
     morePictures: (count: string, n: number) => (n === 1 ? 'One more picture' : `${count} more pictures`),
     picture: {

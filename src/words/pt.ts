@@ -110,9 +110,11 @@ export const pt = {
     untyped: 'Imóvel',
     illustration: 'Ilustração, não é uma fotografia',
     drawnFrom: (count: string, n: number) =>
-      n === 1
-        ? 'Ilustração, não é uma fotografia: desenhada a partir de um dado indicado. O que está a tracejado não foi indicado.'
-        : `Ilustração, não é uma fotografia: desenhada a partir de ${count} dados indicados. O que está a tracejado não foi indicado.`,
+      n === 0
+        ? 'Ilustração, não é uma fotografia: não foi indicado nada que se possa desenhar.'
+        : n === 1
+          ? 'Ilustração, não é uma fotografia: desenhada a partir de um dado indicado. O que está a tracejado não foi indicado.'
+          : `Ilustração, não é uma fotografia: desenhada a partir de ${count} dados indicados. O que está a tracejado não foi indicado.`,
     pictures: 'Imagens',
     morePictures: (count: string, n: number) => (n === 1 ? 'Mais uma imagem' : `Mais ${count} imagens`),
     picture: {
