@@ -52,8 +52,8 @@ const availability = ({ lifecycle, availability: last }: ListingCard, now: Insta
   const freshness = freshnessAt(last, now)
   const status = last.status === 'reserved' ? collection.reservedOn : collection.available
   return html`
-    <span>${badge}${mark('reported', language)}${status} ${shortDate(last.confirmed_on, language)}
-    <span class="freshness ${freshness}">(${collection.freshness[freshness]})</span></span>
+    <span>${badge}${mark('reported', language)}${status} ${shortDate(last.confirmed_on, language)}${' '}
+    <span${freshness === 'stale' && html` class="attention"`}>(${collection.freshness[freshness]})</span></span>
   `
 }
 

@@ -71,9 +71,9 @@ const paints: Record<Backdrop, (on: Brush) => void> = {
   },
   river: (on) => {
     on.add('mist', `M0 ${street}V126q120 -26 240 -8t220 -8t180 2v58z`)
-    on.add('far', rect(0, 146, 640, 16))
-    on.fine?.(times(9, (index) => `M${20 + index * 70} ${150 + (index % 3) * 4}q6 -4 12 0t12 0`))
-    on.add('paper', 'M112 150h26l-6 6h-15zM124 148v-24l16 23z')
+    on.add('shade', rect(0, 142, 640, 18))
+    on.fine?.(times(9, (index) => `M${20 + index * 70} ${147 + (index % 3) * 4}q6 -4 12 0t12 0`))
+    on.add('paper', 'M112 148h26l-6 6h-15zM124 146v-24l16 23z')
   },
   roofs: (on) => {
     const eaves = (index: number) => `${index * 39 - 8} ${84 + ((index * 37) % 5) * 9}l19 -12l19 12`

@@ -34,7 +34,7 @@ export const availability = (
           ? html`
             <p><strong>${heading}</strong> ${words.onDay} ${longDate(last.confirmed_on, language)}
             <span class="note">${words.confirmedBy(role[last.reported_by_role], method[last.method])}</span></p>
-            <p class="freshness ${freshness}">${capital(words.freshness[freshness])}</p>
+            <p class="note${freshness === 'stale' && ' attention'}">${capital(words.freshness[freshness])}</p>
           `
           : html`<p><strong>${words.unconfirmed}</strong></p>`
       }
