@@ -104,10 +104,10 @@ test('a phrase of the sentence leads to its control, and one link leaves it out'
   await sentence.getByRole('link', { name: 'Lisboa' }).click()
   await expect(page.locator('#municipalities')).toBeFocused()
   await expect(page.locator('#must_have')).toBeHidden()
-  await sentence.getByRole('link', { name: 'with elevator' }).click()
+  await sentence.getByRole('link', { name: 'with lift' }).click()
   await expect(page.locator('#must_have')).toBeInViewport()
   await expect(page.getByRole('group', { name: 'Must have' }).getByLabel('Lift')).toBeChecked()
-  await page.locator('.leave-out').getByRole('link', { name: 'with elevator' }).click()
+  await page.locator('.leave-out').getByRole('link', { name: 'with lift' }).click()
   await expect(page).toHaveURL('/search?municipalities=Lisboa')
 })
 

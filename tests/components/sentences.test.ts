@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { card } from '#src/components/collection/card.ts'
 import { checkRow } from '#src/components/ledger/rows.ts'
+import { cell } from '#src/components/compare/cell.ts'
+import { energy } from '#src/components/listing/energy.ts'
+import { reasons } from '#src/components/search/reasons.ts'
+import { rowOf } from '#src/domain/comparison/row.ts'
 import { priceHistory } from '#src/components/listing/price-history.ts'
 import { price } from '#src/components/listing/price.ts'
 import { availability } from '#src/components/listing/availability.ts'
@@ -110,6 +114,47 @@ test('a card says of the price, the area and the energy class what their states 
       ]
       for (const each of cards) said(plain(card(each, noon, language)), state)
     }
+})
+
+test('the energy class and a compared fact say of every state what they are', () => {
+  for (const state of factStates)
+    for (const language of languages) {
+      const fact = factIn<'A' | 'B'>(state, 'A', 'B')
+      said(plain(energy({ class: fact, certificate_valid_until: null }, language)), state)
+      const row = rowOf('energy.class', { pt: 'Classe', en: 'Class' }, [{ listing_id: 'a', fact }])
+      const text = plain(cell(row, row.values[0] as never, language))
+      said(text, state)
+      // Who reported what is named in every state in which somebody did.
+      const day = language === 'en' ? '1 Apr 2026' : '01/04/2026'
+      expect(text.replaceAll('\u00a0', ' ').split(day).length - 1).toBe(
+        state === 'unknown' ? 0 : state === 'conflicting' ? 2 : 1,
+      )
+    }
+})
+
+test('a result names the mark of a check by its status, also where reports differ', () => {
+  const listing = opened({
+    facts: {
+      price_eur: {
+        alternatives: [
+          { value: 1, ...by },
+          { value: 2, ...by },
+        ],
+      },
+    },
+  })
+  const item = {
+    criterion: 'readiness_min.price',
+    kind: 'hard' as const,
+    required: 'collected',
+    reported: null,
+    reported_by_role: null,
+    reported_on: null,
+    text: '',
+  }
+  const explanation = { satisfied: [], unmet: [], unknown: [], conflicting: [item] }
+  const shown = reasons({ listing, explanation } as never, 'en').toString()
+  expect(shown).toContain('mark conflicting')
 })
 
 test('a line in the Markdown of a place says of every state what it is', () => {
