@@ -1,6 +1,7 @@
 import type { Fact } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { checkTerms, featureTerms, roleTerms, type Check, type Role } from '#src/domain/listing/vocabulary.ts'
+import { euros } from '#src/domain/search/sentence.ts'
 import { checksAt } from './standing.ts'
 import type { CheckReport } from './evidence.ts'
 
@@ -50,12 +51,21 @@ const sureness = (by: Attribution): string =>
     ? `, validated by ${roleOn(by.validated_by_role, by.validated_on)}`
     : ', not validated'
 
-/** `2 reports differ: 300000 by the listing agent on 2026-04-01; 310000 by the valuer on 2026-04-02`. */
+type Value = CheckReport['reports'][number]['value']
+
+const inUnits = (fact: string, value: Value): string => {
+  if (typeof value !== 'number') return String(value)
+  if (fact === 'price_eur') return euros(value)
+  if (fact === 'condominium_fee_eur_month') return `${euros(value)} a month`
+  return fact.startsWith('areas.') ? `${value} m²` : String(value)
+}
+
+/** `2 reports differ: €300,000 by the listing agent on 2026-04-01; €310,000 by the valuer on 2026-04-02`. */
 const differing = (reports: CheckReport['reports']): string => {
   const isOne = new Set(reports.map(({ fact }) => fact)).size === 1
   const told = reports.map(({ fact, value, reported_by_role, reported_on }) => {
     const name = isOne ? '' : `${factWords[fact] ?? fact} `
-    return `${name}${String(value)} by ${roleOn(reported_by_role, reported_on)}`
+    return `${name}${inUnits(fact, value)} by ${roleOn(reported_by_role, reported_on)}`
   })
   return `${reports.length} reports differ: ${told.join('; ')}`
 }

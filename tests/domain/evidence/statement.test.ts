@@ -20,7 +20,7 @@ test('a conflicting check names the role, the day and the value of every report'
     ],
   }
   expect(statement({ facts: { price_eur } }, 'price')).toBe(
-    'Price: 2 reports differ: 300000 by the listing agent on 2026-04-01; 310000 by the valuer on 2026-04-02',
+    'Price: 2 reports differ: €300,000 by the listing agent on 2026-04-01; €310,000 by the valuer on 2026-04-02',
   )
 })
 
