@@ -189,10 +189,12 @@ const availabilityOf = (
   { lifecycle, availability }: ListingRecord,
   now: Instant,
 ): Pick<Offer, 'availability'> => {
-  if (lifecycle === 'reserved' || availability?.status === 'reserved')
-    return { availability: 'https://schema.org/Reserved' }
-  const freshness = freshnessAt(availability, now)
-  return freshness === 'fresh' || freshness === 'ageing' ? { availability: 'https://schema.org/InStock' } : {}
+  if (lifecycle === 'reserved') return { availability: 'https://schema.org/Reserved' }
+  if (!availability || freshnessAt(availability, now) === 'stale') return {}
+  return {
+    availability:
+      availability.status === 'reserved' ? 'https://schema.org/Reserved' : 'https://schema.org/InStock',
+  }
 }
 
 /** schema.org has no word for a home that nobody could use yet: such a condition is told as a property only. */

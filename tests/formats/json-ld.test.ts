@@ -274,6 +274,11 @@ test('a confirmation that is stale is not told as in stock, and how fresh it is 
     'stale',
     'https://schema.org/Reserved',
   ])
+  const reservedOnce = opened({}, confirmation('ol-test01', { status: 'reserved' }))
+  const confirmedReserved = async (now: string) =>
+    valuesOf(term(await expand(toJsonLd(reservedOnce, 'en', now)), 'offers')[0], 'availability')
+  expect(await confirmedReserved(noon)).toEqual(['https://schema.org/Reserved'])
+  expect(await confirmedReserved('2026-05-29T23:00:00.000Z')).toEqual([])
   const { offer } = await told()
   expect(additional(offer)['availability_freshness']).toBe('never')
 })
