@@ -4,7 +4,6 @@ import type {
   LocationFeatureSpecification,
   Offer,
   Place,
-  PropertyValue,
   QuantitativeValue,
   RealEstateListing,
   WithContext,
@@ -19,70 +18,17 @@ import {
   featureTerms,
   orientationTerms,
   propertyTypeTerms,
-  roleTerms,
   type EnergyNonClass,
-  type Role,
 } from '#src/domain/listing/vocabulary.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { lastDayBefore, lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
+import { property, reported, sourceOf } from './json-ld-facts.ts'
 import { labels, type LabelName } from './json-ld-labels.ts'
 
 const floorSizes = ['useful_m2', 'gross_private_m2'] as const
 
 /** The value of a fact that is reported; nothing of what is unknown or conflicting is told as a fact. */
 const known = <T>(fact: Fact<T>): T | undefined => fact.value ?? undefined
-
-interface Attribution {
-  reported_by_role: Role | null
-  reported_on: string | null
-  validated_by_role?: Role | null | undefined
-  validated_on?: string | null | undefined
-}
-
-/** Who reported a value and who validated it: the role by its name, and the day as the value (README.md). */
-const sourceOf = (by: Attribution, language: Language): Pick<PropertyValue, 'valueReference'> => {
-  const of = (propertyID: string, role: Role | null | undefined, day: string | null | undefined) =>
-    role && day
-      ? [{ '@type': 'PropertyValue' as const, propertyID, name: roleTerms[role][language], value: day }]
-      : []
-  const valueReference = [
-    ...of('reported_by', by.reported_by_role, by.reported_on),
-    ...of('validated_by', by.validated_by_role, by.validated_on),
-  ]
-  return valueReference.length > 0 ? { valueReference } : {}
-}
-
-/** UN/CEFACT has a code for square metres and none for a currency. */
-const units = {
-  m2: { unitCode: 'MTK' },
-  EUR: { unitText: 'EUR' },
-  'EUR/month': { unitText: 'EUR' },
-  'EUR/year': { unitText: 'EUR' },
-} as const
-
-const property = (propertyID: LabelName, value: string | number, language: Language): PropertyValue => ({
-  '@type': 'PropertyValue',
-  propertyID,
-  name: labels[propertyID][language],
-  value,
-})
-
-/** A reported fact with its source; nothing for one that is not reported. */
-const reported = <T>(
-  propertyID: LabelName,
-  fact: Fact<T>,
-  language: Language,
-  show: (value: T) => string | number = (value) => value as string | number,
-): PropertyValue[] =>
-  fact.value === null
-    ? []
-    : [
-        {
-          ...property(propertyID, show(fact.value), language),
-          ...(fact.unit && units[fact.unit]),
-          ...sourceOf(fact, language),
-        },
-      ]
 
 /**
  * The listing in schema.org terms: a `RealEstateListing` with its offer and the home, in one language. Only reported

@@ -14,7 +14,7 @@ import { factStates, type Fact, type FactState } from '#src/domain/listing/fact.
 import { checks } from '#src/domain/listing/vocabulary.ts'
 import { municipalityBySlug, districtBySlug } from '#src/domain/listing/municipality.ts'
 import { languages } from '#src/domain/language.ts'
-import { municipalityMarkdown } from '#src/formats/markdown.ts'
+import { municipalityMarkdown } from '#src/formats/markdown-places.ts'
 import { by, noon } from '../fixtures.ts'
 import { opened, recorded } from './recorded.ts'
 
