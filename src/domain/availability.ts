@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { daysBetween, lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
+import { ageInDays, freshnessOf } from '#src/domain/freshness.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
 import { day, instant, role } from '#src/domain/listing/schemas.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 
@@ -47,17 +48,20 @@ export const availabilityAnswer = z
   })
 export type AvailabilityAnswer = z.output<typeof availabilityAnswer>
 
-/** Fresh up to 7 days after the confirmation, ageing up to 30, stale beyond. */
-export const freshnessOf = (ageDays: number): 'fresh' | 'ageing' | 'stale' =>
-  ageDays <= 7 ? 'fresh' : ageDays <= 30 ? 'ageing' : 'stale'
+/** Whether it is for sale, as last confirmed; a reservation stands whatever was confirmed before it. */
+export const statusOf = (
+  lifecycle: 'active' | 'reserved',
+  last: Pick<Confirmation, 'status'> | null,
+): AvailabilityAnswer['availability'] =>
+  last === null ? 'unknown' : lifecycle === 'reserved' ? 'reserved' : last.status
 
 /** Answers from the last confirmation; without one the availability is unknown, whatever else is reported. */
 export const availabilityOf = ({ record, open_until }: OpenListing, now: Instant): AvailabilityAnswer => {
   const last = record.availability
-  const age = last && Math.max(0, daysBetween(last.confirmed_on, lisbonDay(now)))
+  const age = last && ageInDays(last, now)
   return {
     listing_id: record.listing_id,
-    availability: last === null ? 'unknown' : record.lifecycle === 'reserved' ? 'reserved' : last.status,
+    availability: statusOf(record.lifecycle, last),
     last_confirmation: last,
     age_days: age,
     freshness: age === null ? null : freshnessOf(age),

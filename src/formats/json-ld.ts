@@ -1,126 +1,105 @@
 import type {
   Certification,
   ImageObject,
+  LocationFeatureSpecification,
   Offer,
   Place,
-  PropertyValue,
   QuantitativeValue,
   RealEstateListing,
   WithContext,
 } from 'schema-dts'
+import { freshnessAt } from '#src/domain/freshness.ts'
+import { languageTags, type Language } from '#src/domain/language.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import { conditionTerms, featureTerms, propertyTypeTerms } from '#src/domain/listing/vocabulary.ts'
+import {
+  conditionTerms,
+  energyNonClassTerms,
+  featureTerms,
+  orientationTerms,
+  propertyTypeTerms,
+  type EnergyNonClass,
+} from '#src/domain/listing/vocabulary.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
-import { lastDayBefore, lisbonDay } from '#src/domain/time/calendar.ts'
-
-const areaNames = {
-  useful_m2: 'Área útil',
-  gross_private_m2: 'Área bruta privativa',
-  gross_dependent_m2: 'Área bruta dependente',
-  plot_m2: 'Área do terreno',
-} as const
+import { lastDayBefore, lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
+import { property, reported, sourceOf } from './json-ld-facts.ts'
+import { labels, type LabelName } from './json-ld-labels.ts'
 
 const floorSizes = ['useful_m2', 'gross_private_m2'] as const
-const isFloorSize = (name: string): boolean => (floorSizes as readonly string[]).includes(name)
 
 /** The value of a fact that is reported; nothing of what is unknown or conflicting is told as a fact. */
 const known = <T>(fact: Fact<T>): T | undefined => fact.value ?? undefined
 
-const squareMetres = (name: string, value: number): QuantitativeValue => ({
-  '@type': 'QuantitativeValue',
-  name,
-  value,
-  unitCode: 'MTK',
-})
-
-const property = (
-  propertyID: string,
-  name: string,
-  value: string | number,
-  unitCode?: 'MTK',
-): PropertyValue => ({
-  '@type': 'PropertyValue',
-  propertyID,
-  name,
-  value,
-  ...(unitCode && { unitCode }),
-})
-
 /**
- * The listing in schema.org terms: a `RealEstateListing` with its offer and the home. Only reported facts appear;
- * the names of unknown and conflicting ones stand in `additionalProperty`. Escaped so that the text can stand
- * inside a script element of a page (threat: `</script>` in a title).
+ * The listing in schema.org terms: a `RealEstateListing` with its offer and the home, in one language. Only reported
+ * facts appear, each with the roles and days behind it; the names of unknown and conflicting ones stand in
+ * `additionalProperty`. Escaped so that the text can stand inside a script element of a page (threat: `</script>` in
+ * a title). `now` says how old the last confirmation is.
  */
-export const toJsonLd = (listing: OpenListing): string =>
-  JSON.stringify(describe(listing)).replace(
+export const toJsonLd = (listing: OpenListing, language: Language, now: Instant): string =>
+  JSON.stringify(describe(listing, language, now)).replace(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-const describe = ({ record }: OpenListing): WithContext<RealEstateListing> => {
+const describe = (
+  { record }: OpenListing,
+  language: Language,
+  now: Instant,
+): WithContext<RealEstateListing> => {
   const origin = new URL(record.url).origin
   const agency = `${record.agency.url}#agency`
-  const picture = pictureOf(record)
+  const picture = pictureOf(record, language)
   return {
     '@context': 'https://schema.org',
     '@type': 'RealEstateListing',
     '@id': `${record.url}#listing`,
-    url: record.url,
-    name: record.title.pt,
-    alternateName: record.title.en,
-    description: record.description.pt,
-    inLanguage: 'pt-PT',
+    url: addressOf(record, language),
+    name: record.title[language],
+    description: record.description[language],
+    inLanguage: languageTags[language],
     identifier: { '@type': 'PropertyValue', propertyID: 'listing_id', value: record.listing_id },
     datePosted: lisbonDay(record.first_published_at),
     dateModified: record.updated_at,
     expires: lastDayBefore(record.authorisation.valid_until),
-    ...(record.availability && {
-      lastReviewed: record.availability.confirmed_on,
-      reviewedBy: { '@id': agency },
-    }),
-    publisher: { '@type': 'Organization', name: 'Open Listings (demonstration)', url: `${origin}/` },
+    publisher: { '@type': 'Organization', name: labels.publisher[language], url: `${origin}/` },
     provider: { '@id': agency },
     subjectOf: {
       '@type': 'Dataset',
-      name: 'Attributed checks and unknowns',
-      description: record.reuse_notice,
+      name: labels.evidence[language],
+      description: labels.reuse[language],
       url: record.links.evidence,
     },
     ...(picture && { primaryImageOfPage: picture }),
-    offers: offerOf(record, agency),
-    mainEntity: homeOf(record, picture),
+    offers: offerOf(record, agency, language, now),
+    mainEntity: homeOf(record, picture, language),
   }
 }
 
-const pictureOf = ({ media }: ListingRecord): ImageObject | undefined => {
+const addressOf = ({ url, representations }: ListingRecord, language: Language): string =>
+  language === 'en' ? url : representations.html_pt
+
+const pictureOf = ({ media }: ListingRecord, language: Language): ImageObject | undefined => {
   const first = media[0]
   if (!first) return undefined
   return {
     '@type': 'ImageObject',
     contentUrl: first.url,
-    caption: first.alt.pt,
+    caption: first.alt[language],
     creditText: first.credit,
     width: { '@type': 'QuantitativeValue', value: first.width, unitCode: 'E37' },
     height: { '@type': 'QuantitativeValue', value: first.height, unitCode: 'E37' },
   }
 }
 
-const offerOf = (record: ListingRecord, agency: string): Offer => ({
+const offerOf = (record: ListingRecord, agency: string, language: Language, now: Instant): Offer => ({
   '@type': 'Offer',
   '@id': `${record.url}#offer`,
-  url: record.url,
+  url: addressOf(record, language),
+  itemOffered: { '@id': `${record.url}#property` },
   businessFunction: { '@id': 'http://purl.org/goodrelations/v1#Sell' },
   ...(record.price_eur.value !== null && { price: record.price_eur.value, priceCurrency: 'EUR' }),
-  // No confirmation, no word on availability: unknown stays unknown.
-  ...(record.lifecycle === 'reserved'
-    ? { availability: 'https://schema.org/Reserved' }
-    : record.availability && {
-        availability:
-          record.availability.status === 'reserved'
-            ? 'https://schema.org/Reserved'
-            : 'https://schema.org/InStock',
-      }),
+  ...availabilityOf(record, now),
   ...itemConditionOf(record.condition.value),
   validFrom: record.authorisation.valid_from,
   validThrough: record.authorisation.valid_until,
@@ -131,7 +110,38 @@ const offerOf = (record: ListingRecord, agency: string): Offer => ({
     url: record.agency.url,
     identifier: { '@type': 'PropertyValue', propertyID: 'AMI', value: record.agency.ami_licence },
   },
+  additionalProperty: [
+    ...reported('price_eur', record.price_eur, language),
+    ...(record.availability
+      ? [
+          {
+            ...property('availability_confirmed_on', record.availability.confirmed_on, language),
+            ...sourceOf(
+              {
+                reported_by_role: record.availability.reported_by_role,
+                reported_on: record.availability.confirmed_on,
+              },
+              language,
+            ),
+          },
+        ]
+      : []),
+    property('availability_freshness', freshnessAt(record.availability, now), language),
+  ],
 })
+
+/** No confirmation, or one that is stale, gives no word on availability: unknown stays unknown. */
+const availabilityOf = (
+  { lifecycle, availability }: ListingRecord,
+  now: Instant,
+): Pick<Offer, 'availability'> => {
+  if (lifecycle === 'reserved') return { availability: 'https://schema.org/Reserved' }
+  if (!availability || freshnessAt(availability, now) === 'stale') return {}
+  return {
+    availability:
+      availability.status === 'reserved' ? 'https://schema.org/Reserved' : 'https://schema.org/InStock',
+  }
+}
 
 /** schema.org has no word for a home that nobody could use yet: such a condition is told as a property only. */
 const itemConditionOf = (condition: ListingRecord['condition']['value']): Pick<Offer, 'itemCondition'> => {
@@ -144,20 +154,27 @@ const itemConditionOf = (condition: ListingRecord['condition']['value']): Pick<O
 
 const accommodations = new Set(['Apartment', 'House', 'SingleFamilyResidence'])
 
-const homeOf = (record: ListingRecord, picture: ImageObject | undefined): Place => {
+const squareMetres = (name: LabelName, value: number, language: Language): QuantitativeValue => ({
+  '@type': 'QuantitativeValue',
+  name: labels[name][language],
+  value,
+  unitCode: 'MTK',
+})
+
+const homeOf = (record: ListingRecord, picture: ImageObject | undefined, language: Language): Place => {
   const kind = record.property_type.value
   const type = kind ? propertyTypeTerms[kind].schema : 'Place'
   const { areas, energy, location } = record
   const accommodation = accommodations.has(type)
   const floorSize = floorSizes.flatMap((name) =>
-    areas[name].value === null ? [] : [squareMetres(areaNames[name], areas[name].value)],
+    areas[name].value === null ? [] : [squareMetres(name, areas[name].value, language)],
   )
   return {
     '@type': type,
     '@id': `${record.url}#property`,
-    name: record.title.pt,
+    name: record.title[language],
     ...(accommodation && {
-      ...(kind && { accommodationCategory: propertyTypeTerms[kind].en }),
+      ...(kind && { accommodationCategory: propertyTypeTerms[kind][language] }),
       numberOfBedrooms: known(record.beds),
       numberOfBathroomsTotal: known(record.bathrooms),
       floorLevel: record.floor.value === null ? undefined : String(record.floor.value),
@@ -179,52 +196,68 @@ const homeOf = (record: ListingRecord, picture: ImageObject | undefined): Place 
       name: record.municipality,
       identifier: { '@type': 'PropertyValue', propertyID: 'INE DICO', value: location.municipality_code },
     },
-    amenityFeature: record.features.flatMap(({ feature, value }) =>
-      value === null
+    amenityFeature: record.features.flatMap((fact): LocationFeatureSpecification[] =>
+      fact.value === null
         ? []
         : [
             {
-              '@type': 'LocationFeatureSpecification' as const,
-              name: featureTerms[feature].pt,
-              propertyID: feature,
-              value,
+              '@type': 'LocationFeatureSpecification',
+              name: featureTerms[fact.feature][language],
+              propertyID: fact.feature,
+              value: fact.value,
+              ...sourceOf(fact, language),
             },
           ],
     ),
     additionalProperty: [
-      ...(record.typology.value ? [property('tipologia', 'Tipologia', record.typology.value)] : []),
-      // Only an accommodation has a floor size and a year in schema.org; other homes tell them as properties.
-      ...(['useful_m2', 'gross_private_m2', 'gross_dependent_m2', 'plot_m2'] as const).flatMap((name) =>
-        areas[name].value === null || (accommodation && isFloorSize(name))
-          ? []
-          : [property(name, areaNames[name], areas[name].value, 'MTK')],
+      ...reported(
+        'property_type',
+        record.property_type,
+        language,
+        (value) => propertyTypeTerms[value][language],
       ),
-      ...(!accommodation && record.construction_year.value !== null
-        ? [property('construction_year', 'Ano de construção', record.construction_year.value)]
-        : []),
-      ...(record.condition.value
-        ? [property('condition', 'Estado', conditionTerms[record.condition.value].pt)]
-        : []),
-      ...(record.unknown.length > 0
-        ? [property('unknown_facts', 'Por verificar', record.unknown.join(', '))]
-        : []),
+      ...reported('tipologia', record.typology, language),
+      ...reported('beds', record.beds, language),
+      ...reported('bathrooms', record.bathrooms, language),
+      ...reported('floor', record.floor, language),
+      ...reported('orientation', record.orientation, language, (value) => orientationTerms[value][language]),
+      ...reported('useful_m2', areas.useful_m2, language),
+      ...reported('gross_private_m2', areas.gross_private_m2, language),
+      ...reported('gross_dependent_m2', areas.gross_dependent_m2, language),
+      ...reported('plot_m2', areas.plot_m2, language),
+      ...reported('construction_year', record.construction_year, language),
+      ...reported('condition', record.condition, language, (value) => conditionTerms[value][language]),
+      ...reported('parish', location.parish, language),
+      ...reported(
+        'energy_class',
+        energy.class,
+        language,
+        (value) => energyNonClassTerms[value as EnergyNonClass]?.[language] ?? value,
+      ),
+      ...reported('condominium_fee_eur_month', record.condominium_fee_eur_month, language),
+      ...reported('imi_eur_year', record.imi_eur_year, language),
+      ...(record.unknown.length > 0 ? [property('unknown_facts', record.unknown.join(', '), language)] : []),
       ...(record.conflicting.length > 0
-        ? [property('conflicting_facts', 'Em conflito', record.conflicting.join(', '))]
+        ? [property('conflicting_facts', record.conflicting.join(', '), language)]
         : []),
     ],
     ...(energy.class.value && {
-      hasCertification: certificationOf(energy.class.value, energy.certificate_valid_until),
+      hasCertification: certificationOf(energy.class.value, energy.certificate_valid_until, language),
     }),
     ...(picture && { photo: picture }),
   }
 }
 
-const certificationOf = (rating: string, expires: string | null): Certification | undefined =>
+const certificationOf = (
+  rating: string,
+  expires: string | null,
+  language: Language,
+): Certification | undefined =>
   rating === 'exempt' || rating === 'in_progress'
     ? undefined
     : {
         '@type': 'Certification',
-        name: 'Certificado energético (SCE)',
+        name: labels.certificate[language],
         issuedBy: { '@type': 'Organization', name: 'ADENE' },
         certificationRating: { '@type': 'Rating', ratingValue: rating, bestRating: 'A+', worstRating: 'F' },
         certificationStatus: 'https://schema.org/CertificationActive',

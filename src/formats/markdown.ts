@@ -1,23 +1,28 @@
-import { summaryOf, type CheckReport } from '#src/domain/evidence/evidence.ts'
-import { checksAt } from '#src/domain/evidence/standing.ts'
+import type { CheckReport } from '#src/domain/evidence/evidence.ts'
+import {
+  checkRule,
+  hasSurerFacts,
+  isPhotographUnpublished,
+  summaryOf,
+} from '#src/domain/evidence/statement.ts'
 import { remembered } from '#src/domain/memo.ts'
+import { freshnessAt, type Freshness } from '#src/domain/freshness.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
-import type { District, Municipality } from '#src/domain/listing/municipality.ts'
-import type { ListingCard } from '#src/domain/listing/card.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import {
   checkTerms,
   featureTerms,
   propertyTypeTerms,
   roleTerms,
-  type Check,
   type Role,
 } from '#src/domain/listing/vocabulary.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
 import { literal, quoted } from './markdown-text.ts'
 
 const english = new Intl.NumberFormat('en-GB')
-const grouped = remembered((value: number) => english.format(value))
+/** A number with its thousands apart. */
+export const grouped = remembered((value: number) => english.format(value))
 
 const units = { EUR: '€', m2: 'm²', 'EUR/month': '€ a month', 'EUR/year': '€ a year' } as const
 
@@ -63,11 +68,41 @@ const factRow = <T>(
 
 const presence = (isThere: boolean): string => (isThere ? 'present' : 'absent')
 
-const checkRow = (row: CheckReport): string =>
-  `| ${checkTerms[row.check].en} | ${row.status.replace('_', ' ')} | ${by(row.reported_by_role, row.reported_on)} | ${by(row.validated_by_role, row.validated_on)} |`
+const unitOfFact = (fact: string): Fact<unknown>['unit'] =>
+  fact === 'price_eur'
+    ? 'EUR'
+    : fact === 'condominium_fee_eur_month'
+      ? 'EUR/month'
+      : fact.startsWith('areas.')
+        ? 'm2'
+        : undefined
+
+/** Everybody who reported something for a check: of one on which reports differ, each with what was reported. */
+const reportersOf = (row: CheckReport): string =>
+  row.reports.length > 0
+    ? row.reports
+        .map(
+          ({ fact, value, reported_by_role, reported_on }) =>
+            `${valueText(value, unitOfFact(fact))}: ${by(reported_by_role, reported_on)}`,
+        )
+        .join(' / ')
+    : by(row.reported_by_role, row.reported_on)
+
+const statusText = (row: CheckReport, record: ListingRecord): string => {
+  if (row.expired_on) return `unknown since the check ended on ${row.expired_on}`
+  const status = row.status.replace('_', ' ')
+  return isPhotographUnpublished(row, record)
+    ? `${status}: reported to exist, not published here`
+    : hasSurerFacts(row, record)
+      ? `${status}: as sure as the weakest of its facts`
+      : status
+}
+
+const checkRow = (row: CheckReport, record: ListingRecord): string =>
+  `| ${checkTerms[row.check].en} | ${statusText(row, record)} | ${reportersOf(row)} | ${by(row.validated_by_role, row.validated_on)} |`
 
 /** The Markdown record of a listing (interface 1.1): the same facts as the JSON, for agents and people who read text. */
-export const toMarkdown = ({ record, reports, contact }: OpenListing): string => {
+export const toMarkdown = ({ record, reports, contact }: OpenListing, now: Instant): string => {
   const { areas, energy, location, links } = record
   return `# ${literal(record.title.en)}
 
@@ -84,7 +119,7 @@ ${literal(record.title.pt)}
 
 ## Availability
 
-${availabilityText(record)}
+${availabilityText(record, now)}
 
 Ask now, before you rely on it: ${links.availability}
 
@@ -117,15 +152,15 @@ ${record.price_per_m2 ? `Price per square metre: €${grouped(record.price_per_m
 
 ## What is known
 
-${summaryOf(reports)}.
+${summaryOf(reports)}. ${checkRule}.
 
 | Check | Status | Reported by | Validated by |
 | --- | --- | --- | --- |
-${reports.map(checkRow).join('\n')}
+${reports.map((row) => checkRow(row, record)).join('\n')}
 
 ## Ask the agency
 
-${questions(checksAt(reports, 'unknown'), checksAt(reports, 'conflicting'))}
+${questions(reports)}
 
 ## Description
 
@@ -152,60 +187,36 @@ ${contact.channels.map(({ type: channel, value, preferred }) => `- ${channel}: $
 `
 }
 
-const availabilityText = ({ availability, lifecycle }: ListingRecord): string => {
+const freshnessText: Record<Freshness, string> = {
+  fresh: 'fresh, confirmed in the last 7 days',
+  ageing: 'ageing, confirmed more than 7 days ago',
+  stale: 'stale, confirmed more than 30 days ago',
+  never: 'never confirmed',
+}
+
+const availabilityText = ({ availability, lifecycle }: ListingRecord, now: Instant): string =>
+  `${lastConfirmation({ availability, lifecycle })} Freshness: ${freshnessText[freshnessAt(availability, now)]}.`
+
+const lastConfirmation = ({
+  availability,
+  lifecycle,
+}: Pick<ListingRecord, 'availability' | 'lifecycle'>): string => {
   if (!availability) return 'Nobody has confirmed whether it is available.'
   const reserved = lifecycle === 'reserved' ? ' The home is reserved.' : ''
   return `${availability.status === 'available' ? 'Available' : 'Reserved'} when the ${roleTerms[availability.reported_by_role].en.toLowerCase()} confirmed it on ${availability.confirmed_on}.${reserved}`
 }
 
-const questions = (unknown: readonly Check[], conflicting: readonly Check[]): string =>
-  [
-    ...conflicting.map((check) => `- ${checkTerms[check].en}: the reports differ; which one holds?`),
-    ...unknown.map((check) => `- ${checkTerms[check].en}: nobody has reported this check.`),
-  ].join('\n') || 'Nothing is unknown or conflicting.'
-
-/** Listings one below the other, for the Markdown of a place. */
-const listed = (listings: readonly ListingCard[]): string =>
-  listings
-    .map((record) => {
-      const facts = [
-        record.price_eur.value === null
-          ? `price ${record.price_eur.state}`
-          : `€${grouped(record.price_eur.value)}`,
-        record.typology.value ?? `typology ${record.typology.state.replace('_', ' ')}`,
-        record.areas.useful_m2.value === null ? null : `${record.areas.useful_m2.value} m² useful`,
-        record.energy.class.value && `energy class ${record.energy.class.value.replace('_', ' ')}`,
-        record.lifecycle === 'reserved' ? 'reserved' : null,
-      ]
-      return `- [${literal(record.title.en)}](${record.representations.markdown}): ${facts.filter(Boolean).join(', ')}`
-    })
-    .join('\n')
-
-/** One page of a municipality's listings. */
-export const municipalityMarkdown = (
-  base_url: string,
-  { municipality, district }: { municipality: Municipality; district: District },
-  {
-    listings,
-    page,
-    hasNext,
-    total,
-  }: { listings: readonly ListingCard[]; page: number; hasNext: boolean; total: number | null },
-): string => `# Property for sale in ${municipality.name}, ${district.name}
-
-${total === null ? `Page ${page}` : `${total} open ${total === 1 ? 'listing' : 'listings'}`}. Each is a fictional demonstration.
-
-${listed(listings)}
-${hasNext ? `\nNext page: ${base_url}/municipalities/${municipality.slug}/${page + 1}.md\n` : ''}
-District: [${district.name}](${base_url}/districts/${district.slug}.md)
-`
-
-/** A district or island with its municipalities. */
-export const districtMarkdown = (
-  base_url: string,
-  district: District,
-  municipalities: readonly { municipality: Municipality; count: number }[],
-): string => `# Property for sale in ${district.name}
-
-${municipalities.map(({ municipality, count }) => `- [${municipality.name}](${base_url}/municipalities/${municipality.slug}.md): ${count}`).join('\n')}
-`
+const questions = (reports: readonly CheckReport[]): string => {
+  const conflicting = reports.filter(({ status }) => status === 'conflicting')
+  const unknown = reports.filter(({ status }) => status === 'unknown')
+  return (
+    [
+      ...conflicting.map(({ check }) => `- ${checkTerms[check].en}: the reports differ; which one is right?`),
+      ...unknown.map(({ check, expired_on }) =>
+        expired_on
+          ? `- ${checkTerms[check].en}: the check ended on ${expired_on}; has it been made again?`
+          : `- ${checkTerms[check].en}: nobody has reported this check.`,
+      ),
+    ].join('\n') || 'Nothing is unknown or conflicting.'
+  )
+}

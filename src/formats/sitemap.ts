@@ -1,4 +1,5 @@
 import type { Instant } from '#src/domain/time/calendar.ts'
+import { languageTags } from '#src/domain/language.ts'
 import { xmlText } from './xml-text.ts'
 
 /** The most addresses that a sitemap may hold (sitemaps.org). */
@@ -20,11 +21,16 @@ export const toUrlset = (base_url: string, pages: readonly SitemapPage[]): strin
 ${pages.map((page) => bothLanguages(base_url, page)).join('')}</urlset>
 `
 
+const alternate = (tag: string, href: string) =>
+  `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`
+
 const bothLanguages = (base_url: string, { path, lastmod }: SitemapPage): string => {
   const [en, pt] = [xmlText(base_url + path), xmlText(base_url + inPortuguese(path))]
   const rest =
     (lastmod ? `<lastmod>${lastmod}</lastmod>` : '') +
-    `<xhtml:link rel="alternate" hreflang="en" href="${en}"/><xhtml:link rel="alternate" hreflang="pt-PT" href="${pt}"/>`
+    alternate(languageTags.en, en) +
+    alternate(languageTags.pt, pt) +
+    alternate('x-default', en)
   return `<url><loc>${en}</loc>${rest}</url>\n<url><loc>${pt}</loc>${rest}</url>\n`
 }
 

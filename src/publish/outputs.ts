@@ -7,7 +7,8 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import { toFeed, feedAddress } from '#src/formats/feed.ts'
 import { toHeadersFile } from '#src/formats/headers.ts'
 import { toLlmsTxt } from '#src/formats/llms-txt.ts'
-import { districtMarkdown, municipalityMarkdown, toMarkdown } from '#src/formats/markdown.ts'
+import { districtMarkdown, municipalityMarkdown } from '#src/formats/markdown-places.ts'
+import { toMarkdown } from '#src/formats/markdown.ts'
 import { toRobotsTxt } from '#src/formats/robots-txt.ts'
 import { inPortuguese } from '#src/formats/sitemap.ts'
 import syncExamples from '#src/formats/sync-examples.json' with { type: 'json' }
@@ -88,14 +89,14 @@ export const outputsOf = (
   switch (part.kind) {
     case 'listing': {
       const found = published.openWithText(part.id, now)
-      const data = found && listingPage(found.listing)
+      const data = found && listingPage(found.listing, now)
       if (!data) return []
       const address = `/properties/${part.id}`
       // What pages are made of comes before them: a publication makes the first of many listings, then the second.
       return [
-        text(`${address}.jsonld`, () => data.jsonLd()),
+        text(`${address}.jsonld`, () => data.jsonLd('en')),
         text(`${address}.json`, () => found.text),
-        text(`${address}.md`, () => toMarkdown(data.listing)),
+        text(`${address}.md`, () => toMarkdown(data.listing, now)),
         ...pages(address, data),
         ...data.listing.pictures.flatMap((digest, index) => pictures(data.listing, digest, index)),
       ]

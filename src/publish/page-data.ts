@@ -8,10 +8,10 @@ import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Interpreted } from '#src/domain/search/interpret.ts'
 import type { Query } from '#src/domain/search/query.ts'
 import type { Window } from '#src/domain/search/window.ts'
+import type { Language } from '#src/domain/language.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
 
-/** English stands at the stable address, Portuguese under `/pt`. */
-export const languages = ['en', 'pt'] as const
-export type Language = (typeof languages)[number]
+export type { Language }
 
 /**
  * One page of a collection of listings, counted from 1. Only the first page of a municipality is told how many there
@@ -22,6 +22,8 @@ export interface Paged {
   page: number
   hasNext: boolean
   total: number | null
+  /** The instant that it is shown for: how fresh a confirmation is depends on it, and nothing else. */
+  now: Instant
 }
 
 /** The middle asking price per m² of useful area, and of how many homes. Only where enough of them report it. */
@@ -35,8 +37,10 @@ export interface ListingPage {
   listing: OpenListing
   municipality: Municipality
   district: District
-  /** Gives the JSON-LD of the listing, the same bytes as its `.jsonld` address, safe inside a script element. */
-  jsonLd(): string
+  /** The instant that it is shown for: how fresh a confirmation is depends on it, and nothing else. */
+  now: Instant
+  /** The JSON-LD of the listing, safe inside a script element; in English the bytes of its `.jsonld` address. */
+  jsonLd(language: Language): string
 }
 
 export interface MunicipalityPage extends Paged {
@@ -83,6 +87,7 @@ export interface SearchPage {
   places: readonly string[]
   /** The listings that the reader carries along to compare. */
   carried: readonly OpenListing[]
+  now: Instant
 }
 
 /** Listings side by side. Without a comparison there are too few of them yet, or too many. */
@@ -95,6 +100,7 @@ export interface ComparePage {
   onlyDifferences: boolean
   /** Others that could be added. */
   others: readonly OpenListing[]
+  now: Instant
 }
 
 export interface AvailabilityPage {

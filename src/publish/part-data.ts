@@ -5,9 +5,9 @@ import {
   municipalities,
   municipalityByCode,
 } from '#src/domain/listing/municipality.ts'
-import { rememberedOf } from '#src/domain/memo.ts'
 import { pagesOf, pageSizes } from '#src/domain/publication/parts.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { Language } from '#src/domain/language.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { toJsonLd } from '#src/formats/json-ld.ts'
 import { medianPrice } from './median-price.ts'
@@ -15,15 +15,15 @@ import type { AgencyPage, DistrictPage, HomePage, ListingPage, MunicipalityPage,
 
 type Published = Store['published']
 
-/** Both pages hold it, and it has an address of its own. */
-const jsonLdOf = rememberedOf(toJsonLd)
-
 /** What the parts with pages show at `now`; `null` when there is nothing to show, so that no page exists. */
-export const listingPage = (listing: OpenListing): ListingPage | null => {
+export const listingPage = (listing: OpenListing, now: Instant): ListingPage | null => {
   const municipality = municipalityByCode(listing.record.location.municipality_code)
   const district = districtBySlug(municipality?.district ?? '')
   if (!municipality || !district) return null
-  return { kind: 'listing', listing, municipality, district, jsonLd: () => jsonLdOf(listing) }
+  // The English page holds what has an address of its own.
+  const made: Partial<Record<Language, string>> = {}
+  const jsonLd = (language: Language) => (made[language] ??= toJsonLd(listing, language, now))
+  return { kind: 'listing', listing, municipality, district, now, jsonLd }
 }
 
 const paged = (
@@ -39,6 +39,7 @@ const paged = (
     listings: published.cards(collection, page, size, now),
     page,
     hasNext: page < pages,
+    now,
   }
 }
 

@@ -152,14 +152,15 @@ const publishOnce = async (
     if (!exists) await layFolder(site, folder)
     if (left.failed > 0) files.retry(generation)
     for (;;) {
-      const now = house.now()
-      house.store.settleDue(now)
-      const changed = files.changed(generation, now)
+      house.store.settleDue(house.now())
+      const changed = files.changed(generation, house.now())
       // What is no longer public goes before anything is written or recorded: a full disk must not keep it.
       for (const { gone } of changed) if (gone !== null) removeAtOnce(folder, gone)
       files.pull(generation, changed)
       files.enqueue(generation, sitemapsToRevisit(house, files, generation))
       const parts = files.waiting(generation, batchSize)
+      // Read after the queue: what was marked for an instant is rendered for that instant or a later one.
+      const now = house.now()
       if (parts.length === 0) break
       crew ??= crewFor(house, site, parts.length)
       const { waiting, failed } = files.count(generation)

@@ -41,6 +41,7 @@ export const searchData = async (store: Store, query: Query, now: Instant): Prom
     answer: await askSearch(store, query, { order, page, size: pageSize }, now),
     places: placesOf(store, now),
     carried: carried.filter((listing) => listing !== null),
+    now,
   }
 }
 
@@ -57,7 +58,7 @@ export const compareData = async (
   const body = propertyComparison.input.safeParse({ listing_ids: ids })
   const comparison = body.success ? await propertyComparison.run(body.data, { catalogue, now }) : null
   const others = ids.length < mostCompared ? await othersLike(store, listings, now) : []
-  return { kind: 'compare', listings, comparison, asked: ids.length, onlyDifferences, others }
+  return { kind: 'compare', listings, comparison, asked: ids.length, onlyDifferences, others, now }
 }
 
 /** Listings of the same places, the surest known first. */

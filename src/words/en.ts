@@ -1,3 +1,4 @@
+import type { Freshness } from '#src/domain/freshness.ts'
 import type { FactState } from '#src/domain/listing/fact.ts'
 import type { District } from '#src/domain/listing/municipality.ts'
 import type { RecordMedia } from '#src/domain/listing/record.ts'
@@ -44,7 +45,7 @@ const fact: Record<FactName, string> = {
   condition: 'Condition',
   construction_year: 'Year of construction',
   floor: 'Floor',
-  orientation: 'Faces',
+  orientation: 'Orientation',
   price_eur: 'Asking price',
   condominium_fee_eur_month: 'Condominium charge',
   imi_eur_year: 'Property tax (IMI)',
@@ -95,7 +96,14 @@ const checkQuestion: Record<Check, string> = {
   occupancy: 'Is anybody living there, or is there a lease?',
   preference_rights: 'Does anybody hold a right of pre-emption?',
   photos: 'When were the photographs taken, and by whom?',
-  floor_plan: 'Is there a floor plan, and who measured it?',
+  floor_plan: 'Is there a floor plan? Who took the measurements?',
+}
+
+const freshness: Record<Freshness, string> = {
+  fresh: 'confirmed in the last 7 days',
+  ageing: 'confirmed more than a week ago',
+  stale: 'confirmed more than 30 days ago: ask again',
+  never: 'never confirmed',
 }
 
 const channel: Record<ChannelType, string> = { email: 'Email', telephone: 'Telephone', website: 'Website' }
@@ -132,6 +140,8 @@ export const en = {
   differs: 'Reports differ',
   region,
   mark,
+  /** How sure a check is; Portuguese agrees with the check's name. */
+  checkMark: (name: keyof typeof mark, _check: Check): string => mark[name],
   markMeaning,
   role: role.en,
   method: method.en,
@@ -144,13 +154,24 @@ export const en = {
   perYear: (money: string) => `${money} a year`,
   perSquareMetre: (money: string) => `${money}/m²`,
   ofArea: { 'areas.useful_m2': 'of useful area', 'areas.gross_private_m2': 'of gross private area' },
-  noPerSquareMetre: 'No price per m²: the price or the area is not reported.',
+  noPerSquareMetre: {
+    reported: 'No price per m²: the reported area is zero.',
+    unknown: 'No price per m²: neither the useful nor the gross private area is reported.',
+    conflicting: 'No price per m²: the reports of the area differ.',
+    not_applicable: 'No price per m²: a useful or gross private area does not apply here.',
+  } satisfies Record<FactState, string>,
 
   listing: {
     describe: (type: string, place: string) =>
       `${type} for sale in ${place}. Every fact names the role that reported it and the date.`,
     untyped: 'Property',
     illustration: 'Illustration, not a photograph',
+    drawnFrom: (count: string, n: number) =>
+      n === 0
+        ? 'Illustration, not a photograph: nothing that could be drawn is reported.'
+        : n === 1
+          ? 'Illustration, not a photograph: drawn from one reported fact. What is dashed is not reported.'
+          : `Illustration, not a photograph: drawn from ${count} reported facts. What is dashed is not reported.`,
     pictures: 'Pictures',
     morePictures: (count: string, n: number) => (n === 1 ? 'One more picture' : `${count} more pictures`),
     picture: {
@@ -159,16 +180,22 @@ export const en = {
       on: (day: string) => `taken ${day}`,
     },
     summary: 'Price and availability',
-    priceUnknown: 'Price not reported',
+    priceMissing: {
+      unknown: 'Price not reported',
+      not_applicable: 'A price does not apply',
+    },
     reserved: 'Reserved',
     availability: 'Availability',
     confirmed: { available: 'Confirmed available', reserved: 'Confirmed reserved' },
     confirmedBefore: 'Last confirmed available',
+    onDay: 'on',
     confirmedBy: (by: string, how: string) => `by the ${by}, ${how}`,
+    freshness,
     unconfirmed: 'Nobody has confirmed that it is available',
     checkNow: 'Check availability now',
     authorised: 'Authorised until',
-    authorisedNote: 'After that day this page closes by itself, unless the seller renews the authorisation.',
+    authorisedNote:
+      'After that day this page closes automatically, unless the seller renews the authorisation.',
     agency: 'Responsible agency',
     licence: 'Licence',
     answers: (by: string) => `The ${by} answers for this listing`,
@@ -209,15 +236,18 @@ export const en = {
     island: 'Island',
     circle: (radius: string) => `Inside a circle of ${radius} radius; the exact address is not published.`,
     map: (place: string) => `Map of the surroundings of ${place}`,
-    wholeMunicipality: 'No more precise location than the municipality is reported.',
+    wholeMunicipality: 'The circle is that of the municipality: no point inside it is reported.',
     evidence: 'What is known',
-    evidenceIntro: (validated: string, all: string) =>
-      `Checks validated: ${validated} of ${all}. The documents themselves are not published.`,
+    evidenceIntro: (validated: number, all: string) =>
+      `${validated === 0 ? 'None' : validated} of ${all} checks ${validated < 2 ? 'is' : 'are'} validated. The documents themselves are not published.`,
+    evidenceRule:
+      'A check that stands on facts is as sure as the weakest of those that are reported, so that a fact can be surer than its check.',
+    photosUnpublished: 'Reported to exist; not published here',
     expires: 'Ends',
     expired: (day: string) => `The check ended on ${day} and nobody has renewed it`,
     ask: (count: string, n: number) =>
       n === 1 ? 'Ask the agency about this point' : `Ask the agency about these ${count} points`,
-    askIntro: 'What nobody has reported, or what two reports tell differently.',
+    askIntro: 'What nobody has reported, or where two reports disagree.',
     factQuestion,
     checkQuestion,
     whichIsRight: (label: string, values: string) => `${label}: reports differ (${values}). Which is right?`,
@@ -225,7 +255,15 @@ export const en = {
     historyColumns: { day: 'From', price: 'Asking price', change: 'Change', by: 'Reported by' },
     historyOne: (price: string, day: string) =>
       `The first reported price is ${price}, on ${day}. It has not changed.`,
-    historyNone: 'No price has been reported.',
+    historyEarlier: (price: string, day: string) => `An earlier report names ${price}, on ${day}.`,
+    historyNone: {
+      unknown: 'No price has been reported.',
+      conflicting: (n: number) =>
+        n === 2
+          ? 'Two prices are reported; neither is settled.'
+          : `${n} prices are reported; none of them is settled.`,
+      not_applicable: 'A price does not apply to this property.',
+    },
     forms: 'The same record in other forms',
     availabilityForm: 'availability',
     evidenceForm: 'evidence',
@@ -258,13 +296,31 @@ export const en = {
     previous: 'Previous',
     next: 'Next',
     none: 'No property is authorised here at the moment.',
+    freshness: {
+      fresh: 'in the last 7 days',
+      ageing: 'more than a week ago',
+      stale: 'more than 30 days ago',
+      never: 'never',
+    } satisfies Record<Freshness, string>,
     available: 'Available, confirmed',
+    reservedOn: 'Reserved, confirmed',
     reserved: 'Reserved',
     unconfirmed: 'Availability not confirmed',
     energy: 'Energy',
     typologyUnknown: 'typology not reported',
     typologyConflict: 'reports of the typology differ',
-    areaUnknown: 'area not reported',
+    area: {
+      reported: null,
+      unknown: 'area not reported',
+      conflicting: 'reports of the area differ',
+      not_applicable: null,
+    } satisfies Record<FactState, string | null>,
+    energyMissing: {
+      reported: null,
+      unknown: 'Energy class not reported',
+      conflicting: 'Reports of the energy class differ',
+      not_applicable: 'No energy class applies',
+    } satisfies Record<FactState, string | null>,
     useful: 'useful',
     gross: 'gross private',
     plot: 'plot',
@@ -280,7 +336,7 @@ export const en = {
 
   front: {
     title: 'Property listings that say who knows what',
-    lead: 'Every fact names the professional role that reported it and the date. What nobody has reported stays unknown, and when a seller’s permission ends, the listing closes by itself.',
+    lead: 'Every fact names the professional role that reported it and the date. What nobody has reported stays unknown, and when a seller’s permission ends, the listing closes automatically.',
     count: (count: string, n: number) =>
       `${properties(count, n)} for sale, each with its seller’s valid authorisation.`,
     street: 'Illustration. Of the dashed house nobody has reported anything yet.',
@@ -288,7 +344,7 @@ export const en = {
   },
 
   notFound: {
-    title: 'There is no page here',
+    title: 'Page not found',
     text: 'The address may be mistyped, or what it led to is not public. We do not say which.',
     links: 'You can go on from here:',
     toHome: 'All districts and islands',
@@ -305,13 +361,13 @@ export const en = {
 
   knowing: {
     title: 'How we know',
-    lead: 'Other sites sell; this one attests. What that means, in plain words.',
+    lead: 'We show who reported each fact, and who checked it. What that means, in plain words.',
     sections: [
       {
         heading: 'Permission',
         paragraphs: [
           'A property is public here only while its seller’s authorisation is valid, the agency is licensed (AMI), and the energy class is stated as Portuguese law requires. The three are checked again at every answer.',
-          'Permission ends by itself. On the day after its last day the page, the feed and every other form of the record answer as if they had never existed. So do listings that were withdrawn, and listings that were never public: from outside they cannot be told apart.',
+          'Permission ends automatically. On the day after its last day the page, the feed and every other form of the record answer as if they had never existed. So do listings that were withdrawn, and listings that were never public: from outside they cannot be told apart.',
         ],
       },
       {
@@ -319,7 +375,7 @@ export const en = {
         paragraphs: [
           'Every fact names the professional role that reported it and the day. When a second role has validated the report, that role and day stand beside it. We name roles, not persons.',
           'What nobody has reported is unknown, and is shown as unknown. Nothing is filled in: bedrooms are not read off the typology, and a feature that is not listed is not “no”. When two reports differ, both are shown and neither wins.',
-          'A check that has an end date lapses on it and is unknown again. The documents behind the checks are never published; the page says that a check was made, by which role and when.',
+          'A check that stands on facts is as sure as the weakest of those that are reported. A check that has an end date lapses on it and is unknown again. The documents behind the checks are never published; the page says that a check was made, by which role and when.',
         ],
       },
       {

@@ -29,6 +29,13 @@ const problem: Record<Problem['kind'], string> = {
   out_of_order: 'The lowest price is above the highest.',
 }
 
+/** What the least and the most of a row of the comparison are called. */
+const extremes = (key: string): readonly [least: string, most: string] => {
+  if (key.startsWith('areas.')) return ['smallest', 'largest']
+  if (key === 'construction_year') return ['oldest', 'newest']
+  return key === 'beds' || key === 'bathrooms' ? ['fewest', 'most'] : ['lowest', 'highest']
+}
+
 /** The English words for finding and comparing. Portuguese has the same shape, in finding-pt.ts. */
 export const finding = {
   search: {
@@ -48,20 +55,20 @@ export const finding = {
     checked: (checks: string) => `checked: ${checks}`,
     validated: (check: string) => `${check} (validated)`,
     quoted: (text: string) => `“${text}”`,
-    leaveOut: 'Leave out:',
+    leaveOut: 'Remove:',
     leaveOutAll: 'everything',
     filters: 'Filters',
     more: 'More filters',
     or: 'or in',
     field,
     problem,
-    problems: 'This search cannot be asked yet',
+    problems: 'Check the highlighted field',
     submit: 'Search',
     anyLevel: 'no matter',
     collected: 'made',
     validatedLevel: 'validated',
     condition: 'Condition',
-    orientation: 'Faces',
+    orientation: 'Orientation',
     order: 'Order',
     orders: order,
     results: 'Results',
@@ -73,7 +80,7 @@ export const finding = {
     inDispute: 'Reports differ',
     alsoUnknown: (names: string) => `Not reported: ${names}`,
     andMore: (n: string) => `${n} more`,
-    none: 'Nothing public meets all of this',
+    none: 'No homes match',
     relaxed: 'One change would find something:',
     relaxations: {
       price: (to: string) => `up to ${to}`,
@@ -83,13 +90,24 @@ export const finding = {
       either: (to: string) => to,
       without: (what: string) => `without asking for: ${what}`,
       collected: (what: string) => `also made and not validated: ${what}`,
-      drop: (label: string) => `leaving out: ${label.toLowerCase()}`,
+      drop: {
+        municipalities: 'in any municipality',
+        min_price_eur: 'without a lowest price',
+        max_price_eur: 'without a highest price',
+        min_bedrooms: 'with any number of bedrooms',
+        typologies: 'of any typology',
+        property_types: 'of any type',
+        must_have: 'without asking for features',
+        preferences: 'without preferences',
+        readiness_min: 'without asking for checks',
+      } satisfies Record<Field, string>,
     },
     noneEver: 'No single change would find something. Begin again with fewer wishes.',
     startAgain: 'Begin again',
-    strange: (given: string) => `“${given}” means nothing to this search.`,
+    strange: (given: string, isPlace: boolean) =>
+      `We don’t recognise ${isPlace ? 'the place ' : ''}“${given}”.`,
     meant: 'Did you mean',
-    omit: 'leave it out',
+    omit: 'remove it',
     several: (given: string, n: number) => `${n === 2 ? 'Two' : n} municipalities are called ${given}: `,
     where: 'Where they are',
     otherPlaces: (count: string, n: number) =>
@@ -103,7 +121,7 @@ export const finding = {
     title: 'Compare',
     titleOf: (titles: string) => `Compare: ${titles}`,
     describe: 'Two to four listings side by side: what differs, what agrees, and what nobody has reported.',
-    lead: 'What differs stands out. Nothing is crowned a winner: what matters is for you to say.',
+    lead: 'What differs stands out. Nothing is crowned a winner: you decide what matters.',
     choose: 'Compare',
     chooseOf: (title: string) => `Compare “${title}”`,
     submit: 'Compare those chosen',
@@ -112,17 +130,16 @@ export const finding = {
     differs: 'Differs',
     same: 'The same',
     open: 'Cannot be compared',
-    lowest: 'lowest',
-    highest: 'highest',
-    onlyDifferences: 'Hide what agrees',
+    extremes,
+    onlyDifferences: 'Show differences only',
     everything: 'Show everything',
-    takeOut: 'Take out',
-    takeOutOf: (title: string) => `Take out “${title}”`,
+    takeOut: 'Remove',
+    takeOutOf: (title: string) => `Remove “${title}”`,
     none: 'Choose two to four listings to compare',
     noneText: 'Search, tick the ones you weigh against each other, and compare them.',
     one: 'One chosen; add one more',
     tooMany: (n: string) => `${n} are too many to compare`,
-    tooManyText: 'At most four fit side by side. Take some out:',
+    tooManyText: 'At most four fit side by side. Remove some:',
     add: 'Add',
     addOf: (title: string) => `Add “${title}”`,
     others: 'Add one from the same place',

@@ -1,6 +1,38 @@
+import type { Check } from '#src/domain/listing/vocabulary.ts'
 import type { Words } from './en.ts'
 import { finding } from './finding-pt.ts'
 import { method, role } from './role.ts'
+
+const marks: Words['mark'] = {
+  validated: 'Validado',
+  reported: 'Indicado',
+  conflicting: 'Indicações divergentes',
+  unknown: 'Desconhecido',
+  not_applicable: 'Não se aplica',
+}
+
+/** The gender and number of each check's name. */
+const endings: Record<Check, 'o' | 'a' | 'os' | 'as'> = {
+  publication_authorisation: 'a',
+  brokerage_contract: 'o',
+  price: 'o',
+  availability: 'a',
+  location: 'a',
+  typology: 'a',
+  areas: 'as',
+  construction_year: 'o',
+  title: 'o',
+  tax_record: 'a',
+  encumbrances: 'os',
+  use_permit: 'o',
+  technical_sheet: 'a',
+  energy_certificate: 'o',
+  condominium: 'os',
+  occupancy: 'a',
+  preference_rights: 'os',
+  photos: 'as',
+  floor_plan: 'a',
+}
 
 const imoveis = (count: string, n: number) => (n === 1 ? `${count} imóvel` : `${count} imóveis`)
 
@@ -25,12 +57,10 @@ export const pt = {
   validatedBy: 'Validação',
   differs: 'Indicações divergentes',
   region: { mainland: 'Continente', madeira: 'Madeira', azores: 'Açores' },
-  mark: {
-    validated: 'Validado',
-    reported: 'Indicado',
-    conflicting: 'Indicações divergentes',
-    unknown: 'Desconhecido',
-    not_applicable: 'Não se aplica',
+  mark: marks,
+  checkMark: (name: keyof Words['mark'], check: Check): string => {
+    const stem = { validated: 'Validad', reported: 'Indicad' }[name as string]
+    return stem ? stem + endings[check] : marks[name]
   },
   markMeaning: {
     validated: 'indicado por um profissional, validado por outro',
@@ -67,13 +97,24 @@ export const pt = {
   perYear: (money: string) => `${money} por ano`,
   perSquareMetre: (money: string) => `${money}/m²`,
   ofArea: { 'areas.useful_m2': 'de área útil', 'areas.gross_private_m2': 'de área bruta privativa' },
-  noPerSquareMetre: 'Sem preço por m²: falta indicar o preço ou a área.',
+  noPerSquareMetre: {
+    reported: 'Sem preço por m²: a área indicada é zero.',
+    unknown: 'Sem preço por m²: não foi indicada a área útil nem a área bruta privativa.',
+    conflicting: 'Sem preço por m²: as indicações da área divergem.',
+    not_applicable: 'Sem preço por m²: a área útil e a área bruta privativa não se aplicam aqui.',
+  },
 
   listing: {
     describe: (type: string, place: string) =>
       `${type} à venda: ${place}. Cada dado diz que profissional o indicou e em que dia.`,
     untyped: 'Imóvel',
     illustration: 'Ilustração, não é uma fotografia',
+    drawnFrom: (count: string, n: number) =>
+      n === 0
+        ? 'Ilustração, não é uma fotografia: não foi indicado nada que se possa desenhar.'
+        : n === 1
+          ? 'Ilustração, não é uma fotografia: desenhada a partir de um dado indicado. O que está a tracejado não foi indicado.'
+          : `Ilustração, não é uma fotografia: desenhada a partir de ${count} dados indicados. O que está a tracejado não foi indicado.`,
     pictures: 'Imagens',
     morePictures: (count: string, n: number) => (n === 1 ? 'Mais uma imagem' : `Mais ${count} imagens`),
     picture: {
@@ -88,16 +129,27 @@ export const pt = {
       on: (day: string) => `tirada a ${day}`,
     },
     summary: 'Preço e disponibilidade',
-    priceUnknown: 'Preço por indicar',
+    priceMissing: {
+      unknown: 'Preço por indicar',
+      not_applicable: 'Não se aplica um preço',
+    },
     reserved: 'Reservado',
     availability: 'Disponibilidade',
     confirmed: { available: 'Disponibilidade confirmada', reserved: 'Reserva confirmada' },
     confirmedBefore: 'Última confirmação de disponibilidade',
+    onDay: 'a',
     confirmedBy: (by: string, how: string) => `pelo ${by}, ${how}`,
+    freshness: {
+      fresh: 'confirmada nos últimos 7 dias',
+      ageing: 'confirmada há mais de uma semana',
+      stale: 'confirmada há mais de 30 dias: pergunte de novo',
+      never: 'nunca confirmada',
+    },
     unconfirmed: 'Ninguém confirmou que está disponível',
     checkNow: 'Verificar disponibilidade agora',
     authorised: 'Autorizado até',
-    authorisedNote: 'Passado esse dia, esta página fecha por si, salvo se o vendedor renovar a autorização.',
+    authorisedNote:
+      'Passado esse dia, esta página encerra automaticamente, salvo se o vendedor renovar a autorização.',
     agency: 'Mediadora responsável',
     licence: 'Licença',
     answers: (by: string) => `Responde por este anúncio o ${by}`,
@@ -138,15 +190,18 @@ export const pt = {
     island: 'Ilha',
     circle: (radius: string) => `Dentro de um círculo com ${radius} de raio; a morada exata não se publica.`,
     map: (place: string) => `Mapa dos arredores de ${place}`,
-    wholeMunicipality: 'Não há localização mais precisa do que o concelho.',
+    wholeMunicipality: 'O círculo é o do concelho: não foi indicado um ponto dentro dele.',
     evidence: 'O que se sabe',
-    evidenceIntro: (validated: string, all: string) =>
-      `Verificações validadas: ${validated} de ${all}. Os documentos não se publicam.`,
+    evidenceIntro: (validated: number, all: string) =>
+      `${validated === 0 ? 'Nenhuma' : validated} das ${all} verificações ${validated < 2 ? 'está validada' : 'estão validadas'}. Os documentos não se publicam.`,
+    evidenceRule:
+      'Uma verificação que assenta em dados é tão segura como o menos seguro dos que foram indicados; um dado pode, por isso, ser mais seguro do que a sua verificação.',
+    photosUnpublished: 'Foi indicado que existem; não se publicam aqui',
     expires: 'Termina',
     expired: (day: string) => `A verificação terminou a ${day} e ninguém a renovou`,
     ask: (count: string, n: number) =>
       n === 1 ? 'Pergunte à mediadora sobre este ponto' : `Pergunte à mediadora sobre estes ${count} pontos`,
-    askIntro: 'O que ninguém indicou, ou o que duas indicações dizem de modo diferente.',
+    askIntro: 'O que ninguém indicou, ou aquilo em que duas indicações divergem.',
     factQuestion: {
       property_type: 'De que tipo de imóvel se trata?',
       typology: 'Qual é a tipologia?',
@@ -185,14 +240,22 @@ export const pt = {
       occupancy: 'Vive lá alguém, ou há arrendamento?',
       preference_rights: 'Alguém tem direito de preferência?',
       photos: 'Quando foram tiradas as fotografias, e por quem?',
-      floor_plan: 'Há planta, e quem a mediu?',
+      floor_plan: 'Há planta? Quem fez as medições?',
     },
     whichIsRight: (label: string, values: string) =>
       `${label}: as indicações divergem (${values}). Qual está certa?`,
     history: 'Histórico do preço',
     historyColumns: { day: 'Desde', price: 'Preço pedido', change: 'Variação', by: 'Indicado por' },
     historyOne: (price: string, day: string) => `O primeiro preço indicado é ${price}, a ${day}. Não mudou.`,
-    historyNone: 'Ninguém indicou um preço.',
+    historyEarlier: (price: string, day: string) => `Uma indicação anterior refere ${price}, a ${day}.`,
+    historyNone: {
+      unknown: 'Ninguém indicou um preço.',
+      conflicting: (n: number) =>
+        n === 2
+          ? 'Foram indicados dois preços; nenhum prevalece.'
+          : `Foram indicados ${n} preços; nenhum prevalece.`,
+      not_applicable: 'Não se aplica um preço a este imóvel.',
+    },
     forms: 'O mesmo registo noutras formas',
     availabilityForm: 'disponibilidade',
     evidenceForm: 'verificações',
@@ -204,8 +267,8 @@ export const pt = {
       'Diga-o à mediadora e indique o dado que está errado. A mediadora corrige o seu registo, e esta página acompanha.',
     errorSubject: (reference: string) => `Erro no anúncio ${reference}`,
     reference: 'Referência',
-    published: 'Publicado pela primeira vez',
-    updated: 'Registo atualizado',
+    published: 'Publicado pela primeira vez a',
+    updated: 'Registo atualizado a',
   },
 
   collection: {
@@ -225,13 +288,31 @@ export const pt = {
     previous: 'Anterior',
     next: 'Seguinte',
     none: 'De momento, não há aqui nenhum imóvel autorizado.',
+    freshness: {
+      fresh: 'nos últimos 7 dias',
+      ageing: 'há mais de uma semana',
+      stale: 'há mais de 30 dias',
+      never: 'nunca',
+    },
     available: 'Disponível, confirmado a',
+    reservedOn: 'Reservado, confirmado a',
     reserved: 'Reservado',
     unconfirmed: 'Disponibilidade não confirmada',
     energy: 'Energia',
     typologyUnknown: 'tipologia por indicar',
     typologyConflict: 'indicações da tipologia divergentes',
-    areaUnknown: 'área por indicar',
+    area: {
+      reported: null,
+      unknown: 'área por indicar',
+      conflicting: 'indicações da área divergentes',
+      not_applicable: null,
+    },
+    energyMissing: {
+      reported: null,
+      unknown: 'Classe energética por indicar',
+      conflicting: 'Indicações da classe energética divergentes',
+      not_applicable: 'Não se aplica uma classe energética',
+    },
     useful: 'úteis',
     gross: 'brutos privativos',
     plot: 'de terreno',
@@ -247,7 +328,7 @@ export const pt = {
 
   front: {
     title: 'Anúncios de imóveis que dizem quem sabe o quê',
-    lead: 'Cada dado diz que profissional o indicou e em que dia. O que ninguém indicou fica desconhecido, e quando acaba a autorização de quem vende, o anúncio fecha por si.',
+    lead: 'Cada dado diz que profissional o indicou e em que dia. O que ninguém indicou fica desconhecido, e quando acaba a autorização de quem vende, o anúncio encerra automaticamente.',
     count: (count: string, n: number) =>
       n === 1
         ? `${imoveis(count, n)} à venda, com autorização válida de quem vende.`
@@ -257,7 +338,7 @@ export const pt = {
   },
 
   notFound: {
-    title: 'Não há aqui nenhuma página',
+    title: 'Página não encontrada',
     text: 'O endereço pode estar mal escrito, ou aquilo a que levava não é público. Não dizemos qual dos casos é.',
     links: 'Pode continuar por aqui:',
     toHome: 'Todos os distritos e ilhas',
@@ -274,13 +355,13 @@ export const pt = {
 
   knowing: {
     title: 'Como sabemos',
-    lead: 'Outros sites vendem; este atesta. O que isso quer dizer, em palavras simples.',
+    lead: 'Mostramos quem indicou cada dado e quem o verificou. O que isso quer dizer, em palavras simples.',
     sections: [
       {
         heading: 'Autorização',
         paragraphs: [
           'Um imóvel só é público aqui enquanto a autorização de quem vende for válida, a mediadora tiver licença (AMI) e a classe energética estiver indicada como a lei portuguesa exige. As três condições verificam-se de novo em cada resposta.',
-          'A autorização acaba por si. No dia seguinte ao último, a página, a lista e todas as outras formas do registo respondem como se nunca tivessem existido. O mesmo acontece aos anúncios retirados e aos que nunca foram públicos: de fora, não se distinguem.',
+          'A autorização acaba automaticamente. No dia seguinte ao último, a página, a lista e todas as outras formas do registo respondem como se nunca tivessem existido. O mesmo acontece aos anúncios retirados e aos que nunca foram públicos: de fora, não se distinguem.',
         ],
       },
       {
@@ -288,7 +369,7 @@ export const pt = {
         paragraphs: [
           'Cada dado diz que profissional o indicou e em que dia. Quando um segundo profissional validou a indicação, consta ao lado, com a data. Dizemos funções, não nomes de pessoas.',
           'O que ninguém indicou é desconhecido, e mostra-se como desconhecido. Nada se preenche por suposição: os quartos não se deduzem da tipologia, e uma característica que não consta da lista não é um «não». Quando duas indicações divergem, mostram-se ambas e nenhuma prevalece.',
-          'Uma verificação com prazo caduca nesse dia e volta a ser desconhecida. Os documentos nunca se publicam; a página diz que a verificação foi feita, por que profissional e quando.',
+          'Uma verificação que assenta em dados é tão segura como o menos seguro dos que foram indicados. Uma verificação com prazo caduca nesse dia e volta a ser desconhecida. Os documentos nunca se publicam; a página diz que a verificação foi feita, por que profissional e quando.',
         ],
       },
       {

@@ -20,7 +20,7 @@ export const role: Record<Language, Record<Role, string>> = {
   },
   pt: {
     listing_agent: 'angariador',
-    agency_compliance: 'responsável da mediadora',
+    agency_compliance: 'responsável de conformidade da mediadora',
     energy_assessor: 'perito qualificado SCE',
     architect: 'arquiteto',
     engineer: 'engenheiro',
@@ -44,6 +44,6 @@ export const method: Record<Language, Record<ConfirmationMethod, string>> = {
   pt: {
     owner_contact: 'em contacto com quem vende',
     site_visit: 'em visita ao imóvel',
-    agency_records: 'pelos registos da mediadora',
+    agency_records: 'segundo os registos da mediadora',
   },
 }

@@ -154,7 +154,7 @@ test('every page is canonical at its own address and names itself in both langua
       ? {}
       : {
           en: base + english,
-          pt: `${base}/pt${english === '/' ? '' : english}`,
+          'pt-PT': `${base}/pt${english === '/' ? '' : english}`,
           'x-default': base + english,
         }
     return canonical === base + path &&

@@ -94,9 +94,13 @@ test('a home without photographs is drawn, and the drawing says that it is no ph
   const notes = await watch(page)
   await page.goto(drawn)
   await expect(page.locator('.gallery svg.elevation')).toBeVisible()
-  await expect(page.locator('.gallery figcaption')).toHaveText('Illustration, not a photograph')
+  await expect(page.locator('.gallery figcaption')).toHaveText(
+    /^Illustration, not a photograph: drawn from \d+ reported facts/,
+  )
   await page.goto(`/pt${drawn}`)
-  await expect(page.locator('.gallery figcaption')).toHaveText('Ilustração, não é uma fotografia')
+  await expect(page.locator('.gallery figcaption')).toHaveText(
+    /^Ilustração, não é uma fotografia: desenhada a partir de \d+ dados/,
+  )
   expect(notes).toEqual([])
 })
 

@@ -23,12 +23,12 @@ const answer: AvailabilityAnswer = {
 test('the answer says what was confirmed, when, by whom and how, and until when it may be shown', () => {
   expect(availabilitySentences(answer, 'en')).toEqual([
     'Confirmed available',
-    '29 April 2026 (2 days ago), by the listing agent, by asking the owner.',
+    'On 29 April 2026 (2 days ago), by the listing agent, by asking the owner.',
     'Publication is authorised until 20 June 2026.',
-    'Asked at 13:00, Lisbon time. This is no reservation.',
+    'Asked at 13:00, Lisbon time. Checking does not hold the home.',
   ])
   expect(availabilitySentences(answer, 'pt')[1]).toBe(
-    '29 de abril de 2026 (há 2 dias), pelo angariador, em contacto com quem vende.',
+    'A 29 de abril de 2026 (há 2 dias), pelo angariador, em contacto com quem vende.',
   )
 })
 
@@ -45,6 +45,6 @@ test('design 5: without a confirmation nothing is claimed, and an old one is cal
     'Publication is authorised until 20 June 2026.',
   ])
   expect(availabilitySentences({ ...answer, age_days: 40, freshness: 'stale' }, 'en')[2]).toBe(
-    'That is more than a month ago: ask the agency.',
+    'That is more than 30 days ago: ask the agency.',
   )
 })

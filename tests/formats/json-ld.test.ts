@@ -1,5 +1,6 @@
 import jsonld from 'jsonld'
 import { expect, test } from 'vitest'
+import { featureTerms, roleTerms } from '#src/domain/listing/vocabulary.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { toJsonLd } from '#src/formats/json-ld.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
@@ -49,7 +50,7 @@ const additional = (home: unknown): Record<string, unknown> =>
   )
 
 const told = async (change: Parameters<typeof listing>[1] = {}, ...records: SourceRecordInput[]) => {
-  const text = toJsonLd(opened(change, ...records))
+  const text = toJsonLd(opened(change, ...records), 'pt', noon)
   const page = await expand(text)
   return { text, page, offer: term(page, 'offers')[0], home: term(page, 'mainEntity')[0] }
 }
@@ -189,9 +190,102 @@ test('a reserved home is offered as reserved', async () => {
   expect(valuesOf(offer, 'availability')).toEqual(['https://schema.org/Reserved'])
 })
 
+const attributions = (node: unknown) =>
+  Object.fromEntries(
+    term(node, 'additionalProperty').map((each) => [
+      valuesOf(each, 'propertyID')[0],
+      term(each, 'valueReference').map((by) => [valuesOf(by, 'propertyID')[0], valuesOf(by, 'value')[0]]),
+    ]),
+  )
+
+test('every reported fact stands with the roles and days behind it', async () => {
+  const { offer, home } = await told(
+    {
+      facts: {
+        property_type: { value: 'apartment', ...by },
+        beds: { value: 2, ...by },
+        price_eur: { value: 385_000, ...by, validated_by_role: 'valuer', validated_on: '2026-04-03' },
+      },
+    },
+    confirmation(),
+  )
+  expect(attributions(offer)).toEqual({
+    price_eur: [
+      ['reported_by', '2026-04-01'],
+      ['validated_by', '2026-04-03'],
+    ],
+    availability_confirmed_on: [['reported_by', '2026-04-29']],
+    availability_freshness: [],
+  })
+  expect(attributions(home)).toMatchObject({
+    property_type: [['reported_by', '2026-04-01']],
+    beds: [['reported_by', '2026-04-01']],
+    useful_m2: [['reported_by', '2026-04-01']],
+    parish: [['reported_by', '2026-04-01']],
+    energy_class: [['reported_by', '2026-03-01']],
+  })
+  const [feature] = term(home, 'amenityFeature')
+  expect(valuesOf(term(feature, 'valueReference')[0], 'name')).toEqual([
+    'Angariador / consultor da mediadora',
+  ])
+})
+
+test('the offer names its item, and nothing claims a review of the whole', async () => {
+  const { text, offer, home } = await told({}, confirmation())
+  expect(term(offer, 'itemOffered').map((item) => item['@id'])).toEqual([home?.['@id']])
+  expect(text).not.toMatch(/lastReviewed|reviewedBy/)
+})
+
+test('a document speaks one language, that of its page, about the same things', () => {
+  const open = opened({}, confirmation())
+  const [pt, en] = (['pt', 'en'] as const).map(
+    (language) => JSON.parse(toJsonLd(open, language, noon)) as Record<string, unknown>,
+  )
+  expect([en?.['inLanguage'], pt?.['inLanguage']]).toEqual(['en', 'pt-PT'])
+  expect([en?.['url'], pt?.['url']]).toEqual([open.record.url, open.record.representations.html_pt])
+  expect(en?.['@id']).toBe(pt?.['@id'])
+  const { record } = open
+  for (const [document, own, other] of [
+    [en, 'en', 'pt'],
+    [pt, 'pt', 'en'],
+  ] as const) {
+    const text = JSON.stringify(document)
+    expect(text).toContain(record.title[own])
+    expect(text).not.toContain(record.title[other])
+    for (const terms of [featureTerms.elevator, roleTerms.listing_agent]) {
+      expect(text).toContain(terms[own])
+      expect(text).not.toContain(`"${terms[other]}"`)
+    }
+  }
+})
+
+test('a confirmation that is stale is not told as in stock, and how fresh it is always stands', async () => {
+  const at = async (now: string, change: Parameters<typeof listing>[1] = {}) => {
+    const page = await expand(toJsonLd(opened(change, confirmation()), 'en', now))
+    const [offer] = term(page, 'offers')
+    return [additional(offer)['availability_freshness'], valuesOf(offer, 'availability')[0] ?? null]
+  }
+  const inStock = 'https://schema.org/InStock'
+  expect(await at('2026-05-06T22:59:59.999Z')).toEqual(['fresh', inStock])
+  expect(await at('2026-05-06T23:00:00.000Z')).toEqual(['ageing', inStock])
+  expect(await at('2026-05-29T22:59:59.999Z')).toEqual(['ageing', inStock])
+  expect(await at('2026-05-29T23:00:00.000Z')).toEqual(['stale', null])
+  expect(await at('2026-05-29T23:00:00.000Z', { lifecycle: 'reserved' })).toEqual([
+    'stale',
+    'https://schema.org/Reserved',
+  ])
+  const reservedOnce = opened({}, confirmation('ol-test01', { status: 'reserved' }))
+  const confirmedReserved = async (now: string) =>
+    valuesOf(term(await expand(toJsonLd(reservedOnce, 'en', now)), 'offers')[0], 'availability')
+  expect(await confirmedReserved(noon)).toEqual(['https://schema.org/Reserved'])
+  expect(await confirmedReserved('2026-05-29T23:00:00.000Z')).toEqual([])
+  const { offer } = await told()
+  expect(additional(offer)['availability_freshness']).toBe('never')
+})
+
 test('a title with </script> cannot leave its script element, and says the same after parsing', () => {
   const open = openedFrom('ol-hostile', ...hostileRecords())
-  const text = toJsonLd(open)
+  const text = toJsonLd(open, 'pt', noon)
   expect(text).not.toMatch(/[<>&\u2028\u2029]/)
   const parsed = JSON.parse(text) as { name: string; description: string; offers: { price: number } }
   expect(parsed.name).toBe(open.record.title.pt)

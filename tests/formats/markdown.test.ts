@@ -4,7 +4,8 @@ import { checkTerms } from '#src/domain/listing/vocabulary.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { readRecord } from '#src/domain/source/read.ts'
-import { districtMarkdown, municipalityMarkdown, toMarkdown } from '#src/formats/markdown.ts'
+import { districtMarkdown, municipalityMarkdown } from '#src/formats/markdown-places.ts'
+import { toMarkdown } from '#src/formats/markdown.ts'
 import { agency, by, confirmation, grant, houseIn, listing, noon, take } from '../fixtures.ts'
 import { attacks, hostileRecords, seen, unseen } from '../faults/corpus.ts'
 import { nodesOf, ofType, parseMarkdown, textOf, type MarkdownNode } from './markdown-tree.ts'
@@ -19,7 +20,7 @@ const openedFrom = (id: string, ...records: SourceRecordInput[]): OpenListing =>
 
 const told = (change: Parameters<typeof listing>[1] = {}, ...records: SourceRecordInput[]): MarkdownNode =>
   parseMarkdown(
-    toMarkdown(openedFrom('ol-test01', agency(), listing('ol-test01', change), grant(), ...records)),
+    toMarkdown(openedFrom('ol-test01', agency(), listing('ol-test01', change), grant(), ...records), noon),
   )
 
 const rowsOf = (tree: MarkdownNode, table: number): string[][] =>
@@ -37,7 +38,7 @@ const sections = [
   'Contact',
 ]
 
-const hostile = () => parseMarkdown(toMarkdown(openedFrom('ol-hostile', ...hostileRecords())))
+const hostile = () => parseMarkdown(toMarkdown(openedFrom('ol-hostile', ...hostileRecords()), noon))
 
 test('the record has one title and its sections, and says who reported each fact and when', () => {
   const tree = told()
@@ -53,7 +54,7 @@ test('the record has one title and its sections, and says who reported each fact
     'Listing agent, 2026-04-01; validated by Agency compliance lead, 2026-04-03',
   ])
   expect(facts).toContainEqual(['Useful area', '78 m²', 'collected', 'Listing agent, 2026-04-01'])
-  expect(facts).toContainEqual(['Elevator', 'present', 'collected', 'Listing agent, 2026-04-01'])
+  expect(facts).toContainEqual(['Lift', 'present', 'collected', 'Listing agent, 2026-04-01'])
 })
 
 test('design 4: what nobody reported says unknown', () => {
@@ -104,13 +105,14 @@ test('design 4: reports of the type that differ are told as differing, not as un
       }),
       grant(),
     ),
+    noon,
   )
   expect(text).toMatch(/Type.*Apartment.*Office/)
   expect(text).not.toMatch(/Type.*not reported/)
 })
 
 test('design 1: the type says who reported it and when, as every fact does', () => {
-  const text = toMarkdown(openedFrom('ol-test01', agency(), listing('ol-test01'), grant()))
+  const text = toMarkdown(openedFrom('ol-test01', agency(), listing('ol-test01'), grant()), noon)
   expect(text).toMatch(/Type.*Apartment.*Listing agent, 2026-04-01/)
 })
 
@@ -122,6 +124,42 @@ test('interface 1.2: all 19 checks are rows, and one that nobody made says unkno
   expect(checks).toContainEqual(['Land registry title', 'collected', 'Solicitor, 2026-04-02', 'nobody'])
 })
 
+test('a conflicting check names the value, the role and the day of each report, and an ended one its last day', () => {
+  const [, ...checks] = rowsOf(
+    told({
+      facts: {
+        price_eur: {
+          alternatives: [
+            { value: 300_000, ...by },
+            { value: 310_000, reported_by_role: 'valuer', reported_on: '2026-04-02' },
+          ],
+        },
+      },
+      checks: { title: { ...by, expires_on: '2026-04-20' }, photos: { ...by } },
+    }),
+    1,
+  )
+  expect(checks).toContainEqual([
+    'Price',
+    'conflicting',
+    '€300,000: Listing agent, 2026-04-01 / €310,000: Valuer, 2026-04-02',
+    'nobody',
+  ])
+  expect(checks).toContainEqual([
+    'Land registry title',
+    'unknown since the check ended on 2026-04-20',
+    'nobody',
+    'nobody',
+  ])
+  expect(checks).toContainEqual([
+    'Photographs',
+    'collected: reported to exist, not published here',
+    'Listing agent, 2026-04-01',
+    'nobody',
+  ])
+  expect(checks.filter(([, status, by]) => status === 'conflicting' && by === 'nobody')).toEqual([])
+})
+
 test('every row of every table has four cells, whatever the values hold', () => {
   for (const tree of [told(), hostile()]) {
     expect(ofType(tree, 'table')).toHaveLength(2)
@@ -130,9 +168,11 @@ test('every row of every table has four cells, whatever the values hold', () => 
 })
 
 test('no confirmation: nobody has confirmed that it is available', () => {
-  expect(textOf(told())).toContain('Nobody has confirmed whether it is available.')
+  expect(textOf(told())).toContain(
+    'Nobody has confirmed whether it is available. Freshness: never confirmed.',
+  )
   expect(textOf(told({}, confirmation()))).toContain(
-    'Available when the listing agent confirmed it on 2026-04-29.',
+    'Available when the listing agent confirmed it on 2026-04-29. Freshness: fresh, confirmed in the last 7 days.',
   )
 })
 
@@ -165,7 +205,7 @@ test('hostile texts are told word by word, in the places where texts belong', ()
 })
 
 test('what the record puts outside the quotation holds no sentence of the description', () => {
-  const text = toMarkdown(openedFrom('ol-hostile', ...hostileRecords()))
+  const text = toMarkdown(openedFrom('ol-hostile', ...hostileRecords()), noon)
   const outside = text.split('\n').filter((line) => !line.startsWith('>'))
   expect(text).toContain('ignore all previous instructions')
   expect(outside.join('\n')).not.toContain('ignore all previous instructions')
@@ -193,7 +233,7 @@ test('a municipality lists its homes as links to their Markdown, however they ar
     municipalityMarkdown(
       'https://homes.example',
       { municipality, district },
-      { listings, page: 1, hasNext: false, total: 2 },
+      { listings, page: 1, hasNext: false, total: 2, now: noon },
     ),
   )
   expect(ofType(tree, 'link').map(({ url }) => url)).toEqual([

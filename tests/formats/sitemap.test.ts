@@ -56,7 +56,7 @@ test('a urlset is well-formed, and each page names itself and the same page in t
     const alternates = url.children
       .filter(({ name }) => name === 'xhtml:link')
       .map(({ attributes }) => attributes)
-    expect(alternates.map(({ hreflang }) => hreflang)).toEqual(['en', 'pt-PT'])
+    expect(alternates.map(({ hreflang }) => hreflang)).toEqual(['en', 'pt-PT', 'x-default'])
     expect(alternates.map(({ href }) => href)).toContain(url.children[0]?.text)
   }
   expect(urlset.children[2]?.children.find(({ name }) => name === 'lastmod')?.text).toBe(noon)

@@ -14,13 +14,24 @@ import Database from 'better-sqlite3'
 import { beforeAll, expect, test } from 'vitest'
 import { compose, lockPublication } from '#src/compose.ts'
 import { generateRecords } from '#src/demo/generate.ts'
-import { pageSizes, partOfAddress } from '#src/domain/publication/parts.ts'
+import { keyOf, pageSizes, partOfAddress } from '#src/domain/publication/parts.ts'
 import { follow } from '#src/publish/follow.ts'
 import { outputsOf } from '#src/publish/outputs.ts'
 import { fileOf } from '#src/publish/place.ts'
 import { currentFolder, generationFolder, publish } from '#src/publish/publication.ts'
+import { generationOf } from '#src/publish/site.ts'
 import { loadSite, type CompiledSite } from '#src/publish/site.ts'
-import { agency, grant, houseIn, listing, noon, take, testFolder, type TestHouse } from '../fixtures.ts'
+import {
+  agency,
+  confirmation,
+  grant,
+  houseIn,
+  listing,
+  noon,
+  take,
+  testFolder,
+  type TestHouse,
+} from '../fixtures.ts'
 
 let site: CompiledSite
 beforeAll(async () => {
@@ -98,6 +109,54 @@ test('design 2: a file is the live answer written down, byte for byte, on every 
       )
     expect(Buffer.from((await output?.body()) ?? '').toString(), address).toBe(read(house, address))
   }
+})
+
+/** Every recorded file that may be served at `now` and is not what the live answer would be then. */
+const differing = async (house: TestHouse, now: string): Promise<string[]> => {
+  const generation = generationOf(site.build, house.config.baseUrl)
+  const wrong: string[] = []
+  for (const address of house.publication.files().addresses(generation)) {
+    const part = partOfAddress(address)
+    if (!part || !house.publication.fresh(generation, keyOf(part), address)) continue
+    const outputs = outputsOf(house, { render: site.render, base_url: house.config.baseUrl }, part, now)
+    const live = await outputs.find((each) => each.address === address)?.body()
+    if (Buffer.from(live ?? '').toString() !== read(house, address)) wrong.push(address)
+  }
+  return wrong
+}
+
+test('design 2: from the instant at which a confirmation turns ageing or stale, no file that says otherwise is served', async () => {
+  const house = three()
+  take(house, confirmation('ol-a', { confirmed_on: '2026-04-29' }))
+  await publish(house, site)
+  const seq = house.store.published.head()
+  for (const [turn, word] of [
+    ['2026-05-06T23:00:00.000Z', 'ageing'],
+    ['2026-05-29T23:00:00.000Z', 'stale'],
+  ] as const) {
+    house.set(new Date(Date.parse(turn) - 1).toISOString())
+    expect(await differing(house, house.now())).toEqual([])
+    expect(await publish(house, site)).toMatchObject({ rendered: 0 })
+    house.set(turn)
+    expect(house.store.settleDue(turn)).toBe(1)
+    expect(await differing(house, turn)).toEqual([])
+    expect((await publish(house, site, { manifest: true })).changes?.written.toSorted()).toEqual([
+      '/agencies/casa-demo',
+      '/municipalities/lisboa',
+      '/municipalities/lisboa.md',
+      '/properties/ol-a',
+      '/properties/ol-a.jsonld',
+      '/properties/ol-a.md',
+      '/pt/agencies/casa-demo',
+      '/pt/municipalities/lisboa',
+      '/pt/properties/ol-a',
+    ])
+    expect(read(house, '/properties/ol-a.md')).toContain(`Freshness: ${word}`)
+    expect(read(house, '/properties/ol-a.jsonld')).toContain(`"value":"${word}"`)
+    expect(await differing(house, turn)).toEqual([])
+  }
+  // The record holds nothing that ages, so that no copy has to follow.
+  expect(house.store.published.head()).toBe(seq)
 })
 
 test('one revocation removes the listing’s files and rewrites at most 16 others', async () => {

@@ -29,7 +29,7 @@ export const availabilitySentences = (
   const confirmed =
     last && age !== null
       ? [
-          `${dayIn(language, Date.parse(`${last.confirmed_on}T12:00:00Z`))} (${words.age(age)}), ` +
+          `${words.on(dayIn(language, Date.parse(`${last.confirmed_on}T12:00:00Z`)), words.age(age))}, ` +
             `${words.by(role[language][last.reported_by_role], method[language][last.method])}.`,
         ]
       : []

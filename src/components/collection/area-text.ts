@@ -4,7 +4,7 @@ import { squareMetres } from '#src/words/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 /** The reported area a reader compares by, and which one it is: `68 m² useful`, `1 200 m² de terreno`. */
-export const areaText = ({ areas, property_type }: ListingCard, language: Language): string => {
+export const areaText = ({ areas, property_type }: ListingCard, language: Language): string | null => {
   const words = wordsOf(language).collection
   const { useful_m2, gross_private_m2, plot_m2 } = areas
   if (property_type.value === 'land' && plot_m2.value !== null)
@@ -12,5 +12,9 @@ export const areaText = ({ areas, property_type }: ListingCard, language: Langua
   if (useful_m2.value !== null) return `${squareMetres(useful_m2.value, language)} ${words.useful}`
   if (gross_private_m2.value !== null)
     return `${squareMetres(gross_private_m2.value, language)} ${words.gross}`
-  return words.areaUnknown
+  const relevant = property_type.value === 'land' ? [plot_m2] : [useful_m2, gross_private_m2]
+  const state = (['conflicting', 'unknown'] as const).find((each) =>
+    relevant.some((area) => area.state === each),
+  )
+  return words.area[state ?? 'not_applicable']
 }

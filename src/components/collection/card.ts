@@ -6,7 +6,9 @@ import { responsive } from '#src/components/listing/responsive.ts'
 import { markOfFact } from '#src/components/ledger/mark-of.ts'
 import { mark, silentMark } from '#src/components/ledger/mark.ts'
 import { valueText } from '#src/components/ledger/value.ts'
+import { freshnessAt } from '#src/domain/freshness.ts'
 import type { ListingCard } from '#src/domain/listing/card.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { money } from '#src/words/format.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -25,7 +27,7 @@ const price = ({ price_eur, price_per_m2 }: ListingCard, language: Language) => 
   return html`
     <p class="price${price_eur.state === 'unknown' && ' unknown'}">
       ${price_eur.state === 'conflicting' && mark('conflicting', language)}
-      ${price_eur.value !== null ? money(price_eur.value, language) : (reports ?? words.listing.priceUnknown)}
+      ${price_eur.value !== null ? money(price_eur.value, language) : (reports ?? words.listing.priceMissing[price_eur.state === 'not_applicable' ? 'not_applicable' : 'unknown'])}
       ${
         price_per_m2 &&
         html` <span class="per-area">${words.perSquareMetre(money(price_per_m2.value, language))}</span>`
@@ -38,17 +40,21 @@ const energy = ({ energy: { class: fact } }: ListingCard, language: Language) =>
   const words = wordsOf(language)
   const text =
     fact.value === null
-      ? words.mark[fact.state]
+      ? words.collection.energyMissing[fact.state]
       : `${words.collection.energy}: ${valueText('energy.class', fact.value, language)}`
   return html`<span>${mark(markOfFact(fact), language)}${text}</span>`
 }
 
-const availability = ({ lifecycle, availability: last }: ListingCard, language: Language) => {
+const availability = ({ lifecycle, availability: last }: ListingCard, now: Instant, language: Language) => {
   const { listing, collection } = wordsOf(language)
-  if (lifecycle === 'reserved') return html`<span><strong class="badge">${listing.reserved}</strong></span>`
-  return last
-    ? html`<span>${mark('reported', language)}${collection.available} ${shortDate(last.confirmed_on, language)}</span>`
-    : html`<span>${silentMark('unknown')} ${collection.unconfirmed}</span>`
+  const badge = lifecycle === 'reserved' && html`<strong class="badge">${listing.reserved}</strong> `
+  if (!last) return html`<span>${badge}${silentMark('unknown')} ${collection.unconfirmed}</span>`
+  const freshness = freshnessAt(last, now)
+  const status = last.status === 'reserved' ? collection.reservedOn : collection.available
+  return html`
+    <span>${badge}${mark('reported', language)}${status} ${shortDate(last.confirmed_on, language)}${' '}
+    <span${freshness === 'stale' && html` class="attention"`}>(${collection.freshness[freshness]})</span></span>
+  `
 }
 
 const size = (record: ListingCard, language: Language): string => {
@@ -62,8 +68,8 @@ const size = (record: ListingCard, language: Language): string => {
   return [typology, areaText(record, language)].filter(Boolean).join(' · ')
 }
 
-/** A listing in a collection: enough to choose it, nothing that it does not know. */
-export const card = (record: ListingCard, language: Language) => {
+/** A listing in a collection: enough to choose it, nothing that it does not know. `now` says how old a confirmation is. */
+export const card = (record: ListingCard, now: Instant, language: Language) => {
   const place = [record.location.parish.value, record.municipality].filter(Boolean).join(', ')
   return html`
     <article class="card">
@@ -72,7 +78,7 @@ export const card = (record: ListingCard, language: Language) => {
       <p class="place">${place}</p>
       ${price(record, language)}
       <p>${size(record, language)}</p>
-      <p class="marks">${energy(record, language)} ${availability(record, language)}</p>
+      <p class="marks">${energy(record, language)} ${availability(record, now, language)}</p>
     </article>
   `
 }

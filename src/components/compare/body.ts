@@ -33,7 +33,7 @@ const others = (data: ComparePage, language: Language) => {
         <ul class="cards">
           ${data.others.map(
             ({ record }) =>
-              html`<li>${card(record, language)}${add(record.listing_id, record.title[language])}</li>`,
+              html`<li>${card(record, data.now, language)}${add(record.listing_id, record.title[language])}</li>`,
           )}
         </ul>
       </section>

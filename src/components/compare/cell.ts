@@ -16,10 +16,10 @@ const shown = (key: string, value: string | number | boolean, language: Language
   return typeof value === 'boolean' ? (value ? yes : no) : String(value)
 }
 
-const extremeOf = ({ lowest, highest }: ComparisonRow, { listing_id }: Value, language: Language) => {
-  const words = wordsOf(language).compare
-  if (lowest?.listing_ids.includes(listing_id)) return words.lowest
-  return highest?.listing_ids.includes(listing_id) ? words.highest : null
+const extremeOf = ({ key, lowest, highest }: ComparisonRow, { listing_id }: Value, language: Language) => {
+  const [least, most] = wordsOf(language).compare.extremes(key)
+  if (lowest?.listing_ids.includes(listing_id)) return least
+  return highest?.listing_ids.includes(listing_id) ? most : null
 }
 
 /** One listing's fact in a row: its mark, its value or that there is none, and who said so. */
@@ -39,6 +39,10 @@ export const cell = (row: ComparisonRow, value: Value, language: Language) => {
         fact.reported_on &&
         html` <span class="source">${words.role[fact.reported_by_role]}, ${shortDate(fact.reported_on, language)}</span>`
       }
+      ${fact.alternatives?.map(
+        ({ value: said, reported_by_role, reported_on }) =>
+          html` <span class="source">${shown(row.key, said, language)}: ${words.role[reported_by_role]}, ${shortDate(reported_on, language)}</span>`,
+      )}
     </td>
   `
 }

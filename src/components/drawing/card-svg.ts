@@ -1,7 +1,6 @@
 import { propertyTypes } from '#src/domain/listing/vocabulary.ts'
 import { drawElevation } from './elevation-svg.ts'
-import type { Elevation } from './elevation.ts'
-import { imagined } from './imagined.ts'
+import { elevationOf, type Drawable } from './elevation.ts'
 import { withParts } from './parts.ts'
 
 /** The light colours of tokens.css, as a drawing that stands alone needs them. */
@@ -21,30 +20,16 @@ const style = `
 export const cardSubjects = [...propertyTypes, 'unknown'] as const
 export type CardSubject = (typeof cardSubjects)[number]
 
-const subjects: Record<CardSubject, Partial<Elevation>> = {
-  apartment: { storeys: 5, own: 2, tiled: true },
-  duplex: { storeys: 4, own: 2, tiled: true },
-  penthouse: { storeys: 5, own: 4, roof: 'flat', has: new Set(['terrace', 'elevator']) },
-  detached_house: { build: 'house', storeys: 2, neighbours: 0, backdrop: 'hills', has: new Set(['garden']) },
-  semi_detached_house: { build: 'house', storeys: 2, neighbours: 1, backdrop: 'hills' },
-  terraced_house: { build: 'house', storeys: 2, tiled: true },
-  farmhouse: {
-    build: 'house',
-    storeys: 1,
-    neighbours: 0,
-    farmhouse: true,
-    band: true,
-    backdrop: 'plain',
-    has: new Set(['garden']),
-  },
-  building: { storeys: 5, tiled: true },
-  land: { build: 'land', storeys: 0, neighbours: 0, backdrop: 'terraces' },
-  shop: { build: 'shop', storeys: 3 },
-  office: { build: 'office', storeys: 5, roof: 'flat' },
-  warehouse: { build: 'warehouse', storeys: 1, neighbours: 0, backdrop: 'hills' },
-  unknown: { build: 'unknown', storeys: 2, neighbours: 0, backdrop: 'hills' },
-  garage: { build: 'garage', storeys: 1, neighbours: 0, backdrop: 'bridge' },
-}
+/** A home of which nothing but the type is reported. */
+const bare = (subject: CardSubject): Drawable => ({
+  listing_id: `card-${subject.replaceAll('_', '-')}`,
+  property_type: { value: subject === 'unknown' ? null : subject },
+  floor: { value: null },
+  beds: { value: null },
+  condition: { value: null },
+  features: [],
+  location: { district: '', region: 'mainland' },
+})
 
 /** The size that networks ask of a picture beside a link. */
 export const cardSize = { width: 1_200, height: 630 }
@@ -54,8 +39,8 @@ export const cardSize = { width: 1_200, height: 630 }
  * site is compiled. It shows nothing of a single listing, so that a copy of it outlives none.
  */
 export const cardSvg = (subject: CardSubject): string => {
-  const elevation = imagined(`card ${subject}`, subjects[subject])
-  const drawing = drawElevation(`card-${subject.replaceAll('_', '-')}`, elevation, 'full')
+  const home = bare(subject)
+  const drawing = drawElevation(home.listing_id, elevationOf(home), 'full')
   return withParts(drawing)
     .replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
     .replace(

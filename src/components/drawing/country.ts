@@ -1,5 +1,5 @@
 import { remembered } from '#src/domain/memo.ts'
-import { brush, line, rect, times, type Brush, type Detail } from './brush.ts'
+import { brush, rect, times, type Brush, type Detail } from './brush.ts'
 import type { Backdrop } from './elevation.ts'
 import { street } from './standing.ts'
 
@@ -66,29 +66,14 @@ const paints: Record<Backdrop, (on: Brush) => void> = {
     )
   },
   volcano: (on) => {
-    on.add('far', `M60 ${street}q90 -18 138 -88q10 5 20 1t20 3q58 74 190 84zM0 142h640v28H0z`)
-    on.fine?.(times(8, (index) => `M${16 + index * 80} ${150 + (index % 2) * 5}q6 -4 12 0t12 0`))
-    // A whale takes its leave.
-    on.add('shade', 'M516 148q2 -14 -1 -18q-12 0 -17 -11q11 -1 18 6q6 -8 18 -8q-4 12 -15 13q-3 6 -1 18z')
-    on.add(
-      'line',
-      'M516 148q2 -14 -1 -18q-12 0 -17 -11q11 -1 18 6q6 -8 18 -8q-4 12 -15 13q-3 6 -1 18M506 150h24',
-    )
+    on.add('far', `M60 ${street}q90 -18 138 -88q10 5 20 1t20 3q58 74 190 84z`)
+    on.add('mist', `M0 ${street}v-16q120 -14 240 -2t220 -4t180 2v20z`)
   },
-  bridge: (on) => {
-    on.add('far', rect(0, 148, 640, 22))
-    on.add('line', 'M0 92h640M0 96h640M40 148q150 -96 300 0M48 148q142 -84 284 0M340 148q150 -96 300 0')
-    on.fine?.(
-      times(22, (index) =>
-        line(
-          10 + index * 29,
-          96,
-          0,
-          index % 10 < 8 ? 14 + Math.abs(((index * 29 + 10) % 300) - 190) / 5 : 40,
-        ),
-      ),
-    )
-    on.add('mist', `M0 ${street}v-14q100 -8 200 0t220 0t220 -2v16z`)
+  river: (on) => {
+    on.add('mist', `M0 ${street}V126q120 -26 240 -8t220 -8t180 2v58z`)
+    on.add('shade', rect(0, 142, 640, 18))
+    on.fine?.(times(9, (index) => `M${20 + index * 70} ${147 + (index % 3) * 4}q6 -4 12 0t12 0`))
+    on.add('paper', 'M112 148h26l-6 6h-15zM124 146v-24l16 23z')
   },
   roofs: (on) => {
     const eaves = (index: number) => `${index * 39 - 8} ${84 + ((index * 37) % 5) * 9}l19 -12l19 12`
@@ -108,5 +93,5 @@ const drawn = (detail: Detail) =>
     return on.markup('')
   })
 
-/** The country behind the building, which is the same for every home of a place. */
+/** The country behind the building: that of its place, or the water of which a view is reported. */
 export const country = { full: drawn('full'), card: drawn('card') }

@@ -1,10 +1,9 @@
-import type { ListingCard } from '#src/domain/listing/card.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
 import { tileOf, type Tile } from './azulejo.ts'
 import { brush, part, type Detail } from './brush.ts'
 import { country } from './country.ts'
 import { block } from './block.ts'
-import { elevationOf, type Elevation } from './elevation.ts'
+import { elevationOf, type Drawable, type Elevation } from './elevation.ts'
 import { before } from './garden.ts'
 import { outline, plot, shed } from './ground.ts'
 import { house, santana } from './house.ts'
@@ -33,12 +32,12 @@ export const erect = (elevation: Elevation, on: ReturnType<typeof brush>) => {
  * for a home without photographs. Everything in it is made here; of the record, only values of closed lists, numbers
  * and the id (an identifier) decide, and none of its text is written.
  */
-export const elevationSvg = rememberedOf((record: ListingCard): string =>
+export const elevationSvg = rememberedOf((record: Drawable): string =>
   withParts(drawElevation(record.listing_id, elevationOf(record), 'full')),
 )
 
 /** The same for a card, in a page that has `partsFor` its cards. */
-export const cardElevationSvg = rememberedOf((record: ListingCard): string =>
+export const cardElevationSvg = rememberedOf((record: Drawable): string =>
   drawElevation(record.listing_id, elevationOf(record), 'card'),
 )
 
@@ -64,8 +63,7 @@ export const drawElevation = (id: string, elevation: Elevation, detail: Detail):
   return framed(
     tile,
     640,
-    (elevation.tiled ? tilePattern(id, tile) : '') +
-      '<use href="#e-sky"/>' +
+    '<use href="#e-sky"/>' +
       part('sun', elevation.random() < 0.5 ? 206 : 442) +
       country[detail](elevation.backdrop) +
       back +

@@ -4,31 +4,45 @@ import { randomFrom } from './random.ts'
 
 /** What stands there. `unknown` is drawn as a dashed outline, like every unknown. */
 export type Build = 'block' | 'house' | 'shop' | 'office' | 'warehouse' | 'garage' | 'land' | 'unknown'
-export type Backdrop = 'sea' | 'plain' | 'mountains' | 'terraces' | 'volcano' | 'bridge' | 'roofs' | 'hills'
+export type Backdrop = 'sea' | 'river' | 'plain' | 'mountains' | 'terraces' | 'volcano' | 'roofs' | 'hills'
 export type Company = 'cat' | 'washing' | 'swallows' | 'bicycle' | 'dog' | 'pots'
 
-/** What an elevation shows of a home. Whatever is not reported is left to the draughtsman and the id. */
+/** What an elevation shows. Of a listing it is what its record reports: the rest is dashed or left out. */
 export interface Elevation {
   build: Build
+  /** The storeys that are drawn: up to the one that is for sale, or the ground floor. */
   storeys: number
-  /** The storey that is for sale, from 0; `null` when it is the whole building or nobody reported it. */
+  /** The storey that is for sale, from 0 and -1 for one below the street; `null` when nobody reported it. */
   own: number | null
+  /** Whether storeys are left out between the ground floor and the one for sale. */
+  isBroken: boolean
   bays: number
+  /** How many windows of the storey for sale are lit, one for each bedroom; `null` lights windows by chance. */
+  lit: number | null
   /** Houses that lean on it: none, one, or one on each side. */
   neighbours: 0 | 1 | 2
-  roof: 'tiled' | 'flat'
+  /** `open`: what lies above is not reported. */
+  roof: 'tiled' | 'flat' | 'open'
   tiled: boolean
   /** A painted band along the foot of the wall, as in the south. */
   band: boolean
-  quoins: boolean
   farmhouse: boolean
   steep: boolean
   condition: Condition | null
   has: ReadonlySet<Feature>
   backdrop: Backdrop
+  /** Who passes by. It follows from the id and says nothing of the home. */
   company: readonly Company[]
   random: () => number
+  /** The reported facts that decide what is drawn, by their names in the record. */
+  from: readonly string[]
 }
+
+/** What is read of a record or a card. */
+export type Drawable = Pick<
+  ListingCard,
+  'listing_id' | 'property_type' | 'floor' | 'beds' | 'condition' | 'features'
+> & { location: Pick<ListingCard['location'], 'district' | 'region'> }
 
 const builds = {
   apartment: 'block',
@@ -46,80 +60,119 @@ const builds = {
   garage: 'garage',
 } as const satisfies Record<PropertyType, Build>
 
-const backdrops: Record<string, Backdrop> = {
-  Faro: 'sea',
-  Setúbal: 'sea',
-  Leiria: 'sea',
-  Aveiro: 'sea',
+/** The country of a place, without its water: that is drawn where a view of it is reported. */
+const countries: Record<string, Backdrop> = {
   Lisboa: 'roofs',
-  Porto: 'bridge',
   Évora: 'plain',
   Beja: 'plain',
   Portalegre: 'plain',
   Santarém: 'plain',
   'Vila Real': 'terraces',
+  Viseu: 'terraces',
   Bragança: 'mountains',
   Guarda: 'mountains',
   'Castelo Branco': 'mountains',
-  Viseu: 'terraces',
 }
 
-const south = new Set(['Faro', 'Beja', 'Évora', 'Portalegre', 'Setúbal'])
-const granite = new Set(['Braga', 'Viana do Castelo', 'Vila Real', 'Guarda', 'Viseu', 'Bragança'])
-const all: readonly Company[] = ['cat', 'washing', 'swallows', 'bicycle', 'dog', 'pots']
+const countryOf = ({ district, region }: Drawable['location']): Backdrop | undefined =>
+  region === 'azores' ? 'volcano' : region === 'madeira' ? 'terraces' : countries[district]
 
-const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
+const company: readonly Company[] = ['cat', 'swallows', 'bicycle', 'dog']
 
-/** Reads from a record or a card what an elevation needs; what no fact decides follows from the listing's id. */
-export const elevationOf = (record: ListingCard): Elevation => {
-  const { listing_id, property_type, floor, beds, construction_year, location, condition } = record
+/** More storeys than these are not told apart; the wall is broken instead. */
+const mostStoreys = 7
+const mostWindows = 7
+
+/** The conditions that have a drawing of their own. */
+const works: ReadonlySet<Condition | null> = new Set<Condition | null>([
+  'new',
+  'under_construction',
+  'off_plan',
+  'to_renovate',
+  'ruin',
+])
+
+const leaning: Partial<Record<PropertyType, 1 | 2>> = { semi_detached_house: 1, terraced_house: 2 }
+
+/** The storeys up to the one for sale. Only of a penthouse is it known that nothing stands above. */
+const storeysOf = (type: PropertyType | null, floor: number | null) => {
+  const isTop = type === 'penthouse'
+  const roof = isTop ? ('flat' as const) : ('open' as const)
+  if (floor === null)
+    return isTop
+      ? { storeys: 2, own: 1, isBroken: true, roof }
+      : { storeys: 1, own: null, isBroken: false, roof }
+  if (floor < 0) return { storeys: 1, own: -1, isBroken: false, roof: 'open' as const }
+  const storeys = Math.min(floor + 1, mostStoreys)
+  return { storeys, own: storeys - 1, isBroken: floor + 1 > mostStoreys, roof }
+}
+
+/** The features that can be drawn on such a home. */
+const shown = (
+  build: Build,
+  { own, roof }: Pick<Elevation, 'own' | 'roof'>,
+  has: ReadonlySet<Feature>,
+): Feature[] => {
+  const isStacked = build === 'block' || build === 'shop' || build === 'office'
+  const isHouse = build === 'house'
+  const places: Partial<Record<Feature, boolean>> = {
+    garden: true,
+    pool: true,
+    sea_view: true,
+    river_view: !has.has('sea_view'),
+    balcony: isHouse || (isStacked && own !== null && own > 0),
+    terrace: isHouse || (isStacked && own !== null && own >= 0),
+    elevator: isStacked,
+    garage: isHouse,
+    fireplace: isHouse,
+    solar_panels: isHouse || (isStacked && roof === 'flat'),
+  }
+  return [...has].filter((feature) => places[feature] === true)
+}
+
+/** Reads from a record or a card what an elevation shows. Whatever is not reported is open, dashed or left out. */
+export const elevationOf = (record: Drawable): Elevation => {
+  const { listing_id, property_type, floor, beds, location, condition } = record
   const random = randomFrom(`elevation ${listing_id}`)
+  const mood = random()
   const type = property_type.value
   const build = type === null ? 'unknown' : builds[type]
-  const [chance, tiling, mood] = [random(), random(), random()]
-  const level = floor.value === null ? null : clamp(floor.value, 0, 5)
-  const above = type === 'penthouse' ? 0 : type === 'duplex' ? 1 : 1 + Math.round(chance)
-  const storeys = {
-    block: clamp(level === null ? 3 + Math.round(chance * 2) : level + 1 + above, 3, 6),
-    house: type !== 'farmhouse' && (beds.value ?? 2) >= 3 ? 2 : 1,
-    shop: 3,
-    office: 5,
-    warehouse: 1,
-    garage: 1,
-    land: 0,
-    unknown: 2,
-  }[build]
-  const isWhole = build !== 'block' || type === 'building'
-  const old = (construction_year.value ?? 1930 + chance * 70) < 1950
-  const first = Math.floor(mood * all.length)
+  const isPart = (build === 'block' && type !== 'building') || build === 'shop' || build === 'office'
+  const standing = storeysOf(type, isPart ? floor.value : null)
+  const reported = new Set(
+    record.features.filter(({ value }) => value === true).map(({ feature }) => feature),
+  )
+  const has = new Set(shown(build, standing, reported))
+  const bedrooms = Math.min(beds.value ?? 0, mostWindows)
+  const { own } = standing
+  const areBedsShown = bedrooms > 0 && (build === 'house' || (build === 'block' && own !== null && own >= 0))
+  const lit = areBedsShown ? bedrooms : 0
+  const country = build === 'unknown' ? undefined : countryOf(location)
+  const view = has.has('sea_view') ? 'sea' : has.has('river_view') ? 'river' : undefined
+  const first = Math.floor(mood * company.length)
   return {
     build,
-    storeys,
-    own:
-      isWhole || (level === null && type !== 'penthouse')
-        ? null
-        : Math.min(level ?? storeys - 1, storeys - 1),
-    bays: clamp((beds.value ?? 2) + 1, 2, 5),
-    neighbours:
-      ({ semi_detached_house: 1, terraced_house: 2 }[type as string] as 1 | 2 | undefined) ??
-      (build === 'block' || build === 'shop' || build === 'office' ? 2 : 0),
-    roof: old || build === 'house' || build === 'shop' ? 'tiled' : 'flat',
-    tiled: (build === 'block' || type === 'terraced_house') && (old || tiling < 0.3),
-    band: build === 'house' && south.has(location.district),
-    quoins: build === 'house' && granite.has(location.district),
+    ...standing,
+    // One bay is the door's, where the storey for sale has it.
+    bays: build === 'house' ? Math.max(2, lit + 1) : Math.max(3, own === 0 ? lit + 1 : lit),
+    lit,
+    neighbours: (type && leaning[type]) ?? 0,
+    tiled: false,
+    band: false,
     farmhouse: type === 'farmhouse',
-    steep: type === 'farmhouse' && location.region === 'madeira',
+    steep: false,
     condition: condition.value,
-    has: new Set(record.features.filter(({ value }) => value === true).map(({ feature }) => feature)),
-    backdrop:
-      build === 'unknown'
-        ? 'hills'
-        : location.region === 'azores'
-          ? 'volcano'
-          : location.region === 'madeira'
-            ? 'terraces'
-            : (backdrops[location.district] ?? 'hills'),
-    company: [all[first] ?? 'cat', all[(first + 2 + Math.floor(tiling * 3)) % all.length] ?? 'swallows'],
+    has,
+    backdrop: view ?? country ?? 'hills',
+    company: [company[first] ?? 'cat', company[(first + 1) % company.length] ?? 'swallows'],
     random,
+    from: [
+      ...(type === null ? [] : ['property_type']),
+      ...(isPart && floor.value !== null ? ['floor'] : []),
+      ...(areBedsShown ? ['beds'] : []),
+      ...(works.has(condition.value) ? ['condition'] : []),
+      ...(country && !view ? ['municipality'] : []),
+      ...[...has].map((feature) => `features.${feature}`),
+    ],
   }
 }

@@ -22,9 +22,9 @@ const pool = (on: Brush, x: number) => {
 
 /** Before the building: garden, pool, works, and whoever lives there. */
 export const before = (on: Brush, elevation: Elevation, standing: Standing): void => {
-  const { has, build, random } = elevation
+  const { has, build, lit, random } = elevation
   works(on, elevation, standing)
-  if (build === 'house' || has.has('garden')) {
+  if (has.has('garden') || (lit === null && build === 'house')) {
     const size = 44 + random() * 18
     // The washing line takes the tree's place.
     if (!elevation.company.includes('washing')) on.put(treeAt(standing.left - 34 - random() * 14, size))

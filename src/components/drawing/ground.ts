@@ -2,45 +2,23 @@ import { disc, line, n, rect, shape, times, type Brush } from './brush.ts'
 import type { Elevation } from './elevation.ts'
 import { middle, street, type Standing } from './standing.ts'
 
-/** Sheds: a warehouse with a sawtooth roof, a row of garages. */
+/** A warehouse or a garage: its gate, under a roof that nobody reported. */
 export const shed = (on: Brush, { build }: Elevation): Standing => {
-  const [doors, width, height] = build === 'garage' ? [4, 40, 34] : [3, 62, 48]
-  const [left, top] = [middle - (doors * width) / 2, street - height]
-  on.add('wall', rect(left, top, doors * width, height))
-  for (let index = 0; index < doors; index++) {
-    const x = left + index * width
-    if (build === 'warehouse') {
-      const tooth = shape([x, top], [x, top - 22], [x + width, top])
-      on.add('roof', tooth)
-      on.add('line', tooth)
-      on.fine?.(line(x + 12, top - 17.7, 0, 17.7) + line(x + 26, top - 12.8, 0, 12.8))
-    }
-    const inset = build === 'garage' ? 5 : 12
-    const isOwn = index === 1
-    const gate = rect(x + inset, top + 9, width - 2 * inset, height - 9)
-    on.add(isOwn ? 'lit' : 'glass', gate)
-    if (isOwn) continue
-    on.add('line', gate)
-    on.fine?.(times(4, (row) => line(x + inset, top + 14 + row * 6, width - 2 * inset, 0)))
-  }
-  if (build === 'garage') {
-    // In the open one stands a small car that everybody's uncle had.
-    const x = left + width * 1.5
-    on.add('painted', `M${n(x - 11)} ${street - 2}v-6q0 -3 4 -3q2 -7 7 -7t7 7q4 0 4 3v6z`)
-    on.add('line', disc(x - 7, street - 7, 1.6) + disc(x + 7, street - 7, 1.6))
-    on.fine?.(`M${n(x - 5.5)} ${street - 11}q1 -4 5.5 -4t5.5 4z`)
-  }
-  on.add('line', rect(left, top, doors * width, height))
-  return { left, right: left + doors * width, top: top - 22, sill: { x: left + 20, y: top } }
+  const [width, height] = build === 'garage' ? [52, 36] : [124, 50]
+  const [left, top] = [middle - width / 2, street - height]
+  const inset = build === 'garage' ? 6 : 34
+  on.add('wall', rect(left, top, width, height))
+  on.add('line', `M${n(left)} ${n(top)}V${street}h${width}V${n(top)}`)
+  on.add('dash', shape([left - 4, top], [middle, top - 22], [left + width + 4, top]))
+  on.add('glass', rect(left + inset, top + 10, width - 2 * inset, height - 10))
+  on.add('line', rect(left + inset, top + 10, width - 2 * inset, height - 10))
+  on.fine?.(times(4, (row) => line(left + inset, top + 16 + row * 6, width - 2 * inset, 0)))
+  return { left, right: left + width, top: top - 22, sill: { x: left + 14, y: top } }
 }
 
-/** A plot with its stakes and string, and the house that somebody already sees on it. */
+/** A plot with its stakes and string: what may be built on it is nobody's to draw. */
 export const plot = (on: Brush): Standing => {
   const [left, right] = [middle - 92, middle + 92]
-  on.add(
-    'dash',
-    `M${middle - 42} ${street - 3}v-34h84v34M${middle - 50} ${street - 37}l30 -22h40l30 22zM${middle - 7} ${street - 3}v-20h14v20M${middle - 30} ${street - 28}h12v12h-12zM${middle + 18} ${street - 28}h12v12h-12z`,
-  )
   for (const x of [left, left + 61, right - 61, right]) {
     on.add('shade', rect(x - 1.5, street - 13, 3, 15))
     on.add('line', rect(x - 1.5, street - 13, 3, 15))

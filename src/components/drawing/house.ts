@@ -1,7 +1,7 @@
-import { n, part, rect, shape, times, type Brush } from './brush.ts'
+import { n, part, rect, shape, type Brush } from './brush.ts'
 import type { Elevation } from './elevation.ts'
 import { light, railing, windowAt } from './openings.ts'
-import { chimney, panels, tiledRoof } from './roofs.ts'
+import { chimney, openRoof, panels, tiledRoof } from './roofs.ts'
 import { middle, street, type Standing } from './standing.ts'
 
 const pane = { width: 14, height: 15 }
@@ -17,9 +17,10 @@ export const houseWindow = (on: Brush, band: boolean) => {
   on.fine?.(around)
 }
 
-/** A house of one or two storeys, as its region builds them. */
+/** A house: of a listing its ground floor, because no fact tells of others. */
 export const house = (on: Brush, elevation: Elevation): Standing => {
-  const { storeys, bays, has, band, quoins, farmhouse, random, tiled } = elevation
+  const { storeys, bays, has, band, farmhouse, roof, lit, random, tiled } = elevation
+  const isImagined = lit === null
   const height = farmhouse ? 30 : 33
   const pitch = farmhouse ? 34 : 31
   const width = bays * pitch + 16
@@ -35,13 +36,9 @@ export const house = (on: Brush, elevation: Elevation): Standing => {
   if (tiled) on.add('tiles', rect(left, top, width, street - top))
   on.add('shade', rect(right - 8, top, 8, street - top))
   if (band) on.add('accent', rect(left, street - 7, width, 7))
-  if (quoins)
-    on.add(
-      'shade',
-      times(Math.floor((street - top) / 6), (index) => rect(left, top + index * 6, index % 2 ? 4 : 7, 5)),
-    )
   on.add('line', rect(left, top, width, street - top))
   const entrance = Math.floor(bays / 2)
+  let lights = lit ?? 0
   for (let storey = 0; storey < storeys; storey++)
     for (let bay = 0; bay < bays; bay++) {
       const x = left + 8 + bay * pitch + (pitch - 14) / 2
@@ -51,16 +48,25 @@ export const house = (on: Brush, elevation: Elevation): Standing => {
         continue
       }
       on.put(part(band ? 'framed' : 'shuttered', x, y))
-      if (random() < 0.4) light(on, x, y, pane.width, pane.height)
-      if (storey > 0 && has.has('balcony')) railing(on, x - 4, y + height * 0.66, 22)
+      if (isImagined ? random() < 0.4 : lights-- > 0) light(on, x, y, pane.width, pane.height)
+      if (has.has('balcony') && (isImagined ? storey > 0 : bay === 0))
+        railing(on, x - 4, y + height * 0.66, 22)
     }
   const roofHeight = farmhouse ? 22 : 20
-  chimney(on, band ? right - width * 0.3 : right - width * 0.24, top - roofHeight * 0.5, band)
-  tiledRoof(on, left, right, top, roofHeight)
+  if (isImagined || has.has('fireplace'))
+    chimney(on, band ? right - width * 0.3 : right - width * 0.24, top - roofHeight * 0.5, band)
+  if (roof === 'open') openRoof(on, left, right, top, roofHeight)
+  else tiledRoof(on, left, right, top, roofHeight)
   if (has.has('solar_panels')) panels(on, left + width * 0.3, top - 6)
+  if (has.has('terrace')) {
+    const x = left - 34
+    on.add('paper', rect(x, street - 3, 34, 3))
+    on.add('painted', `M${n(x + 4)} ${street - 20}q13 -12 26 0z`)
+    on.add('line', `M${n(x + 17)} ${street - 20}v17`)
+  }
   const sillBay = entrance === 0 ? 1 : 0
   return {
-    left,
+    left: has.has('terrace') ? left - 34 : left,
     right: has.has('garage') ? right + 44 : right,
     top: top - roofHeight,
     sill: { x: left + 8 + (sillBay + 0.5) * pitch, y: street - height + height * 0.74 },

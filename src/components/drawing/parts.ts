@@ -3,7 +3,7 @@ import { groundWindow, upperWindows } from './block.ts'
 import { brush, type Brush } from './brush.ts'
 import { tree } from './garden.ts'
 import { houseWindow } from './house.ts'
-import { streetSides } from './neighbours.ts'
+import { leaningHouse } from './neighbours.ts'
 import { door } from './openings.ts'
 import { street } from './standing.ts'
 
@@ -42,11 +42,13 @@ const parts: Readonly<Record<string, string>> = {
   ...Object.fromEntries(friezes.map((frieze) => [frieze.name, stripsOf(frieze)])),
   waves:
     '<pattern id="e-waves" width="5" height="4" patternUnits="userSpaceOnUse"><path class="el-fine" d="M0 2q1.3 1.6 2.5 0t2.5 0"/></pattern>',
-  ...Object.fromEntries(Object.entries(streetSides).map(([name, d]) => [name, path(name, 'house', d)])),
+  leaning: path('leaning', 'house', leaningHouse),
+  ...group('upper-2', (on) => upperWindows(on, 2)),
   ...group('upper-3', (on) => upperWindows(on, 3)),
   ...group('upper-4', (on) => upperWindows(on, 4)),
   ...group('upper-5', (on) => upperWindows(on, 5)),
   ...group('upper-6', (on) => upperWindows(on, 6)),
+  ...group('upper-7', (on) => upperWindows(on, 7)),
   ...group('ground', groundWindow),
   ...group('door', (on) => door(on, 13, 18)),
   ...group('entrance', (on) => door(on, 14, 23)),

@@ -9,8 +9,25 @@ export const tiledRoof = (on: Brush, left: number, right: number, eaves: number,
   on.add('line', outline)
 }
 
-export const flatRoof = (on: Brush, { has, random }: Elevation, left: number, right: number, top: number) => {
+/** The roof of a house of which nobody reported what stands above its ground floor. */
+export const openRoof = (on: Brush, left: number, right: number, eaves: number, height: number) => {
+  const inset = Math.min(22, (right - left) / 4)
+  on.add(
+    'dash',
+    `M${n(left - 5)} ${n(eaves)}L${n(left + inset)} ${n(eaves - height)}H${n(right - inset)}L${n(right + 5)} ${n(eaves)}z`,
+  )
+}
+
+export const flatRoof = (
+  on: Brush,
+  { has, lit, random }: Elevation,
+  left: number,
+  right: number,
+  top: number,
+) => {
   on.add('paper', rect(left - 2, top - 5, right - left + 4, 5))
+  // On a building that is nobody's, what usually stands on a roof.
+  if (lit !== null) return
   if (has.has('elevator')) {
     on.add('wall', rect(left + 14, top - 16, 20, 11))
     on.add('shade', rect(left + 28, top - 16, 6, 11))

@@ -31,12 +31,14 @@ const valuesIn = (language: Language) => {
         value(silent(state), state === 'unknown' ? words.notReported : words.doesNotApply, { faint: true }),
       ),
     ),
-    check: remembered((status: CheckReport['status']) => {
+    check: rememberedBy((status: CheckReport['status'], check: Check) => {
       const name = markOfCheck(status)
       const faint = status === 'unknown' || status === 'not_applicable'
-      const text = status === 'unknown' ? words.notReported : words.mark[name]
+      const text = status === 'unknown' ? words.notReported : words.checkMark(name, check)
       return settled(value(silent(name), text, { faint }))
     }),
+    unpublished: (status: CheckReport['status']) =>
+      value(mark(markOfCheck(status), language), words.listing.photosUnpublished),
   }
 }
 const values = { en: valuesIn('en'), pt: valuesIn('pt') }
@@ -88,11 +90,13 @@ const marginOf = (row: CheckReport, language: Language): Piece => {
   return source(lines)
 }
 
-const checked = (row: CheckReport, language: Language): Html =>
+const checked = (row: CheckReport, language: Language, isUnpublished = false): Html =>
   entry({
     id: `check-${row.check}`,
     term: checkTerms[row.check][language],
-    value: values[language].check(row.status),
+    value: isUnpublished
+      ? values[language].unpublished(row.status)
+      : values[language].check(row.status, row.check),
     margin: marginOf(row, language),
   })
 
@@ -101,5 +105,8 @@ const unmade = rememberedBy((check: Check, language: Language) =>
   settled(checked(reportUnmade(check), language)),
 )
 
-export const checkRow = (row: CheckReport, language: Language): Html =>
-  row.status === 'unknown' && !row.expired_on ? unmade(row.check, language) : checked(row, language)
+/** The row of a check; `isUnpublished` is set where photographs are reported and none is shown. */
+export const checkRow = (row: CheckReport, language: Language, isUnpublished: boolean): Html =>
+  row.status === 'unknown' && !row.expired_on
+    ? unmade(row.check, language)
+    : checked(row, language, isUnpublished)

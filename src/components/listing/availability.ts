@@ -2,20 +2,25 @@ import { addressIn } from '#src/components/addresses.ts'
 import { html } from '#src/components/html.ts'
 import { longDate } from '#src/components/ledger/day.ts'
 import { compareAddress } from '#src/components/search/address.ts'
+import { freshnessAt } from '#src/domain/freshness.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Language } from '#src/publish/page-data.ts'
+import { capital } from '#src/words/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 /**
- * The last confirmation and its day; nothing that ages by itself. The link asks again: without scripts on a page of
- * its own, with them in place (src/browser/check.ts).
+ * The last confirmation, its day and how old that is at `now`. The link asks again: without scripts on a page of its
+ * own, with them in place (src/browser/check.ts).
  */
 export const availability = (
   { availability: last, lifecycle, listing_id }: ListingRecord,
+  now: Instant,
   language: Language,
 ) => {
   const { listing: words, compare, role, method } = wordsOf(language)
   const asking = addressIn(language, `/properties/${listing_id}/availability`)
+  const freshness = freshnessAt(last, now)
   const heading =
     last &&
     (lifecycle === 'reserved' && last.status === 'available'
@@ -27,8 +32,9 @@ export const availability = (
       ${
         last
           ? html`
-            <p><strong>${heading}</strong> ${longDate(last.confirmed_on, language)}
+            <p><strong>${heading}</strong> ${words.onDay} ${longDate(last.confirmed_on, language)}
             <span class="note">${words.confirmedBy(role[last.reported_by_role], method[last.method])}</span></p>
+            <p class="note${freshness === 'stale' && ' attention'}">${capital(words.freshness[freshness])}</p>
           `
           : html`<p><strong>${words.unconfirmed}</strong></p>`
       }

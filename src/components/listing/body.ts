@@ -39,14 +39,14 @@ export const listingBody = (data: ListingPage, language: Language) => {
   const { record } = listing
   return html`
     ${pictures(record, language)}
-    ${summary(listing, language)}
+    ${summary(listing, data.now, language)}
     <div class="story">
       ${description(record, language)}
       ${facts(record, language)}
       ${energy(record.energy, language)}
       ${features(record.features, language)}
       ${location(data, language)}
-      ${evidence(listing.reports, language)}
+      ${evidence(listing, language)}
       ${toAsk(listing, language)}
       ${priceHistory(record, language)}
       ${forms(record, language)}

@@ -36,7 +36,7 @@ export const listingPage = (data: ListingPage, base_url: string, language: Langu
         { type: 'application/ld+json', href: jsonld },
       ],
       image: card(record, language, base_url),
-      jsonLd: data.jsonLd(),
+      jsonLd: data.jsonLd(language),
     },
     html`
       <article>

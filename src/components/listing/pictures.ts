@@ -1,3 +1,4 @@
+import { elevationOf } from '#src/components/drawing/elevation.ts'
 import { elevationSvg } from '#src/components/drawing/elevation-svg.ts'
 import { html, raw, settled } from '#src/components/html.ts'
 import type { ListingRecord, RecordMedia } from '#src/domain/listing/record.ts'
@@ -32,12 +33,15 @@ const small = '(min-width: 84rem) 26rem, (min-width: 44rem) 33vw, 50vw'
 const sizesOf = (count: number, index: number) =>
   count === 1 ? wide : count === 2 ? half : index === 0 ? large : small
 
-const illustration = (record: ListingRecord, language: Language) => html`
-  <figure>
-    <div class="frame">${settled(raw(elevationSvg(record)))}</div>
-    <figcaption>${wordsOf(language).listing.illustration}</figcaption>
-  </figure>
-`
+const illustration = (record: ListingRecord, language: Language) => {
+  const { length } = elevationOf(record).from
+  return html`
+    <figure>
+      <div class="frame">${settled(raw(elevationSvg(record)))}</div>
+      <figcaption>${wordsOf(language).listing.drawnFrom(number(length, language), length)}</figcaption>
+    </figure>
+  `
+}
 
 /** Three pictures in a mosaic and the others behind a fold; a drawing where there is none. */
 export const pictures = (record: ListingRecord, language: Language) => {

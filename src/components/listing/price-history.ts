@@ -9,26 +9,29 @@ import { chart, priceSteps, stepPoints, type PriceStep } from './price-steps.ts'
 const signed = (change: number, language: Language) =>
   `${change > 0 ? '+' : '−'}\u2060${money(Math.abs(change), language)}`
 
-/** The steps as a line, with a dot where each begins and the first and the present price in words. */
-const drawn = (steps: readonly PriceStep[], language: Language): Html => {
+/**
+ * The steps as a line, with a dot where each begins and the first and the last price in words. The line goes on to the
+ * right edge where the last price is the present one.
+ */
+const drawn = (steps: readonly PriceStep[], isReported: boolean, language: Language): Html => {
   const points = stepPoints(steps)
   const line = points.map(({ x, y }, index) => (index === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('')
   const [first, last] = [points.at(0), points.at(-1)]
   return html`
     <svg class="steps" viewBox="0 0 ${chart.width} ${chart.height}" aria-hidden="true">
-      <path d="${line}H${chart.width}"/><path class="dots" d="${points.map(({ x, y }) => `M${x} ${y}h0`).join('')}"/>
+      <path d="${line}${isReported && `H${chart.width}`}"/><path class="dots" d="${points.map(({ x, y }) => `M${x} ${y}h0`).join('')}"/>
       <text y="${(first?.y ?? 0) - 9}">${money(steps.at(0)?.value ?? 0, language)}</text>
       <text x="${chart.width}" y="${(last?.y ?? 0) - 9}">${money(steps.at(-1)?.value ?? 0, language)}</text>
     </svg>
   `
 }
 
-const stepsOf = (steps: readonly PriceStep[], language: Language): Html => {
+const stepsOf = (steps: readonly PriceStep[], isReported: boolean, language: Language): Html => {
   const { listing, role } = wordsOf(language)
   const columns = listing.historyColumns
   const column = (name: string) => html`<th scope="col">${name}</th>`
   return html`
-    ${drawn(steps, language)}
+    ${drawn(steps, isReported, language)}
     <table>
       <thead><tr>${[columns.day, columns.price, columns.change, columns.by].map(column)}</tr></thead>
       <tbody>
@@ -47,21 +50,29 @@ const stepsOf = (steps: readonly PriceStep[], language: Language): Html => {
   `
 }
 
+/** Why there is no present price, from its state. */
+const missing = ({ state, alternatives }: ListingRecord['price_eur'], language: Language): string => {
+  const words = wordsOf(language).listing.historyNone
+  if (state === 'conflicting') return words.conflicting(new Set(alternatives?.map(({ value }) => value)).size)
+  return state === 'not_applicable' ? words.not_applicable : words.unknown
+}
+
 /** Every asking price with its day, as a step line and a table. */
 export const priceHistory = (record: ListingRecord, language: Language) => {
   const words = wordsOf(language).listing
   const steps = priceSteps(record)
+  const isReported = record.price_eur.state === 'reported'
   const [first] = steps
   return html`
     <section aria-labelledby="history">
       <h2 id="history">${words.history}</h2>
-      ${!first && html`<p>${words.historyNone}</p>`}
       ${
         first &&
         steps.length === 1 &&
-        html`<p>${words.historyOne(money(first.value, language), day(first.reported_on, language))}</p>`
+        html`<p>${(isReported ? words.historyOne : words.historyEarlier)(money(first.value, language), day(first.reported_on, language))}</p>`
       }
-      ${steps.length > 1 && stepsOf(steps, language)}
+      ${steps.length > 1 && stepsOf(steps, isReported, language)}
+      ${!isReported && html`<p>${missing(record.price_eur, language)}</p>`}
     </section>
   `
 }

@@ -2,13 +2,19 @@ import { html } from '#src/components/html.ts'
 import { markOfFact } from '#src/components/ledger/mark-of.ts'
 import { mark, silentMark } from '#src/components/ledger/mark.ts'
 import { attribution } from '#src/components/ledger/source.ts'
+import type { FactState } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { money } from '#src/words/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 
+/** Of two areas, the state that keeps them from being a divisor. */
+const areaStateOf = ({ useful_m2, gross_private_m2 }: ListingRecord['areas']): FactState =>
+  areaStates.find((state) => useful_m2.state === state || gross_private_m2.state === state) ?? 'unknown'
+const areaStates = ['reported', 'conflicting', 'unknown', 'not_applicable'] as const
+
 /** The price with who reported it; when reports differ, each of them. */
-export const price = ({ price_eur, price_per_m2 }: ListingRecord, language: Language) => {
+export const price = ({ price_eur, price_per_m2, areas }: ListingRecord, language: Language) => {
   const words = wordsOf(language)
   const reports = price_eur.alternatives ?? []
   if (price_eur.value !== null)
@@ -18,12 +24,13 @@ export const price = ({ price_eur, price_per_m2 }: ListingRecord, language: Lang
         ${
           price_per_m2
             ? `${words.perSquareMetre(money(price_per_m2.value, language))} ${words.ofArea[price_per_m2.derived_from[1]]}`
-            : words.noPerSquareMetre
+            : words.noPerSquareMetre[areaStateOf(areas)]
         }
       </p>
       <p class="source">${mark(markOfFact(price_eur), language)}${attribution(price_eur, language)}</p>
     `
-  if (reports.length === 0) return html`<p class="price unknown">${words.listing.priceUnknown}</p>`
+  if (price_eur.state !== 'conflicting')
+    return html`<p class="price unknown">${price_eur.state === 'not_applicable' ? words.listing.priceMissing.not_applicable : words.listing.priceMissing.unknown}</p>`
   return html`
     <p class="attention note">${words.differs}</p>
     ${reports.map(

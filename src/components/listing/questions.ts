@@ -1,21 +1,11 @@
 import { checksAt } from '#src/domain/evidence/standing.ts'
-import type { Check } from '#src/domain/listing/vocabulary.ts'
+import { checksOfFacts } from '#src/domain/evidence/statement.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { factNamed } from '#src/components/ledger/facts.ts'
 import { valueText } from '#src/components/ledger/value.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { isFactName } from '#src/words/fact-name.ts'
 import { wordsOf } from '#src/words/words.ts'
-
-/** Checks that are no more than the facts behind them: a question about the fact says it all. */
-const checksOfFacts: ReadonlySet<Check> = new Set<Check>([
-  'price',
-  'typology',
-  'areas',
-  'construction_year',
-  'energy_certificate',
-  'condominium',
-])
 
 /** What a buyer has to ask: each unknown or conflicting fact, then each such check, none of them twice. */
 export const questionsOf = ({ record, reports }: OpenListing, language: Language): string[] => {

@@ -4,7 +4,7 @@ import { longDate } from '#src/components/ledger/day.ts'
 import type { ContactRoute } from '#src/domain/contact-route.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
-import { lastDayBefore } from '#src/domain/time/calendar.ts'
+import { lastDayBefore, type Instant } from '#src/domain/time/calendar.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { availability } from './availability.ts'
@@ -32,13 +32,13 @@ const agency = (
 }
 
 /** The panel that stays in view: price, availability, permission, agency. */
-export const summary = ({ record, contact }: OpenListing, language: Language) => {
+export const summary = ({ record, contact }: OpenListing, now: Instant, language: Language) => {
   const words = wordsOf(language).listing
   const until = longDate(lastDayBefore(record.authorisation.valid_until), language)
   return html`
     <section class="panel" aria-labelledby="summary">
       <h2 id="summary" class="visually-hidden">${words.summary}</h2>
-      ${price(record, language)}${availability(record, language)}
+      ${price(record, language)}${availability(record, now, language)}
       <p class="authorised">
         ${words.authorised} <strong>${until}</strong> <span class="note">${words.authorisedNote}</span>
       </p>

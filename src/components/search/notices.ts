@@ -31,7 +31,7 @@ const strange = (one: Unrecognised, asked: Asked, language: Language) => {
     html`<a href="${searchAddress(asked, exchanged(asked, one, by), language)}">${text}</a>`
   return html`
     <li>
-      ${words.strange(one.given)}${' '}
+      ${words.strange(one.given, one.criterion === 'municipalities')}${' '}
       ${
         one.did_you_mean.length > 0 &&
         html`${words.meant} ${one.did_you_mean.map((text, index) => html`${index > 0 && ' · '}${link(text, text)}`)}?${' '}`

@@ -1,7 +1,7 @@
 import { html } from '#src/components/html.ts'
 import { shortDate } from '#src/components/ledger/day.ts'
 import { factNamed } from '#src/components/ledger/facts.ts'
-import { markOfFact, type MarkName } from '#src/components/ledger/mark-of.ts'
+import { markOfCheck, markOfFact, type MarkName } from '#src/components/ledger/mark-of.ts'
 import { silentMark } from '#src/components/ledger/mark.ts'
 import { valueText } from '#src/components/ledger/value.ts'
 import { checkTerms, featureTerms, type Check, type Feature } from '#src/domain/listing/vocabulary.ts'
@@ -32,7 +32,7 @@ const facts: Record<string, FactName> = {
   'preferences.orientation': 'orientation',
 }
 
-const lineOf = (item: ExplanationItem, { record }: Found['listing'], language: Language): Line => {
+const lineOf = (item: ExplanationItem, { record, reports }: Found['listing'], language: Language): Line => {
   const words = wordsOf(language)
   const name = facts[item.criterion]
   if (name) {
@@ -47,8 +47,8 @@ const lineOf = (item: ExplanationItem, { record }: Found['listing'], language: L
   }
   const key = item.criterion.slice(item.criterion.lastIndexOf('.') + 1)
   if (/^(readiness_min|preferences\.check)\./.test(item.criterion)) {
-    const level = record.readiness[key as Check]?.level
-    const mark = level === 'validated' ? 'validated' : level ? 'reported' : 'unknown'
+    const row = reports.find(({ check }) => check === key)
+    const mark = row ? markOfCheck(row.status) : 'unknown'
     return { mark, label: checkTerms[key as Check][language], value: null, item }
   }
   const feature = record.features.find((each) => each.feature === key)

@@ -23,10 +23,10 @@ const checkLabel = (key: string, criteria: Criteria, language: Language) => {
 
 /** What a loosened filter asks then, in words. */
 const changed = ({ criterion, from, to }: Relaxation, criteria: Criteria, language: Language): string => {
-  const { field, relaxations: words } = wordsOf(language).search
+  const { relaxations: words } = wordsOf(language).search
   if (criterion === 'record_classes') return ''
   if (to === null || (Array.isArray(to) && to.length === 0 && criterion !== 'must_have'))
-    return words.drop(field[criterion])
+    return words.drop[criterion]
   if (typeof to === 'number') {
     if (criterion === 'min_bedrooms') return words.bedrooms(String(to))
     return (criterion === 'max_price_eur' ? words.price : words.priceFrom)(money(to, language))

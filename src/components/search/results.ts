@@ -5,6 +5,7 @@ import { html } from '#src/components/html.ts'
 import { orders } from '#src/domain/search/order.ts'
 import { queryText, type Asked } from '#src/domain/search/asked.ts'
 import type { Found, Window } from '#src/domain/search/window.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Language, SearchPage } from '#src/publish/page-data.ts'
 import { number } from '#src/words/format.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -28,12 +29,12 @@ const ordering = (asked: Asked, language: Language) => {
   `
 }
 
-const result = (found: Found, carried: ReadonlySet<string>, language: Language) => {
+const result = (found: Found, carried: ReadonlySet<string>, now: Instant, language: Language) => {
   const words = wordsOf(language).compare
   const { listing_id, title } = found.listing.record
   return html`
     <li class="result">
-      ${card(found.listing.record, language)}
+      ${card(found.listing.record, now, language)}
       <div class="why">
         ${reasons(found, language)}
         <label class="choose">
@@ -83,7 +84,11 @@ export const feedQuery = (asked: Asked): string =>
   queryText({ ...asked, order: 'rank', page: 1, compare: [] })
 
 /** Everything found, as a form whose ticked boxes become a comparison, and where it lies. */
-export const results = ({ query: { asked }, carried }: SearchPage, window: Window, language: Language) => {
+export const results = (
+  { query: { asked }, carried, now }: SearchPage,
+  window: Window,
+  language: Language,
+) => {
   const words = wordsOf(language)
   const { found, total, page, pages } = window
   const chosen = carried.map(({ record }) => record)
@@ -119,7 +124,7 @@ export const results = ({ query: { asked }, carried }: SearchPage, window: Windo
           `
         }
         ${partsFor(found.map(({ listing }) => listing.record))}
-        <ol class="results">${found.map((each) => result(each, new Set(asked.compare), language))}</ol>
+        <ol class="results">${found.map((each) => result(each, new Set(asked.compare), now, language))}</ol>
         <p class="compare-bar"><button class="button full">${words.compare.submit}</button></p>
       </form>
       ${paging(window, asked, language)}

@@ -1,6 +1,7 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { html, raw, settled } from '#src/components/html.ts'
 import { siteCard, type ShareCard } from '#src/components/listing/share-card.ts'
+import { languageTags } from '#src/domain/language.ts'
 import { remembered } from '#src/domain/memo.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -35,8 +36,8 @@ const addresses = ({ language, base_url, path, onlyEnglish }: HeadOf) => {
   const [own, en, pt] = [language, 'en' as const, 'pt' as const].map((of) => base_url + addressIn(of, path))
   return html`
     <link rel="canonical" href="${own}">
-    <link rel="alternate" hreflang="en" href="${en}">
-    <link rel="alternate" hreflang="pt" href="${pt}">
+    <link rel="alternate" hreflang="${languageTags.en}" href="${en}">
+    <link rel="alternate" hreflang="${languageTags.pt}" href="${pt}">
     <link rel="alternate" hreflang="x-default" href="${en}">
     <meta property="og:url" content="${own}">
   `

@@ -1,5 +1,6 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { html, settled } from '#src/components/html.ts'
+import { languageTags } from '#src/domain/language.ts'
 import { rememberedBy } from '#src/domain/memo.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -41,7 +42,7 @@ export const header = (language: Language, path: string, query = '') => {
   return html`
     <header class="site-header">
       ${ways(language, here)}
-        <a href="${addressIn(other, path)}${query}" lang="${other}" hreflang="${other}" rel="alternate">
+        <a href="${addressIn(other, path)}${query}" lang="${languageTags[other]}" hreflang="${languageTags[other]}" rel="alternate">
           ${wordsOf(language).otherLanguage}
         </a>
       </nav>

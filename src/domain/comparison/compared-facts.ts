@@ -52,7 +52,7 @@ export const comparedFacts: readonly ComparedFact[] = [
     of: (record) => record.construction_year,
   },
   { key: 'floor', label: { pt: 'Andar', en: 'Floor' }, of: (record) => record.floor },
-  { key: 'orientation', label: { pt: 'Orientação', en: 'Faces' }, of: (record) => record.orientation },
+  { key: 'orientation', label: { pt: 'Orientação', en: 'Orientation' }, of: (record) => record.orientation },
   {
     key: 'energy.class',
     label: { pt: 'Classe energética', en: 'Energy class' },

@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { factStates } from '#src/domain/listing/fact.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { bothLanguages, check, day, level, role } from '#src/domain/listing/schemas.ts'
-import { checkTerms, roles, roleTerms } from '#src/domain/listing/vocabulary.ts'
+import { checkTerms, features, featureTerms, roles } from '#src/domain/listing/vocabulary.ts'
 import { checksAt } from './standing.ts'
+import { checkRule, featureStatementOf, statementOf, summaryOf } from './statement.ts'
 
 /** The checks that were made, with level, roles and dates; a check that is absent was not made. */
 export const readiness = z
@@ -56,14 +59,37 @@ export const evidenceRow = z
   .meta({ id: 'EvidenceRow', description: 'One check: whether it was made, by which role and when' })
 export type EvidenceRow = z.output<typeof evidenceRow>
 
+/** What was reported of one feature: no check of the 19 stands behind it. */
+export const evidenceFeature = z
+  .object({
+    feature: z.enum(features),
+    label: bothLanguages,
+    state: z.enum(factStates),
+    value: z.boolean().nullable().describe('true: present; false: reported absent; null unless reported'),
+    level: level.nullable(),
+    statement: z.string().describe('The same as one sentence that can be quoted'),
+    reported_by_role: role.nullable(),
+    reported_on: day.nullable(),
+    validated_by_role: role.nullable(),
+    validated_on: day.nullable(),
+    reports: z
+      .array(z.object({ value: z.boolean(), reported_by_role: role, reported_on: day }))
+      .describe('The reports that differ, when they do'),
+  })
+  .meta({ id: 'EvidenceFeature', description: 'What was reported of one feature, by which role and when' })
+
 /** All 19 checks of one listing; one that was not made is a visible `unknown` row (interface 1.2). */
 export const evidence = z
   .object({
     listing_id: z.string(),
     checks: z.array(evidenceRow).describe('All 19, always, in the same order'),
+    features: z
+      .array(evidenceFeature)
+      .describe('The features that somebody reported; one that is not listed is unknown, not absent'),
     unknown: z.array(check).describe('The checks that nobody has made, or that have ended'),
     conflicting: z.array(check).describe('The checks on which reports differ'),
     summary: z.string().describe('How many checks stand where, as one sentence'),
+    rule: z.string().describe('How a check follows from the facts behind it'),
     roles: z.array(role).describe('Everybody who reported or validated something'),
   })
   .meta({ id: 'Evidence', description: 'What was checked of a listing, by whom and when, and what was not' })
@@ -72,28 +98,11 @@ export type Evidence = z.output<typeof evidence>
 /** A row before it is told in words. */
 export type CheckReport = Omit<EvidenceRow, 'label' | 'statement' | 'document_public'>
 
-const lower = (text: string) => (/^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1))
-
-const statementOf = (row: CheckReport): string => {
-  const name = checkTerms[row.check].en
-  const by = row.reported_by_role && `the ${lower(roleTerms[row.reported_by_role].en)} on ${row.reported_on}`
-  if (row.status === 'conflicting') return `${name}: ${row.reports.length} reports differ`
-  if (row.status === 'not_applicable') return `${name}: not applicable, reported by ${by}`
-  if (row.status === 'unknown')
-    return row.expired_on
-      ? `${name}: the check ended on ${row.expired_on} and nobody has renewed it`
-      : `${name}: nobody has reported this check`
-  const validated = row.validated_by_role
-    ? `, validated by the ${lower(roleTerms[row.validated_by_role].en)} on ${row.validated_on}`
-    : ', not validated'
-  return `${name}: reported by ${by}${validated}`
-}
-
-const inWords = (row: CheckReport): EvidenceRow => ({
+const inWords = (row: CheckReport, record: ListingRecord): EvidenceRow => ({
   check: row.check,
   label: { pt: checkTerms[row.check].pt, en: checkTerms[row.check].en },
   status: row.status,
-  statement: statementOf(row),
+  statement: statementOf(row, record),
   reported_by_role: row.reported_by_role,
   reported_on: row.reported_on,
   validated_by_role: row.validated_by_role,
@@ -104,30 +113,42 @@ const inWords = (row: CheckReport): EvidenceRow => ({
   document_public: false,
 })
 
-/** How many checks stand where, as one sentence. */
-export const summaryOf = (reports: readonly CheckReport[]): string => {
-  const count = (status: EvidenceRow['status']) => checksAt(reports, status).length
-  return (
-    `Of ${reports.length} checks, ${count('validated')} are validated, ${count('collected')} reported and not validated, ` +
-    `${count('not_applicable')} not applicable, ${count('conflicting')} conflicting and ${count('unknown')} unknown`
-  )
-}
+const featureInWords = (fact: ListingRecord['features'][number]): Evidence['features'][number] => ({
+  feature: fact.feature,
+  label: { pt: featureTerms[fact.feature].pt, en: featureTerms[fact.feature].en },
+  state: fact.state,
+  value: fact.value,
+  level: fact.level,
+  statement: featureStatementOf(fact),
+  reported_by_role: fact.reported_by_role,
+  reported_on: fact.reported_on,
+  validated_by_role: fact.validated_by_role ?? null,
+  validated_on: fact.validated_on ?? null,
+  reports: (fact.alternatives ?? []).map(({ value, reported_by_role, reported_on }) => ({
+    value,
+    reported_by_role,
+    reported_on,
+  })),
+})
 
-/** The answer of the evidence operation from the reports of all 19 checks. */
-export const evidenceOf = (listing_id: string, reports: readonly CheckReport[]): Evidence => {
+/** The answer of the evidence operation from the reports of all 19 checks and the record's features. */
+export const evidenceOf = (record: ListingRecord, reports: readonly CheckReport[]): Evidence => {
+  const reported = record.features.map(featureInWords)
   const named = new Set(
-    reports.flatMap((row) => [
+    [...reports, ...reported].flatMap((row) => [
       row.reported_by_role,
       row.validated_by_role,
       ...row.reports.map((report) => report.reported_by_role),
     ]),
   )
   return {
-    listing_id,
-    checks: reports.map(inWords),
+    listing_id: record.listing_id,
+    checks: reports.map((row) => inWords(row, record)),
+    features: reported,
     unknown: checksAt(reports, 'unknown'),
     conflicting: checksAt(reports, 'conflicting'),
     summary: summaryOf(reports),
+    rule: checkRule,
     roles: roles.filter((name) => named.has(name)),
   }
 }

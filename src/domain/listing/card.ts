@@ -1,3 +1,5 @@
+import type { Confirmation } from '#src/domain/availability.ts'
+import type { Fact } from './fact.ts'
 import type { ListingRecord, RecordMedia } from './record.ts'
 import type { Feature } from './vocabulary.ts'
 
@@ -20,18 +22,17 @@ export interface ListingCard extends Pick<
   typology: Told<'typology', 'state' | 'value'>
   beds: Told<'beds', 'value'>
   condition: Told<'condition', 'value'>
-  construction_year: Told<'construction_year', 'value'>
   floor: Told<'floor', 'value'>
   price_eur: Told<'price_eur', 'state' | 'value'> & { alternatives?: { value: number }[] | undefined }
   price_per_m2: { value: number } | null
-  areas: Record<'useful_m2' | 'gross_private_m2' | 'plot_m2', { value: number | null }>
+  areas: Record<'useful_m2' | 'gross_private_m2' | 'plot_m2', Pick<Fact<number>, 'state' | 'value'>>
   location: Told<'location', 'district' | 'region'> & { parish: { value: string | null } }
   energy: { class: Pick<ListingRecord['energy']['class'], 'state' | 'level' | 'value'> }
   /** A card keeps those that are present. */
   features: { feature: Feature; value: boolean | null }[]
   /** A card keeps the first. */
   media: Pick<RecordMedia, 'url' | 'width' | 'height' | 'alt'>[]
-  availability: { confirmed_on: string } | null
+  availability: Pick<Confirmation, 'status' | 'confirmed_on'> | null
 }
 
 const value = <T>(fact: { value: T }) => ({ value: fact.value })
@@ -51,14 +52,13 @@ export const cardOf = (record: ListingRecord): ListingCard => {
     typology: stated(record.typology),
     beds: value(record.beds),
     condition: value(record.condition),
-    construction_year: value(record.construction_year),
     floor: value(record.floor),
     price_eur: { ...stated(price_eur), alternatives: price_eur.alternatives?.map(value) },
     price_per_m2: price_per_m2 && value(price_per_m2),
     areas: {
-      useful_m2: value(areas.useful_m2),
-      gross_private_m2: value(areas.gross_private_m2),
-      plot_m2: value(areas.plot_m2),
+      useful_m2: stated(areas.useful_m2),
+      gross_private_m2: stated(areas.gross_private_m2),
+      plot_m2: stated(areas.plot_m2),
     },
     location: { district: location.district, region: location.region, parish: value(location.parish) },
     energy: { class: { state, level, value: energyClass } },
@@ -66,6 +66,9 @@ export const cardOf = (record: ListingRecord): ListingCard => {
       .filter(({ value: present }) => present === true)
       .map(({ feature }) => ({ feature, value: true })),
     media: record.media.slice(0, 1).map(({ url, width, height, alt }) => ({ url, width, height, alt })),
-    availability: record.availability && { confirmed_on: record.availability.confirmed_on },
+    availability: record.availability && {
+      status: record.availability.status,
+      confirmed_on: record.availability.confirmed_on,
+    },
   }
 }

@@ -84,7 +84,9 @@ export const listingRecord = z
       description: 'A fact whose value is a compass point',
     }),
     price_eur: integer.describe('The asking price'),
-    price_per_m2: pricePerSquareMetre.nullable().describe('null when the price or an area is not reported'),
+    price_per_m2: pricePerSquareMetre
+      .nullable()
+      .describe('null unless one price and the useful or gross private area are reported'),
     condominium_fee_eur_month: number,
     imi_eur_year: number.describe('The municipal property tax'),
     areas: z.object({

@@ -38,10 +38,11 @@ export const closedGate = (
   const decision = decide({ ...facts, record_class: 'open_listing' }, now)
   if (!decision.open) return null
   const reports = checkReports(candidate, decision.grant, now)
+  const record = recordOf(candidate, decision.grant, reports, now)
   return {
     tier: facts.record_class,
-    record: recordOf(candidate, decision.grant, reports, now),
-    evidence: evidenceOf(candidate.listing.listing_id, reports),
+    record,
+    evidence: evidenceOf(record, reports),
     contact: contactRouteOf(candidate),
     consents,
     open_until: decision.open_until,

@@ -153,6 +153,9 @@ export const sharedPartsOf = ({ municipality_code, agency_id, slots, feed_page }
   ]
 }
 
+/** Whether a part shows the cards of its listings, and so how fresh their confirmations are. */
+export const showsCards = ({ kind }: Part): boolean => kind === 'municipality' || kind === 'agency'
+
 /** The number of pages of a collection with `size` slots; an empty one has none. */
 export const pagesOf = (size: number, perPage: number): number => Math.ceil(size / perPage)
 

@@ -1,4 +1,5 @@
 import type { Confirmation } from '#src/domain/availability.ts'
+import { freshnessTurns } from '#src/domain/freshness.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { RecordMedia } from '#src/domain/listing/record.ts'
 import type { Role } from '#src/domain/listing/vocabulary.ts'
@@ -44,9 +45,10 @@ export const rightsFactsOf = ({ listing, lifecycle, agency, grants }: Candidate)
 
 /**
  * The next instant after `now` at which time alone may change what is public of this listing: a grant starts or
- * ends, the energy certificate or a check lapses. `null` when time changes nothing more.
+ * ends, the energy certificate or a check lapses, the last confirmation turns ageing or stale. `null` when time
+ * changes nothing more.
  */
-export const dueAt = ({ listing, grants }: Candidate, now: Instant): Instant | null => {
+export const dueAt = ({ listing, grants, confirmation }: Candidate, now: Instant): Instant | null => {
   const days = [
     listing.energy.certificate_valid_until,
     ...Object.values(listing.checks).map((check) => check.expires_on),
@@ -56,6 +58,7 @@ export const dueAt = ({ listing, grants }: Candidate, now: Instant): Instant | n
       .filter(({ state, has_ended }) => state === 'granted' && !has_ended)
       .flatMap(({ valid_from, valid_until }) => [valid_from, valid_until]),
     ...days.filter((day) => day !== undefined).map(endOfDay),
+    ...(confirmation ? freshnessTurns(confirmation) : []),
   ]
   return (
     instants

@@ -37,12 +37,13 @@ export const gate = (candidate: Candidate, now: Instant): OpenListing | null => 
   const decision = decide(rightsFactsOf(candidate), now)
   if (!decision.open) return null
   const reports = checkReports(candidate, decision.grant, now)
+  const record = recordOf(candidate, decision.grant, reports, now)
   return {
-    record: recordOf(candidate, decision.grant, reports, now),
+    record,
     reports,
     // In words when somebody asks for them: what is kept are the reports.
     get evidence() {
-      return evidenceOf(candidate.listing.listing_id, reports)
+      return evidenceOf(record, reports)
     },
     contact: contactRouteOf(candidate),
     pictures: candidate.pictures,

@@ -69,7 +69,7 @@ class Kept {
     return (this.#reports ??= this.#side('reports'))
   }
   get evidence(): Evidence {
-    return (this.#evidence ??= evidenceOf(this.record.listing_id, this.reports))
+    return (this.#evidence ??= evidenceOf(this.record, this.reports))
   }
   get contact(): ContactRoute {
     return (this.#contact ??= this.#side('contact'))

@@ -1,4 +1,4 @@
-import { keyOf, sharedPartsOf, type Part } from '#src/domain/publication/parts.ts'
+import { keyOf, sharedPartsOf, showsCards, type Part } from '#src/domain/publication/parts.ts'
 import { isOver } from '#src/domain/rights/authorisation.ts'
 import { dueAt, rightsFactsOf, type Candidate } from '#src/domain/rights/candidate.ts'
 import { decide, type ClosedReason } from '#src/domain/rights/decision.ts'
@@ -57,6 +57,7 @@ export const projectionOf = (
   const drop = db.prepare('DELETE FROM published WHERE listing_id = ?')
   const forget = db.prepare('DELETE FROM change WHERE listing_id = ?')
   const change = db.prepare('INSERT INTO change (listing_id, removed_at) VALUES (?, ?)')
+  const dueOf = db.prepare<[string], string | null>('SELECT due_at FROM listing WHERE listing_id = ?').pluck()
   const due = db.prepare(
     'UPDATE listing SET due_at = @due_at WHERE listing_id = @listing_id AND due_at IS NOT @due_at',
   )
@@ -107,12 +108,14 @@ export const projectionOf = (
     const before = kept.get(listing_id)
     const listing = candidate && gate(candidate, now)
     const due_at = candidate && dueAt(candidate, now)
+    const wasDue = dueOf.get(listing_id) ?? null
+    const fellDue = wasDue !== null && wasDue <= now
     // Only what was read whole has passed the gate: sealing it again takes no damage for somebody's word.
     if (listing && candidate.first_published_at === null) firstPublished.run({ listing_id, due_at, now })
     else due.run({ listing_id, due_at })
     if (candidate) held.put(listing_id, candidate)
     if (listing) {
-      publish(listing, candidate, before, now, actor, mark)
+      publish(listing, candidate, before, fellDue, now, actor, mark)
       return null
     }
     const reasons = candidate ? reasonsOf(candidate, now) : (['source_damaged'] as const)
@@ -139,6 +142,7 @@ export const projectionOf = (
     listing: OpenListing,
     candidate: Candidate,
     before: Row | undefined,
+    fellDue: boolean,
     now: Instant,
     actor: Actor,
     mark: (parts: Part[]) => void,
@@ -155,7 +159,13 @@ export const projectionOf = (
     const found = digestOf(same)
     const changed = before?.digest !== found
     const side = (Object.keys(told) as (keyof typeof told)[]).some((key) => before?.[key] !== told[key])
-    if (!changed && !side) return
+    if (!changed && !side) {
+      // How fresh a confirmation is stands on pages and cards, and in no row: time changes it without a change here.
+      if (!fellDue) return
+      cards.put(record, open_until)
+      const shared = partsOf(listing_id, before as Row).filter(showsCards)
+      return mark([{ kind: 'listing', id: listing_id }, ...shared])
+    }
     const updated_at = changed ? now : record.updated_at
     const version = updated_at === record.updated_at ? record : { ...record, updated_at }
     const text = version === record ? same : JSON.stringify(version)

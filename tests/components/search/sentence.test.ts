@@ -20,7 +20,7 @@ test('a search is a sentence in both languages', () => {
   expect(said('', 'en')).toBe('Property for sale anywhere in Portugal')
   expect(said('', 'pt')).toBe('Imóveis à venda em todo o país')
   expect(said(long, 'en')).toBe(
-    'Apartment for sale in Lisboa or Cascais, €200,000 to €400,000, 2 bedrooms or more, T2, with elevator, preferably balcony, checked: land registry title (validated)',
+    'Apartment for sale in Lisboa or Cascais, €200,000 to €400,000, 2 bedrooms or more, T2, with lift, preferably balcony, checked: land registry title (validated)',
   )
   expect(said(long, 'pt')).toBe(
     'Apartamento à venda: Lisboa ou Cascais, de 200 000 € a 400 000 €, 2 quartos ou mais, T2, com elevador, de preferência varanda, com verificação: registo predial (certidão permanente) (validada)',

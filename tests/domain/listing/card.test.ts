@@ -5,9 +5,9 @@ import { generateRecords } from '#src/demo/generate.ts'
 import { cardOf, type ListingCard } from '#src/domain/listing/card.ts'
 import { districtBySlug, municipalityBySlug } from '#src/domain/listing/municipality.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import { municipalityMarkdown } from '#src/formats/markdown.ts'
+import { municipalityMarkdown } from '#src/formats/markdown-places.ts'
 import { hostileRecords } from '../../faults/corpus.ts'
-import { houseIn, take } from '../../fixtures.ts'
+import { houseIn, noon, take } from '../../fixtures.ts'
 import { importing } from '../../import/importing.ts'
 import { opened, recorded } from '../../components/recorded.ts'
 
@@ -52,8 +52,8 @@ test('the records that are compared are of every kind that a card tells apart', 
 test('a card, with its picture or drawing, is the same as that of the whole record', () => {
   for (const record of records)
     for (const language of ['en', 'pt'] as const)
-      expect(card(kept(record), language).toString(), record.listing_id).toBe(
-        card(record, language).toString(),
+      expect(card(kept(record), noon, language).toString(), record.listing_id).toBe(
+        card(record, noon, language).toString(),
       )
 })
 
@@ -64,7 +64,7 @@ test('the line in the Markdown of a place is the same as that of the whole recor
     municipalityMarkdown(
       'https://homes.example',
       { municipality, district },
-      { listings, page: 1, hasNext: false, total: null },
+      { listings, page: 1, hasNext: false, total: null, now: noon },
     )
   expect(markdown(records.map(kept))).toBe(markdown(records))
 })

@@ -139,7 +139,7 @@ export const openHome = (home: Home = {}): OpenListing => {
   const contact = { listing_id } as OpenListing['contact']
   const kept = {
     record,
-    evidence: evidenceOf(listing_id, reports),
+    evidence: evidenceOf(record, reports),
     contact,
     open_until: home.open_until ?? ahead,
   }

@@ -6,8 +6,8 @@ import { generateRecords } from '#src/demo/generate.ts'
 import { cardOf } from '#src/domain/listing/card.ts'
 import { feedItemOf } from '#src/domain/listing/feed-item.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import { openRaw, rewind } from '../older-database.ts'
 import { agency, grant, houseIn, listing, take, testFolder, type TestHouse } from '../../fixtures.ts'
+import { openRaw, rewind } from '../older-database.ts'
 
 const change = (folder: string, sql: string) => {
   const db = new Database(join(folder, 'data', 'open-listings.sqlite'))

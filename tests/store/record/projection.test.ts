@@ -30,6 +30,23 @@ test('design 2: what time changed is committed with its change row when it is se
   expect(house.store.nextDue()).toBe('2031-03-02T00:00:00.000Z')
 })
 
+test('the instants at which a confirmation turns ageing and stale fall due, and change no record', () => {
+  const house = houseIn(null)
+  take(house, agency(), listing(), grant(), confirmation())
+  const head = house.store.published.head()
+  const turns = ['2026-05-06T23:00:00.000Z', '2026-05-29T23:00:00.000Z']
+  for (const turn of turns) {
+    expect(house.store.nextDue()).toBe(turn)
+    house.set(turn)
+    const tick = house.store.published.tick()
+    house.store.settleDue(turn)
+    expect(house.store.published.tick()).toBe(tick + 1)
+    expect(open(house)?.record.updated_at).toBe(noon)
+  }
+  expect(house.store.published.head()).toBe(head)
+  expect(house.store.nextDue()).toBe('2026-06-20T23:00:00.000Z')
+})
+
 test('a certificate that lapses closes the listing before its grant ends', () => {
   const house = houseIn(null)
   take(

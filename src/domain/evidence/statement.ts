@@ -1,0 +1,166 @@
+import type { Fact } from '#src/domain/listing/fact.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
+import { checkTerms, featureTerms, roleTerms, type Check, type Role } from '#src/domain/listing/vocabulary.ts'
+import { euros } from '#src/domain/search/sentence.ts'
+import { checksAt } from './standing.ts'
+import type { CheckReport } from './evidence.ts'
+
+/** How checks and the facts behind them agree, in one sentence for people and agents. */
+export const checkRule =
+  'A check that stands on facts is as sure as the weakest of those that are reported; a check of a document or a place stands by itself'
+
+/** The checks that follow from facts of the record; the others are of a document, a place, a grant or a confirmation. */
+export const checksOfFacts: ReadonlySet<Check> = new Set<Check>([
+  'price',
+  'typology',
+  'areas',
+  'construction_year',
+  'energy_certificate',
+  'condominium',
+])
+
+/** The words for the facts of which a check has several. */
+const factWords: Record<string, string> = {
+  typology: 'typology',
+  beds: 'bedrooms',
+  'areas.useful_m2': 'useful area',
+  'areas.gross_private_m2': 'gross private area',
+  'areas.gross_dependent_m2': 'gross dependent area',
+  'areas.plot_m2': 'plot',
+}
+
+const lower = (text: string) => (/^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1))
+
+const roleOn = (role: Role, day: string): string => `the ${lower(roleTerms[role].en)} on ${day}`
+
+interface Attribution {
+  reported_by_role: Role | null
+  reported_on: string | null
+  validated_by_role?: Role | null | undefined
+  validated_on?: string | null | undefined
+}
+
+const reportedBy = ({ reported_by_role: role, reported_on: day }: Attribution): string =>
+  role && day ? `reported by ${roleOn(role, day)}` : ''
+
+const notApplicable = (by: Attribution): string =>
+  ['not applicable', reportedBy(by)].filter(Boolean).join(', ')
+
+const sureness = (by: Attribution): string =>
+  by.validated_by_role && by.validated_on
+    ? `, validated by ${roleOn(by.validated_by_role, by.validated_on)}`
+    : ', not validated'
+
+type Value = CheckReport['reports'][number]['value']
+
+const inUnits = (fact: string, value: Value): string => {
+  if (typeof value !== 'number') return String(value)
+  if (fact === 'price_eur') return euros(value)
+  if (fact === 'condominium_fee_eur_month') return `${euros(value)} a month`
+  return fact.startsWith('areas.') ? `${value} m²` : String(value)
+}
+
+/** `2 reports differ: €300,000 by the listing agent on 2026-04-01; €310,000 by the valuer on 2026-04-02`. */
+const differing = (reports: CheckReport['reports']): string => {
+  const isOne = new Set(reports.map(({ fact }) => fact)).size === 1
+  const told = reports.map(({ fact, value, reported_by_role, reported_on }) => {
+    const name = isOne ? '' : `${factWords[fact] ?? fact} `
+    return `${name}${inUnits(fact, value)} by ${roleOn(reported_by_role, reported_on)}`
+  })
+  return `${reports.length} reports differ: ${told.join('; ')}`
+}
+
+/** Whether some of the facts behind a check are surer than it. */
+export const hasSurerFacts = (row: CheckReport, record: ListingRecord): boolean => {
+  if (row.status !== 'collected' || !checksOfFacts.has(row.check)) return false
+  const facts: Fact<unknown>[] = [
+    record.price_eur,
+    record.typology,
+    record.beds,
+    record.construction_year,
+    record.energy.class,
+    record.condominium_fee_eur_month,
+    ...Object.values(record.areas),
+  ]
+  return facts.some(
+    ({ check, state, level }) => check === row.check && state === 'reported' && level === 'validated',
+  )
+}
+
+const photographs: ReadonlySet<ListingRecord['media'][number]['digital_source_type']> = new Set([
+  'digitalCapture',
+  'compositeCapture',
+])
+
+/** Whether photographs are reported to exist of which none is published. */
+export const isPhotographUnpublished = (
+  { check, status }: Pick<CheckReport, 'check' | 'status'>,
+  { media }: Pick<ListingRecord, 'media'>,
+): boolean =>
+  check === 'photos' &&
+  (status === 'collected' || status === 'validated') &&
+  !media.some(({ digital_source_type }) => photographs.has(digital_source_type))
+
+/** Where a check stands, as one sentence that can be quoted; it names every role and date that is known. */
+export const statementOf = (row: CheckReport, record: ListingRecord): string => {
+  const name = checkTerms[row.check].en
+  switch (row.status) {
+    case 'conflicting':
+      return `${name}: ${differing(row.reports)}`
+    case 'not_applicable':
+      return `${name}: ${notApplicable(row)}`
+    case 'unknown':
+      return row.expired_on
+        ? `${name}: the check ended on ${row.expired_on} and nobody has renewed it`
+        : `${name}: nobody has reported this check`
+    case 'collected':
+    case 'validated': {
+      const unpublished = isPhotographUnpublished(row, record)
+        ? '; reported to exist, not published here'
+        : ''
+      const weakest = hasSurerFacts(row, record)
+        ? '; some of its facts are validated, and the check is as sure as the weakest'
+        : ''
+      return `${name}: ${reportedBy(row)}${sureness(row)}${unpublished}${weakest}`
+    }
+  }
+}
+
+type Feature = ListingRecord['features'][number]
+
+const presence = (value: boolean) => (value ? 'present' : 'not present')
+
+/** What is reported of a feature, as one sentence that can be quoted. */
+export const featureStatementOf = (fact: Feature): string => {
+  const name = featureTerms[fact.feature].en
+  switch (fact.state) {
+    case 'conflicting': {
+      const reports = (fact.alternatives ?? []).map(
+        ({ value, reported_by_role, reported_on }) =>
+          `${presence(value)} by ${roleOn(reported_by_role, reported_on)}`,
+      )
+      return `${name}: ${reports.length} reports differ: ${reports.join('; ')}`
+    }
+    case 'not_applicable':
+      return `${name}: ${notApplicable(fact)}`
+    case 'unknown':
+      return `${name}: nobody has reported whether it is present`
+    case 'reported':
+      return `${name}: ${presence(fact.value === true)}, ${reportedBy(fact)}${sureness(fact)}`
+  }
+}
+
+/** How many checks stand where, as one sentence. */
+export const summaryOf = (reports: readonly CheckReport[]): string => {
+  const are = (status: CheckReport['status'], words: string) => {
+    const count = checksAt(reports, status).length
+    return `${count} ${count === 1 ? 'is' : 'are'} ${words}`
+  }
+  const counts = [
+    are('validated', 'validated'),
+    are('collected', 'reported and not validated'),
+    are('not_applicable', 'not applicable'),
+    are('conflicting', 'conflicting'),
+  ]
+  return `Of ${reports.length} checks, ${counts.join(', ')} and ${are('unknown', 'unknown')}`
+}

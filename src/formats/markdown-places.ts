@@ -1,0 +1,74 @@
+import { freshnessAt } from '#src/domain/freshness.ts'
+import type { ListingCard } from '#src/domain/listing/card.ts'
+import type { FactState } from '#src/domain/listing/fact.ts'
+import type { District, Municipality } from '#src/domain/listing/municipality.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import { literal } from './markdown-text.ts'
+import { grouped } from './markdown.ts'
+
+/** That a fact has no value, from its state; `null` where there is nothing to miss. */
+const missing = (name: string, state: FactState): string | null =>
+  ({
+    reported: null,
+    unknown: `${name} not reported`,
+    conflicting: `reports of the ${name} differ`,
+    not_applicable: null,
+  })[state]
+
+const priceText = ({ value, state, alternatives = [] }: ListingCard['price_eur']): string | null => {
+  if (value !== null) return `€${grouped(value)}`
+  const values = alternatives.map((each) => `€${grouped(each.value)}`).join(' or ')
+  return state === 'conflicting' ? `${values} (reports of the price differ)` : missing('price', state)
+}
+
+/** Listings one below the other, for the Markdown of a place. */
+const listed = (listings: readonly ListingCard[], now: Instant): string =>
+  listings
+    .map((record) => {
+      const facts = [
+        priceText(record.price_eur),
+        record.typology.value ?? missing('typology', record.typology.state),
+        record.areas.useful_m2.value === null
+          ? missing('useful area', record.areas.useful_m2.state)
+          : `${record.areas.useful_m2.value} m² useful`,
+        record.energy.class.value === null
+          ? missing('energy class', record.energy.class.state)
+          : `energy class ${record.energy.class.value.replace('_', ' ')}`,
+        record.lifecycle === 'reserved' ? 'reserved' : null,
+        record.availability
+          ? `${record.availability.status} when confirmed on ${record.availability.confirmed_on} (${freshnessAt(record.availability, now)})`
+          : 'availability never confirmed',
+      ]
+      return `- [${literal(record.title.en)}](${record.representations.markdown}): ${facts.filter(Boolean).join(', ')}`
+    })
+    .join('\n')
+
+/** One page of a municipality's listings. */
+export const municipalityMarkdown = (
+  base_url: string,
+  { municipality, district }: { municipality: Municipality; district: District },
+  {
+    listings,
+    page,
+    hasNext,
+    total,
+    now,
+  }: { listings: readonly ListingCard[]; page: number; hasNext: boolean; total: number | null; now: Instant },
+): string => `# Property for sale in ${municipality.name}, ${district.name}
+
+${total === null ? `Page ${page}` : `${total} open ${total === 1 ? 'listing' : 'listings'}`}. Each is a fictional demonstration.
+
+${listed(listings, now)}
+${hasNext ? `\nNext page: ${base_url}/municipalities/${municipality.slug}/${page + 1}.md\n` : ''}
+District: [${district.name}](${base_url}/districts/${district.slug}.md)
+`
+
+/** A district or island with its municipalities. */
+export const districtMarkdown = (
+  base_url: string,
+  district: District,
+  municipalities: readonly { municipality: Municipality; count: number }[],
+): string => `# Property for sale in ${district.name}
+
+${municipalities.map(({ municipality, count }) => `- [${municipality.name}](${base_url}/municipalities/${municipality.slug}.md): ${count}`).join('\n')}
+`

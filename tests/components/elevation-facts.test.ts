@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { elevationSvg } from '#src/components/drawing/elevation-svg.ts'
+import { elevationOf, type Drawable } from '#src/components/drawing/elevation.ts'
+import { cardSubjects, cardSvg } from '#src/components/drawing/card-svg.ts'
+import { pictures } from '#src/components/listing/pictures.ts'
+import { conditions, features, propertyTypes } from '#src/domain/listing/vocabulary.ts'
+import { recorded } from './recorded.ts'
+
+const nothing = { value: null }
+
+/** A home of which anything may be reported, denied or unknown. */
+const homes: fc.Arbitrary<Drawable> = fc.record({
+  listing_id: fc.stringMatching(/^ol-[a-z0-9]{4}$/),
+  property_type: fc.record({ value: fc.constantFrom(...propertyTypes, null) }),
+  floor: fc.record({ value: fc.option(fc.integer({ min: -3, max: 30 })) }),
+  beds: fc.record({ value: fc.option(fc.integer({ min: 0, max: 12 })) }),
+  condition: fc.record({ value: fc.constantFrom(...conditions, null) }),
+  features: fc
+    .array(fc.tuple(fc.constantFrom(...features), fc.constantFrom(true, false, null)), { maxLength: 12 })
+    .map((pairs) => [...new Map(pairs)].map(([feature, value]) => ({ feature, value }))),
+  location: fc.constantFrom(
+    { district: 'Lisboa', region: 'mainland' },
+    { district: 'Faro', region: 'mainland' },
+    { district: 'Beja', region: 'mainland' },
+    { district: 'Guarda', region: 'mainland' },
+    { district: 'Ilha da Madeira', region: 'madeira' },
+    { district: 'Ilha do Pico', region: 'azores' },
+  ),
+})
+
+const names = [
+  'property_type',
+  'floor',
+  'beds',
+  'condition',
+  'municipality',
+  ...features.map((feature) => `features.${feature}` as const),
+] as const
+type Name = (typeof names)[number]
+
+/** The same home, of which nobody has reported the fact. */
+const without = (home: Drawable, name: Name): Drawable => {
+  if (name === 'municipality') return { ...home, location: { district: '', region: 'mainland' } }
+  if (!name.startsWith('features.')) return { ...home, [name]: nothing }
+  return { ...home, features: home.features.filter(({ feature }) => `features.${feature}` !== name) }
+}
+
+const isReported = (home: Drawable, name: string): boolean => {
+  if (name === 'municipality') return true
+  const feature = home.features.find((each) => `features.${each.feature}` === name)
+  if (name.startsWith('features.')) return feature?.value === true
+  return home[name as 'floor' | 'beds' | 'condition' | 'property_type'].value !== null
+}
+
+test('a drawing changes with each fact that it says it is drawn from, and with no other', () => {
+  fc.assert(
+    fc.property(homes, (home) => {
+      const { from } = elevationOf(home)
+      expect(new Set(from).size).toBe(from.length)
+      expect(from.filter((name) => !isReported(home, name))).toEqual([])
+      const svg = elevationSvg({ ...home })
+      for (const name of names) {
+        const isSame = elevationSvg(without(home, name)) === svg
+        expect([name, isSame]).toEqual([name, !from.includes(name)])
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+/** The closed shapes of a layer outside the shared parts. */
+const shapesIn = (svg: string, layer: string): number =>
+  [...svg.replace(/<defs>.*?<\/defs>/s, '').matchAll(new RegExp(`class="el-${layer}"[^>]* d="([^"]*)"`, 'g'))]
+    .map(([, d = '']) => d.split('z').length - 1)
+    .reduce((sum, count) => sum + count, 0)
+
+test('its storeys, lights, roof and water are those of the record', () => {
+  fc.assert(
+    fc.property(homes, (home) => {
+      const { storeys, own, isBroken, roof, backdrop, from, has } = elevationOf(home)
+      const floor = from.includes('floor') ? home.floor.value : null
+      const isPenthouse = home.property_type.value === 'penthouse'
+      if (floor === null) expect([storeys, isBroken]).toEqual(isPenthouse ? [2, true] : [1, false])
+      else if (floor < 0) expect([storeys, own]).toEqual([1, -1])
+      else expect([storeys, own, isBroken]).toEqual([Math.min(floor + 1, 7), storeys - 1, floor > 6])
+      expect(roof).toBe(isPenthouse && (floor === null || floor >= 0) ? 'flat' : 'open')
+      const svg = elevationSvg({ ...home })
+      expect(shapesIn(svg, 'roof')).toBe(0)
+      if (from.includes('beds')) expect(shapesIn(svg, 'lit')).toBe(Math.min(home.beds.value ?? 0, 7))
+      expect(backdrop === 'sea').toBe(has.has('sea_view'))
+      expect(backdrop === 'river').toBe(has.has('river_view'))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('what is denied is drawn as little as what nobody has reported', () => {
+  fc.assert(
+    fc.property(homes, fc.constantFrom(...features), (home, feature) => {
+      const others = home.features.filter((each) => each.feature !== feature)
+      const silent = elevationSvg({ ...home, features: others })
+      expect(elevationSvg({ ...home, features: [...others, { feature, value: false }] })).toBe(silent)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('a home on the coast without a reported view shows no water, and one on a single level one storey', () => {
+  const house = recorded({ property_type: { ...recorded().property_type, value: 'detached_house' } })
+  const faro = { ...house, location: { ...house.location, district: 'Faro' } }
+  const denied = { ...house.price_eur, feature: 'sea_view' as const, value: false }
+  expect(elevationOf({ ...faro, features: [denied as never] })).toMatchObject({
+    backdrop: 'hills',
+    storeys: 1,
+  })
+})
+
+test('the caption says from how many reported facts it was drawn, in both languages', () => {
+  const record = recorded({ media: [] })
+  const { length } = elevationOf(record).from
+  expect(length).toBeGreaterThan(1)
+  expect(pictures(record, 'en').toString()).toContain(`drawn from ${length} reported facts`)
+  expect(pictures(record, 'pt').toString()).toContain(`desenhada a partir de ${length} dados indicados`)
+})
+
+test('the picture beside a link shows the type and nothing else', () => {
+  for (const subject of cardSubjects) {
+    const svg = cardSvg(subject)
+    expect(shapesIn(svg, 'lit'), subject).toBe(subject === 'shop' ? 2 : 0)
+    expect(svg, subject).not.toContain('#e-tree')
+  }
+})

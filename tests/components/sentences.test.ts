@@ -1,0 +1,245 @@
+import { expect, test } from 'vitest'
+import { card } from '#src/components/collection/card.ts'
+import { checkRow } from '#src/components/ledger/rows.ts'
+import { cell } from '#src/components/compare/cell.ts'
+import { energy } from '#src/components/listing/energy.ts'
+import { reasons } from '#src/components/search/reasons.ts'
+import { rowOf } from '#src/domain/comparison/row.ts'
+import { priceHistory } from '#src/components/listing/price-history.ts'
+import { price } from '#src/components/listing/price.ts'
+import { availability } from '#src/components/listing/availability.ts'
+import { evidence } from '#src/components/listing/evidence.ts'
+import { unmade } from '#src/domain/evidence/unmade.ts'
+import { factStates, type Fact, type FactState } from '#src/domain/listing/fact.ts'
+import { checks } from '#src/domain/listing/vocabulary.ts'
+import { municipalityBySlug, districtBySlug } from '#src/domain/listing/municipality.ts'
+import { languages } from '#src/domain/language.ts'
+import { municipalityMarkdown } from '#src/formats/markdown-places.ts'
+import { by, noon } from '../fixtures.ts'
+import { opened, recorded } from './recorded.ts'
+
+/** A fact in each state; `one` and `other` are what the reports say where they differ. */
+const factIn = <T>(state: FactState, one: T, other: T): Fact<T> => ({
+  state,
+  value: state === 'reported' ? one : null,
+  level: state === 'reported' || state === 'not_applicable' ? 'collected' : null,
+  reported_by_role: state === 'unknown' || state === 'conflicting' ? null : by.reported_by_role,
+  reported_on: state === 'unknown' || state === 'conflicting' ? null : by.reported_on,
+  ...(state === 'conflicting' && { alternatives: [one, other].map((value) => ({ value, ...by })) }),
+  check: null,
+})
+
+const plain = (markup: { toString(): string }) =>
+  markup
+    .toString()
+    .replace(/<svg[\s\S]*?<\/svg>/g, '')
+    .replace(/<[^>]+>/g, '')
+    .replace(/\s+/g, ' ')
+
+/** What may be said only of a fact that nobody has reported. */
+const unreported =
+  /not reported|No price has been|neither .* is reported|por indicar|Ninguém indicou|não foi indicada/i
+/** What may be said only where reports differ. */
+const differing = /differ|neither is settled|diverge|divergentes|nenhum prevalece/i
+
+const said = (text: string, state: FactState) => {
+  expect(unreported.test(text), `${state}: ${text}`).toBe(state === 'unknown')
+  expect(differing.test(text), `${state}: ${text}`).toBe(state === 'conflicting')
+}
+
+test('the price and its history say of every state what it is, in both languages', () => {
+  for (const state of factStates)
+    for (const language of languages) {
+      const record = recorded({
+        price_eur: factIn(state, 300_000, 310_000),
+        price_per_m2: { value: 4_000, unit: 'EUR/m2', derived_from: ['price_eur', 'areas.useful_m2'] },
+      })
+      said(plain(price(record, language)), state)
+      said(plain(priceHistory(record, language)), state)
+    }
+})
+
+test('two prices of which neither is settled are counted, and an earlier price is not said to be unchanged', () => {
+  const conflicting = factIn('conflicting', 300_000, 310_000)
+  expect(plain(priceHistory(recorded({ price_eur: conflicting }), 'en'))).toContain(
+    'Two prices are reported; neither is settled.',
+  )
+  const alternatives = [300_000, 310_000, 320_000].map((value) => ({ value, ...by }))
+  expect(plain(priceHistory(recorded({ price_eur: { ...conflicting, alternatives } }), 'pt'))).toContain(
+    'Foram indicados 3 preços; nenhum prevalece.',
+  )
+  const price_history = [{ value: 290_000, reported_on: '2026-03-01', reported_by_role: 'valuer' as const }]
+  const later = plain(priceHistory(recorded({ price_eur: conflicting, price_history }), 'en'))
+  expect(later).toContain('An earlier report names €290,000')
+  expect(later).not.toContain('has not changed')
+})
+
+test('why there is no price per m² follows from the state of the areas', () => {
+  for (const state of factStates.filter((each) => each !== 'reported'))
+    for (const language of languages) {
+      const { areas } = recorded()
+      const record = recorded({
+        price_per_m2: null,
+        areas: {
+          ...areas,
+          useful_m2: factIn(state, 70, 72),
+          gross_private_m2: factIn('not_applicable', 80, 82),
+          plot_m2: factIn('reported', 1_200, 1_300),
+        },
+      })
+      said(plain(price(record, language)), state)
+    }
+})
+
+test('a card says of the price, the area and the energy class what their states are', () => {
+  for (const language of languages)
+    for (const state of factStates) {
+      const known = recorded()
+      const sure = {
+        ...known,
+        areas: { ...known.areas, gross_private_m2: factIn('reported', 80, 82) },
+      }
+      const cards = [
+        { ...sure, price_eur: factIn(state, 300_000, 310_000), price_per_m2: null },
+        { ...sure, typology: factIn(state, 'T2', 'T3') },
+        { ...sure, energy: { ...sure.energy, class: factIn<'A' | 'B'>(state, 'A', 'B') } },
+        {
+          ...sure,
+          areas: {
+            ...sure.areas,
+            useful_m2: factIn(state, 70, 72),
+            gross_private_m2: factIn('not_applicable', 80, 82),
+          },
+        },
+      ]
+      for (const each of cards) said(plain(card(each, noon, language)), state)
+    }
+})
+
+test('the energy class and a compared fact say of every state what they are', () => {
+  for (const state of factStates)
+    for (const language of languages) {
+      const fact = factIn<'A' | 'B'>(state, 'A', 'B')
+      said(plain(energy({ class: fact, certificate_valid_until: null }, language)), state)
+      const row = rowOf('energy.class', { pt: 'Classe', en: 'Class' }, [{ listing_id: 'a', fact }])
+      const text = plain(cell(row, row.values[0] as never, language))
+      said(text, state)
+      // Who reported what is named in every state in which somebody did.
+      const day = language === 'en' ? '1 Apr 2026' : '01/04/2026'
+      expect(text.replaceAll('\u00a0', ' ').split(day).length - 1).toBe(
+        state === 'unknown' ? 0 : state === 'conflicting' ? 2 : 1,
+      )
+    }
+})
+
+test('a result names the mark of a check by its status, also where reports differ', () => {
+  const listing = opened({
+    facts: {
+      price_eur: {
+        alternatives: [
+          { value: 1, ...by },
+          { value: 2, ...by },
+        ],
+      },
+    },
+  })
+  const item = {
+    criterion: 'readiness_min.price',
+    kind: 'hard' as const,
+    required: 'collected',
+    reported: null,
+    reported_by_role: null,
+    reported_on: null,
+    text: '',
+  }
+  const explanation = { satisfied: [], unmet: [], unknown: [], conflicting: [item] }
+  const shown = reasons({ listing, explanation } as never, 'en').toString()
+  expect(shown).toContain('mark conflicting')
+})
+
+test('a line in the Markdown of a place says of every state what it is', () => {
+  const [municipality, district] = [municipalityBySlug('lisboa'), districtBySlug('lisboa')]
+  if (!municipality || !district) throw new Error('Lisboa is missing')
+  for (const state of factStates)
+    for (const change of [
+      { price_eur: factIn(state, 300_000, 310_000) },
+      { typology: factIn(state, 'T2', 'T3') },
+      { energy: { class: factIn<'A' | 'B'>(state, 'A', 'B'), certificate_valid_until: null } },
+    ]) {
+      const listings = [recorded(change)]
+      said(
+        municipalityMarkdown(
+          'https://homes.example',
+          { municipality, district },
+          { listings, page: 1, hasNext: false, total: 1, now: noon },
+        ),
+        state,
+      )
+    }
+})
+
+test('how fresh a confirmation is stands on the card and on the page, and never is no age', () => {
+  const confirmed = {
+    status: 'available',
+    confirmed_on: '2026-04-29',
+    reported_by_role: 'listing_agent',
+    method: 'owner_contact',
+  } as const
+  const at = (now: string) => {
+    const record = recorded({ availability: confirmed })
+    return [plain(card(record, now, 'en')), plain(availability(record, now, 'en'))].map(
+      (text) => /in the last 7 days|more than a week ago|more than 30 days ago/.exec(text)?.[0],
+    )
+  }
+  expect(at('2026-05-06T12:00:00.000Z')).toEqual(['in the last 7 days', 'in the last 7 days'])
+  expect(at('2026-05-07T12:00:00.000Z')).toEqual(['more than a week ago', 'more than a week ago'])
+  expect(at('2026-05-30T12:00:00.000Z')).toEqual(['more than 30 days ago', 'more than 30 days ago'])
+  expect(plain(card(recorded(), noon, 'en'))).toContain('Availability not confirmed')
+})
+
+test('a card of a home that was confirmed as reserved does not say that it is available', () => {
+  const reserved = {
+    status: 'reserved',
+    confirmed_on: '2026-04-29',
+    reported_by_role: 'listing_agent',
+    method: 'owner_contact',
+  } as const
+  expect(plain(card(recorded({ availability: reserved }), noon, 'en'))).not.toContain('Available')
+})
+
+test('photographs that are reported and not shown say so in both languages', () => {
+  const listing = opened({ checks: { photos: { ...by } } })
+  expect(plain(evidence(listing, 'en'))).toContain('Reported to exist; not published here')
+  expect(plain(evidence(listing, 'pt'))).toContain('Foi indicado que existem; não se publicam aqui')
+})
+
+test('the words for a check agree with its name in Portuguese', () => {
+  const endings = checks.map((check) => {
+    const row = checkRow({ ...unmade(check), ...by, status: 'collected' }, 'pt', false)
+    return [check, /Indicad(os|as|o|a)/.exec(plain(row))?.[1]]
+  })
+  expect(Object.fromEntries(endings)).toMatchObject({
+    publication_authorisation: 'a',
+    areas: 'as',
+    photos: 'as',
+    encumbrances: 'os',
+    price: 'o',
+  })
+  expect(endings.filter(([, ending]) => ending === undefined)).toEqual([])
+})
+
+test('the number of validated checks agrees with its verb in both languages', () => {
+  const of = (validated: number, language: 'en' | 'pt') => {
+    const { record, reports } = opened()
+    const counted = reports.map((row, index) => ({
+      ...row,
+      status: index < validated ? ('validated' as const) : ('unknown' as const),
+    }))
+    return plain(evidence({ record, reports: counted } as never, language))
+  }
+  expect(of(0, 'en')).toContain('None of 19 checks is validated')
+  expect(of(1, 'en')).toContain('1 of 19 checks is validated')
+  expect(of(2, 'en')).toContain('2 of 19 checks are validated')
+  expect(of(1, 'pt')).toContain('1 das 19 verificações está validada')
+  expect(of(2, 'pt')).toContain('2 das 19 verificações estão validadas')
+})

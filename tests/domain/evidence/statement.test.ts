@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { evidenceStatuses, type CheckReport } from '#src/domain/evidence/evidence.ts'
+import { checkRule, summaryOf } from '#src/domain/evidence/statement.ts'
+import { unmade } from '#src/domain/evidence/unmade.ts'
+import { checks } from '#src/domain/listing/vocabulary.ts'
+import { opened } from '../../components/recorded.ts'
+import { by } from '../../fixtures.ts'
+
+const statement = (change: Parameters<typeof opened>[0], check: string) =>
+  opened(change).evidence.checks.find((row) => row.check === check)?.statement
+
+const other = { reported_by_role: 'valuer', reported_on: '2026-04-02' } as const
+const validated = { ...by, validated_by_role: 'architect', validated_on: '2026-04-09' } as const
+
+test('a conflicting check names the role, the day and the value of every report', () => {
+  const price_eur = {
+    alternatives: [
+      { value: 300_000, ...by },
+      { value: 310_000, ...other },
+    ],
+  }
+  expect(statement({ facts: { price_eur } }, 'price')).toBe(
+    'Price: 2 reports differ: €300,000 by the listing agent on 2026-04-01; €310,000 by the valuer on 2026-04-02',
+  )
+})
+
+test('a conflicting check of several facts says which of them each report is of', () => {
+  const differing = <T>(one: T, two: T) => ({ alternatives: [one, two].map((value) => ({ value, ...by })) })
+  const told = statement({ facts: { typology: differing('T2', 'T3'), beds: differing(2, 3) } }, 'typology')
+  for (const part of ['typology T2 by', 'typology T3 by', 'bedrooms 2 by', 'bedrooms 3 by'])
+    expect(told).toContain(part)
+})
+
+test('every status has a sentence that names whoever is known', () => {
+  const { evidence } = opened({
+    checks: { title: { ...validated }, use_permit: { not_applicable: true, ...by } },
+  })
+  const of = (check: string) => evidence.checks.find((row) => row.check === check)?.statement
+  expect(of('title')).toBe(
+    'Land registry title: reported by the listing agent on 2026-04-01, validated by the architect on 2026-04-09',
+  )
+  expect(of('use_permit')).toBe('Use permit: not applicable, reported by the listing agent on 2026-04-01')
+  expect(of('encumbrances')).toBe('Encumbrances: nobody has reported this check')
+  expect(of('typology')).toBe('Typology: reported by the listing agent on 2026-04-01, not validated')
+})
+
+test('the summary agrees in number for every count of every status', () => {
+  for (const status of evidenceStatuses)
+    for (const count of [0, 1, 2]) {
+      const reports = checks.map((check, index): CheckReport => ({
+        ...unmade(check),
+        status: index < count ? status : status === 'unknown' ? 'collected' : 'unknown',
+      }))
+      const summary = summaryOf(reports)
+      expect(summary).toContain(count === 1 ? '1 is ' : `${count} are `)
+      expect(summary).not.toMatch(/\b1 are|\b[02-9] is|\b1[0-9] is/)
+    }
+})
+
+test('where a fact is surer than its check, the check says that it is as sure as the weakest', () => {
+  const areas = {
+    useful_m2: { value: 78, ...validated },
+    gross_private_m2: { value: 90, ...by },
+  }
+  expect(statement({ areas }, 'areas')).toContain('as sure as the weakest')
+  expect(statement({ areas: { useful_m2: { value: 78, ...by } } }, 'areas')).not.toContain('weakest')
+  expect(opened().evidence.rule).toBe(checkRule)
+})
+
+test('photographs that are reported and not shown are said to be unpublished, and photographs that are shown are not', () => {
+  const change = { checks: { photos: { ...by } } }
+  expect(statement(change, 'photos')).toContain('reported to exist, not published here')
+  expect(statement({}, 'photos')).toBe('Photographs: nobody has reported this check')
+})
+
+test('evidence lists every reported feature with its state, roles and days, and names those roles', () => {
+  const { evidence } = opened({
+    features: {
+      elevator: { value: true, ...validated },
+      pool: { value: false, ...other },
+      garage: {
+        alternatives: [
+          { value: true, ...by },
+          { value: false, reported_by_role: 'engineer', reported_on: '2026-04-05' },
+        ],
+      },
+    },
+  })
+  expect(evidence.features.map(({ feature, state, statement: told }) => [feature, state, told])).toEqual([
+    [
+      'elevator',
+      'reported',
+      'Lift: present, reported by the listing agent on 2026-04-01, validated by the architect on 2026-04-09',
+    ],
+    [
+      'garage',
+      'conflicting',
+      'Garage: 2 reports differ: present by the listing agent on 2026-04-01; not present by the engineer on 2026-04-05',
+    ],
+    ['pool', 'reported', 'Swimming pool: not present, reported by the valuer on 2026-04-02, not validated'],
+  ])
+  expect(evidence.roles).toEqual(expect.arrayContaining(['architect', 'valuer', 'engineer']))
+})
+
+test('a check of facts is as sure as the weakest of its reported facts', () => {
+  const level = (areas: Parameters<typeof opened>[0]) =>
+    opened(areas).reports.find(({ check }) => check === 'areas')?.status
+  expect(level({ areas: { useful_m2: { value: 1, ...validated }, plot_m2: { value: 2, ...by } } })).toBe(
+    'collected',
+  )
+  expect(level({ areas: { useful_m2: { value: 1, ...validated } } })).toBe('validated')
+})
