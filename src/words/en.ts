@@ -3,7 +3,7 @@ import type { District } from '#src/domain/listing/municipality.ts'
 import type { RecordMedia } from '#src/domain/listing/record.ts'
 import type { Check } from '#src/domain/listing/vocabulary.ts'
 import type { ChannelType } from '#src/domain/source/agency.ts'
-import type { FactName } from './fact-name.ts'
+import type { FactName } from '#src/domain/listing/fact-name.ts'
 import { finding } from './finding-en.ts'
 import { method, role } from './role.ts'
 

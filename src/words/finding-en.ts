@@ -90,6 +90,10 @@ export const finding = {
     strange: (given: string) => `“${given}” means nothing to this search.`,
     meant: 'Did you mean',
     omit: 'leave it out',
+    area: (given: string, n: number) =>
+      n === 1
+        ? `${given} is searched as its whole municipality.`
+        : `${given} is searched as ${n} municipalities.`,
     several: (given: string, n: number) => `${n === 2 ? 'Two' : n} municipalities are called ${given}: `,
     where: 'Where they are',
     otherPlaces: (count: string, n: number) =>

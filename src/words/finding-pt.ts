@@ -83,6 +83,8 @@ export const finding: Finding = {
     strange: (given) => `«${given}» não significa nada nesta pesquisa.`,
     meant: 'Queria dizer',
     omit: 'retirar',
+    area: (given, n) =>
+      n === 1 ? `${given}: pesquisamos em todo o concelho.` : `${given}: pesquisamos nos ${n} concelhos.`,
     several: (given, n) => `Há ${n === 2 ? 'dois' : n} concelhos chamados ${given}: `,
     where: 'Onde ficam',
     otherPlaces: (count: string, n: number) => (n === 1 ? 'e mais um concelho' : `e mais ${count} concelhos`),

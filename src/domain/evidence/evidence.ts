@@ -33,7 +33,11 @@ export const evidenceRow = z
   .object({
     check,
     label: bothLanguages,
-    status: z.enum(evidenceStatuses).describe('unknown: nobody has made the check, or it has ended'),
+    status: z
+      .enum(evidenceStatuses)
+      .describe(
+        'unknown: nobody has made the check, or it has ended; not_applicable: somebody reported so, or no property of this type has it',
+      ),
     statement: z.string().describe('The same as one sentence that can be quoted'),
     reported_by_role: role.nullable(),
     reported_on: day.nullable(),
@@ -78,7 +82,8 @@ const statementOf = (row: CheckReport): string => {
   const name = checkTerms[row.check].en
   const by = row.reported_by_role && `the ${lower(roleTerms[row.reported_by_role].en)} on ${row.reported_on}`
   if (row.status === 'conflicting') return `${name}: ${row.reports.length} reports differ`
-  if (row.status === 'not_applicable') return `${name}: not applicable, reported by ${by}`
+  if (row.status === 'not_applicable')
+    return `${name}: not applicable${by ? `, reported by ${by}` : ' to this type of property'}`
   if (row.status === 'unknown')
     return row.expired_on
       ? `${name}: the check ended on ${row.expired_on} and nobody has renewed it`

@@ -3,7 +3,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import { shelvesFor, type Entries } from './entries.ts'
 import { explainerOf, type Explainer } from './explain.ts'
 import type { Interpreted } from './interpret.ts'
-import { listingOf, matching, type Match } from './match.ts'
+import { listingOf, matched, type Match, type Matched } from './match.ts'
 import { relaxationsOf } from './relax.ts'
 import { searchNotice, type SearchResponse, type SearchResult } from './result.ts'
 
@@ -49,7 +49,8 @@ export const search = async (
   now: Instant,
 ): Promise<Answered> => {
   const shelves = shelvesFor(criteria, entries)
-  const matchesUpTo = (most: number) => matching(shelves, criteria, now, most)
+  let found: Matched | undefined
+  const matchesUpTo = (most: number) => (found = matched(shelves, criteria, now, most)).matches
   const listings = await firstOpen(matchesUpTo, openListings, limit)
   const explain = explainerOf(criteria)
   const results = listings.map((listing, index) => resultOf(listing, explain, index + 1))
@@ -59,12 +60,29 @@ export const search = async (
     checked_at: now,
     notice: searchNotice,
     interpretation,
+    ...unreportedIn(found),
   }
+  const counted = found?.until ?? Infinity
   if (results.length > 0)
-    return { answer, until: Math.min(...listings.map(({ open_until }) => Date.parse(open_until))) }
-  const { relaxations, until } = relaxationsOf(entries.shelves(), criteria, now)
-  return { answer: { ...answer, relaxations }, until }
+    return { answer, until: Math.min(counted, ...listings.map(({ open_until }) => Date.parse(open_until))) }
+  const { relaxations, blocking, until } = relaxationsOf(entries.shelves(), criteria, now)
+  return {
+    answer: { ...answer, relaxations, ...(blocking.length > 0 && { blocking }) },
+    until: Math.min(counted, until),
+  }
 }
+
+/** What `must_have` left out because nobody reported it; nothing when no feature is demanded. */
+const unreportedIn = (found: Matched | undefined): Pick<SearchResponse, 'unreported_features'> =>
+  found && found.unreported.size > 0
+    ? {
+        unreported_features: [...found.unreported].map(([feature, excluded]) => ({
+          feature,
+          excluded,
+          or_more: !found.isComplete,
+        })),
+      }
+    : {}
 
 /** The first listings in order that are open still; looks further down the order as long as some were not. */
 const firstOpen = async (
