@@ -2,6 +2,7 @@ import { compose } from '#src/compose.ts'
 import { config } from '#src/config.ts'
 import { follow, type FollowOptions } from './follow.ts'
 import { loadSite } from './site.ts'
+import { renewRecords } from './record-form.ts'
 import { tendLines } from './upkeep.ts'
 import type { Summary } from './publication.ts'
 
@@ -33,6 +34,7 @@ const options: FollowOptions = {
 const site = await loadSite()
 await Promise.all([
   follow(house, site, options),
+  renewRecords(house, stop.signal).catch(onError),
   tendLines(house, {
     signal: stop.signal,
     every: 1_000,

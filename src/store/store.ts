@@ -18,6 +18,7 @@ import { listingCardsOf } from './read-model/listing-cards.ts'
 import { publishedOf } from './read-model/published.ts'
 import { noReserve, reserveIn } from './local/reserve.ts'
 import { searchEntriesOf } from './read-model/search-entries.ts'
+import { recordFormOf } from './record/record-form.ts'
 import { settingsOf } from './record/settings.ts'
 import { syncLinesOf } from './read-model/sync-lines.ts'
 import { syncUpkeepOf } from './read-model/sync-upkeep.ts'
@@ -47,6 +48,7 @@ export const openStore = (
   const upkeep = syncUpkeepOf(db, settings, keys, lines, projection, published)
   const professionalOperator = professionalOperatorOf(db, journal)
   const version = versionOf(db, projection)
+  const recordForm = recordFormOf(db, settings, projection)
   const nextDue = db.prepare<[], Instant>('SELECT min(due_at) FROM listing WHERE due_at IS NOT NULL').pluck()
   const countListings = db.prepare<[], number>('SELECT count(*) FROM listing').pluck()
   const dropLines = db.prepare('DELETE FROM sync_line')
@@ -60,6 +62,7 @@ export const openStore = (
     return feed !== undefined && (keys.told()[feed] ?? 0) <= published.head()
   }
   const prepareSync = db.transaction((now: Instant): void => {
+    if (published.ids().length === 0) recordForm.begin()
     if (!isFeedGood()) {
       settings.put('feed', randomBytes(12).toString('base64url'))
       dropLines.run()
@@ -81,7 +84,8 @@ export const openStore = (
 
   return {
     published,
-    catalogue: catalogueOf(published, version),
+    catalogue: catalogueOf(published, version, recordForm.isCurrent),
+    recordForm: { isCurrent: recordForm.isCurrent, step: recordForm.step },
     files: filesOf(db),
     operator: operatorOf(db, journal, projection),
     professionalOperator,

@@ -27,20 +27,29 @@ const holding = <T extends { open_until: Instant }>(read: (listing_id: string, n
  * The catalogue over `published`. What it holds in memory follows the store's own counters: entries of searches
  * the numbers of the change feed, so that a search after one change reads one entry anew; whole listings the
  * projection's tick, which moves with everything public. Both are looked up again when the `version` has moved.
+ * All entries are read again once every listing is projected in the form of this program.
  */
-export const catalogueOf = (published: Published, version: () => number): Catalogue => {
+export const catalogueOf = (
+  published: Published,
+  version: () => number,
+  isFormCurrent: () => boolean,
+): Catalogue => {
   const { entries, put, remove } = changingEntries()
   let entriesVersion = Number.NaN
   let seen: number | null = null
+  let wasFormCurrent = isFormCurrent()
 
   const refreshEntries = (now: Instant) => {
     const current = version()
     if (current === entriesVersion) return
     entriesVersion = current
+    const isNewForm = !wasFormCurrent && isFormCurrent()
+    wasFormCurrent ||= isNewForm
     const head = published.head()
-    if (seen === head) return
-    if (seen === null) for (const entry of published.entries(now)) put(entry)
-    else
+    if (seen === head && !isNewForm) return
+    if (seen === null || isNewForm) for (const entry of published.entries(now)) put(entry)
+    // What has gone since the last look is among the changes.
+    if (seen !== null)
       for (const { listing_id } of published.changesAfter(seen)) {
         const entry = published.entry(listing_id, now)
         if (entry) put(entry)
