@@ -47,6 +47,20 @@ export const availabilityAnswer = z
   })
 export type AvailabilityAnswer = z.output<typeof availabilityAnswer>
 
+/** How old the last confirmation is on the day of an answer; `never` without one. */
+export const freshnesses = ['fresh', 'ageing', 'stale', 'never'] as const
+export type Freshness = (typeof freshnesses)[number]
+
+export const freshness = z.enum(freshnesses).meta({
+  id: 'Freshness',
+  description:
+    'How old the availability confirmation is: fresh up to 7 days, ageing up to 30, then stale; never without one',
+})
+
+/** How old a listing's last confirmation is at an instant. */
+export const freshnessAt = (last: Pick<Confirmation, 'confirmed_on'> | null, now: Instant): Freshness =>
+  last === null ? 'never' : freshnessOf(Math.max(0, daysBetween(last.confirmed_on, lisbonDay(now))))
+
 /** Fresh up to 7 days after the confirmation, ageing up to 30, stale beyond. */
 export const freshnessOf = (ageDays: number): 'fresh' | 'ageing' | 'stale' =>
   ageDays <= 7 ? 'fresh' : ageDays <= 30 ? 'ageing' : 'stale'

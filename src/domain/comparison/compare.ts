@@ -1,3 +1,4 @@
+import { freshnessAt } from '#src/domain/availability.ts'
 import { decidingType, featureApplies, unlessLacking } from '#src/domain/listing/applies.ts'
 import { toFact, type FactState } from '#src/domain/listing/fact.ts'
 import { features, featureTerms, type Feature } from '#src/domain/listing/vocabulary.ts'
@@ -34,6 +35,7 @@ export const compare = (listings: readonly OpenListing[], now: Instant): Compari
       url,
       title,
       availability,
+      freshness: freshnessAt(availability, now),
     })),
     rows,
     unknown: keysInState(rows, 'unknown'),

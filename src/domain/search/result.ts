@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { confirmation } from '#src/domain/availability.ts'
+import { confirmation, freshness } from '#src/domain/availability.ts'
 import { readiness } from '#src/domain/evidence/evidence.ts'
 import { listingRecord } from '#src/domain/listing/record.ts'
 import { features } from '#src/domain/listing/vocabulary.ts'
@@ -39,7 +39,7 @@ export const explanation = z
   .meta({ id: 'Explanation', description: 'Why a listing is among the results' })
 export type Explanation = z.output<typeof explanation>
 
-/** One result, typed as the listing record has it; nothing in it ages by itself. */
+/** One result, typed as the listing record has it; nothing in it ages by itself but the freshness. */
 export const searchResult = z
   .object({
     rank: z.int().min(1).describe('1 is the best match'),
@@ -50,6 +50,8 @@ export const searchResult = z
     price_eur: record.price_eur,
     beds: record.beds,
     municipality: record.municipality,
+    municipality_code: record.location.shape.municipality_code,
+    district: record.location.shape.district,
     typology: record.typology,
     property_type: record.property_type,
     useful_m2: record.areas.shape.useful_m2,
@@ -58,6 +60,7 @@ export const searchResult = z
     availability: confirmation
       .nullable()
       .describe('The last recorded confirmation; ask the availability operation before use'),
+    freshness,
     explanation,
     readiness,
   })

@@ -1,5 +1,6 @@
 import type { OpenListing } from '#src/domain/rights/gate.ts'
-import type { Instant } from '#src/domain/time/calendar.ts'
+import { freshnessAt } from '#src/domain/availability.ts'
+import { endOfDay, lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 import { shelvesFor, type Entries } from './entries.ts'
 import { explainerOf, type Explainer } from './explain.ts'
 import type { Interpreted } from './interpret.ts'
@@ -8,7 +9,7 @@ import { relaxationsOf } from './relax.ts'
 import { searchNotice, type SearchResponse, type SearchResult } from './result.ts'
 
 /** One listing as a search result. */
-const resultOf = (listing: OpenListing, explain: Explainer, rank: number): SearchResult => {
+const resultOf = (listing: OpenListing, explain: Explainer, rank: number, now: Instant): SearchResult => {
   const { record } = listing
   return {
     rank,
@@ -19,12 +20,15 @@ const resultOf = (listing: OpenListing, explain: Explainer, rank: number): Searc
     price_eur: record.price_eur,
     beds: record.beds,
     municipality: record.municipality,
+    municipality_code: record.location.municipality_code,
+    district: record.location.district,
     typology: record.typology,
     property_type: record.property_type,
     useful_m2: record.areas.useful_m2,
     energy_class: record.energy.class,
     price_per_m2: record.price_per_m2,
     availability: record.availability,
+    freshness: freshnessAt(record.availability, now),
     explanation: explain(listing),
     readiness: record.readiness,
   }
@@ -53,7 +57,7 @@ export const search = async (
   const matchesUpTo = (most: number) => (found = matched(shelves, criteria, now, most)).matches
   const listings = await firstOpen(matchesUpTo, openListings, limit)
   const explain = explainerOf(criteria)
-  const results = listings.map((listing, index) => resultOf(listing, explain, index + 1))
+  const results = listings.map((listing, index) => resultOf(listing, explain, index + 1, now))
   const answer: SearchResponse = {
     results,
     count: results.length,
@@ -62,13 +66,14 @@ export const search = async (
     interpretation,
     ...unreportedIn(found),
   }
-  const counted = found?.until ?? Infinity
+  // A confirmation ages with the day.
+  const changesAt = Math.min(found?.until ?? Infinity, Date.parse(endOfDay(lisbonDay(now))))
   if (results.length > 0)
-    return { answer, until: Math.min(counted, ...listings.map(({ open_until }) => Date.parse(open_until))) }
+    return { answer, until: Math.min(changesAt, ...listings.map(({ open_until }) => Date.parse(open_until))) }
   const { relaxations, blocking, until } = relaxationsOf(entries.shelves(), criteria, now)
   return {
     answer: { ...answer, relaxations, ...(blocking.length > 0 && { blocking }) },
-    until: Math.min(counted, until),
+    until: Math.min(changesAt, until),
   }
 }
 

@@ -3,7 +3,7 @@ import { evidenceOf, readinessOf, type CheckReport } from '#src/domain/evidence/
 import { unmade } from '#src/domain/evidence/unmade.ts'
 import { toFact, type Fact } from '#src/domain/listing/fact.ts'
 import type { Level } from '#src/domain/listing/schemas.ts'
-import { municipalityByCode } from '#src/domain/listing/municipality.ts'
+import { districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
 import { reuseNotice, type ListingRecord } from '#src/domain/listing/record.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
@@ -108,7 +108,7 @@ export const openHome = (home: Home = {}): OpenListing => {
     municipality: municipalityByCode(municipality_code)?.name ?? '',
     location: {
       municipality_code,
-      district: '',
+      district: districtBySlug(municipalityByCode(municipality_code)?.district ?? '')?.name ?? '',
       region: 'mainland',
       parish: unknown.text,
       precision: 'municipality',

@@ -146,6 +146,22 @@ test('design 5: the response holds to its schema', () =>
 
 const three = ['a', 'b', 'c'].map((listing_id) => openHome({ listing_id }))
 
+test('a result says how old its confirmation is, and which of two municipalities of a name is meant', async () => {
+  const homes = [
+    openHome({ listing_id: 'a', confirmed_on: '2026-11-24', municipality_code: '0806' }),
+    openHome({ listing_id: 'b', confirmed_on: '2026-11-23', municipality_code: '4201' }),
+    openHome({ listing_id: 'c', confirmed_on: '2026-10-31' }),
+    openHome({ listing_id: 'd', confirmed_on: null }),
+  ]
+  const { results } = await searched(homes, {})
+  expect(results.map(({ freshness }) => freshness)).toEqual(['fresh', 'ageing', 'stale', 'never'])
+  const { results: lagoas } = await searched(homes, { municipalities: ['Lagoa'] })
+  expect(lagoas.map(({ municipality, municipality_code }) => [municipality, municipality_code])).toEqual([
+    ['Lagoa', '0806'],
+    ['Lagoa', '4201'],
+  ])
+})
+
 test('interface 2.1 limit: limit bounds the results', async () => {
   const { results } = await searched(three, { limit: 2 })
   expect(results.map(({ rank, listing_id }) => [rank, listing_id])).toEqual([
