@@ -12,7 +12,8 @@ export const renewRecords = async (
   { store, now }: Pick<House, 'store' | 'now'>,
   signal?: AbortSignal,
 ): Promise<void> => {
-  while (signal?.aborted !== true) {
+  for (;;) {
+    if (signal?.aborted) return
     const begun = performance.now()
     if (store.recordForm.step(now())) return
     const pause = Math.max(leastPause, performance.now() - begun)
