@@ -12,7 +12,14 @@ import { toRobotsTxt } from '#src/formats/robots-txt.ts'
 import { inPortuguese } from '#src/formats/sitemap.ts'
 import syncExamples from '#src/formats/sync-examples.json' with { type: 'json' }
 import type { PageData, PageLocals } from './page-data.ts'
-import { agencyPage, districtPage, homePage, listingPage, municipalityPage } from './part-data.ts'
+import {
+  agencyPage,
+  districtPage,
+  homePage,
+  listingPage,
+  municipalityPage,
+  namesakesPages,
+} from './part-data.ts'
 import { sitemapIndex, sitemapPart } from './sitemaps.ts'
 
 /** A page as it was rendered. */
@@ -133,7 +140,10 @@ export const outputsOf = (
     case 'sitemap-index':
       return sitemapIndex(published, base_url, now).map(({ address, body }) => text(address, body))
     case 'home':
-      return pages('/', homePage(published, now))
+      return [
+        ...pages('/', homePage(published, now)),
+        ...namesakesPages(published, now).flatMap((data) => pages(`/municipalities/${data.slug}`, data)),
+      ]
     case 'site':
       return [
         ...pages('/how-we-know', { kind: 'text', text: 'how-we-know' }),

@@ -247,6 +247,7 @@ export const en = {
     island: 'Island',
     agency: 'Estate agency',
     inMunicipality: (name: string) => `Properties for sale: ${name}`,
+    namesakes: (name: string, n: number) => `${n === 2 ? 'Two' : n} municipalities are called ${name}`,
     inDistrict: (name: string) => `Properties for sale by municipality: ${name}`,
     ofAgency: (name: string) => `Properties of ${name}`,
     describe: (name: string) =>

@@ -6,7 +6,7 @@ import type { Interpreted } from './interpret.ts'
 import { listingOf, matching, type Match } from './match.ts'
 import { inOrder, type Order } from './order.ts'
 import { relaxationsOf } from './relax.ts'
-import type { Explanation, Relaxation } from './result.ts'
+import type { Blocking, Explanation, Relaxation } from './result.ts'
 
 export interface Found {
   listing: OpenListing
@@ -29,6 +29,8 @@ export interface Window {
   places: readonly PlaceCount[]
   /** Only when nothing matches. */
   relaxations: readonly Relaxation[]
+  /** Only when nothing matches and no relaxation helps. */
+  blocking: readonly Blocking[]
 }
 
 export interface Stretch {
@@ -65,6 +67,15 @@ export const searchWindow = async (
   const found = (await openListings(ids)).flatMap((listing) =>
     listing ? [{ listing, explanation: explain(listing) }] : [],
   )
-  const relaxations = matches.length > 0 ? [] : relaxationsOf(entries.shelves(), criteria, now).relaxations
-  return { total: matches.length, page: shown, pages, found, places: placesOf(matches), relaxations }
+  const { relaxations, blocking } =
+    matches.length > 0 ? { relaxations: [], blocking: [] } : relaxationsOf(entries.shelves(), criteria, now)
+  return {
+    total: matches.length,
+    page: shown,
+    pages,
+    found,
+    places: placesOf(matches),
+    relaxations,
+    blocking,
+  }
 }
