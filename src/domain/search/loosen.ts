@@ -55,19 +55,27 @@ interface Bound {
  * Moves a bound to the nearest number that every report of an entry meets. Homes and other property differ too much for
  * one number: where both are excluded, each has its own.
  */
-export const moveBound = ({ from, fact, is }: Bound): Loosening => {
+export const moveBound = ({ from: asked, fact, is }: Bound): Loosening => {
   // From the asked bound outwards, so that the same comparison holds for both directions.
   const sign = is === 'most' ? 1 : -1
+  const [lowest, highest] = [`${fact}_low`, `${fact}_high`] as const
+  // No bound goes beyond the nearest home, so that little of a large store is kept.
+  let nearestHome = Infinity
   const [near, far]: number[][] = [[], []]
   const [open, homes]: boolean[][] = [[], []]
   const nearest = (isHome: boolean) =>
     far!.reduce((best, bound, at) => (homes![at] === isHome ? Math.min(best, bound) : best), Infinity)
   return {
     count(shelf, row, isOpen, isHome) {
-      const [low, high] = [shelf[`${fact}_low`][row]!, shelf[`${fact}_high`][row]!]
+      const low = shelf[lowest][row]!
+      const high = shelf[highest][row]!
       if (low < 0 || high === Infinity) return
-      near!.push(is === 'most' ? low : -high)
-      far!.push(is === 'most' ? high : -low)
+      const from = is === 'most' ? low : -high
+      const to = is === 'most' ? high : -low
+      if (from > nearestHome) return
+      if (isHome) nearestHome = Math.min(nearestHome, to)
+      near!.push(from)
+      far!.push(to)
       open!.push(isOpen)
       homes!.push(isHome)
     },
@@ -82,7 +90,7 @@ export const moveBound = ({ from, fact, is }: Bound): Loosening => {
         near!.forEach((value, at) => {
           if (value <= bound) add(tally, open![at]! || far![at]! > bound, homes![at]!)
         })
-        return { from, to: sign * bound, ...tally }
+        return { from: asked, to: sign * bound, ...tally }
       })
     },
   }

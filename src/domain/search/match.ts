@@ -49,8 +49,8 @@ export const matched = (
 ): Matched => {
   const asked = filtersOf(criteria)
   const demanded = asked.map((filter) => (filter.criterion === 'must_have' ? filter.feature : null))
-  const unreported = new Map<Feature, number>()
-  for (const feature of demanded) if (feature) unreported.set(feature, 0)
+  const demandedBits = demanded.reduce((bits, feature) => bits | (feature ? bitOf(features, feature) : 0), 0)
+  const counts = new Int32Array(asked.length)
   // What means nothing matches nothing, whatever the others say.
   if (asked.some(({ test }) => test.of === 'nothing' && !test.met))
     return { matches: [], unreported: new Map(), isComplete: true, until: Infinity }
@@ -63,10 +63,13 @@ export const matched = (
   const couldFollow = (shelf: Shelf, row: number) => best.wants(0, preferences.most, shelf, row)
 
   const countUnreported = (shelf: Shelf, row: number, sum: number): void => {
-    const feature = demanded[soleIn(sum)]
-    if (!feature || (shelf.unreported[row]! & bitOf(features, feature)) === 0) return
-    until = Math.min(until, shelf.open_until[row]!)
-    unreported.set(feature, (unreported.get(feature) ?? 0) + 1)
+    const place = soleIn(sum)
+    if (place < 0) return
+    const feature = demanded[place]
+    const end = shelf.open_until[row]!
+    if (!feature || end <= instant || (shelf.unreported[row]! & bitOf(features, feature)) === 0) return
+    until = Math.min(until, end)
+    counts[place]!++
   }
 
   const lookAt = (shelf: Shelf, from: number, to: number): void => {
@@ -75,11 +78,11 @@ export const matched = (
     for (let row = from; row < to; row++) {
       const sum = judged[row - from]!
       const open = openIn(sum)
-      if (shelf.open_until[row]! <= instant) continue
       if (open < 0) {
-        if (unreported.size > 0) countUnreported(shelf, row, sum)
+        if ((shelf.unreported[row]! & demandedBits) !== 0) countUnreported(shelf, row, sum)
         continue
       }
+      if (shelf.open_until[row]! <= instant) continue
       if (!scored) runPasses(preferences.passes, shelf, from, to, points)
       scored = true
       const score = points[row - from]!
@@ -95,6 +98,9 @@ export const matched = (
       }
       lookAt(shelf, from, Math.min(from + block, shelf.size))
     }
+  const unreported = new Map(
+    demanded.flatMap((feature, place) => (feature ? [[feature, counts[place]!] as const] : [])),
+  )
   return { matches: best.inOrder(), unreported, isComplete, until }
 }
 
