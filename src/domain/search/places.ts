@@ -10,7 +10,16 @@ import {
 import { fold, type Names } from './names.ts'
 
 /** What a name of a place can be. Of two kinds with the same name, the earlier is meant. */
-export const placeKinds = ['municipality', 'district', 'island', 'archipelago', 'region', 'parish'] as const
+export const placeKinds = [
+  'municipality',
+  'district',
+  'island',
+  'archipelago',
+  'region',
+  'parish',
+  'country',
+  'several',
+] as const
 export type PlaceKind = (typeof placeKinds)[number]
 
 /** What a text was read as: INE codes, several when the name belongs to several municipalities or to an area. */
@@ -125,7 +134,7 @@ export const placeNames: Names<string> = new Map(
 )
 
 const everywhere: Place = {
-  kind: 'region',
+  kind: 'country',
   name: 'Portugal',
   codes: municipalities.map(({ code }) => code),
 }
@@ -180,7 +189,7 @@ const several = (text: string): Place | null => {
   const codes = union(...places.map((place) => place?.codes ?? []))
   return codes.length === 1
     ? { kind: 'municipality', name: municipalityByCode(codes[0] ?? '')?.name ?? text, codes }
-    : { kind: 'region', name: text, codes }
+    : { kind: 'several', name: text, codes }
 }
 
 /** Reads the name of a place as people say it; `null` when it means nothing. */
@@ -209,6 +218,7 @@ export const placeNote = (text: string, place: Place): string | null => {
     codes.length === 1 ? 'its only municipality is' : `all of its ${codes.length} municipalities are`
   if (kind === 'parish')
     return `${name} is a parish of ${codes.map(fullName).join(' and of ')}: the whole municipality is searched.`
+  if (kind === 'several') return `Read as several places: ${codes.length} municipalities are searched.`
   if (kind !== 'municipality') return `Read as the ${kind} ${name}: ${count} searched.`
   const [first = ''] = codes
   if (codes.length > 1)

@@ -76,7 +76,7 @@ export const interpretation = z
         kind: z
           .enum(placeKinds)
           .describe(
-            'What the name was read as. Everything but a municipality means all municipalities of it',
+            'What the name was read as. Everything but a municipality means all municipalities of it; several: more than one place in one text',
           ),
         matched: z.array(z.object({ code: z.string(), name: z.string(), district: z.string() })),
         note: z

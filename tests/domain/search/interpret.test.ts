@@ -90,6 +90,8 @@ test('what a name was read as is said where another reading is near', () => {
   )
   expect(note('Arroios')).toBe('Arroios is a parish of Lisboa (Lisboa): the whole municipality is searched.')
   expect(note('Cascais')).toBeUndefined()
+  expect(note('Lisboa, Oeiras e Sintra')).toBe('Read as several places: 3 municipalities are searched.')
+  expect(note('Portugal')).toBe('Read as the country Portugal: all of its 308 municipalities are searched.')
 })
 
 test('every name of a municipality and a district that a surface prints is read', () => {
