@@ -5,6 +5,7 @@ import { compose, lockPublication } from '#src/compose.ts'
 import { config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { currentFolder, publish } from '#src/publish/publication.ts'
+import { renewRecords } from '#src/publish/record-form.ts'
 import { loadSite } from '#src/publish/site.ts'
 
 /** Asked before anything is published: what changed would be told by no later manifest. */
@@ -45,6 +46,7 @@ await runVerb({
       if (left !== null)
         console.log(`completed an import that was interrupted: ${left} listings and other records`)
       house.store.setBaseUrl(settings.baseUrl, house.now())
+      await renewRecords(house)
       const summary = await publish(house, site, {
         all,
         manifest: manifest !== undefined,

@@ -2,6 +2,7 @@ import type { Language, PageData } from '#src/publish/page-data.ts'
 import { agencyPage } from './collection/agency.ts'
 import { districtPage } from './collection/district.ts'
 import { municipalityPage } from './collection/municipality.ts'
+import { namesakesPage } from './collection/namesakes.ts'
 import { comparePage } from './compare/page.ts'
 import { listingPage } from './listing/page.ts'
 import { searchPage } from './search/page.ts'
@@ -14,6 +15,8 @@ export const writtenPage = (data: PageData, base_url: string, language: Language
       return listingPage(data, base_url, language)
     case 'municipality':
       return municipalityPage(data, base_url, language)
+    case 'namesakes':
+      return namesakesPage(data, base_url, language)
     case 'agency':
       return agencyPage(data, base_url, language)
     case 'district':

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ageInDays, freshnessOf } from '#src/domain/freshness.ts'
+import { ageInDays, freshnesses, freshnessOf } from '#src/domain/freshness.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { day, instant, role } from '#src/domain/listing/schemas.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
@@ -54,6 +54,13 @@ export const statusOf = (
   last: Pick<Confirmation, 'status'> | null,
 ): AvailabilityAnswer['availability'] =>
   last === null ? 'unknown' : lifecycle === 'reserved' ? 'reserved' : last.status
+
+/** How fresh the last confirmation is, as answers say it. */
+export const freshness = z.enum(freshnesses).meta({
+  id: 'Freshness',
+  description:
+    'How old the availability confirmation is: fresh up to 7 days, ageing up to 30, then stale; never without one',
+})
 
 /** Answers from the last confirmation; without one the availability is unknown, whatever else is reported. */
 export const availabilityOf = ({ record, open_until }: OpenListing, now: Instant): AvailabilityAnswer => {

@@ -11,7 +11,8 @@ import {
 const lastDays = { fresh: 7, ageing: 30 } as const
 
 /** How old the last confirmation is; `never` when there is none. */
-export type Freshness = 'fresh' | 'ageing' | 'stale' | 'never'
+export const freshnesses = ['fresh', 'ageing', 'stale', 'never'] as const
+export type Freshness = (typeof freshnesses)[number]
 
 interface Confirmed {
   confirmed_on: ISODate

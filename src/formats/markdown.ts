@@ -46,7 +46,9 @@ const told = <T>(fact: Fact<T>, shown: (value: T) => string): string => {
     case 'unknown':
       return 'not reported | unknown | nobody'
     case 'not_applicable':
-      return `not applicable | ${fact.level} | ${by(fact.reported_by_role, fact.reported_on)}`
+      return fact.level === null
+        ? 'not applicable | not applicable | nobody: no property of this type has it'
+        : `not applicable | ${fact.level} | ${by(fact.reported_by_role, fact.reported_on)}`
     case 'conflicting': {
       const reports = fact.alternatives ?? []
       const values = reports.map(({ value }) => shown(value)).join(' or ')

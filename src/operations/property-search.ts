@@ -1,4 +1,5 @@
 import { propertySearch, wishesOf } from '#src/domain/search/property-search.ts'
+import { matchingRules } from '#src/domain/search/rules.ts'
 import { searchResponse } from '#src/domain/search/result.ts'
 import { operation } from './operation.ts'
 import { answerTo, piecesFor } from './searching.ts'
@@ -11,8 +12,8 @@ export const propertySearchOperation = operation({
   description: [
     'Finds homes and other property for sale in Portugal whose publication is authorised right now, ranked, with the reasons.',
     'Use it when a buyer names places, prices, bedrooms, types or features. To read one listing use property.get; to see whether it is still for sale use property.verify_availability.',
-    'All fields are optional. Filters exclude what is reported otherwise. A price, bedroom count, typology or property type that nobody reported, or about which reports differ, keeps a listing after every one that meets all filters; explanation.unknown and explanation.conflicting say so. Tell the buyer, never fill it in. must_have and readiness_min exclude unless reported.',
-    'preferences change the order only. interpretation tells how names were read and which were not understood. When results is empty, relaxations gives the nearest change of one filter that has matches: send the same search with that field set to its `to`.',
+    'All fields are optional; preferences are all of medium weight.',
+    ...matchingRules,
     'Limits: at most 3 municipalities, prices in whole euros, limit 1 to 20 (default 20). It holds open listings only; an empty list says nothing about what else exists.',
     'Example: {"municipalities": ["Lisbon"], "max_price_eur": 450000, "min_bedrooms": 2, "must_have": ["elevator"], "preferences": ["balcony"], "limit": 5}',
   ].join('\n\n'),

@@ -3,6 +3,7 @@ import { written, type Written } from './written.ts'
 
 interface Result {
   rank: number
+  freshness: string
   explanation: object
   readiness: object
 }
@@ -13,7 +14,7 @@ export interface Answer {
   checked_at: string
 }
 
-/** The text of a result without what one answer alone has: before its explanation, and after. */
+/** The text of a result without what one answer alone has: before its freshness and explanation, and after. */
 interface Halves {
   before: Written
   after: Written
@@ -26,8 +27,8 @@ const halvesOf = (result: Result): Halves => {
   const known = halves.get(result.readiness)
   if (known) return known
   const members = Object.entries(result)
-  const split = members.findIndex(([key]) => key === 'explanation')
-  const made = { before: membersJson(members.slice(1, split)), after: membersJson(members.slice(split + 1)) }
+  const split = members.findIndex(([key]) => key === 'freshness')
+  const made = { before: membersJson(members.slice(1, split)), after: membersJson(members.slice(split + 2)) }
   halves.set(result.readiness, made)
   return made
 }
@@ -49,7 +50,7 @@ export interface SearchJson {
 
 /**
  * Writes an answer with results, the same as `JSON.stringify` does. What belongs to a listing that is held in memory
- * (all of a result but its rank and its explanation, with its `readiness`, which is the listing's own object) is
+ * (all of a result but its rank, freshness and explanation, with its `readiness`, which is the listing's own object) is
  * written once for all answers.
  */
 export const searchJson = ({ results, ...rest }: Answer): SearchJson => {
@@ -57,7 +58,8 @@ export const searchJson = ({ results, ...rest }: Answer): SearchJson => {
   for (const result of results) {
     const parts = halvesOf(result)
     if (before.length > 1) before.push(next)
-    const explanation = written(`,"explanation":${JSON.stringify(result.explanation)}`)
+    const { freshness, explanation: reasons } = result
+    const explanation = written(`,"freshness":"${freshness}","explanation":${JSON.stringify(reasons)}`)
     before.push(opening(result.rank), parts.before, explanation, parts.after)
   }
   const told = JSON.stringify(rest).replace('{', ',')

@@ -3,6 +3,7 @@ import { config } from '#src/config.ts'
 import { causeOf, type Cause } from './cause.ts'
 import { follow, type FollowOptions } from './follow.ts'
 import { loadSite } from './site.ts'
+import { renewRecords } from './record-form.ts'
 import { completeImports, tendLines } from './upkeep.ts'
 import type { Summary } from './publication.ts'
 
@@ -45,6 +46,7 @@ const run = async (): Promise<void> => {
   }
   await Promise.all([
     follow(house, site, options),
+    renewRecords(house, stop.signal).catch(tellFailure('upkeep')),
     completeImports(house, {
       signal: stop.signal,
       every: 1_000,

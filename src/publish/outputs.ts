@@ -13,7 +13,14 @@ import { toRobotsTxt } from '#src/formats/robots-txt.ts'
 import { inPortuguese } from '#src/formats/sitemap.ts'
 import syncExamples from '#src/formats/sync-examples.json' with { type: 'json' }
 import type { PageData, PageLocals } from './page-data.ts'
-import { agencyPage, districtPage, homePage, listingPage, municipalityPage } from './part-data.ts'
+import {
+  agencyPage,
+  districtPage,
+  homePage,
+  listingPage,
+  municipalityPage,
+  namesakesPages,
+} from './part-data.ts'
 import { sitemapIndex, sitemapPart } from './sitemaps.ts'
 
 /** A page as it was rendered. */
@@ -138,6 +145,7 @@ export const outputsOf = (
       const slugs = data.districts.map(({ district }) => district.slug)
       return [
         ...pages('/', data),
+        ...namesakesPages(published, now).flatMap((page) => pages(`/municipalities/${page.slug}`, page)),
         text('/llms.txt', () =>
           toLlmsTxt(base_url, { slugs, requestsAreCounted: config.rateLimits !== null }),
         ),

@@ -51,6 +51,14 @@ export interface MunicipalityPage extends Paged {
   median: MedianPrice | null
 }
 
+/** The municipalities that share a name, each with how many open listings it has. */
+export interface NamesakesPage {
+  kind: 'namesakes'
+  slug: string
+  name: string
+  municipalities: readonly { municipality: Municipality; district: District; count: number }[]
+}
+
 export interface AgencyPage extends Paged {
   kind: 'agency'
   agency: ContactRoute['responsible_agency']
@@ -140,6 +148,7 @@ export type PageData =
   | SyncPage
   | ListingPage
   | MunicipalityPage
+  | NamesakesPage
   | AgencyPage
   | DistrictPage
   | HomePage

@@ -4,6 +4,7 @@ import {
   districts,
   municipalities,
   municipalityByCode,
+  namesakes,
 } from '#src/domain/listing/municipality.ts'
 import { pagesOf, pageSizes } from '#src/domain/publication/parts.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
@@ -11,7 +12,15 @@ import type { Language } from '#src/domain/language.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { toJsonLd } from '#src/formats/json-ld.ts'
 import { medianPrice } from './median-price.ts'
-import type { AgencyPage, DistrictPage, HomePage, ListingPage, MunicipalityPage, Paged } from './page-data.ts'
+import type {
+  AgencyPage,
+  DistrictPage,
+  HomePage,
+  ListingPage,
+  MunicipalityPage,
+  NamesakesPage,
+  Paged,
+} from './page-data.ts'
 
 type Published = Store['published']
 
@@ -109,6 +118,20 @@ export const districtPage = (published: Published, slug: string, now: Instant): 
     municipalities: priced.map(({ prices, ...each }) => ({ ...each, median: medianPrice(prices) })),
     median: medianPrice(priced.flatMap(({ prices }) => prices)),
   }
+}
+
+/** A page for each name that several municipalities share, so that its address leads to all of them. */
+export const namesakesPages = (published: Published, now: Instant): NamesakesPage[] => {
+  const counts = published.countByMunicipality(now)
+  return [...namesakes].map(([slug, sharing]) => ({
+    kind: 'namesakes',
+    slug,
+    name: sharing[0]?.name ?? slug,
+    municipalities: sharing.flatMap((municipality) => {
+      const district = districtBySlug(municipality.district)
+      return district ? [{ municipality, district, count: counts.get(municipality.code) ?? 0 }] : []
+    }),
+  }))
 }
 
 export const homePage = (published: Published, now: Instant): HomePage => {

@@ -51,7 +51,9 @@ export const insteadOf = (
   given: string,
 ): { allowed: string[]; did_you_mean?: string[] } => {
   const allowed = membersAt(input, path)
-  const near = didYouMean(given, [namesOf(allowed.map((name) => [name, name] as const))])
+  const near = didYouMean(given, [namesOf(allowed.map((name) => [name, name] as const))]).map(
+    ({ name }) => name,
+  )
   const meant = near.length > 0 || allowed.length !== 1 ? near : allowed
   return { allowed, ...(meant.length > 0 && { did_you_mean: meant }) }
 }

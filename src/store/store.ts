@@ -19,6 +19,7 @@ import { publishedOf } from './read-model/published.ts'
 import { noReserve, reserveIn } from './local/reserve.ts'
 import { noRightOfWay, rightOfWayIn } from './local/right-of-way.ts'
 import { searchEntriesOf } from './read-model/search-entries.ts'
+import { recordFormOf } from './record/record-form.ts'
 import { settingsOf } from './record/settings.ts'
 import { staleOf } from './record/stale.ts'
 import { syncLinesOf } from './read-model/sync-lines.ts'
@@ -55,6 +56,7 @@ export const openStore = (
   const professionalOperator = professionalOperatorOf(db, journal)
   const version = versionOf(db, projection)
   const nextDue = db.prepare<[Instant], Instant>('SELECT min(due_at) FROM listing WHERE due_at > ?').pluck()
+  const recordForm = recordFormOf(db, settings, projection)
   const countListings = db.prepare<[], number>('SELECT count(*) FROM listing').pluck()
   const dropLines = db.prepare('DELETE FROM sync_line')
 
@@ -67,6 +69,7 @@ export const openStore = (
     return feed !== undefined && (keys.told()[feed] ?? 0) <= published.head()
   }
   const prepareSync = db.transaction((now: Instant): void => {
+    if (published.ids().length === 0) recordForm.begin()
     if (!isFeedGood()) {
       settings.put('feed', randomBytes(12).toString('base64url'))
       dropLines.run()
@@ -88,7 +91,8 @@ export const openStore = (
 
   return {
     published,
-    catalogue: catalogueOf(published, version),
+    catalogue: catalogueOf(published, version, recordForm.isCurrent),
+    recordForm: { isCurrent: recordForm.isCurrent, step: recordForm.step },
     stale: { versionOf: stale.versionOf, changedAfter: stale.changedAfter },
     operator: operatorOf(db, journal, projection),
     moveListing: moveListingOf(db, journal, projection),

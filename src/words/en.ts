@@ -4,7 +4,7 @@ import type { District } from '#src/domain/listing/municipality.ts'
 import type { RecordMedia } from '#src/domain/listing/record.ts'
 import type { Check } from '#src/domain/listing/vocabulary.ts'
 import type { ChannelType } from '#src/domain/source/agency.ts'
-import type { FactName } from './fact-name.ts'
+import type { FactName } from '#src/domain/listing/fact-name.ts'
 import { finding } from './finding-en.ts'
 import { method, role } from './role.ts'
 
@@ -285,6 +285,7 @@ export const en = {
     island: 'Island',
     agency: 'Estate agency',
     inMunicipality: (name: string) => `Properties for sale: ${name}`,
+    namesakes: (name: string, n: number) => `${n === 2 ? 'Two' : n} municipalities are called ${name}`,
     inDistrict: (name: string) => `Properties for sale by municipality: ${name}`,
     ofAgency: (name: string) => `Properties of ${name}`,
     describe: (name: string) =>

@@ -101,13 +101,21 @@ export const finding = {
         preferences: 'without preferences',
         readiness_min: 'without asking for checks',
       } satisfies Record<Field, string>,
+      corrected: (what: string) => `reading it as: ${what}`,
+      away: (km: string) => `${km} km away`,
+      doubtful: (count: string) => `${count} of them in doubt`,
     },
+    blocking: (filters: string) => `What stands in the way: ${filters}.`,
     noneEver: 'No single change would find something. Begin again with fewer wishes.',
     startAgain: 'Begin again',
     strange: (given: string, isPlace: boolean) =>
       `We don’t recognise ${isPlace ? 'the place ' : ''}“${given}”.`,
     meant: 'Did you mean',
     omit: 'remove it',
+    area: (given: string, n: number) =>
+      n === 1
+        ? `${given} is searched as its whole municipality.`
+        : `${given} is searched as ${n} municipalities.`,
     several: (given: string, n: number) => `${n === 2 ? 'Two' : n} municipalities are called ${given}: `,
     where: 'Where they are',
     otherPlaces: (count: string, n: number) =>

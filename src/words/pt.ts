@@ -277,6 +277,7 @@ export const pt = {
     island: 'Ilha',
     agency: 'Mediadora imobiliária',
     inMunicipality: (name: string) => `Imóveis à venda: ${name}`,
+    namesakes: (name: string, n: number) => `Há ${n === 2 ? 'dois' : n} concelhos chamados ${name}`,
     inDistrict: (name: string) => `Imóveis à venda por concelho: ${name}`,
     ofAgency: (name: string) => `Imóveis da mediadora ${name}`,
     describe: (name: string) =>

@@ -65,6 +65,7 @@ const windowOf = (slugs: string[]) => ({
   pages: 2,
   found: [],
   relaxations: [],
+  blocking: [],
   places: slugs.map((slug, index) => ({ municipality_code: codeOf(slug), count: slugs.length - index })),
 })
 

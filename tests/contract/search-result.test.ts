@@ -91,7 +91,7 @@ test('interface 2.4 explanation: satisfied, unknown and conflicting information 
     }),
     grant('ol-doubtful'),
   ])
-  const result = await only({ typologies: ['T2'], max_price_eur: 400_000, min_bedrooms: 1 }, doubtful)
+  const result = await only({ typologies: ['T2'], max_price_eur: 400_000, min_bedrooms: 3 }, doubtful)
   const criteria = (items: readonly { criterion: string }[] = []) => items.map(({ criterion }) => criterion)
   expect(criteria(result?.explanation.satisfied)).toEqual(['typologies'])
   expect(criteria(result?.explanation.unknown)).toEqual(['max_price_eur'])

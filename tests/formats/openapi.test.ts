@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checks, conditions, features, propertyTypes } from '#src/domain/listing/vocabulary.ts'
 import { defaultRateLimits } from '#src/domain/rate-limits.ts'
+import { matchingRules } from '#src/domain/search/rules.ts'
 import examples from '#src/formats/openapi/examples.json' with { type: 'json' }
 import { openApiDocument } from '#src/formats/openapi/document.ts'
 import { registry } from '#src/operations/registry.ts'
@@ -170,9 +171,7 @@ test('the description lists every key of every vocabulary, the ranking rule, the
   const text = document.info.description ?? ''
   for (const key of [...propertyTypes, ...features, ...conditions, ...checks])
     expect(text).toContain(`\`${key}\``)
-  expect(text).toContain(
-    'Order: hard filters met, then weighted preferences (high 3, medium 2, low 1), then readiness',
-  )
+  for (const rule of matchingRules) expect(text).toContain(rule)
   expect(text).toContain('1200 calls, of them 600 searches')
   expect(text).toContain('RFC 9745')
   expect(text).toContain('RFC 8594')

@@ -27,8 +27,10 @@ test('an answer written with shared parts is the text that JSON.stringify gives,
     title: part,
     price: fc.option(part),
     gone: fc.constant(undefined),
-    explanation: part,
     availability: fc.option(part),
+    freshness: fc.constantFrom('fresh', 'never'),
+    explanation: part,
+    later: fc.option(part),
     readiness: part,
   })
   fc.assert(

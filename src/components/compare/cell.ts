@@ -5,7 +5,7 @@ import { mark } from '#src/components/ledger/mark.ts'
 import { valueText } from '#src/components/ledger/value.ts'
 import type { ComparisonRow } from '#src/domain/comparison/comparison.ts'
 import type { Language } from '#src/publish/page-data.ts'
-import { isFactName } from '#src/words/fact-name.ts'
+import { isFactName } from '#src/domain/listing/fact-name.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 type Value = ComparisonRow['values'][number]

@@ -1,6 +1,6 @@
 import type { Fact } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import type { FactName } from '#src/words/fact-name.ts'
+import type { FactName } from '#src/domain/listing/fact-name.ts'
 import type { FactValue } from './value.ts'
 
 /** A record's fact by the name that its `unknown` and `conflicting` lists use. */

@@ -6,7 +6,7 @@ import {
   type Label,
 } from '#src/domain/listing/vocabulary.ts'
 import type { Language } from '#src/publish/page-data.ts'
-import type { FactName } from '#src/words/fact-name.ts'
+import type { FactName } from '#src/domain/listing/fact-name.ts'
 import { money, number, squareMetres } from '#src/words/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 

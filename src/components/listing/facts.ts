@@ -5,7 +5,7 @@ import { legend } from '#src/components/ledger/legend.ts'
 import { factRow } from '#src/components/ledger/rows.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { Language } from '#src/publish/page-data.ts'
-import type { FactName } from '#src/words/fact-name.ts'
+import type { FactName } from '#src/domain/listing/fact-name.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 const groups = {

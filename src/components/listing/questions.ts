@@ -4,7 +4,7 @@ import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { factNamed } from '#src/components/ledger/facts.ts'
 import { valueText } from '#src/components/ledger/value.ts'
 import type { Language } from '#src/publish/page-data.ts'
-import { isFactName } from '#src/words/fact-name.ts'
+import { isFactName } from '#src/domain/listing/fact-name.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 /** What a buyer has to ask: each unknown or conflicting fact, then each such check, none of them twice. */

@@ -54,19 +54,27 @@ const several = (place: Interpretation['municipalities'][number], asked: Asked, 
   </li>
 `
 
+const area = ({ given, matched }: Interpretation['municipalities'][number], language: Language) => html`
+  <li>${wordsOf(language).search.area(given, matched.length)}</li>
+`
+
 /** So many are told at most: each repeats the whole address, and an address can hold thousands. */
 const mostStrange = 5
 
 /** How names were read where that is not plain: ambiguous ones, and ones that mean nothing, each with a way on. */
 export const notices = ({ query, answer }: SearchPage, language: Language) => {
   const { municipalities = [], unrecognised = [] } = answer?.understood.interpretation ?? {}
-  const ambiguous = municipalities.filter(({ matched }) => matched.length > 1)
+  const ambiguous = municipalities.filter(
+    ({ kind, matched }) => kind === 'municipality' && matched.length > 1,
+  )
+  const areas = municipalities.filter(({ kind }) => kind !== 'municipality')
   return (
-    unrecognised.length + ambiguous.length > 0 &&
+    unrecognised.length + ambiguous.length + areas.length > 0 &&
     html`
       <ul class="notices">
         ${unrecognised.slice(0, mostStrange).map((one) => strange(one, query.asked, language))}
         ${ambiguous.map((place) => several(place, query.asked, language))}
+        ${areas.map((place) => area(place, language))}
       </ul>
     `
   )

@@ -2,7 +2,7 @@ import { municipalityByCode } from '#src/domain/listing/municipality.ts'
 import { checkTerms, featureTerms, propertyTypeTerms } from '#src/domain/listing/vocabulary.ts'
 import type { Criteria, Reading } from '#src/domain/search/criteria.ts'
 import type { Asked, Field } from '#src/domain/search/asked.ts'
-import { onlyNameOf } from '#src/domain/search/municipality-names.ts'
+import { onlyNameOf } from '#src/domain/search/places.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { capital, either, inPhrase, list, money } from '#src/words/format.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -22,9 +22,10 @@ const read = <T extends string>(
   language: Language,
 ): string[] => [
   ...new Set(
-    readings.flatMap(({ given, means }) =>
-      means.length > 0 ? means.map(show) : [wordsOf(language).search.quoted(given)],
-    ),
+    readings.flatMap(({ given, means, label }) => {
+      if (means.length === 0) return [wordsOf(language).search.quoted(given)]
+      return label === undefined ? means.map(show) : [label]
+    }),
   ),
 ]
 

@@ -8,7 +8,7 @@ import { checkTerms, featureTerms, type Check, type Feature } from '#src/domain/
 import type { ExplanationItem } from '#src/domain/search/result.ts'
 import type { Found } from '#src/domain/search/window.ts'
 import type { Language } from '#src/publish/page-data.ts'
-import { isFactName, type FactName } from '#src/words/fact-name.ts'
+import { isFactName, type FactName } from '#src/domain/listing/fact-name.ts'
 import { list, number } from '#src/words/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 

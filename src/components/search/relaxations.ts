@@ -32,7 +32,9 @@ const changed = ({ criterion, from, to }: Relaxation, criteria: Criteria, langua
     return (criterion === 'max_price_eur' ? words.price : words.priceFrom)(money(to, language))
   }
   if (criterion === 'must_have') {
-    const kept = new Set(to as string[])
+    const [asked, kept] = [new Set(from as string[]), new Set(to as string[])]
+    const corrected = [...kept].filter((name) => !asked.has(name))
+    if (corrected.length > 0) return words.corrected(list(corrected, language))
     const dropped = criteria.must_have.filter(({ given }) => !kept.has(given))
     const names = dropped.map(({ given, means: [feature] }) =>
       feature ? inPhrase(featureTerms[feature][language]) : wordsOf(language).search.quoted(given),
@@ -48,6 +50,8 @@ const changed = ({ criterion, from, to }: Relaxation, criteria: Criteria, langua
     return (criterion === 'municipalities' ? words.places : words.either)(either(names, language))
   }
   const [was, is] = [from as Record<string, string>, to as Record<string, string>]
+  const corrected = Object.keys(is).filter((key) => !Object.hasOwn(was, key))
+  if (corrected.length > 0) return words.corrected(list(corrected, language))
   const lost = Object.keys(was).filter((key) => !Object.hasOwn(is, key))
   if (lost.length > 0)
     return words.without(
@@ -65,8 +69,30 @@ const changed = ({ criterion, from, to }: Relaxation, criteria: Criteria, langua
   )
 }
 
+/** What a loosened filter finds: how many, how far away, and how many of them are in doubt. */
+const noteOf = ({ matches, distance_km, uncertain }: Relaxation, language: Language): string => {
+  const { properties, search } = wordsOf(language)
+  const { away, doubtful } = search.relaxations
+  return [
+    properties(number(matches, language), matches),
+    ...(distance_km === undefined ? [] : [away(number(distance_km, language))]),
+    ...(uncertain === 0 ? [] : [doubtful(number(uncertain, language))]),
+  ].join(', ')
+}
+
+/** The filters that stand in the way, when no change of one of them helps. */
+const blockingOf = ({ answer }: SearchPage, language: Language) => {
+  const { field, blocking, quoted } = wordsOf(language).search
+  const labels = (answer?.window.blocking ?? []).flatMap(({ criterion }) => {
+    const name = criterion.split('.')[0] as keyof typeof field
+    return name in field ? quoted(field[name]) : []
+  })
+  return labels.length > 0 && html`<p>${blocking(list([...new Set(labels)], language))}</p>`
+}
+
 /** Where to go on from a search without matches: each smallest loosening, with what it would find. */
-export const relaxations = ({ query, answer }: SearchPage, language: Language) => {
+export const relaxations = (page: SearchPage, language: Language) => {
+  const { query, answer } = page
   const words = wordsOf(language)
   const found = answer?.window.relaxations ?? []
   const criteria = answer?.understood.criteria
@@ -81,13 +107,14 @@ export const relaxations = ({ query, answer }: SearchPage, language: Language) =
               ${found.map(
                 (each) => html`
                   <li><a href="${searchAddress(query.asked, change(each), language)}">${changed(each, criteria, language)}</a>
-                  <span class="note">${words.properties(number(each.matches, language), each.matches)}</span></li>
+                  <span class="note">${noteOf(each, language)}</span></li>
                 `,
               )}
             </ul>
           `
           : html`
             <p>${words.search.noneEver}</p>
+            ${blockingOf(page, language)}
             <p><a class="button" href="${searchAddress(query.asked, nothing, language)}">${words.search.startAgain}</a></p>
           `
       }

@@ -1,3 +1,5 @@
+import { freshnessAt } from '#src/domain/freshness.ts'
+import { decidingType, featureApplies, unlessLacking } from '#src/domain/listing/applies.ts'
 import { toFact, type FactState } from '#src/domain/listing/fact.ts'
 import { features, featureTerms, type Feature } from '#src/domain/listing/vocabulary.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
@@ -8,7 +10,7 @@ import { rowOf, type Value } from './row.ts'
 
 /**
  * Sets open listings side by side, in the order asked for. A feature has a row when one of them reports it,
- * and of a listing that does not it is unknown, never absent (design 4).
+ * and of a listing that does not it is unknown, never absent, unless its type of property cannot have it (design 4).
  */
 export const compare = (listings: readonly OpenListing[], now: Instant): ComparisonAnswer => {
   const records = listings.map(({ record }) => record)
@@ -33,6 +35,7 @@ export const compare = (listings: readonly OpenListing[], now: Instant): Compari
       url,
       title,
       availability,
+      freshness: freshnessAt(availability, now),
     })),
     rows,
     unknown: keysInState(rows, 'unknown'),
@@ -44,7 +47,11 @@ export const compare = (listings: readonly OpenListing[], now: Instant): Compari
 
 const featureOf = (record: OpenListing['record'], feature: Feature): Value['fact'] => {
   const listed = record.features.find((each) => each.feature === feature)
-  if (!listed) return toFact<boolean>(undefined, null)
+  if (!listed)
+    return unlessLacking(
+      toFact<boolean>(undefined, null),
+      featureApplies(decidingType(record.property_type), feature),
+    )
   const { feature: _, ...fact } = listed
   return fact
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { confirmation } from '#src/domain/availability.ts'
+import { confirmation, freshness } from '#src/domain/availability.ts'
 import { exampleIds } from '#src/domain/listing/example-ids.ts'
 import { factOf } from '#src/domain/listing/fact.ts'
 import { listingRecord } from '#src/domain/listing/record.ts'
@@ -57,6 +57,7 @@ export const comparisonAnswer = z
         url: record.url,
         title: record.title,
         availability: confirmation.nullable().describe('The last recorded confirmation'),
+        freshness,
       }),
     ),
     rows: z.array(comparisonRow),

@@ -1,4 +1,7 @@
-import { toFact, type Fact } from '#src/domain/listing/fact.ts'
+import { decidingType, documentApplies } from '#src/domain/listing/applies.ts'
+import type { FactName } from '#src/domain/listing/fact-name.ts'
+import type { Fact } from '#src/domain/listing/fact.ts'
+import { factsOf } from '#src/domain/listing/source-facts.ts'
 import { checks, type Check } from '#src/domain/listing/vocabulary.ts'
 import type { Grant } from '#src/domain/rights/authorisation.ts'
 import type { Candidate } from '#src/domain/rights/candidate.ts'
@@ -12,39 +15,41 @@ type NamedFact = readonly [name: string, fact: Fact<string | number | boolean>]
 /** The 19 checks in the vocabulary's order: from the facts behind them, the grant, the confirmation, the documents. */
 export const checkReports = (candidate: Candidate, grant: Grant, now: Instant): CheckReport[] => {
   const { listing, confirmation } = candidate
-  const { facts, areas, location, energy } = listing
+  const facts = factsOf(listing)
+  const type = decidingType(facts.property_type)
+  const row = (check: Check, ...names: FactName[]) =>
+    ofFacts(
+      check,
+      names.map((name) => [name, facts[name]]),
+    )
   const rows: Partial<Record<Check, CheckReport>> = {
     publication_authorisation: attributed(
       'publication_authorisation',
       grant,
       lastDayBefore(grant.valid_until),
     ),
-    price: ofFacts('price', [['price_eur', toFact(facts.price_eur, 'price')]]),
+    price: row('price', 'price_eur'),
     availability: confirmation
       ? attributed('availability', { ...confirmation, reported_on: confirmation.confirmed_on })
       : unmade('availability'),
-    location: attributed('location', location),
-    typology: ofFacts('typology', [
-      ['typology', toFact(facts.typology, 'typology')],
-      ['beds', toFact(facts.beds, 'typology')],
-    ]),
-    areas: ofFacts(
+    location: attributed('location', listing.location),
+    typology: row('typology', 'typology', 'beds'),
+    areas: row(
       'areas',
-      Object.entries(areas).map(([name, area]) => [`areas.${name}`, toFact(area, 'areas')] as const),
+      'areas.gross_private_m2',
+      'areas.gross_dependent_m2',
+      'areas.useful_m2',
+      'areas.plot_m2',
     ),
-    construction_year: ofFacts('construction_year', [
-      ['construction_year', toFact(facts.construction_year, 'construction_year')],
-    ]),
+    construction_year: row('construction_year', 'construction_year'),
     energy_certificate: lapsing(
-      ofFacts('energy_certificate', [['energy.class', toFact(energy.class, 'energy_certificate')]]),
-      energy.certificate_valid_until,
+      row('energy_certificate', 'energy.class'),
+      listing.energy.certificate_valid_until,
       now,
     ),
-    condominium: ofFacts('condominium', [
-      ['condominium_fee_eur_month', toFact(facts.condominium_fee_eur_month, 'condominium')],
-    ]),
+    condominium: row('condominium', 'condominium_fee_eur_month'),
   }
-  return checks.map((check) => rows[check] ?? ofDocument(check, listing.checks[check as DocumentCheck], now))
+  return checks.map((check) => rows[check] ?? ofDocument(check as DocumentCheck, listing, type, now))
 }
 
 type Attribution = Pick<Grant, 'reported_by_role' | 'reported_on' | 'validated_by_role' | 'validated_on'>
@@ -60,11 +65,14 @@ const attributed = (check: Check, by: Attribution, expires_on: ISODate | null = 
 })
 
 const ofDocument = (
-  check: Check,
-  source: Candidate['listing']['checks'][DocumentCheck],
+  check: DocumentCheck,
+  { checks: made }: Candidate['listing'],
+  type: ReturnType<typeof decidingType>,
   now: Instant,
 ): CheckReport => {
-  if (!source) return unmade(check)
+  const source = made[check]
+  if (!source)
+    return documentApplies(type, check) ? unmade(check) : { ...unmade(check), status: 'not_applicable' }
   const row = attributed(check, source)
   return lapsing(source.not_applicable ? { ...row, status: 'not_applicable' } : row, source.expires_on, now)
 }
@@ -77,7 +85,10 @@ const lapsing = (row: CheckReport, validUntil: ISODate | undefined, now: Instant
     : { ...row, expires_on: validUntil }
 }
 
-/** A check is only as good as the least sure of the facts behind it; facts nobody reported do not count against it. */
+/**
+ * A check is only as good as the least sure of the facts behind it; facts nobody reported do not count against it. It
+ * does not apply when none of them does.
+ */
 const ofFacts = (check: Check, named: readonly NamedFact[]): CheckReport => {
   const conflicting = named.filter(([, fact]) => fact.state === 'conflicting')
   if (conflicting.length > 0)
@@ -93,13 +104,14 @@ const ofFacts = (check: Check, named: readonly NamedFact[]): CheckReport => {
         })),
       ),
     }
-  const reported = named.map(([, fact]) => fact).filter(({ state }) => state === 'reported')
-  const known =
-    reported.length > 0
-      ? reported
-      : named.map(([, fact]) => fact).filter(({ state }) => state === 'not_applicable')
+  const facts = named.map(([, fact]) => fact)
+  const reported = facts.filter(({ state }) => state === 'reported')
+  const lacked = facts.filter(({ state }) => state === 'not_applicable')
+  if (reported.length === 0 && lacked.length < facts.length) return unmade(check)
+  const known = reported.length > 0 ? reported : lacked.filter(({ level }) => level !== null)
   const weakest = known.find(({ level }) => level === 'collected') ?? known[0]
-  if (!weakest?.reported_by_role || !weakest.reported_on) return unmade(check)
+  if (!weakest?.reported_by_role || !weakest.reported_on)
+    return { ...unmade(check), status: 'not_applicable' }
   const row = attributed(check, {
     reported_by_role: weakest.reported_by_role,
     reported_on: weakest.reported_on,

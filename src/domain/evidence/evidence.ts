@@ -36,7 +36,11 @@ export const evidenceRow = z
   .object({
     check,
     label: bothLanguages,
-    status: z.enum(evidenceStatuses).describe('unknown: nobody has made the check, or it has ended'),
+    status: z
+      .enum(evidenceStatuses)
+      .describe(
+        'unknown: nobody has made the check, or it has ended; not_applicable: somebody reported so, or no property of this type has it',
+      ),
     statement: z.string().describe('The same as one sentence that can be quoted'),
     reported_by_role: role.nullable(),
     reported_on: day.nullable(),

@@ -44,7 +44,9 @@ const reportedBy = ({ reported_by_role: role, reported_on: day }: Attribution): 
   role && day ? `reported by ${roleOn(role, day)}` : ''
 
 const notApplicable = (by: Attribution): string =>
-  ['not applicable', reportedBy(by)].filter(Boolean).join(', ')
+  by.reported_by_role === null
+    ? 'not applicable to this type of property'
+    : `not applicable, ${reportedBy(by)}`
 
 const sureness = (by: Attribution): string =>
   by.validated_by_role && by.validated_on

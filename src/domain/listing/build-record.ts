@@ -2,9 +2,11 @@ import { readinessOf, type CheckReport } from '#src/domain/evidence/evidence.ts'
 import type { Candidate } from '#src/domain/rights/candidate.ts'
 import type { Grant } from '#src/domain/rights/authorisation.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { toFact, type Fact } from './fact.ts'
+import type { FactName } from './fact-name.ts'
+import { toFact, type Fact, type FactState } from './fact.ts'
 import { districtBySlug, municipalityByCode } from './municipality.ts'
 import { reuseNotice, type ListingRecord } from './record.ts'
+import { factsOf } from './source-facts.ts'
 import { features } from './vocabulary.ts'
 
 /** Centres are rounded to three decimals, about 100 m (design 4). */
@@ -18,39 +20,19 @@ export const recordOf = (
   now: Instant,
 ): ListingRecord => {
   const { listing, agency, base_url } = candidate
-  const { facts, areas, energy } = listing
   const id = listing.listing_id
   const page = `${base_url}/properties/${id}`
   const api = `${base_url}/v1/properties/${id}`
-  const told = {
-    property_type: toFact(facts.property_type, null),
-    typology: toFact(facts.typology, 'typology'),
-    beds: toFact(facts.beds, 'typology'),
-    bathrooms: toFact(facts.bathrooms, null),
-    condition: toFact(facts.condition, null),
-    construction_year: toFact(facts.construction_year, 'construction_year'),
-    floor: toFact(facts.floor, null),
-    orientation: toFact(facts.orientation, null),
-    price_eur: toFact(facts.price_eur, 'price', 'EUR'),
-    condominium_fee_eur_month: toFact(facts.condominium_fee_eur_month, 'condominium', 'EUR/month'),
-    imi_eur_year: toFact(facts.imi_eur_year, 'tax_record', 'EUR/year'),
+  const facts = factsOf(listing)
+  const { price_eur } = facts
+  const areas = {
+    gross_private_m2: facts['areas.gross_private_m2'],
+    gross_dependent_m2: facts['areas.gross_dependent_m2'],
+    useful_m2: facts['areas.useful_m2'],
+    plot_m2: facts['areas.plot_m2'],
   }
-  const toldAreas = {
-    gross_private_m2: toFact(areas.gross_private_m2, 'areas', 'm2'),
-    gross_dependent_m2: toFact(areas.gross_dependent_m2, 'areas', 'm2'),
-    useful_m2: toFact(areas.useful_m2, 'areas', 'm2'),
-    plot_m2: toFact(areas.plot_m2, 'areas', 'm2'),
-  }
-  const location = locationOf(candidate)
-  const energyClass = toFact(energy.class, 'energy_certificate')
-  const named: [string, Fact<unknown>][] = [
-    ...Object.entries(told),
-    ...Object.entries(toldAreas).map(([name, fact]) => [`areas.${name}`, fact] as [string, Fact<unknown>]),
-    ['location.parish', location.parish],
-    ['energy.class', energyClass],
-  ]
-  const inState = (state: Fact<unknown>['state']) =>
-    named.filter(([, fact]) => fact.state === state).map(([name]) => name)
+  const inState = (state: FactState) =>
+    (Object.keys(facts) as FactName[]).filter((name) => facts[name].state === state)
   return {
     listing_id: id,
     record_class: 'open_listing',
@@ -67,13 +49,26 @@ export const recordOf = (
     written_by_role: listing.written_by_role,
     transaction_type: 'purchase',
     lifecycle: candidate.lifecycle === 'reserved' ? 'reserved' : 'active',
-    ...told,
-    price_per_m2: pricePerSquareMetreOf(told.price_eur, toldAreas),
-    areas: toldAreas,
+    property_type: facts.property_type,
+    typology: facts.typology,
+    beds: facts.beds,
+    bathrooms: facts.bathrooms,
+    condition: facts.condition,
+    construction_year: facts.construction_year,
+    floor: facts.floor,
+    orientation: facts.orientation,
+    price_eur,
+    condominium_fee_eur_month: facts.condominium_fee_eur_month,
+    imi_eur_year: facts.imi_eur_year,
+    price_per_m2: pricePerSquareMetreOf(price_eur, areas),
+    areas,
     municipality:
       municipalityByCode(listing.location.municipality_code)?.name ?? listing.location.municipality_code,
-    location,
-    energy: { class: energyClass, certificate_valid_until: energy.certificate_valid_until ?? null },
+    location: locationOf(candidate, facts['location.parish']),
+    energy: {
+      class: facts['energy.class'],
+      certificate_valid_until: listing.energy.certificate_valid_until ?? null,
+    },
     features: features.flatMap((feature) => {
       const source = listing.features[feature]
       return source ? [{ feature, ...toFact(source, null) }] : []
@@ -106,7 +101,10 @@ export const recordOf = (
   }
 }
 
-const locationOf = ({ listing }: Candidate): ListingRecord['location'] => {
+const locationOf = (
+  { listing }: Candidate,
+  parish: ListingRecord['location']['parish'],
+): ListingRecord['location'] => {
   const source = listing.location
   const municipality = municipalityByCode(source.municipality_code)
   const district = districtBySlug(municipality?.district ?? '')
@@ -115,7 +113,7 @@ const locationOf = ({ listing }: Candidate): ListingRecord['location'] => {
     municipality_code: source.municipality_code,
     district: district?.name ?? '',
     region: district?.region ?? 'mainland',
-    parish: toFact(source.parish, 'location'),
+    parish,
     precision: source.point ? 'area' : 'municipality',
     centre: { lat: rounded(point.lat), lon: rounded(point.lon) },
     radius_m: source.point ? source.radius_m : Math.max(source.radius_m, 5_000),

@@ -8,7 +8,7 @@ export type FactState = (typeof factStates)[number]
 const factState = z.enum(factStates).meta({
   id: 'FactState',
   description:
-    'reported: value holds it; unknown: nobody reported it; conflicting: reports differ, see alternatives; not_applicable: it does not exist for this property',
+    'reported: value holds it; unknown: nobody reported it; conflicting: reports differ, see alternatives; not_applicable: it does not exist for this property, as a role reported, or for no property of its type, and then no role is named',
 })
 
 /** The schema of a reported thing: its value, and who vouches for it since when. */
@@ -43,7 +43,8 @@ export interface Fact<T> {
   check: Check | null
 }
 
-interface Reported<T> {
+/** A fact as a source reports it. */
+export interface Reported<T> {
   value?: T | undefined
   reported_by_role?: Role | undefined
   reported_on?: string | undefined

@@ -30,4 +30,11 @@ const districtsBySlug = new Map(districts.map((district) => [district.slug, dist
 
 export const municipalityByCode = (code: string): Municipality | undefined => byCode.get(code)
 export const municipalityBySlug = (slug: string): Municipality | undefined => bySlug.get(slug)
+/** Municipalities that share a name, by that name as it would stand in an address: two are called `lagoa`. */
+export const namesakes: ReadonlyMap<string, readonly Municipality[]> = new Map(
+  [...Map.groupBy(municipalities, ({ name }) => name)]
+    .filter(([, sharing]) => sharing.length > 1)
+    .map(([name, sharing]) => [name.toLowerCase().replaceAll(' ', '-'), sharing]),
+)
+
 export const districtBySlug = (slug: string): District | undefined => districtsBySlug.get(slug)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { freshnessAt } from '#src/domain/freshness.ts'
 import { wishesOfQuery } from '#src/domain/search/database-query.ts'
 import { changingEntries, shelvesFor } from '#src/domain/search/entries.ts'
 import { entryOf } from '#src/domain/search/entry.ts'
@@ -47,7 +48,7 @@ export const matchBrief = (
   for (const match of matching(shelvesFor(criteria, entries), criteria, now, limit)) {
     const listing = byId.get(listingOf(match))
     if (listing)
-      results.push({ rank: results.length + 1, ...resultOf(listing), explanation: explain(listing) })
+      results.push({ rank: results.length + 1, ...resultOf(listing, now), explanation: explain(listing) })
   }
   return {
     brief_id,
@@ -59,7 +60,7 @@ export const matchBrief = (
   }
 }
 
-const resultOf = (listing: ClosedListing) => {
+const resultOf = (listing: ClosedListing, now: Instant) => {
   const told = toldClosed(listing)
   return {
     listing_id: told.listing_id,
@@ -68,12 +69,15 @@ const resultOf = (listing: ClosedListing) => {
     price_eur: told.price_eur,
     beds: told.beds,
     municipality: told.municipality,
+    municipality_code: told.location.municipality_code,
+    district: told.location.district,
     typology: told.typology,
     property_type: told.property_type,
     useful_m2: told.areas.useful_m2,
     energy_class: told.energy.class,
     price_per_m2: told.price_per_m2,
     availability: told.availability,
+    freshness: freshnessAt(told.availability, now),
     readiness: told.readiness,
   }
 }

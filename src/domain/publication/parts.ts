@@ -3,6 +3,7 @@ import {
   districts,
   municipalityByCode,
   municipalityBySlug,
+  namesakes,
 } from '#src/domain/listing/municipality.ts'
 import { service } from '#src/domain/service.ts'
 
@@ -98,6 +99,8 @@ export const partOfAddress = (path: string): Part | null => {
       ? null
       : { kind: 'listing', id: listing }
   const [, collection, name = '', number] = collectionAddress.exec(path) ?? []
+  if (collection === 'municipalities' && namesakes.has(name))
+    return number === undefined && !path.endsWith('.md') ? { kind: 'home' } : null
   if (collection)
     return number === '1' || (path.startsWith('/pt/') && path.endsWith('.md'))
       ? null

@@ -32,6 +32,12 @@ export interface Wishes {
   preferences?: readonly { key: string; importance: Importance }[] | undefined
 }
 
+/** A name that a string without meaning may stand for, and that can be sent in its place. */
+export interface Suggestion<T> {
+  name: string
+  means: readonly T[]
+}
+
 /**
  * A string of the request and what it was read as: several things if it is ambiguous, none if it means
  * nothing.
@@ -39,6 +45,10 @@ export interface Wishes {
 export interface Reading<T> {
   given: string
   means: readonly T[]
+  /** The name of an area, which is shorter to say than all that it means. */
+  label?: string
+  /** Of a string that means nothing, nearest first. */
+  suggested?: readonly Suggestion<T>[]
 }
 
 /** One member of `readiness_min` and how it was read. */
@@ -47,6 +57,8 @@ export interface ReadinessReading {
   given_level: string
   check: Check | null
   level: Level | null
+  /** Of a check that means nothing, nearest first. */
+  suggested?: readonly Suggestion<Check>[]
 }
 
 /** A wish that orders and never excludes. Alternatives of one kind and importance are one wish. */

@@ -32,13 +32,17 @@ export const hardConstraints = z
       .array(z.string())
       .max(3)
       .optional()
-      .describe('Portuguese municipalities (concelhos), at most 3; a listing in any of them matches'),
+      .describe(
+        'Portuguese municipalities (concelhos), districts, islands or regions, at most 3; a listing in any of them matches',
+      ),
     max_price: money.nullable().optional().describe('Highest asking price'),
     min_price: money.nullable().optional().describe('Lowest asking price; must not be above max_price'),
     min_bedrooms: integer({ min: 0 })
       .nullable()
       .optional()
-      .describe('Fewest bedrooms. The reported bedroom count is compared, never the typology'),
+      .describe(
+        'Fewest bedrooms; 0 is no filter. The reported bedroom count is compared, never the typology',
+      ),
     typologies: strings('Portuguese typology labels such as T2 or T3, any of which matches'),
     property_types: strings('Property types such as apartment or farmhouse, any of which matches'),
     must_have: strings('Features that must all be reported present. Example: ["elevator", "sea_view"]'),

@@ -1,3 +1,4 @@
+import type { Suggestion } from './criteria.ts'
 import { fold, type Names } from './names.ts'
 
 /**
@@ -31,13 +32,17 @@ const within = (words: string, text: string) => words.length > 2 && ` ${text} `.
 
 /**
  * Up to three names that a string without meaning may stand for, nearest first: those within a third of its
- * letters, and those that contain its words or are contained in them. Each can be sent in its place.
+ * letters, and those that contain its words or are contained in them. Of names as near, those of an earlier kind come
+ * first: a municipality before a region. Each can be sent in its place.
  */
-export const didYouMean = <T extends string>(given: string, vocabularies: readonly Names<T>[]): string[] => {
+export const didYouMean = <T extends string>(
+  given: string,
+  vocabularies: readonly Names<T>[],
+): Suggestion<T>[] => {
   const folded = fold(given)
   if (folded === '' || folded.length > longest) return []
   const allowed = Math.max(1, Math.floor(folded.length / 3))
-  const near = new Map<string, { shown: string; distance: number }>()
+  const near = new Map<string, Suggestion<T> & { distance: number }>()
   for (const names of vocabularies)
     for (const [name, { shown, means }] of names) {
       const contained = within(folded, name) || within(name, folded)
@@ -45,10 +50,8 @@ export const didYouMean = <T extends string>(given: string, vocabularies: readon
       const distance = contained ? allowed : editDistance(folded, name)
       const meaning = means.join()
       if (distance <= allowed && distance < (near.get(meaning)?.distance ?? Infinity))
-        near.set(meaning, { shown, distance })
+        near.set(meaning, { name: shown, means, distance })
     }
-  const nearest = [...near.values()].toSorted(
-    (a, b) => a.distance - b.distance || (a.shown < b.shown ? -1 : 1),
-  )
-  return nearest.slice(0, suggestions).map(({ shown }) => shown)
+  const nearest = [...near.values()].toSorted((a, b) => a.distance - b.distance)
+  return nearest.slice(0, suggestions).map(({ name, means }) => ({ name, means }))
 }

@@ -6,6 +6,7 @@ import { shelfOf, shelfWith, type Shelf } from './shelf.ts'
 export interface Entries {
   /** Moves with every change of the entries. */
   version(): number
+  /** In the order of their codes, so that what a search looks at does not depend on the order of changes. */
   shelves(): readonly Shelf[]
   /** The shelves of these municipalities; none for one without an open listing. */
   shelvesOf(municipality_codes: readonly string[]): readonly Shelf[]
@@ -58,7 +59,7 @@ export const changingEntries = () => {
     version: () => version,
     shelves() {
       for (const code of waiting.keys()) bringUpToDate(code)
-      return [...shelves.values()]
+      return [...shelves.values()].toSorted((a, b) => (a.municipality_code < b.municipality_code ? -1 : 1))
     },
     shelvesOf: (municipality_codes) =>
       municipality_codes.flatMap((code) => {

@@ -9,9 +9,13 @@ import {
   type PropertyType,
 } from '#src/domain/listing/vocabulary.ts'
 import { daysBetween, type Instant } from '#src/domain/time/calendar.ts'
+import { isPresent, isUnreported, judgedFact } from './judged-fact.ts'
 
-/** A fact without its attribution: the reported value, or the reason why there is none. */
-export type Told<T> = T | 'unknown' | 'conflicting' | 'not_applicable'
+/**
+ * A fact without its attribution: the reported value, every value of reports that differ, or the reason why there is
+ * none. An entry of an earlier program says only that reports differ: `conflicting`.
+ */
+export type Told<T> = T | readonly T[] | 'unknown' | 'conflicting' | 'not_applicable'
 
 /**
  * What matching, ranking and relaxing look at, of one open listing, without prose and attributions: results are
@@ -23,7 +27,6 @@ export interface SearchEntry {
   open_until: Instant
   municipality_code: string
   price_eur: Told<number>
-  /** 0 where bedrooms do not apply. */
   beds: Told<number>
   typology: Told<string>
   property_type: Told<PropertyType>
@@ -31,6 +34,10 @@ export interface SearchEntry {
   orientation: Told<Orientation>
   /** Bits of the features that are reported present. */
   features: number
+  /** Bits of the features that nobody reported on though the property could have them; none in an earlier entry. */
+  unreported?: number
+  /** Bits of the features on which reports differ; none in an earlier entry. */
+  disputed?: number
   /** Bits of the checks that stand at `collected` or `validated`. */
   collected: number
   /** Bits of the checks that stand at `validated`. */
@@ -52,15 +59,20 @@ export const bitOf = <T>(vocabulary: readonly T[], name: T): number => {
 const bitsOf = <T>(vocabulary: readonly T[], names: readonly T[]) =>
   names.reduce((bits, name) => bits | bitOf(vocabulary, name), 0)
 
-const told = <T>({ state, value }: Fact<T>): Told<T> => (state === 'reported' ? (value as T) : state)
-
-/** A home to which bedrooms do not apply has none of them, so that at least 0 excludes nothing. */
-const countedBeds = (beds: Told<number>): Told<number> => (beds === 'not_applicable' ? 0 : beds)
+/** A fact as searches judge it. */
+export const told = <T>({ state, value, alternatives }: Fact<T>): Told<T> => {
+  if (state === 'reported') return value as T
+  return state === 'conflicting' && alternatives ? alternatives.map((report) => report.value) : state
+}
 
 /** The compact form of an open listing's record; `open_until` comes from the gate that let it through. */
 export const entryOf = (record: ListingRecord, open_until: Instant): SearchEntry => {
   const made = checks.filter((check) => record.readiness[check] !== undefined)
-  const present = record.features.filter(({ value }) => value === true).map(({ feature }) => feature)
+  const present = record.features.filter(isPresent).map(({ feature }) => feature)
+  const disputed = record.features
+    .filter(({ state }) => state === 'conflicting')
+    .map(({ feature }) => feature)
+  const unreported = features.filter((feature) => isUnreported(feature, record))
   const validated = made.filter((check) => record.readiness[check]?.level === 'validated')
   const code = record.location.municipality_code
   return {
@@ -68,12 +80,14 @@ export const entryOf = (record: ListingRecord, open_until: Instant): SearchEntry
     open_until,
     municipality_code: municipalityByCode(code)?.code ?? code,
     price_eur: told(record.price_eur),
-    beds: countedBeds(told(record.beds)),
-    typology: told(record.typology),
+    beds: told(judgedFact(record, 'beds')),
+    typology: told(judgedFact(record, 'typology')),
     property_type: told(record.property_type),
-    condition: told(record.condition),
-    orientation: told(record.orientation),
+    condition: told(judgedFact(record, 'condition')),
+    orientation: told(judgedFact(record, 'orientation')),
     features: bitsOf(features, present),
+    unreported: bitsOf(features, unreported),
+    disputed: bitsOf(features, disputed),
     collected: bitsOf(checks, made),
     validated: bitsOf(checks, validated),
     readiness: made.length + validated.length,

@@ -3,13 +3,14 @@ import { propertyTypeTerms, type PropertyType } from '#src/domain/listing/vocabu
 import type { Explained } from './explained.ts'
 import { meaningOf, type Criteria } from './criteria.ts'
 import { itemOf, ofCheck, ofFeature, saidOf, type Said } from './explanation-item.ts'
-import type { Filter } from './filters.ts'
+import type { Filter, Verdict } from './filters.ts'
+import { judgedFact } from './judged-fact.ts'
 import { municipalityFact } from './municipality-fact.ts'
 import type { ExplanationItem } from './result.ts'
 import { euros, factSentence, oneOf } from './sentence.ts'
 
-/** Tells from a listing's record how it stands to one filter, which it meets or not. */
-type Teller<T> = (listing: Explained, met: boolean) => T
+/** Tells from a listing's record how it stands to one filter, by the verdict on it. */
+type Teller<T> = (listing: Explained, verdict: Verdict) => T
 
 const typeName = (type: PropertyType) => propertyTypeTerms[type].en.toLowerCase()
 
@@ -19,39 +20,47 @@ const saying = (filter: Filter, criteria: Criteria): Teller<Said> | null => {
       const codes = meaningOf(criteria.municipalities)
       const names = [...new Set(codes.map((code) => municipalityByCode(code)?.name ?? code))]
       const asked = oneOf(names, 'asked for')
-      return ({ record }, met) => {
+      return ({ record }, verdict) => {
         const fact = municipalityFact(record)
-        return saidOf(fact, names, factSentence('municipality', fact, String, met, asked))
+        return saidOf(fact, names, factSentence('municipality', fact, String, verdict, asked))
       }
     }
     case 'max_price_eur': {
       const most = criteria.max_price_eur ?? 0
       const asked = `at most ${euros(most)}`
-      return ({ record: { price_eur } }, met) =>
-        saidOf(price_eur, most, factSentence('price', price_eur, euros, met, asked))
+      return ({ record: { price_eur } }, verdict) =>
+        saidOf(price_eur, most, factSentence('price', price_eur, euros, verdict, asked))
     }
     case 'min_price_eur': {
       const least = criteria.min_price_eur ?? 0
       const asked = `at least ${euros(least)}`
-      return ({ record: { price_eur } }, met) =>
-        saidOf(price_eur, least, factSentence('price', price_eur, euros, met, asked))
+      return ({ record: { price_eur } }, verdict) =>
+        saidOf(price_eur, least, factSentence('price', price_eur, euros, verdict, asked))
     }
     case 'min_bedrooms': {
       const least = criteria.min_bedrooms ?? 0
-      return ({ record: { beds } }, met) =>
-        saidOf(beds, least, factSentence('number of bedrooms', beds, String, met, `at least ${least}`))
+      return ({ record }, verdict) => {
+        const beds = judgedFact(record, 'beds')
+        return saidOf(
+          beds,
+          least,
+          factSentence('number of bedrooms', beds, String, verdict, `at least ${least}`),
+        )
+      }
     }
     case 'typologies': {
       const labels = meaningOf(criteria.typologies)
       const asked = oneOf(labels, 'asked for')
-      return ({ record: { typology } }, met) =>
-        saidOf(typology, labels, factSentence('typology', typology, String, met, asked))
+      return ({ record }, verdict) => {
+        const typology = judgedFact(record, 'typology')
+        return saidOf(typology, labels, factSentence('typology', typology, String, verdict, asked))
+      }
     }
     case 'property_types': {
       const types = meaningOf(criteria.property_types)
       const asked = oneOf(types.map(typeName), 'asked for')
-      return ({ record: { property_type: fact } }, met) =>
-        saidOf(fact, types, factSentence('property type', fact, typeName, met, asked))
+      return ({ record: { property_type: fact } }, verdict) =>
+        saidOf(fact, types, factSentence('property type', fact, typeName, verdict, asked))
     }
     case 'record_classes': {
       const classes = meaningOf(criteria.record_classes)
@@ -72,9 +81,10 @@ const saying = (filter: Filter, criteria: Criteria): Teller<Said> | null => {
   }
 }
 
-const nameOf = (filter: Filter): string => {
-  if (filter.criterion === 'must_have') return `must_have.${filter.feature}`
-  if (filter.criterion === 'readiness_min') return `readiness_min.${filter.check}`
+/** How a filter is named: with its feature or check, unless that means nothing. */
+export const nameOf = (filter: Filter): string => {
+  if (filter.criterion === 'must_have' && filter.feature) return `must_have.${filter.feature}`
+  if (filter.criterion === 'readiness_min' && filter.check) return `readiness_min.${filter.check}`
   return filter.criterion
 }
 
@@ -82,5 +92,5 @@ const nameOf = (filter: Filter): string => {
 export const tellerOf = (filter: Filter, criteria: Criteria): Teller<ExplanationItem> | null => {
   const say = saying(filter, criteria)
   const told = { criterion: nameOf(filter), kind: 'hard' } as const
-  return say && ((listing, met) => itemOf(told, say(listing, met)))
+  return say && ((listing, verdict) => itemOf(told, say(listing, verdict)))
 }

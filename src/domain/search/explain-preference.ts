@@ -10,7 +10,10 @@ import {
 import type { Explained } from './explained.ts'
 import type { Preference } from './criteria.ts'
 import { itemOf, ofCheck, ofFeature, saidOf, type Said } from './explanation-item.ts'
-import type { Verdict } from './filters.ts'
+import { told } from './entry.ts'
+import { judge, type Verdict } from './filters.ts'
+import { meetsWish } from './preferences.ts'
+import { judgedFact } from './judged-fact.ts'
 import type { ExplanationItem } from './result.ts'
 import { factSentence, oneOf } from './sentence.ts'
 
@@ -28,17 +31,16 @@ const ofKind = (
   wanted: readonly string[],
   { record }: Explained,
 ): { verdict: Verdict; said: Said } => {
-  const fact: Fact<string> = record[about]
+  const fact: Fact<string> = about === 'property_type' ? record.property_type : judgedFact(record, about)
   const { noun, terms } = kinds[about]
   const show = (value: string) => terms?.[value]?.en.toLowerCase() ?? value
-  const met = fact.value !== null && wanted.includes(fact.value)
+  const verdict = judge<string>(told(fact), (value) => wanted.some((one) => meetsWish(about, value, one)))
   const said = saidOf(
     fact,
     [...wanted],
-    factSentence(noun, fact, show, met, oneOf(wanted.map(show), 'preferred')),
+    factSentence(noun, fact, show, verdict, oneOf(wanted.map(show), 'preferred')),
   )
-  if (fact.state === 'unknown' || fact.state === 'conflicting') return { verdict: fact.state, said }
-  return { verdict: met ? 'satisfied' : 'unmet', said }
+  return { verdict, said }
 }
 
 /** One preference, told from a listing's record, and the list it belongs to. */

@@ -24,7 +24,7 @@ export const explainerOf = (criteria: Criteria): Explainer => {
     const entry = entryFor(listing)
     for (const { filter, tell } of tellers) {
       const verdict = verdictOf(filter, entry)
-      const item = tell?.(listing, verdict === 'satisfied')
+      const item = tell?.(listing, verdict)
       if (item) explanation[verdict].push(item)
     }
     for (const preference of criteria.preferences) {

@@ -1,4 +1,6 @@
 import type { CheckReport } from '#src/domain/evidence/evidence.ts'
+import { unlessLacking } from '#src/domain/listing/applies.ts'
+import { toFact } from '#src/domain/listing/fact.ts'
 import { unmade } from '#src/domain/evidence/unmade.ts'
 import type { Level } from '#src/domain/listing/schemas.ts'
 import {
@@ -11,7 +13,9 @@ import {
 import { remembered, rememberedOf } from '#src/domain/memo.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { Explained } from './explained.ts'
-import type { Verdict } from './filters.ts'
+import { told } from './entry.ts'
+import { judge, type Verdict } from './filters.ts'
+import { isUnreported } from './judged-fact.ts'
 import type { ExplanationItem } from './result.ts'
 import { checkSentence, featureSentence } from './sentence.ts'
 
@@ -52,19 +56,25 @@ interface Judged {
 
 const ofListed = rememberedOf((fact: ListingRecord['features'][number]): Judged => {
   const said = saidOf(fact, true, featureSentence(featureTerms[fact.feature].en, fact))
-  if (fact.state === 'unknown' || fact.state === 'conflicting') return { verdict: fact.state, said }
-  return { verdict: fact.value === true ? 'satisfied' : 'unmet', said }
+  return { verdict: judge(told(fact), (isThere) => isThere), said }
 })
 
-const ofUnlisted = remembered((feature: Feature): Judged => {
-  const said = saidOf(undefined, true, featureSentence(featureTerms[feature].en, undefined))
-  return { verdict: 'unknown', said }
-})
+const unlisted = (isPossible: boolean) =>
+  remembered((feature: Feature): Judged => {
+    const fact = unlessLacking(toFact<boolean>(undefined, null), isPossible)
+    const said = saidOf(undefined, true, featureSentence(featureTerms[feature].en, fact))
+    return { verdict: isPossible ? 'unknown' : 'unmet', said }
+  })
+const [ofUnlisted, ofLacked] = [unlisted(true), unlisted(false)]
 
-/** Whether a feature is reported present; a feature that the record does not list is unknown, not absent. */
+/**
+ * Whether a feature is reported present. One that the record does not list is unknown, not absent, unless the type of
+ * property cannot have it.
+ */
 export const ofFeature = (feature: Feature, { record }: Explained): Judged => {
   const fact = record.features.find((listed) => listed.feature === feature)
-  return fact ? ofListed(fact) : ofUnlisted(feature)
+  if (fact && fact.state !== 'unknown') return ofListed(fact)
+  return isUnreported(feature, record) ? ofUnlisted(feature) : ofLacked(feature)
 }
 
 const verdicts: Record<CheckReport['status'], Verdict> = {

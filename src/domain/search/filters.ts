@@ -1,8 +1,15 @@
 import { checks, features, type Check, type Feature } from '#src/domain/listing/vocabulary.ts'
 import type { Level } from '#src/domain/listing/schemas.ts'
-import { meaningOf, type Criteria, type HardCriterion, type ReadinessReading } from './criteria.ts'
+import { meetsTypology } from '#src/domain/listing/typology.ts'
+import {
+  meaningOf,
+  type Criteria,
+  type HardCriterion,
+  type ReadinessReading,
+  type Reading,
+} from './criteria.ts'
 import { bitOf, type SearchEntry, type Told } from './entry.ts'
-import type { BitColumn, NumberColumn, TextColumn } from './shelf.ts'
+import type { BitColumn, NumberFact, TextColumn } from './shelf.ts'
 
 /** How a listing stands to a criterion. */
 export type Verdict = 'satisfied' | 'unmet' | 'unknown' | 'conflicting'
@@ -10,8 +17,9 @@ export type Verdict = 'satisfied' | 'unmet' | 'unknown' | 'conflicting'
 /** What a filter looks at, and what meets it. */
 export type Test =
   | { of: 'place'; among: ReadonlySet<string> }
-  | { of: 'number'; column: NumberColumn; least: number; most: number }
-  | { of: 'text'; column: TextColumn; among: ReadonlySet<string> }
+  /** One of the bounds is infinite. */
+  | { of: 'number'; column: NumberFact; least: number; most: number }
+  | { of: 'text'; column: TextColumn; holds: (text: string) => boolean }
   | { of: 'bit'; column: BitColumn; bit: number }
   /** The same for every entry. */
   | { of: 'nothing'; met: boolean }
@@ -27,12 +35,23 @@ export type Filter = { test: Test } & (
 
 const stated = (met: boolean): Verdict => (met ? 'satisfied' : 'unmet')
 
-/** Unknown and conflicting reports leave the question open; what does not apply is not met. */
-export const judge = <T>(told: Told<T>, holds: (value: T) => boolean): Verdict => {
-  if (told === 'unknown') return 'unknown'
-  if (told === 'conflicting') return 'conflicting'
-  return stated(told !== 'not_applicable' && holds(told))
+/**
+ * What every report meets is met and what none meets is unmet; in between reports conflict. What nobody reported
+ * leaves the question open, and what does not apply is not met.
+ */
+export const judge = <T extends string | number | boolean>(
+  told: Told<T>,
+  holds: (value: T) => boolean,
+): Verdict => {
+  if (told === 'unknown' || told === 'conflicting') return told
+  if (told === 'not_applicable') return 'unmet'
+  if (!isSeveral(told)) return stated(holds(told as T))
+  const met = told.filter(holds).length
+  return met > 0 && met < told.length ? 'conflicting' : stated(met > 0)
 }
+
+/** Whether reports differ, and what they say is known. */
+export const isSeveral = <T>(told: Told<T>): told is readonly T[] => Array.isArray(told)
 
 /** How an entry stands to a filter. `passes.ts` comes to the same for a whole shelf. */
 export const verdictOf = ({ test }: Filter, entry: SearchEntry): Verdict => {
@@ -42,7 +61,7 @@ export const verdictOf = ({ test }: Filter, entry: SearchEntry): Verdict => {
     case 'number':
       return judge(entry[test.column], (value) => value >= test.least && value <= test.most)
     case 'text':
-      return judge<string>(entry[test.column], (value) => test.among.has(value))
+      return judge<string>(entry[test.column], test.holds)
     case 'bit':
       return stated((entry[test.column] & test.bit) !== 0)
     case 'nothing':
@@ -92,7 +111,7 @@ export const filtersOf = (criteria: Criteria): Filter[] => {
   const filters: Filter[] = []
   const number = (
     criterion: 'max_price_eur' | 'min_price_eur' | 'min_bedrooms',
-    column: NumberColumn,
+    column: NumberFact,
     least: number,
     most: number,
   ) => filters.push({ criterion, test: { of: 'number', column, least, most } })
@@ -101,17 +120,22 @@ export const filtersOf = (criteria: Criteria): Filter[] => {
       criterion: 'municipalities',
       test: { of: 'place', among: new Set(meaningOf(municipalities)) },
     })
+  const text = <T extends string>(
+    criterion: 'typologies' | 'property_types',
+    column: TextColumn,
+    readings: readonly Reading<T>[],
+    meets: (told: string, meaning: string) => boolean,
+  ) => {
+    if (readings.length === 0) return
+    const asked = meaningOf(readings)
+    const holds = (told: string) => asked.some((meaning) => meets(told, meaning))
+    // What means nothing is met by nothing, not even by what is unknown.
+    filters.push({ criterion, test: asked.length > 0 ? { of: 'text', column, holds } : never })
+  }
   if (max_price_eur !== null) number('max_price_eur', 'price_eur', -Infinity, max_price_eur)
   if (min_price_eur !== null) number('min_price_eur', 'price_eur', min_price_eur, Infinity)
   if (min_bedrooms !== null) number('min_bedrooms', 'beds', min_bedrooms, Infinity)
-  for (const [criterion, column, readings] of [
-    ['typologies', 'typology', typologies],
-    ['property_types', 'property_type', property_types],
-  ] as const)
-    if (readings.length > 0)
-      filters.push({
-        criterion,
-        test: { of: 'text', column, among: new Set<string>(meaningOf<string>(readings)) },
-      })
+  text('typologies', 'typology', typologies, meetsTypology)
+  text('property_types', 'property_type', property_types, (told, type) => told === type)
   return [...filters, ...demandedFeatures(criteria), ...demandedChecks(criteria), ...demandedClass(criteria)]
 }

@@ -1,12 +1,12 @@
 import { levels } from '#src/domain/listing/schemas.ts'
 import { districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
 import { parseTypology } from '#src/domain/listing/typology.ts'
-import type { Criteria, Reading, Wishes } from './criteria.ts'
+import type { Criteria, Reading, Suggestion, Wishes } from './criteria.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { fold, meaningsOf, type Names } from './names.ts'
 import { preferenceNames, readPreferences } from './preferences.ts'
 import type { Interpretation } from './result.ts'
-import { municipalityNames } from './municipality-names.ts'
+import { placeNames, placeNote, readPlace } from './places.ts'
 import {
   checkNames,
   featureNames,
@@ -20,46 +20,92 @@ import {
 /** Only so many strings without meaning get suggestions, because looking for them is the costly part. */
 const mostSuggestedFor = 20
 
+/** The filters that are lists of names, in the order in which they are told. */
+const lists = ['municipalities', 'typologies', 'property_types', 'must_have'] as const
+
 /** A search as it was understood, and what to say about how. */
 export interface Interpreted {
   criteria: Criteria
   interpretation: Interpretation
 }
 
-const read = <T extends string>(names: Names<T>, given: readonly string[] = []): Reading<T>[] =>
-  given.map((text) => ({ given: text, means: meaningsOf(names, text) }))
+/** Looks for what strings without meaning may stand for, each once and no more than so many. */
+const suggester = () => {
+  const found = new Map<string, readonly Suggestion<string>[]>()
+  return <T extends string>(
+    criterion: string,
+    given: string,
+    names: readonly Names<T>[],
+  ): Suggestion<T>[] => {
+    const id = `${criterion} ${fold(given) || given}`
+    const known = found.get(id) as Suggestion<T>[] | undefined
+    const suggested = known ?? (found.size < mostSuggestedFor ? didYouMean(given, names) : [])
+    found.set(id, suggested)
+    return suggested
+  }
+}
+type Suggest = ReturnType<typeof suggester>
 
-const readTypologies = (given: readonly string[] = []): Reading<string>[] =>
+const readings = <T extends string>(
+  criterion: string,
+  given: readonly string[] = [],
+  meaning: (text: string) => Pick<Reading<T>, 'means' | 'label'>,
+  names: Names<T>,
+  suggest: Suggest,
+): Reading<T>[] =>
   given.map((text) => {
-    const typology = parseTypology(text)
-    return { given: text, means: typology === null ? [] : [typology] }
+    const reading = { given: text, ...meaning(text) }
+    if (reading.means.length > 0) return reading
+    const suggested = suggest(criterion, text, [names])
+    return suggested.length > 0 ? { ...reading, suggested } : reading
   })
 
-const readReadiness = (given: Readonly<Record<string, string>> = {}): Criteria['readiness_min'] =>
-  Object.entries(given).map(([key, level]) => ({
-    given: key,
-    given_level: level,
-    check: meaningsOf(checkNames, key)[0] ?? null,
-    level: meaningsOf(levelNames, level)[0] ?? null,
-  }))
+const inNames =
+  <T extends string>(names: Names<T>) =>
+  (text: string) => ({ means: meaningsOf(names, text) })
+
+const asTypology = (text: string) => {
+  const typology = parseTypology(text)
+  return { means: typology === null ? [] : [typology] }
+}
+
+const asPlace = (text: string) => {
+  const place = readPlace(text)
+  if (!place) return { means: [] }
+  return { means: place.codes, ...(place.kind !== 'municipality' && { label: place.name }) }
+}
+
+const readReadiness = (
+  given: Readonly<Record<string, string>> = {},
+  suggest: Suggest,
+): Criteria['readiness_min'] =>
+  Object.entries(given).map(([key, level]) => {
+    const check = meaningsOf(checkNames, key)[0] ?? null
+    const suggested = check === null ? suggest('readiness_min', key, [checkNames]) : []
+    return {
+      given: key,
+      given_level: level,
+      check,
+      level: meaningsOf(levelNames, level)[0] ?? null,
+      ...(suggested.length > 0 && { suggested }),
+    }
+  })
 
 const placesOf = (municipalities: Criteria['municipalities']): Interpretation['municipalities'] =>
-  municipalities
-    .filter(({ means }) => means.length > 0)
-    .map(({ given, means }) => ({
-      given,
-      matched: means.map((code) => {
-        const municipality = municipalityByCode(code)
-        return {
-          code,
-          name: municipality?.name ?? code,
-          district: districtBySlug(municipality?.district ?? '')?.name ?? '',
-        }
-      }),
-      ...(means.length > 1 && {
-        note: `This name belongs to ${means.length} municipalities; all of them are searched.`,
-      }),
-    }))
+  municipalities.flatMap(({ given, means }) => {
+    const place = readPlace(given)
+    if (!place) return []
+    const note = placeNote(given, place)
+    const matched = means.map((code) => {
+      const municipality = municipalityByCode(code)
+      return {
+        code,
+        name: municipality?.name ?? code,
+        district: districtBySlug(municipality?.district ?? '')?.name ?? '',
+      }
+    })
+    return [{ given, kind: place.kind, matched, ...(note !== null && { note }) }]
+  })
 
 /**
  * Reads a search: what each string means, and which mean nothing and what may have been meant. Never fails; a
@@ -67,48 +113,54 @@ const placesOf = (municipalities: Criteria['municipalities']): Interpretation['m
  */
 export const interpret = (wishes: Wishes): Interpreted => {
   const { preferences, unrecognised: strange } = readPreferences(wishes.preferences ?? [])
+  const suggest = suggester()
   const criteria: Criteria = {
-    municipalities: read(municipalityNames, wishes.municipalities),
+    municipalities: readings('municipalities', wishes.municipalities, asPlace, placeNames, suggest),
     max_price_eur: wishes.max_price_eur ?? null,
     min_price_eur: wishes.min_price_eur ?? null,
-    min_bedrooms: wishes.min_bedrooms ?? null,
-    typologies: readTypologies(wishes.typologies),
-    property_types: read(propertyTypeNames, wishes.property_types),
-    must_have: read(featureNames, wishes.must_have),
-    readiness_min: readReadiness(wishes.readiness_min),
-    record_classes: read(recordClassNames, wishes.record_classes),
+    // Every home has at least none.
+    min_bedrooms: wishes.min_bedrooms || null,
+    typologies: readings('typologies', wishes.typologies, asTypology, typologyNames, suggest),
+    property_types: readings(
+      'property_types',
+      wishes.property_types,
+      inNames(propertyTypeNames),
+      propertyTypeNames,
+      suggest,
+    ),
+    must_have: readings('must_have', wishes.must_have, inNames(featureNames), featureNames, suggest),
+    readiness_min: readReadiness(wishes.readiness_min, suggest),
+    record_classes: readings(
+      'record_classes',
+      wishes.record_classes,
+      inNames(recordClassNames),
+      publicClassNames,
+      suggest,
+    ),
     preferences,
   }
   const unrecognised = new Map<string, Interpretation['unrecognised'][number]>()
-  const name = (criterion: string, given: string, suggest: () => string[]) => {
+  const name = (criterion: string, given: string, did_you_mean: readonly string[]) => {
     const id = `${criterion} ${fold(given) || given}`
-    if (unrecognised.has(id)) return
-    unrecognised.set(id, {
-      criterion,
-      given,
-      did_you_mean: unrecognised.size < mostSuggestedFor ? suggest() : [],
-    })
+    if (!unrecognised.has(id)) unrecognised.set(id, { criterion, given, did_you_mean: [...did_you_mean] })
   }
-  const nameAll = (
-    criterion: keyof Criteria & keyof Wishes,
-    readings: readonly Reading<string>[],
-    names: Names<string>,
-  ) => {
-    for (const { given, means } of readings)
-      if (means.length === 0) name(criterion, given, () => didYouMean(given, [names]))
+  const namesIn = (suggested: readonly { name: string }[] = []) => suggested.map(({ name: text }) => text)
+  for (const criterion of lists)
+    for (const { given, means, suggested } of criteria[criterion] as readonly Reading<string>[])
+      if (means.length === 0) name(criterion, given, namesIn(suggested))
+  for (const { given, given_level, check, level, suggested } of criteria.readiness_min) {
+    if (check === null) name('readiness_min', given, namesIn(suggested))
+    else if (level === null) name(`readiness_min.${check}`, given_level, levels)
   }
-  nameAll('municipalities', criteria.municipalities, municipalityNames)
-  nameAll('typologies', criteria.typologies, typologyNames)
-  nameAll('property_types', criteria.property_types, propertyTypeNames)
-  nameAll('must_have', criteria.must_have, featureNames)
-  for (const { given, given_level, check, level } of criteria.readiness_min) {
-    if (check === null) name('readiness_min', given, () => didYouMean(given, [checkNames]))
-    else if (level === null) name(`readiness_min.${check}`, given_level, () => [...levels])
-  }
-  nameAll('record_classes', criteria.record_classes, publicClassNames)
+  for (const { given, means, suggested } of criteria.record_classes)
+    if (means.length === 0) name('record_classes', given, namesIn(suggested))
   for (const key of strange)
-    name('preferences', key, () =>
-      didYouMean<string>(key, [...preferenceNames.map(([, names]) => names), typologyNames]),
+    name(
+      'preferences',
+      key,
+      namesIn(
+        suggest<string>('preferences', key, [...preferenceNames.map(([, names]) => names), typologyNames]),
+      ),
     )
   return {
     criteria,

@@ -1,142 +1,302 @@
-import { checks, type Feature } from '#src/domain/listing/vocabulary.ts'
+import { checks, features, type Feature } from '#src/domain/listing/vocabulary.ts'
 import { meaningOf, type Criteria, type Reading } from './criteria.ts'
 import { bitOf, type Told } from './entry.ts'
-import { demandedCheck, type Filter } from './filters.ts'
+import { demandedCheck, judge, type Filter } from './filters.ts'
 import type { Relaxation } from './result.ts'
-import type { NumberColumn, Shelf, TextColumn } from './shelf.ts'
+import type { NumberFact, Shelf, TextColumn } from './shelf.ts'
 import { toldText } from './told-code.ts'
 
-/** A filter's value before and after, as the request has it, and how many entries the new value admits. */
-export type Step = Pick<Relaxation, 'from' | 'to' | 'matches'>
+/** How many entries a loosened filter admits, how many of them only in doubt, and how many are homes. */
+export interface Tally {
+  matches: number
+  uncertain: number
+  homes: number
+}
+
+/** A filter's value before and after, as the request has it, and what the new value admits. */
+export type Step = Pick<Relaxation, 'from' | 'to' | 'distance_km'> & Tally
 
 /** Counts the entries that one filter alone excludes, one after the other, and then says how far it must give way. */
 export interface Loosening {
-  count(shelf: Shelf, row: number): void
-  step(): Step
+  /** `isOpen` when a fact that another filter asks of the entry is unknown or conflicting. */
+  count(shelf: Shelf, row: number, isOpen: boolean, isHome: boolean): void
+  /** None when no change of the filter gives a match. */
+  steps(): Step[]
+}
+
+const newTally = (): Tally => ({ matches: 0, uncertain: 0, homes: 0 })
+
+const add = (tally: Tally, isUncertain: boolean, isHome: boolean): void => {
+  tally.matches++
+  if (isUncertain) tally.uncertain++
+  if (isHome) tally.homes++
+}
+
+const sum = (tallies: Iterable<Tally>): Tally => {
+  const all = newTally()
+  for (const { matches, uncertain, homes } of tallies) {
+    all.matches += matches
+    all.uncertain += uncertain
+    all.homes += homes
+  }
+  return all
 }
 
 const givenOf = (readings: readonly { given: string }[]) => readings.map(({ given }) => given)
 
-/** Moves a bound to the nearest reported value; `null` drops the filter when no entry reports one. */
-export const moveBound = (
-  from: number | null,
-  column: NumberColumn,
-  isNearer: (a: number, b: number) => boolean,
-): Loosening => {
-  let [all, nearest, there] = [0, -1, 0]
+interface Bound {
+  from: number | null
+  fact: NumberFact
+  /** Whether the filter asks for this much at most, or at least. */
+  is: 'most' | 'least'
+}
+
+/**
+ * Moves a bound to the nearest number that every report of an entry meets. Homes and other property differ too much for
+ * one number: where both are excluded, each has its own.
+ */
+export const moveBound = ({ from: asked, fact, is }: Bound): Loosening => {
+  // From the asked bound outwards, so that the same comparison holds for both directions.
+  const sign = is === 'most' ? 1 : -1
+  const [lowest, highest] = [`${fact}_low`, `${fact}_high`] as const
+  // No bound goes beyond the nearest home, so that little of a large store is kept.
+  let nearestHome = Infinity
+  const [near, far]: number[][] = [[], []]
+  const [open, homes]: boolean[][] = [[], []]
+  const nearest = (isHome: boolean) =>
+    far!.reduce((best, bound, at) => (homes![at] === isHome ? Math.min(best, bound) : best), Infinity)
   return {
-    count(shelf, row) {
-      all++
-      const value = shelf[column][row]!
-      if (value < 0) return
-      if (there === 0 || isNearer(value, nearest)) [nearest, there] = [value, 0]
-      if (value === nearest) there++
+    count(shelf, row, isOpen, isHome) {
+      const low = shelf[lowest][row]!
+      const high = shelf[highest][row]!
+      if (low < 0 || high === Infinity) return
+      const from = is === 'most' ? low : -high
+      const to = is === 'most' ? high : -low
+      if (from > nearestHome) return
+      if (isHome) nearestHome = Math.min(nearestHome, to)
+      near!.push(from)
+      far!.push(to)
+      open!.push(isOpen)
+      homes!.push(isHome)
     },
-    step: () => (there > 0 ? { from, to: nearest, matches: there } : { from, to: null, matches: all }),
+    steps() {
+      const [home, other] = [nearest(true), nearest(false)]
+      // At least 0 bedrooms is no filter, and would admit what has none.
+      const bounds = [home, ...(other < home ? [other] : [])].filter(
+        (bound) => Number.isFinite(bound) && bound !== 0,
+      )
+      return bounds.map((bound) => {
+        const tally = newTally()
+        near!.forEach((value, at) => {
+          if (value <= bound) add(tally, open![at]! || far![at]! > bound, homes![at]!)
+        })
+        return { from: asked, to: sign * bound, ...tally }
+      })
+    },
   }
 }
 
 interface Alternatives<T extends string> {
   readings: readonly Reading<T>[]
-  between: (a: T, b: T) => number
+  /** Whether what is told meets a meaning. */
+  meets?: (told: T, meaning: T) => boolean
+  between: (asked: T, value: T) => number
+  /** Whether one may be offered to somebody who asks for the other. */
+  isAkin?: (asked: T, value: T) => boolean
   nameOf?: (value: T) => string
   /** How many alternatives a search can name. */
   most?: number
+  isPlace?: boolean
 }
 
-/** Adds the alternative nearest to those asked for; an empty list, which is no filter, if none can be added. */
+/** Every text without meaning replaced by what it may stand for: by the first suggestions, the second, the third. */
+const correctionsOf = <T extends string>(readings: readonly Reading<T>[]): Reading<T>[][] => {
+  const most = Math.max(0, ...readings.map(({ suggested = [] }) => suggested.length))
+  return Array.from({ length: most }, (_, index) =>
+    readings.map((reading) => {
+      const suggestion = reading.suggested?.[index] ?? reading.suggested?.[0]
+      return suggestion ? { given: suggestion.name, means: suggestion.means } : reading
+    }),
+  )
+}
+
+/** What counts of each told text come to when these are asked for. */
+const admittedOf = <T extends string>(
+  asked: readonly T[],
+  counts: ReadonlyMap<Told<T>, Tally>,
+  meets: (told: T, meaning: T) => boolean,
+): Tally =>
+  sum(
+    [...counts].map(([told, tally]) => {
+      const verdict = judge<string>(told, (value) => asked.some((meaning) => meets(value as T, meaning)))
+      if (verdict === 'unmet') return newTally()
+      return verdict === 'satisfied' ? tally : { ...tally, uncertain: tally.matches }
+    }),
+  )
+
+const same = (a: string, b: string): boolean => a === b
+const reasons: ReadonlySet<string> = new Set(['unknown', 'conflicting', 'not_applicable'])
+
+/** Corrects what means nothing; else adds the alternative nearest to those asked for. */
 const stepTo = <T extends string>(
-  { readings, between, nameOf = (value) => value, most = Infinity }: Alternatives<T>,
-  counts: ReadonlyMap<Told<T>, number>,
-): Step => {
+  { readings, meets = same, between, isAkin, nameOf = String, most = Infinity, isPlace }: Alternatives<T>,
+  counts: ReadonlyMap<Told<T>, Tally>,
+): Step[] => {
   const from = givenOf(readings)
-  const kept = givenOf(readings.filter(({ means }) => means.length > 0))
+  for (const corrected of correctionsOf(readings)) {
+    const admitted = admittedOf(meaningOf(corrected), counts, meets)
+    if (admitted.matches > 0) return [{ from, to: givenOf(corrected), ...admitted }]
+  }
   const asked = meaningOf(readings)
-  const reported = [...counts].filter((pair): pair is [T, number] => pair[0] !== 'not_applicable')
-  if (asked.length === 0 || reported.length === 0 || kept.length >= most)
-    return { from, to: [], matches: counts.values().reduce((sum, count) => sum + count, 0) }
-  const away = (value: T) => Math.min(...asked.map((wanted) => between(wanted, value)))
-  const [nearest, , matches] = reported
-    .map(([value, count]) => [value, away(value), count] as const)
-    .reduce((a, b) => (b[1] < a[1] || (b[1] === a[1] && b[0] < a[0]) ? b : a))
-  return { from, to: [...kept, nameOf(nearest)], matches }
+  const away = (value: T) =>
+    Math.min(
+      ...asked.map((wanted) => (isAkin?.(wanted, value) === false ? Infinity : between(wanted, value))),
+    )
+  const nearest = [...counts.keys()]
+    .filter((told): told is T => typeof told === 'string' && !reasons.has(told))
+    .map((value) => ({ value, distance: away(value) }))
+    .filter(({ distance }) => distance < Infinity)
+    .toSorted((a, b) => a.distance - b.distance || (a.value < b.value ? -1 : 1))
+    .at(0)
+  if (!nearest) return []
+  const kept = givenOf(readings.filter(({ means }) => means.length > 0)).slice(0, most - 1)
+  return [
+    {
+      from,
+      to: [...kept, nameOf(nearest.value)],
+      ...admittedOf([nearest.value], counts, meets),
+      ...(isPlace && { distance_km: Math.round(nearest.distance) }),
+    },
+  ]
 }
 
-/** Adds a name of a vocabulary. */
+const counted = <Key>(keyOf: (shelf: Shelf, row: number) => Key) => {
+  const counts = new Map<Key, Tally>()
+  return {
+    count(shelf: Shelf, row: number, isOpen: boolean, isHome: boolean): void {
+      const key = keyOf(shelf, row)
+      let tally = counts.get(key)
+      if (!tally) counts.set(key, (tally = newTally()))
+      add(tally, isOpen, isHome)
+    },
+    tallies: () => [...counts],
+    all: () => sum(counts.values()),
+  }
+}
+
+/** Corrects or adds a name of a vocabulary. */
 export const addNearest = <T extends string>(
   column: TextColumn,
   alternatives: Alternatives<T>,
 ): Loosening => {
-  const counts: number[] = []
+  const { count, tallies } = counted((shelf, row) => shelf[column][row]!)
   return {
-    count(shelf, row) {
-      const code = shelf[column][row]!
-      counts[code] = (counts[code] ?? 0) + 1
-    },
-    step: () =>
-      stepTo(
-        alternatives,
-        new Map(Object.entries(counts).map(([code, count]) => [toldText(Number(code)) as Told<T>, count])),
-      ),
+    count,
+    steps: () =>
+      stepTo(alternatives, new Map(tallies().map(([code, tally]) => [toldText(code) as Told<T>, tally]))),
   }
 }
 
-/** Adds a municipality. */
+/** Corrects or adds a municipality. */
 export const addNearestPlace = (alternatives: Alternatives<string>): Loosening => {
-  const counts = new Map<string, number>()
+  const { count, tallies } = counted((shelf) => shelf.municipality_code)
+  return { count, steps: () => stepTo({ ...alternatives, isPlace: true }, new Map(tallies())) }
+}
+
+/** Demands every feature but one. It is in doubt wherever nobody says that the feature is not there. */
+export const dropFeature = ({ must_have }: Criteria, feature: Feature): Loosening => {
+  const others = must_have.filter(({ means }) => !means.includes(feature))
+  const bit = bitOf(features, feature)
+  const tally = newTally()
   return {
-    count({ municipality_code: code }) {
-      counts.set(code, (counts.get(code) ?? 0) + 1)
-    },
-    step: () => stepTo(alternatives, counts),
+    count: (shelf, row, isOpen, isHome) =>
+      add(tally, isOpen || ((shelf.unreported[row]! | shelf.disputed[row]!) & bit) !== 0, isHome),
+    steps: () => [{ from: givenOf(must_have), to: givenOf(others), ...tally }],
   }
 }
 
-const counting = (stepFor: (all: number) => Step): Loosening => {
-  let all = 0
-  return { count: () => void all++, step: () => stepFor(all) }
-}
-
-/** Demands every feature but one; `null` stands for the strings that mean none. */
-export const dropFeature = ({ must_have }: Criteria, feature: Feature | null): Loosening => {
-  const others = must_have.filter(({ means }) =>
-    feature === null ? means.length > 0 : !means.includes(feature),
-  )
-  return counting((matches) => ({ from: givenOf(must_have), to: givenOf(others), matches }))
+/** Corrects the features that mean nothing; else leaves them out. */
+export const correctFeatures = ({ must_have }: Criteria): Loosening => {
+  const from = givenOf(must_have)
+  const { count, tallies, all } = counted((shelf, row) => shelf.features[row]!)
+  return {
+    count,
+    steps() {
+      for (const corrected of correctionsOf(must_have)) {
+        if (corrected.some(({ means }) => means.length === 0)) continue
+        const bits = meaningOf(corrected).reduce((set, feature) => set | bitOf(features, feature), 0)
+        const admitted = sum(
+          tallies().flatMap(([present, tally]) => ((present & bits) === bits ? tally : [])),
+        )
+        if (admitted.matches > 0) return [{ from, to: givenOf(corrected), ...admitted }]
+      }
+      const understood = must_have.filter(({ means }) => means.length > 0)
+      return [{ from, to: givenOf(understood), ...all() }]
+    },
+  }
 }
 
 /** Asks for open listings too, the only class that has public matches. */
 export const addOpenClass = ({ record_classes }: Criteria): Loosening => {
   const understood = record_classes.filter(({ means }) => means.length > 0)
-  return counting((matches) => ({
-    from: givenOf(record_classes),
-    to: [...givenOf(understood), 'open_listing'],
-    matches,
-  }))
+  const to = [...givenOf(understood), 'open_listing']
+  const { count, all } = counted(() => null)
+  return { count, steps: () => [{ from: givenOf(record_classes), to, ...all() }] }
 }
 
 type CheckFilter = Extract<Filter, { criterion: 'readiness_min' }>
+type Member = Criteria['readiness_min'][number]
+
+const requestOf = (members: readonly Member[]) =>
+  Object.fromEntries(members.map(({ given, given_level }) => [given, given_level]))
 
 /** Lowers the demand on one check to `collected` if that admits an entry, and else drops it. */
 export const lowerCheck = ({ readiness_min }: Criteria, { check }: CheckFilter): Loosening => {
   const bit = check === null ? 0 : bitOf(checks, check)
-  let [all, collected] = [0, 0]
-  const requestOf = (members: Criteria['readiness_min']) =>
-    Object.fromEntries(members.map(({ given, given_level }) => [given, given_level]))
-  const lowered = () =>
-    readiness_min.map((member) =>
-      demandedCheck(member) === check ? { ...member, given_level: 'collected' } : member,
-    )
-  const dropped = () => readiness_min.filter((member) => demandedCheck(member) !== check)
+  const from = requestOf(readiness_min)
+  const lowered = readiness_min.map((member) =>
+    demandedCheck(member) === check ? { ...member, given_level: 'collected' } : member,
+  )
+  const dropped = readiness_min.filter((member) => demandedCheck(member) !== check)
+  const { count, tallies, all } = counted((shelf, row) => (shelf.collected[row]! & bit) !== 0)
   return {
-    count(shelf, row) {
-      all++
-      if ((shelf.collected[row]! & bit) !== 0) collected++
+    count,
+    steps() {
+      const collected = sum(tallies().flatMap(([isCollected, tally]) => (isCollected ? tally : [])))
+      if (collected.matches > 0) return [{ from, to: requestOf(lowered), ...collected }]
+      const dropping = all()
+      // Nobody made the check on any of them.
+      return [{ from, to: requestOf(dropped), ...dropping, uncertain: dropping.matches }]
     },
-    step: () => ({
-      from: requestOf(readiness_min),
-      to: requestOf(collected > 0 ? lowered() : dropped()),
-      matches: collected || all,
-    }),
+  }
+}
+
+/** Corrects the checks that mean nothing; else leaves them out. */
+export const correctChecks = ({ readiness_min }: Criteria): Loosening => {
+  const from = requestOf(readiness_min)
+  const understood = readiness_min.filter((member) => demandedCheck(member) !== null)
+  const corrected = readiness_min.map((member) => {
+    const suggestion = member.check === null && member.level !== null ? member.suggested?.[0] : undefined
+    return suggestion ? { ...member, given: suggestion.name, check: suggestion.means[0] ?? null } : member
+  })
+  const bits = (level: 'collected' | 'validated') =>
+    corrected
+      .filter((member) => level === 'collected' || member.level === level)
+      .reduce((set, { check }) => set | (check === null ? 0 : bitOf(checks, check)), 0)
+  const [collected, validated] = [bits('collected'), bits('validated')]
+  const isCorrected = corrected.every((member) => demandedCheck(member) !== null)
+  const { count, tallies, all } = counted(
+    (shelf, row) =>
+      isCorrected &&
+      (shelf.collected[row]! & collected) === collected &&
+      (shelf.validated[row]! & validated) === validated,
+  )
+  return {
+    count,
+    steps() {
+      const admitted = sum(tallies().flatMap(([isMet, tally]) => (isMet ? tally : [])))
+      if (admitted.matches > 0) return [{ from, to: requestOf(corrected), ...admitted }]
+      return [{ from, to: requestOf(understood), ...all() }]
+    },
   }
 }

@@ -8,8 +8,10 @@ export type Order = (typeof orders)[number]
 export const isOrder = (text: string): text is Order => (orders as readonly string[]).includes(text)
 
 /** A price that is unknown or in dispute comes last, whichever way the prices run: nobody can say where it belongs. */
-const priceOr = ({ shelf, row }: Match, last: number) =>
-  shelf.price_eur[row]! >= 0 ? shelf.price_eur[row]! : last
+const priceOr = ({ shelf, row }: Match, last: number) => {
+  const low = shelf.price_eur_low[row]!
+  return low >= 0 && low === shelf.price_eur_high[row] ? low : last
+}
 
 const keys: Record<Exclude<Order, 'rank'>, (match: Match) => number> = {
   price: (match) => priceOr(match, Infinity),

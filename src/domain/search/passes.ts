@@ -1,7 +1,7 @@
 import type { Filter, Test, Verdict } from './filters.ts'
 import { judge } from './filters.ts'
 import type { BitColumn, Shelf } from './shelf.ts'
-import { numberCode, textTable } from './told-code.ts'
+import { lackedNumber, textTable } from './told-code.ts'
 
 /**
  * Adds to the sums of the rows from one to another of a shelf what one column of it comes to. A question makes a few
@@ -27,32 +27,32 @@ const sumOf = (verdict: Verdict, place: number): number =>
 /** How many filters are open for an entry; -1 when one of them excludes it. */
 export const openIn = (sum: number): number => ((sum & unmetMask) === 0 ? sum & openMask : -1)
 
+/** Whether any filter is open for an entry. */
+export const hasOpen = (sum: number): boolean => (sum & openMask) !== 0
+
 /** The place of the only filter that excludes an entry; -1 when none does, or several. */
 export const soleIn = (sum: number): number =>
   (sum & unmetMask) === unmetOne ? Math.floor(sum / placeOne) : -1
 
 const numberPass = ({ column, least, most }: Extract<Test, { of: 'number' }>, place: number): Pass => {
   const unmet = sumOf('unmet', place)
-  const inapplicable = numberCode('not_applicable')
   return (shelf, from, to, sums) => {
-    const codes = shelf[column]
+    const lows = shelf[`${column}_low`]
+    const highs = shelf[`${column}_high`]
     for (let row = from; row < to; row++) {
-      const code = codes[row]!
-      if (code < 0) sums[row - from]! += code === inapplicable ? unmet : 1
-      else if (code < least || code > most) sums[row - from]! += unmet
+      const low = lows[row]!
+      const high = highs[row]!
+      if (low < 0) sums[row - from]! += low === lackedNumber ? unmet : 1
+      else if (high < least || low > most) sums[row - from]! += unmet
+      else if (low < least || high > most) sums[row - from]! += 1
     }
   }
 }
 
-const textPass = ({ column, among }: Extract<Test, { of: 'text' }>, place: number): Pass =>
+const textPass = ({ column, holds }: Extract<Test, { of: 'text' }>, place: number): Pass =>
   tablePass(
     column,
-    textTable((told) =>
-      sumOf(
-        judge<string>(told, (text) => among.has(text)),
-        place,
-      ),
-    ),
+    textTable((told) => sumOf(judge<string>(told, holds), place)),
   )
 
 /** Adds what a table says of the text in a column. */

@@ -1,7 +1,8 @@
-import { parseTypology } from '#src/domain/listing/typology.ts'
+import { meetsTypology, parseTypology } from '#src/domain/listing/typology.ts'
 import { checks, features, type Check, type Feature } from '#src/domain/listing/vocabulary.ts'
 import { importances, type Importance, type Preference } from './criteria.ts'
 import { bitOf } from './entry.ts'
+import { judge } from './filters.ts'
 import { meaningsOf } from './names.ts'
 import { bitPass, tablePass, type Pass } from './passes.ts'
 import { textTable } from './told-code.ts'
@@ -67,6 +68,10 @@ export const readPreferences = (wishes: readonly { key: string; importance: Impo
   return { preferences: [...grouped.values()].toSorted(byImportance), unrecognised }
 }
 
+/** Whether a reported value is what was wished for. */
+export const meetsWish = (about: Preference['about'], told: string, wanted: string): boolean =>
+  about === 'typology' ? meetsTypology(told, wanted) : told === wanted
+
 /** Adds what a wish weighs to the entries that are reported to meet it. */
 const passOf = ({ about, wanted, importance }: Preference): Pass => {
   const weight = weights[importance]
@@ -74,7 +79,11 @@ const passOf = ({ about, wanted, importance }: Preference): Pass => {
   if (about === 'check') return bitPass('collected', bitOf(checks, wanted[0] as Check), weight, 0)
   return tablePass(
     about,
-    textTable((told) => (wanted.includes(told) ? weight : 0)),
+    textTable((told) =>
+      judge<string>(told, (text) => wanted.some((one) => meetsWish(about, text, one))) === 'satisfied'
+        ? weight
+        : 0,
+    ),
   )
 }
 

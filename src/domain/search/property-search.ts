@@ -14,14 +14,15 @@ export const propertySearch = z
       .max(3)
       .optional()
       .describe(
-        'Portuguese municipalities (concelhos), at most 3; a listing in any of them matches. Accents and case do not matter, ' +
-          'and Lisbon and Oporto are understood. Example: ["Lisboa", "Cascais"]',
+        'Places, at most 3; a listing in any of them matches. Portuguese municipalities (concelhos), or a district, island, ' +
+          'archipelago or region, which means all of its municipalities. Accents and case do not matter, and Lisbon and Oporto ' +
+          'are understood. Example: ["Lisboa", "Algarve", "Lagoa, Azores"]',
       ),
     max_price_eur: integer({ gt: 0 })
       .nullable()
       .optional()
       .describe(
-        'Highest asking price in whole euros. A listing whose price is unknown or conflicting stays and says so',
+        'Highest asking price in whole euros. A listing whose price is unknown stays and says so; reports that differ count as conflicting when some meet it',
       ),
     min_price_eur: integer({ min: 0 })
       .nullable()
@@ -30,13 +31,17 @@ export const propertySearch = z
     min_bedrooms: integer({ min: 0 })
       .nullable()
       .optional()
-      .describe('Fewest bedrooms. The reported bedroom count is compared, never the typology'),
+      .describe(
+        'Fewest bedrooms; 0 is no filter. The reported bedroom count is compared, never the typology',
+      ),
     typologies: strings(
-      'Portuguese typology labels, any of which matches. T2+1 is a label of its own; V3 reads as T3. Example: ["T2", "T3"]',
+      'Portuguese typology labels, any of which matches. T2+1 is a label of its own; V3 reads as T3, studio as T0, ' +
+        'two-bedroom as T2, and T3+ as T3 or more. Example: ["T2", "T3+"]',
     ),
     property_types: strings(
       'Property types, any of which matches: apartment, duplex, penthouse, detached_house, semi_detached_house, ' +
-        'terraced_house, farmhouse, building, land, shop, office, warehouse, garage; English and Portuguese names too',
+        'terraced_house, farmhouse, building, land, shop, office, warehouse, garage; English and Portuguese names too, ' +
+        'and house or casa for the three kinds of house',
     ),
     must_have: strings(
       'Features that must all be reported present; one that nobody reported excludes the listing. English or Portuguese. ' +

@@ -1,20 +1,29 @@
+import { isHome } from '#src/domain/listing/applies.ts'
+import type { PropertyType } from '#src/domain/listing/vocabulary.ts'
+import { meetsTypology } from '#src/domain/listing/typology.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Criteria } from './criteria.ts'
-import { filtersOf, type Filter } from './filters.ts'
+import { nameOf } from './explain-filter.ts'
+import { filtersOf, judge, type Filter } from './filters.ts'
 import {
   addNearest,
   addNearestPlace,
   addOpenClass,
+  correctChecks,
+  correctFeatures,
   dropFeature,
   lowerCheck,
   moveBound,
   type Loosening,
+  type Step,
 } from './loosen.ts'
 import { kilometresBetween, kindsBetween, roomsBetween } from './nearness.ts'
-import { block, filterPasses, runPasses, soleIn } from './passes.ts'
-import type { Relaxation } from './result.ts'
-import { onlyNameOf } from './municipality-names.ts'
+import { block, filterPasses, hasOpen, runPasses, soleIn } from './passes.ts'
+import { relaxationText } from './relaxation-text.ts'
+import type { Blocking, Relaxation } from './result.ts'
+import { onlyNameOf } from './places.ts'
 import type { Shelf } from './shelf.ts'
+import { textTable } from './told-code.ts'
 
 /** The municipalities that a search can name (interface 2.1). */
 const mostMunicipalities = 3
@@ -29,33 +38,82 @@ const looseningOf = (criteria: Criteria, filter: Filter): Loosening => {
         most: mostMunicipalities,
       })
     case 'max_price_eur':
-      return moveBound(criteria.max_price_eur, 'price_eur', (a, b) => a < b)
+      return moveBound({ from: criteria.max_price_eur, fact: 'price_eur', is: 'most' })
     case 'min_price_eur':
-      return moveBound(criteria.min_price_eur, 'price_eur', (a, b) => a > b)
+      return moveBound({ from: criteria.min_price_eur, fact: 'price_eur', is: 'least' })
     case 'min_bedrooms':
-      return moveBound(criteria.min_bedrooms, 'beds', (a, b) => a > b)
+      return moveBound({ from: criteria.min_bedrooms, fact: 'beds', is: 'least' })
     case 'typologies':
-      return addNearest('typology', { readings: criteria.typologies, between: roomsBetween })
+      return addNearest('typology', {
+        readings: criteria.typologies,
+        meets: meetsTypology,
+        between: roomsBetween,
+      })
     case 'property_types':
-      return addNearest('property_type', { readings: criteria.property_types, between: kindsBetween })
+      return addNearest('property_type', {
+        readings: criteria.property_types,
+        between: kindsBetween,
+        isAkin: (asked, type) => isHome(asked) === isHome(type),
+      })
     case 'must_have':
-      return dropFeature(criteria, filter.feature)
+      return filter.feature === null ? correctFeatures(criteria) : dropFeature(criteria, filter.feature)
     case 'readiness_min':
-      return lowerCheck(criteria, filter)
+      return filter.check === null ? correctChecks(criteria) : lowerCheck(criteria, filter)
     case 'record_classes':
       return addOpenClass(criteria)
   }
 }
 
+// Nothing awaits while it is in use.
+const judged = new Int32Array(block)
+
+/** For the code of each property type, whether it is reported to be a home. */
+const homeTable = (): Int32Array =>
+  textTable((told) => (judge<string>(told, (type) => isHome(type as PropertyType)) === 'satisfied' ? 1 : 0))
+
+const relaxationOf = (criterion: Relaxation['criterion'], step: Step): Relaxation => {
+  const { from, to, matches, uncertain, homes, distance_km } = step
+  const told = {
+    criterion,
+    from,
+    to,
+    matches,
+    uncertain,
+    homes,
+    ...(distance_km !== undefined && { distance_km }),
+  }
+  return { ...told, text: relaxationText(told) }
+}
+
+/** The filters that exclude anything, each asked by itself. */
+const blockingOf = (shelves: readonly Shelf[], filters: readonly Filter[], instant: number) => {
+  let until = Infinity
+  const blocking = filters.flatMap((filter): Blocking[] => {
+    let excluded = 0
+    const passes = filterPasses([filter])
+    for (const shelf of shelves)
+      for (let from = 0; from < shelf.size; from += block) {
+        const to = Math.min(from + block, shelf.size)
+        runPasses(passes, shelf, from, to, judged)
+        for (let row = from; row < to; row++)
+          if (shelf.open_until[row]! > instant && soleIn(judged[row - from]!) === 0) {
+            until = Math.min(until, shelf.open_until[row]!)
+            excluded++
+          }
+      }
+    return excluded > 0 ? [{ criterion: nameOf(filter), excluded }] : []
+  })
+  return { blocking, until }
+}
+
 /** What a search without matches is told, and how long that stays true while no entry changes. */
 export interface Relaxed {
   relaxations: Relaxation[]
+  /** Only when no relaxation helps. */
+  blocking: Blocking[]
   /** In milliseconds from 1970, when one that a relaxation counts ends. */
   until: number
 }
-
-// Nothing awaits while it is in use.
-const judged = new Int32Array(block)
 
 /**
  * For each single filter of a search without matches, its smallest loosening that gives one: computed from
@@ -65,7 +123,7 @@ export const relaxationsOf = (shelves: readonly Shelf[], criteria: Criteria, now
   const filters = filtersOf(criteria)
   const passes = filterPasses(filters)
   const loosenings = filters.map((filter) => looseningOf(criteria, filter))
-  const alone = new Int32Array(filters.length)
+  const homes = homeTable()
   const instant = Date.parse(now)
   let until = Infinity
   for (const shelf of shelves)
@@ -76,12 +134,17 @@ export const relaxationsOf = (shelves: readonly Shelf[], criteria: Criteria, now
         const sole = soleIn(judged[row - from]!)
         if (sole < 0 || shelf.open_until[row]! <= instant) continue
         until = Math.min(until, shelf.open_until[row]!)
-        alone[sole]!++
-        loosenings[sole]!.count(shelf, row)
+        loosenings[sole]!.count(
+          shelf,
+          row,
+          hasOpen(judged[row - from]!),
+          homes[shelf.property_type[row]!] === 1,
+        )
       }
     }
   const relaxations = filters.flatMap(({ criterion }, place) =>
-    alone[place]! > 0 ? [{ criterion, ...loosenings[place]!.step() }] : [],
+    loosenings[place]!.steps().flatMap((step) => (step.matches > 0 ? [relaxationOf(criterion, step)] : [])),
   )
-  return { relaxations, until }
+  if (relaxations.length > 0) return { relaxations, blocking: [], until }
+  return { relaxations, ...blockingOf(shelves, filters, instant) }
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { confirmation } from '#src/domain/availability.ts'
+import { confirmation, freshness } from '#src/domain/availability.ts'
 import { readiness } from '#src/domain/evidence/evidence.ts'
 import { listingRecord } from '#src/domain/listing/record.ts'
+import { features } from '#src/domain/listing/vocabulary.ts'
 import { day, instant, role } from '#src/domain/listing/schemas.ts'
+import { placeKinds } from './places.ts'
 import { hardCriteria, importances } from './criteria.ts'
 
 const record = listingRecord.shape
@@ -37,7 +39,7 @@ export const explanation = z
   .meta({ id: 'Explanation', description: 'Why a listing is among the results' })
 export type Explanation = z.output<typeof explanation>
 
-/** One result, typed as the listing record has it; nothing in it ages by itself. */
+/** One result, typed as the listing record has it; nothing in it ages by itself but the freshness. */
 export const searchResult = z
   .object({
     rank: z.int().min(1).describe('1 is the best match'),
@@ -48,6 +50,8 @@ export const searchResult = z
     price_eur: record.price_eur,
     beds: record.beds,
     municipality: record.municipality,
+    municipality_code: record.location.shape.municipality_code,
+    district: record.location.shape.district,
     typology: record.typology,
     property_type: record.property_type,
     useful_m2: record.areas.shape.useful_m2,
@@ -56,6 +60,7 @@ export const searchResult = z
     availability: confirmation
       .nullable()
       .describe('The last recorded confirmation; ask the availability operation before use'),
+    freshness,
     explanation,
     readiness,
   })
@@ -68,8 +73,16 @@ export const interpretation = z
     municipalities: z.array(
       z.object({
         given: z.string(),
+        kind: z
+          .enum(placeKinds)
+          .describe(
+            'What the name was read as. Everything but a municipality means all municipalities of it; several: more than one place in one text',
+          ),
         matched: z.array(z.object({ code: z.string(), name: z.string(), district: z.string() })),
-        note: z.string().optional().describe('Present when the name belongs to several municipalities'),
+        note: z
+          .string()
+          .optional()
+          .describe('How the name was read where that is not plain, and how to choose another reading'),
       }),
     ),
     unrecognised: z
@@ -86,9 +99,58 @@ const filterValue = z.union([z.number(), z.array(z.string()), z.record(z.string(
  * `matches`.
  */
 export const relaxation = z
-  .object({ criterion: z.enum(hardCriteria), from: filterValue, to: filterValue, matches: z.int().min(1) })
-  .meta({ id: 'Relaxation', description: 'The smallest change of one filter that has a match' })
+  .object({
+    criterion: z.enum(hardCriteria),
+    from: filterValue,
+    to: filterValue,
+    matches: z.int().min(1),
+    uncertain: z
+      .int()
+      .min(0)
+      .describe(
+        'How many of the matches stay in doubt: something that was asked is unknown or conflicting, or nobody reported what is no longer asked',
+      ),
+    homes: z.int().min(0).describe('How many of the matches are reported to be homes: flats and houses'),
+    distance_km: z
+      .int()
+      .min(0)
+      .optional()
+      .describe('Of an added municipality: how far its main town lies from the nearest that was asked for'),
+    text: z.string().describe('The same as one sentence that can be quoted'),
+  })
+  .meta({
+    id: 'Relaxation',
+    description:
+      'The smallest change of one filter that has a match. A text that means nothing is corrected; a bound moves to the nearest reported number, for homes and other property apart; a place widens to the nearest',
+  })
 export type Relaxation = z.output<typeof relaxation>
+
+/** A filter that excludes, when no change of one filter alone helps. */
+export const blocking = z
+  .object({
+    criterion: z.string().describe('The filter; with the feature or check after a dot where it has several'),
+    excluded: z.int().min(1).describe('How many open listings it excludes, whatever the others say'),
+  })
+  .meta({ id: 'BlockingFilter', description: 'A filter that stands in the way' })
+export type Blocking = z.output<typeof blocking>
+
+export const unreportedFeature = z
+  .object({
+    feature: z.enum(features),
+    excluded: z
+      .int()
+      .min(0)
+      .describe(
+        'How many listings meet everything else and are left out because nobody reported the feature',
+      ),
+    or_more: z
+      .boolean()
+      .describe('Whether there may be more, because enough matches were found before all were looked at'),
+  })
+  .meta({
+    id: 'UnreportedFeature',
+    description: 'A feature that was demanded, and for how many nobody reported it',
+  })
 
 /** What every answer says about its use (interface 1.10) and about emptiness (interface 2.4). */
 export const searchNotice =
@@ -101,7 +163,15 @@ export const searchResponse = z
     checked_at: instant.describe('The instant of this answer'),
     notice: z.literal(searchNotice),
     interpretation,
+    unreported_features: z
+      .array(unreportedFeature)
+      .optional()
+      .describe('Only with must_have: what it left out because nobody reported the feature'),
     relaxations: z.array(relaxation).optional().describe('Only when results is empty'),
+    blocking: z
+      .array(blocking)
+      .optional()
+      .describe('Only when results is empty and no relaxation helps: the filters that stand in the way'),
   })
   .meta({
     id: 'SearchResponse',

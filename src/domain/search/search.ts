@@ -1,14 +1,15 @@
 import type { OpenListing } from '#src/domain/rights/gate.ts'
-import type { Instant } from '#src/domain/time/calendar.ts'
+import { freshnessAt } from '#src/domain/freshness.ts'
+import { endOfDay, lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 import { shelvesFor, type Entries } from './entries.ts'
 import { explainerOf, type Explainer } from './explain.ts'
 import type { Interpreted } from './interpret.ts'
-import { listingOf, matching, type Match } from './match.ts'
+import { listingOf, matched, type Match, type Matched } from './match.ts'
 import { relaxationsOf } from './relax.ts'
 import { searchNotice, type SearchResponse, type SearchResult } from './result.ts'
 
 /** One listing as a search result. */
-const resultOf = (listing: OpenListing, explain: Explainer, rank: number): SearchResult => {
+const resultOf = (listing: OpenListing, explain: Explainer, rank: number, now: Instant): SearchResult => {
   const { record } = listing
   return {
     rank,
@@ -19,12 +20,15 @@ const resultOf = (listing: OpenListing, explain: Explainer, rank: number): Searc
     price_eur: record.price_eur,
     beds: record.beds,
     municipality: record.municipality,
+    municipality_code: record.location.municipality_code,
+    district: record.location.district,
     typology: record.typology,
     property_type: record.property_type,
     useful_m2: record.areas.useful_m2,
     energy_class: record.energy.class,
     price_per_m2: record.price_per_m2,
     availability: record.availability,
+    freshness: freshnessAt(record.availability, now),
     explanation: explain(listing),
     readiness: record.readiness,
   }
@@ -49,22 +53,41 @@ export const search = async (
   now: Instant,
 ): Promise<Answered> => {
   const shelves = shelvesFor(criteria, entries)
-  const matchesUpTo = (most: number) => matching(shelves, criteria, now, most)
+  let found: Matched | undefined
+  const matchesUpTo = (most: number) => (found = matched(shelves, criteria, now, most)).matches
   const listings = await firstOpen(matchesUpTo, openListings, limit)
   const explain = explainerOf(criteria)
-  const results = listings.map((listing, index) => resultOf(listing, explain, index + 1))
+  const results = listings.map((listing, index) => resultOf(listing, explain, index + 1, now))
   const answer: SearchResponse = {
     results,
     count: results.length,
     checked_at: now,
     notice: searchNotice,
     interpretation,
+    ...unreportedIn(found),
   }
+  // A confirmation ages with the day.
+  const changesAt = Math.min(found?.until ?? Infinity, Date.parse(endOfDay(lisbonDay(now))))
   if (results.length > 0)
-    return { answer, until: Math.min(...listings.map(({ open_until }) => Date.parse(open_until))) }
-  const { relaxations, until } = relaxationsOf(entries.shelves(), criteria, now)
-  return { answer: { ...answer, relaxations }, until }
+    return { answer, until: Math.min(changesAt, ...listings.map(({ open_until }) => Date.parse(open_until))) }
+  const { relaxations, blocking, until } = relaxationsOf(entries.shelves(), criteria, now)
+  return {
+    answer: { ...answer, relaxations, ...(blocking.length > 0 && { blocking }) },
+    until: Math.min(changesAt, until),
+  }
 }
+
+/** What `must_have` left out because nobody reported it; nothing when no feature is demanded. */
+const unreportedIn = (found: Matched | undefined): Pick<SearchResponse, 'unreported_features'> =>
+  found && found.unreported.size > 0
+    ? {
+        unreported_features: [...found.unreported].map(([feature, excluded]) => ({
+          feature,
+          excluded,
+          or_more: !found.isComplete,
+        })),
+      }
+    : {}
 
 /** The first listings in order that are open still; looks further down the order as long as some were not. */
 const firstOpen = async (

@@ -1,6 +1,6 @@
 import type { SearchEntry } from './entry.ts'
 import { byStanding, rowsByStanding } from './rank.ts'
-import { numberCode, textCode } from './told-code.ts'
+import { numberCodes, textCode } from './told-code.ts'
 
 type Numbers = Float64Array | Int32Array | Uint16Array | Uint8Array
 
@@ -9,16 +9,26 @@ const column = <N extends Numbers>(
   code: (entry: SearchEntry) => number,
 ) => ({ kind, code })
 
-/** What stands in each column. A fact is a code of `told-code.ts`, an instant a number of milliseconds from 1970. */
+const lowest = (told: SearchEntry[NumberFact]) => numberCodes(told)[0]
+const highest = (told: SearchEntry[NumberFact]) => numberCodes(told)[1]
+
+/**
+ * What stands in each column. A fact is a code of `told-code.ts`, a number the lowest and the highest report of it, an
+ * instant a number of milliseconds from 1970.
+ */
 const columns = {
   open_until: column(Float64Array, ({ open_until }) => Date.parse(open_until)),
-  price_eur: column(Float64Array, ({ price_eur }) => numberCode(price_eur)),
-  beds: column(Float64Array, ({ beds }) => numberCode(beds)),
+  price_eur_low: column(Float64Array, ({ price_eur }) => lowest(price_eur)),
+  price_eur_high: column(Float64Array, ({ price_eur }) => highest(price_eur)),
+  beds_low: column(Float64Array, ({ beds }) => lowest(beds)),
+  beds_high: column(Float64Array, ({ beds }) => highest(beds)),
   typology: column(Uint16Array, ({ typology }) => textCode(typology)),
   property_type: column(Uint16Array, ({ property_type }) => textCode(property_type)),
   condition: column(Uint16Array, ({ condition }) => textCode(condition)),
   orientation: column(Uint16Array, ({ orientation }) => textCode(orientation)),
   features: column(Int32Array, ({ features }) => features),
+  unreported: column(Int32Array, ({ unreported = 0 }) => unreported),
+  disputed: column(Int32Array, ({ disputed = 0 }) => disputed),
   collected: column(Int32Array, ({ collected }) => collected),
   validated: column(Int32Array, ({ validated }) => validated),
   readiness: column(Uint8Array, ({ readiness }) => readiness),
@@ -29,8 +39,8 @@ type Columns = { readonly [Name in keyof typeof columns]: InstanceType<(typeof c
 
 /** The columns that hold codes of texts. */
 export type TextColumn = 'typology' | 'property_type' | 'condition' | 'orientation'
-/** The columns that hold codes of numbers. */
-export type NumberColumn = 'price_eur' | 'beds'
+/** The facts that are numbers: a column each for the lowest and the highest report. */
+export type NumberFact = 'price_eur' | 'beds'
 /** The columns that hold a bit for each name of a vocabulary. */
 export type BitColumn = 'features' | 'collected' | 'validated'
 

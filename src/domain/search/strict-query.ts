@@ -29,7 +29,9 @@ export const strangersIn = (params: URLSearchParams): Stranger[] => {
   return [...params].flatMap(([name, value]): Stranger[] => {
     if (!isKnown(name)) {
       const names = namesOf(searchParameters.map((known) => [known, known] as const))
-      return [{ name, value, kind: 'unknown', did_you_mean: didYouMean(name, [names]) }]
+      return [
+        { name, value, kind: 'unknown', did_you_mean: didYouMean(name, [names]).map((near) => near.name) },
+      ]
     }
     const isTwice = seen.has(name) && !(lists as readonly string[]).includes(name)
     seen.add(name)

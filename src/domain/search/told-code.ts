@@ -1,20 +1,36 @@
 import type { Told } from './entry.ts'
 
-const reasons = ['unknown', 'conflicting', 'not_applicable'] as const
+/** The code of a number that does not apply; the codes of reported ones are not below 0. */
+export const lackedNumber = -2
 
-/** A number that was told, none of which is below 0, or the reason why there is none, as one number. */
-export const numberCode = (told: Told<number>): number =>
-  typeof told === 'number' ? told : -1 - reasons.indexOf(told)
+/**
+ * The lowest and the highest number that was told, none of which is below 0, or the reason why there is none. Reports
+ * that differ without saying how may say anything.
+ */
+export const numberCodes = (told: Told<number>): readonly [low: number, high: number] => {
+  if (typeof told === 'number') return [told, told]
+  if (told === 'conflicting') return [0, Infinity]
+  if (typeof told === 'string') return told === 'unknown' ? [-1, -1] : [lackedNumber, lackedNumber]
+  return [Math.min(...told), Math.max(...told)]
+}
 
-// Typologies and the names of the vocabularies: few, so that none is ever forgotten.
-const texts: Told<string>[] = [...reasons]
-const codes = new Map(texts.map((text, code) => [text, code]))
+// Typologies, the names of the vocabularies, and what reports that differ say: few, so that none is ever forgotten.
+const texts: Told<string>[] = ['unknown', 'conflicting', 'not_applicable']
+const codes = new Map<string, number>(texts.map((text, code) => [keyOf(text), code]))
+/** A column holds no greater code. */
+const most = 65_535
 
-/** A name that was told, or the reason why there is none, as one small number: the same for the same text. */
+function keyOf(told: Told<string>): string {
+  return typeof told === 'string' ? told : `${told.length} ${[...new Set(told)].toSorted().join('|')}`
+}
+
+/** What was told, or the reason why nothing was, as one small number: the same for the same texts. */
 export const textCode = (told: Told<string>): number => {
-  const known = codes.get(told)
+  const key = keyOf(told)
+  const known = codes.get(key)
   if (known !== undefined) return known
-  codes.set(told, texts.length)
+  if (texts.length > most) return textCode('conflicting')
+  codes.set(key, texts.length)
   return texts.push(told) - 1
 }
 

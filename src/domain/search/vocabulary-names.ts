@@ -1,10 +1,12 @@
 import { levels } from '#src/domain/listing/schemas.ts'
+import { isHome } from '#src/domain/listing/applies.ts'
 import {
   checkTerms,
   conditionTerms,
   featureTerms,
   orientationTerms,
   propertyTypeTerms,
+  propertyTypes,
   recordClasses,
   type Feature,
   type Label,
@@ -22,12 +24,27 @@ const pairsOf = <T extends string>(terms: Record<T, Label>) =>
 
 const houses = ['detached_house', 'semi_detached_house', 'terraced_house'] as const
 
-/** Everyday words that are nobody's label. */
+const eachOf = (words: readonly string[], types: readonly PropertyType[]) =>
+  words.flatMap((word) => types.map((type) => [word, type] as const))
+
+/** Everyday words that are nobody's label, and plurals that are more than an s. */
 const everydayTypes: readonly (readonly [string, PropertyType])[] = [
   ['flat', 'apartment'],
+  ['andar', 'apartment'],
   ['townhouse', 'terraced_house'],
+  ['moradias isoladas', 'detached_house'],
+  ['moradias geminadas', 'semi_detached_house'],
+  ['moradias em banda', 'terraced_house'],
+  ['herdade', 'farmhouse'],
   ['plot', 'land'],
-  ...['house', 'moradia', 'villa'].flatMap((word) => houses.map((type) => [word, type] as const)),
+  ['plot of land', 'land'],
+  ['lote', 'land'],
+  ['store', 'shop'],
+  ['armazéns', 'warehouse'],
+  ['garagens', 'garage'],
+  ...eachOf(['house', 'casa', 'moradia', 'vivenda', 'villa'], houses),
+  ...eachOf(['home', 'habitação', 'habitações', 'residential', 'residencial'], propertyTypes.filter(isHome)),
+  ...eachOf(['commercial', 'comercial', 'comércio'], ['shop', 'office', 'warehouse']),
 ]
 const everydayFeatures: readonly (readonly [string, Feature])[] = [
   ['lift', 'elevator'],

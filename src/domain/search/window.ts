@@ -5,7 +5,7 @@ import { explainerOf } from './explain.ts'
 import type { Interpreted } from './interpret.ts'
 import { listingOf } from './match.ts'
 import { relaxationsOf } from './relax.ts'
-import type { Explanation, Relaxation } from './result.ts'
+import type { Blocking, Explanation, Relaxation } from './result.ts'
 import { stretchOf, type Stretch, type Stretched } from './stretch.ts'
 
 export interface Found {
@@ -18,6 +18,8 @@ export interface Window extends Omit<Stretched, 'matches'> {
   found: readonly Found[]
   /** Only when nothing matches. */
   relaxations: readonly Relaxation[]
+  /** Only when nothing matches and no relaxation helps. */
+  blocking: readonly Blocking[]
 }
 
 /**
@@ -36,6 +38,7 @@ export const searchWindow = async (
   const found = (await openListings(matches.map(listingOf))).flatMap((listing) =>
     listing ? [{ listing, explanation: explain(listing) }] : [],
   )
-  const relaxations = told.total > 0 ? [] : relaxationsOf(entries.shelves(), criteria, now).relaxations
-  return { ...told, found, relaxations }
+  const { relaxations, blocking } =
+    told.total > 0 ? { relaxations: [], blocking: [] } : relaxationsOf(entries.shelves(), criteria, now)
+  return { ...told, found, relaxations, blocking }
 }

@@ -5,6 +5,7 @@ import {
   propertyTypeTerms,
   type Label,
 } from '#src/domain/listing/vocabulary.ts'
+import { matchingRules } from '#src/domain/search/rules.ts'
 import type { RateLimits } from '#src/domain/rate-limits.ts'
 import { figure, removalsRemembered, requestsCounted, service, statements } from '#src/domain/service.ts'
 
@@ -36,7 +37,7 @@ The same operations are tools of the MCP server ${base_url}/mcp/public, with the
 
 ## Words
 
-Free strings are never an error. Case and accents do not matter; Portuguese and English names are understood, Lisbon and Oporto too; Lagoa names two municipalities and matches both; V3 reads as T3. What means nothing matches nothing and stands in \`interpretation.unrecognised\` with \`did_you_mean\`.
+Free strings are never an error. Case and accents do not matter; Portuguese and English names are understood, Lisbon and Oporto too; Lagoa names two municipalities and matches both; V3 reads as T3, a studio as T0, two-bedroom as T2, casa as a house.
 
 Property types: ${keys(propertyTypeTerms)}.
 
@@ -48,7 +49,7 @@ Checks, the keys of \`readiness_min\` (levels collected, validated; validated sa
 
 ## Matching and ranking
 
-A hard filter that is unmet excludes. A price, bedroom count, typology or property type that is unknown or conflicting keeps the listing after every one that meets all filters, and the explanation says so. \`must_have\` and \`readiness_min\` exclude unless reported. Preferences never exclude. Order: hard filters met, then weighted preferences (high 3, medium 2, low 1), then readiness, then the more recent availability confirmation, then \`listing_id\`. The order is total and the same for the same data. An empty answer carries \`relaxations\`: for single filters, the smallest change that has a public match.
+${matchingRules.map((rule) => `- ${rule}`).join('\n')}
 
 ## Errors
 

@@ -29,12 +29,18 @@ const holding = <T extends { open_until: Instant }>(read: (listing_id: string, n
  * projection's tick, which moves with everything public. Both are looked up again when the `version` has moved.
  *
  * A version is noted only after every read that it stands for has succeeded, and changes are applied only once all of
- * them are read: after a read that failed, nothing is answered from memory until one succeeds.
+ * them are read: after a read that failed, nothing is answered from memory until one succeeds. All
+ * entries are read again once every listing is projected in the form of this program.
  */
-export const catalogueOf = (published: Published, version: () => number): Catalogue => {
+export const catalogueOf = (
+  published: Published,
+  version: () => number,
+  isFormCurrent: () => boolean,
+): Catalogue => {
   const { entries, put, remove } = changingEntries()
   let entriesVersion = Number.NaN
   let seen: number | null = null
+  let wasFormCurrent = isFormCurrent()
 
   /** The new entry of each listing that changed after a number of the change feed; `null` for one that is gone. */
   const entriesAfter = (seq: number, now: Instant) =>
@@ -45,12 +51,17 @@ export const catalogueOf = (published: Published, version: () => number): Catalo
   const refreshEntries = (now: Instant) => {
     const current = version()
     if (current === entriesVersion) return
+    const isNewForm = !wasFormCurrent && isFormCurrent()
     const head = published.head()
-    if (seen === null) {
+    // What has gone since the last look is among the changes.
+    const changes = seen === null || seen === head ? [] : entriesAfter(seen, now)
+    if (seen === null || isNewForm) {
       const all = [...published.entries(now)]
       for (const entry of all) put(entry)
-    } else if (seen !== head)
-      for (const { listing_id, entry } of entriesAfter(seen, now)) {
+    }
+    wasFormCurrent ||= isNewForm
+    if (changes.length > 0)
+      for (const { listing_id, entry } of changes) {
         if (entry) put(entry)
         else remove(listing_id)
       }

@@ -99,6 +99,7 @@ export const projectionOf = (
     now: Instant,
     actor: Actor,
     mark: (parts: Part[]) => void,
+    isAnew: boolean,
   ) => {
     const found = candidateOf(listing_id, base_url)
     const candidate =
@@ -115,7 +116,7 @@ export const projectionOf = (
     else due.run({ listing_id, due_at })
     if (candidate) held.put(listing_id, candidate)
     if (listing) {
-      publish(listing, candidate, before, fellDue, now, actor, mark)
+      publish(listing, candidate, before, { fellDue, isAnew }, now, actor, mark)
       return null
     }
     const reasons = candidate ? reasonsOf(candidate, now) : (['source_damaged'] as const)
@@ -142,7 +143,7 @@ export const projectionOf = (
     listing: OpenListing,
     candidate: Candidate,
     before: Row | undefined,
-    fellDue: boolean,
+    { fellDue, isAnew }: { fellDue: boolean; isAnew: boolean },
     now: Instant,
     actor: Actor,
     mark: (parts: Part[]) => void,
@@ -159,9 +160,10 @@ export const projectionOf = (
     const found = digestOf(same)
     const changed = before?.digest !== found
     const side = (Object.keys(told) as (keyof typeof told)[]).some((key) => before?.[key] !== told[key])
+    if (isAnew) entries.put(record, open_until)
     if (!changed && !side) {
       // How fresh a confirmation is stands on pages and cards, and in no row: time changes it without a change here.
-      if (!fellDue) return
+      if (!fellDue && !isAnew) return
       cards.put(record, open_until)
       const shared = partsOf(listing_id, before as Row).filter(showsCards)
       return mark([{ kind: 'listing', id: listing_id }, ...shared])
@@ -212,14 +214,17 @@ export const projectionOf = (
   return {
     /** How often this process has run the gate again, whether or not that was committed. */
     runs: () => runs,
-    /** Runs the gate again for these listings. To be called inside the transaction of the cause. */
-    project(listing_ids: Iterable<string>, now: Instant, actor: Actor, told?: Told): void {
+    /**
+     * Runs the gate again for these listings. To be called inside the transaction of the cause. With `isAnew` what is
+     * kept beside their rows is written again even where the record is the same.
+     */
+    project(listing_ids: Iterable<string>, now: Instant, actor: Actor, told?: Told, isAnew = false): void {
       runs++
       const base_url = settings.get('base_url') ?? ''
       const marked = new Set<string>()
       const mark = (parts: Part[]) => parts.forEach((part) => marked.add(keyOf(part)))
       for (const listing_id of listing_ids) {
-        const reasons = project(listing_id, base_url, now, actor, mark)
+        const reasons = project(listing_id, base_url, now, actor, mark, isAnew)
         told?.(listing_id, reasons)
       }
       if (marked.size > 0) stale.mark(marked)

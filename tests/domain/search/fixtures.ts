@@ -3,7 +3,7 @@ import { evidenceOf, readinessOf, type CheckReport } from '#src/domain/evidence/
 import { unmade } from '#src/domain/evidence/unmade.ts'
 import { toFact, type Fact } from '#src/domain/listing/fact.ts'
 import type { Level } from '#src/domain/listing/schemas.ts'
-import { municipalityByCode } from '#src/domain/listing/municipality.ts'
+import { districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
 import { reuseNotice, type ListingRecord } from '#src/domain/listing/record.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
@@ -17,22 +17,22 @@ import { search } from '#src/domain/search/search.ts'
 export const now = '2026-12-01T12:00:00.000Z'
 export const ahead = '2027-06-01T00:00:00.000Z'
 
-const reported_by_role = 'listing_agent'
+const reported_by_role = 'listing_agent' as const
 const reported_on = '2026-11-01'
 
 /** A value that the listing agent reported, or the state in which there is none. */
-export type Report<T> = T | 'unknown' | 'not_applicable' | readonly [T, T]
+export type Report<T> = T | 'unknown' | 'not_applicable' | readonly T[]
 
 const factFrom = <T>(report: Report<T>): Fact<T> => {
   if (report === 'unknown') return toFact<T>(undefined, null)
   if (report === 'not_applicable')
     return toFact<T>({ not_applicable: true, reported_by_role, reported_on }, null)
   if (Array.isArray(report)) {
-    const [first, second] = report as [T, T]
-    const alternatives = [
-      { value: first, reported_by_role, reported_on } as const,
-      { value: second, reported_by_role: 'valuer', reported_on: '2026-11-03' } as const,
-    ]
+    const alternatives = (report as T[]).map((value, index) => ({
+      value,
+      reported_by_role: index === 0 ? reported_by_role : ('valuer' as const),
+      reported_on: index === 0 ? reported_on : '2026-11-03',
+    }))
     return toFact<T>({ alternatives }, null)
   }
   return toFact<T>({ value: report as T, reported_by_role, reported_on }, null)
@@ -108,7 +108,7 @@ export const openHome = (home: Home = {}): OpenListing => {
     municipality: municipalityByCode(municipality_code)?.name ?? '',
     location: {
       municipality_code,
-      district: '',
+      district: districtBySlug(municipalityByCode(municipality_code)?.district ?? '')?.name ?? '',
       region: 'mainland',
       parish: unknown.text,
       precision: 'municipality',

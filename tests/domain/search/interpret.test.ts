@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { districtBySlug, districts, municipalities } from '#src/domain/listing/municipality.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import type { Wishes } from '#src/domain/search/criteria.ts'
+import { onlyNameOf, readPlace } from '#src/domain/search/places.ts'
 
 const codesOf = (...municipalities: string[]) =>
   interpret({ municipalities }).criteria.municipalities.map(({ means }) => means)
@@ -23,7 +25,8 @@ test('design 5: Lagoa names two municipalities, matches both and says so', () =>
         { code: '0806', name: 'Lagoa', district: 'Faro' },
         { code: '4201', name: 'Lagoa', district: 'Ilha de São Miguel' },
       ],
-      note: 'This name belongs to 2 municipalities; all of them are searched.',
+      kind: 'municipality',
+      note: 'This name belongs to 2 municipalities; all of them are searched: Lagoa (Faro) and Lagoa (Ilha de São Miguel). To search one of them, send its code or its name with the district, such as "Lagoa (Faro)" or 0806.',
     },
   ])
 })
@@ -36,6 +39,80 @@ test('design 5: V3 reads as T3', () => {
   expect(interpret({ typologies: ['v3', ' T2 + 1 '] }).criteria.typologies.map(({ means }) => means)).toEqual(
     [['T3'], ['T2+1']],
   )
+})
+
+test('a studio, rooms in words and an open end are typologies in both languages', () => {
+  const read = (...typologies: string[]) =>
+    interpret({ typologies }).criteria.typologies.map(({ means }) => means[0])
+  expect(
+    read('studio', 'Estúdio', 'two-bedroom', '2 bedrooms', 'dois quartos', '2 quartos', '3 assoalhadas'),
+  ).toEqual(['T0', 'T0', 'T2', 'T2', 'T2', 'T2', 'T2'])
+  expect(read('T3+', 'V3 ou mais', 'at least T3', '3 bedrooms or more')).toEqual(['T3+', 'T3+', 'T3+', 'T3+'])
+  expect(read('banana', 'T-2', 'T2.5', 'bedroom', '', 'T2+1+')).toEqual(Array.from({ length: 6 }))
+})
+
+test('at least 0 bedrooms is no filter', () => {
+  expect(interpret({ min_bedrooms: 0 }).criteria.min_bedrooms).toBeNull()
+})
+
+test('places are read as people say them', () => {
+  const [cascais, lisboa, lagoaFaro, lagoaAcores] = [['1105'], ['1106'], ['0806'], ['4201']]
+  expect(codesOf('Cascais e Estoril', 'Estoril', 'Lisbon, Portugal', 'Arroios, Lisboa')).toEqual([
+    cascais,
+    cascais,
+    lisboa,
+    lisboa,
+  ])
+  expect(
+    codesOf('Lagoa, Azores', 'Lagoa, São Miguel', 'Lagoa, Ilha de São Miguel', 'Concelho de Lagoa, Açores'),
+  ).toEqual(Array.from({ length: 4 }, () => lagoaAcores))
+  expect(codesOf('Lagoa (Faro)', 'Lagoa, Faro', 'lagoa-algarve', 'Lagoa, Algarve')).toEqual(
+    Array.from({ length: 4 }, () => lagoaFaro),
+  )
+  expect(codesOf('Calheta')).toEqual([['3101', '4501']])
+})
+
+test('a district, an island, an archipelago and a region mean their municipalities and count as one name', () => {
+  const counts = (...municipalities: string[]) => codesOf(...municipalities).map(({ length }) => length)
+  expect(counts('Distrito de Faro', 'Faro district', 'Algarve', 'Grande Lisboa')).toEqual([16, 16, 16, 9])
+  expect(counts('Ilha de São Miguel', 'Terceira', 'Madeira', 'Azores', 'Açores')).toEqual([6, 2, 11, 19, 19])
+  expect(counts('Faro', 'Lisboa, Oeiras e Sintra', 'Portugal')).toEqual([1, 3, 308])
+  expect(interpret({ municipalities: ['Algarve'] }).interpretation.municipalities[0]).toMatchObject({
+    kind: 'region',
+    note: 'Read as the region Algarve: all of its 16 municipalities are searched.',
+  })
+})
+
+test('what a name was read as is said where another reading is near', () => {
+  const note = (name: string) => interpret({ municipalities: [name] }).interpretation.municipalities[0]?.note
+  expect(note('Faro')).toBe(
+    'Read as the municipality. For the whole district of 16 municipalities, send "Distrito de Faro".',
+  )
+  expect(note('Arroios')).toBe('Arroios is a parish of Lisboa (Lisboa): the whole municipality is searched.')
+  expect(note('Cascais')).toBeUndefined()
+  expect(note('Lisboa, Oeiras e Sintra')).toBe('Read as several places: 3 municipalities are searched.')
+  expect(note('Portugal')).toBe('Read as the country Portugal: all of its 308 municipalities are searched.')
+})
+
+test('every name of a municipality and a district that a surface prints is read', () => {
+  for (const { code, name, slug, aliases, district } of municipalities) {
+    const districtName = districtBySlug(district)?.name ?? ''
+    for (const text of [name, slug, code, ...aliases, onlyNameOf(code)])
+      expect(readPlace(text)?.codes).toContain(code)
+    for (const text of [`${name}, ${districtName}`, `${name} (${districtName})`])
+      expect([text, readPlace(text)?.codes]).toEqual([text, [code]])
+    expect(readPlace(onlyNameOf(code))?.codes).toEqual([code])
+  }
+  for (const { name } of districts) expect(readPlace(name)).not.toBeNull()
+})
+
+test('a place of which a part means nothing means nothing', () => {
+  expect(codesOf('Atlantis', 'Lisboa e Atlantis', 'Cascais, Açores e Marte', 'x'.repeat(60_000))).toEqual([
+    [],
+    [],
+    [],
+    [],
+  ])
 })
 
 test('features are read by key and by their English and Portuguese names', () => {
@@ -58,6 +135,9 @@ test('property types are read by name, and an everyday word may name several', (
     ['farmhouse'],
     ['detached_house', 'semi_detached_house', 'terraced_house'],
   ])
+  const houses = interpret({ property_types: ['casa', 'houses', 'Moradias'] }).criteria.property_types
+  for (const { means } of houses)
+    expect(means).toEqual(['detached_house', 'semi_detached_house', 'terraced_house'])
 })
 
 test('design 5: a string that means nothing is named with what may have been meant', () => {

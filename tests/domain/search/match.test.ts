@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import { checks, features } from '#src/domain/listing/vocabulary.ts'
+import { changingEntries } from '#src/domain/search/entries.ts'
+import { entryOf } from '#src/domain/search/entry.ts'
+import { interpret } from '#src/domain/search/interpret.ts'
+import { matching } from '#src/domain/search/match.ts'
 import { now, openHome, ordered } from './fixtures.ts'
 
 const dear = openHome({ listing_id: 'dear', price_eur: 500_000 })
 const cheap = openHome({ listing_id: 'cheap', price_eur: 200_000 })
 const untold = openHome({ listing_id: 'a-untold', price_eur: 'unknown' })
-const disputed = openHome({ listing_id: 'b-disputed', price_eur: [500_000, 510_000] })
+const disputed = openHome({ listing_id: 'b-disputed', price_eur: [289_000, 310_000] })
 
 test('design 5: an unmet hard filter excludes; unknown and conflicting keep the listing after every satisfied one', () => {
   expect(ordered([untold, disputed, dear, cheap], { max_price_eur: 300_000 })).toEqual([
@@ -13,6 +17,53 @@ test('design 5: an unmet hard filter excludes; unknown and conflicting keep the 
     'a-untold',
     'b-disputed',
   ])
+})
+
+test('design 5: differing reports meet a filter when each of them does, and fail it when none does', () => {
+  const home = openHome({ listing_id: 'two-prices', price_eur: [279_000, 289_000] })
+  expect(ordered([home], { max_price_eur: 1 })).toEqual([])
+  expect(ordered([home], { min_price_eur: 300_000 })).toEqual([])
+  expect(ordered([home, untold], { max_price_eur: 300_000 })).toEqual(['two-prices', 'a-untold'])
+  expect(ordered([home, cheap], { max_price_eur: 280_000 })).toEqual(['cheap', 'two-prices'])
+})
+
+test('design 5: the same holds of types, typologies, bedrooms and wishes', () => {
+  const home = openHome({
+    listing_id: 'a',
+    property_type: ['apartment', 'duplex'],
+    typology: ['T2', 'T3'],
+    beds: [2, 3],
+  })
+  expect(ordered([home], { property_types: ['house'], min_bedrooms: 1 })).toEqual([])
+  expect(ordered([home], { typologies: ['T4'] })).toEqual([])
+  expect(ordered([home], { min_bedrooms: 4 })).toEqual([])
+  const other = openHome({ listing_id: 'b', property_type: 'land', beds: 'not_applicable' })
+  expect(ordered([other, home], { preferences: ['T2', 'T3'] })).toEqual(['a', 'b'])
+})
+
+test('an entry of an earlier program, which says only that reports differ, stays in doubt', () => {
+  const entry = { ...entryOf(cheap.record, cheap.open_until), price_eur: 'conflicting' as const }
+  const { entries, put } = changingEntries()
+  put(entry)
+  const found = matching(entries.shelves(), interpret({ max_price_eur: 1 }).criteria, now, 1)
+  expect(found.map(({ open }) => open)).toEqual([1])
+})
+
+test('design 5: no search for bedrooms or a typology finds what cannot have them, whatever is reported', () => {
+  const homes = (['shop', 'garage', 'land', 'office', 'warehouse'] as const).map((property_type) =>
+    openHome({ listing_id: property_type, property_type, beds: 2, typology: 'T2' }),
+  )
+  expect(ordered(homes, { min_bedrooms: 1 })).toEqual([])
+  expect(ordered(homes, { typologies: ['T2'] })).toEqual([])
+  expect(ordered(homes, {})).toHaveLength(5)
+})
+
+test('what applies is not assumed while the type of property is unknown or in dispute', () => {
+  const homes = [
+    openHome({ listing_id: 'a', property_type: 'unknown' }),
+    openHome({ listing_id: 'b', property_type: ['shop', 'garage'] }),
+  ]
+  expect(ordered(homes, { min_bedrooms: 2 })).toEqual(['a', 'b'])
 })
 
 test('design 4: bedrooms are never read off the typology', () => {
@@ -58,6 +109,10 @@ test('design 5: a string that means nothing matches nothing', () => {
   expect(ordered([cheap], { municipalities: ['Atlantis'] })).toEqual([])
   expect(ordered([cheap], { must_have: ['helipad'] })).toEqual([])
   expect(ordered([cheap], { typologies: ['loft'] })).toEqual([])
+  const untyped = openHome({ typology: 'unknown', property_type: ['land', 'shop'] })
+  for (const typology of ['banana', 'T-2', ''])
+    expect(ordered([untyped], { typologies: [typology] })).toEqual([])
+  expect(ordered([untyped], { property_types: ['castle'] })).toEqual([])
   expect(ordered([cheap], { readiness_min: { vibes: 'collected' } })).toEqual([])
 })
 

@@ -7,7 +7,7 @@ const relaxed = async (homes: Home[], body: unknown) =>
       homes.map((home, index) => openHome({ listing_id: `home-${index}`, ...home })),
       body,
     )
-  ).relaxations
+  ).relaxations?.map(({ text: _text, homes: _homes, uncertain: _uncertain, ...told }) => told)
 
 test('design 5: relaxations are given only when there is no result', async () => {
   expect(await relaxed([{}], {})).toBeUndefined()
@@ -32,14 +32,20 @@ test('design 5: the lowest price and the bedrooms come down to the highest that 
 test('the nearest municipality with a match is added', async () => {
   const homes = [{ municipality_code: '1312' }, { municipality_code: '1105' }]
   expect(await relaxed(homes, { municipalities: ['Lisbon'] })).toEqual([
-    { criterion: 'municipalities', from: ['Lisbon'], to: ['Lisbon', 'Cascais'], matches: 1 },
+    { criterion: 'municipalities', from: ['Lisbon'], to: ['Lisbon', 'Cascais'], matches: 1, distance_km: 24 },
   ])
 })
 
-test('interface 2.1 municipalities: no fourth municipality is added; the filter is dropped', async () => {
+test('interface 2.1 municipalities: no fourth municipality is added; the nearest takes the place of the last', async () => {
   const municipalities = ['Lisboa', 'Oeiras', 'Sintra']
   expect(await relaxed([{ municipality_code: '1312' }], { municipalities })).toEqual([
-    { criterion: 'municipalities', from: municipalities, to: [], matches: 1 },
+    {
+      criterion: 'municipalities',
+      from: municipalities,
+      to: ['Lisboa', 'Oeiras', 'Porto'],
+      matches: 1,
+      distance_km: 269,
+    },
   ])
 })
 
@@ -76,11 +82,100 @@ test('a check is lowered to collected where that matches, and else dropped', asy
   ])
 })
 
-test('strings that mean nothing are dropped', async () => {
+test('features that mean nothing are left out, and a place that means nothing is never widened to the country', async () => {
   expect(
     await relaxed([{ features: { pool: true } }], { must_have: ['helipad', 'pool', 'moat'] }),
   ).toMatchObject([{ to: ['pool'], matches: 1 }])
-  expect(await relaxed([{}], { municipalities: ['Atlantis'] })).toMatchObject([{ to: [], matches: 1 }])
+  expect(await relaxed([{}], { municipalities: ['Atlantis'] })).toEqual([])
+})
+
+test('what is misspelt is corrected', async () => {
+  const homes: Home[] = [{}, { municipality_code: '1312', features: { pool: true } }]
+  expect(await relaxed(homes, { municipalities: ['Lisbao'] })).toMatchObject([{ to: ['Lisboa'], matches: 1 }])
+  expect(await relaxed(homes, { property_types: ['apartmnet'] })).toMatchObject([
+    { to: ['apartment'], matches: 2 },
+  ])
+  expect(await relaxed(homes, { must_have: ['piscna'] })).toMatchObject([{ to: ['Piscina'], matches: 1 }])
+  expect(
+    await relaxed([{ checks: { title: 'collected' } }], { readiness_min: { titel: 'collected' } }),
+  ).toMatchObject([{ to: { title: 'collected' }, matches: 1 }])
+})
+
+test('prices and rooms never cross between homes and other property', async () => {
+  const homes: Home[] = [
+    { property_type: 'garage', price_eur: 20_000, beds: 'not_applicable', typology: 'not_applicable' },
+    { price_eur: 200_000, beds: 1, typology: 'T1' },
+  ]
+  expect(await relaxed(homes, { max_price_eur: 10_000 })).toMatchObject([
+    { to: 200_000, matches: 2 },
+    { to: 20_000, matches: 1 },
+  ])
+  expect(await relaxed(homes, { min_bedrooms: 3 })).toMatchObject([{ to: 1, matches: 1 }])
+  expect(await relaxed(homes.slice(0, 1), { min_bedrooms: 3 })).toEqual([])
+  expect(await relaxed(homes.slice(0, 1), { typologies: ['T3'] })).toEqual([])
+  expect(await relaxed(homes.slice(0, 1), { property_types: ['apartment'] })).toEqual([])
+})
+
+test('what stays in doubt is counted apart', async () => {
+  const all = async (homes: Home[], body: unknown) =>
+    (
+      await searched(
+        homes.map((home, index) => openHome({ listing_id: `home-${index}`, ...home })),
+        body,
+      )
+    ).relaxations
+  expect(
+    await all([{ price_eur: 300 }, { price_eur: [290, 320] }, { price_eur: 300, beds: 'unknown' }], {
+      max_price_eur: 200,
+      min_bedrooms: 1,
+    }),
+  ).toEqual([
+    {
+      criterion: 'max_price_eur',
+      from: 200,
+      to: 300,
+      matches: 3,
+      uncertain: 2,
+      homes: 3,
+      text: 'With max_price_eur €300 instead of €200 3 listings match; 2 in doubt, because what was asked is unknown or conflicting.',
+    },
+  ])
+  expect(
+    await all([{}, { features: { pool: false } }, { features: { pool: [true, false] } }], {
+      must_have: ['pool'],
+    }),
+  ).toMatchObject([{ to: [], matches: 3, uncertain: 2 }])
+})
+
+test('when no change of one filter helps, those that stand in the way are named', async () => {
+  const answer = await searched(
+    [openHome({ price_eur: 300, beds: 1 }), openHome({ listing_id: 'b', beds: 1 })],
+    {
+      max_price_eur: 200,
+      min_bedrooms: 2,
+      must_have: ['helipad'],
+    },
+  )
+  expect(answer.relaxations).toEqual([])
+  expect(answer.blocking).toEqual([
+    { criterion: 'max_price_eur', excluded: 2 },
+    { criterion: 'min_bedrooms', excluded: 2 },
+    { criterion: 'must_have', excluded: 2 },
+  ])
+})
+
+test('must_have says how many it left out because nobody reported the feature', async () => {
+  const homes = [
+    openHome({ listing_id: 'a', features: { pool: true } }),
+    openHome({ listing_id: 'b', features: { pool: false } }),
+    openHome({ listing_id: 'c' }),
+    openHome({ listing_id: 'd', price_eur: 900_000 }),
+    openHome({ listing_id: 'e', property_type: 'garage' }),
+  ]
+  expect(
+    (await searched(homes, { must_have: ['pool'], max_price_eur: 500_000 })).unreported_features,
+  ).toEqual([{ feature: 'pool', excluded: 1, or_more: false }])
+  expect((await searched(homes, {})).unreported_features).toBeUndefined()
 })
 
 test('nothing is offered when no single filter stands in the way alone', async () => {

@@ -56,8 +56,9 @@ const hard = new Set([
   'typologies',
   'property_types',
 ])
+/** At least 0 bedrooms is none. */
 const isFilter = (value: unknown) =>
-  value !== undefined && value !== null && (!Array.isArray(value) || value.length > 0)
+  value !== undefined && value !== null && value !== 0 && (!Array.isArray(value) || value.length > 0)
 
 test('design 5: every result satisfies every hard constraint or lists it as unknown or conflicting', () =>
   fc.assert(
@@ -71,9 +72,10 @@ test('design 5: every result satisfies every hard constraint or lists it as unkn
         expect(explanation.unmet.filter(({ kind }) => kind === 'hard')).toEqual([])
         for (const name of wanted) expect(told.filter(({ criterion }) => criterion === name)).toHaveLength(1)
         const price = explanation.satisfied.find(({ criterion }) => criterion === 'max_price_eur')
-        if (price) expect(price.reported).toBeLessThanOrEqual(asked.max_price_eur ?? 0)
+        if (price && price.reported !== null)
+          expect(price.reported).toBeLessThanOrEqual(asked.max_price_eur ?? 0)
         for (const { criterion, reported } of told)
-          if (criterion.startsWith('must_have')) expect(reported).toBe(true)
+          if (criterion.startsWith('must_have')) expect(reported ?? true).toBe(true)
       }
     }),
   ))
@@ -143,6 +145,22 @@ test('design 5: the response holds to its schema', () =>
   ))
 
 const three = ['a', 'b', 'c'].map((listing_id) => openHome({ listing_id }))
+
+test('a result says how old its confirmation is, and which of two municipalities of a name is meant', async () => {
+  const homes = [
+    openHome({ listing_id: 'a', confirmed_on: '2026-11-24', municipality_code: '0806' }),
+    openHome({ listing_id: 'b', confirmed_on: '2026-11-23', municipality_code: '4201' }),
+    openHome({ listing_id: 'c', confirmed_on: '2026-10-31' }),
+    openHome({ listing_id: 'd', confirmed_on: null }),
+  ]
+  const { results } = await searched(homes, {})
+  expect(results.map(({ freshness }) => freshness)).toEqual(['fresh', 'ageing', 'stale', 'never'])
+  const { results: lagoas } = await searched(homes, { municipalities: ['Lagoa'] })
+  expect(lagoas.map(({ municipality, municipality_code }) => [municipality, municipality_code])).toEqual([
+    ['Lagoa', '0806'],
+    ['Lagoa', '4201'],
+  ])
+})
 
 test('interface 2.1 limit: limit bounds the results', async () => {
   const { results } = await searched(three, { limit: 2 })

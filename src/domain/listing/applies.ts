@@ -1,0 +1,139 @@
+import type { DocumentCheck } from '#src/domain/source/listing.ts'
+import type { Fact } from './fact.ts'
+import type { FactName } from './fact-name.ts'
+import type { Feature, PropertyType } from './vocabulary.ts'
+
+/** What a type of property does not have. What is not named applies, or nobody can say in general that it does not. */
+interface Lacks {
+  facts: readonly FactName[]
+  /** Of the documents; a check of facts follows them. */
+  checks: readonly DocumentCheck[]
+  features: readonly Feature[]
+}
+
+const indoors: readonly Feature[] = [
+  'elevator',
+  'storage',
+  'balcony',
+  'terrace',
+  'air_conditioning',
+  'central_heating',
+  'fireplace',
+  'equipped_kitchen',
+  'fitted_wardrobes',
+  'double_glazing',
+  'suite',
+  'furnished',
+  'concierge',
+  'security_door',
+  'attic',
+  'basement',
+]
+
+const flat: Lacks = { facts: ['areas.plot_m2'], checks: [], features: [] }
+const house: Lacks = { facts: ['floor'], checks: [], features: ['concierge'] }
+const business: Lacks = {
+  facts: ['typology', 'beds', 'areas.plot_m2'],
+  checks: ['technical_sheet'],
+  features: ['suite', 'fitted_wardrobes'],
+}
+
+const lacking: Record<PropertyType, Lacks> = {
+  apartment: flat,
+  duplex: flat,
+  penthouse: flat,
+  detached_house: house,
+  semi_detached_house: house,
+  terraced_house: house,
+  farmhouse: {
+    facts: ['floor', 'condominium_fee_eur_month'],
+    checks: [],
+    features: ['concierge', 'gated_community'],
+  },
+  // A whole building: its flats have typologies and charges of their own.
+  building: {
+    facts: ['typology', 'floor', 'condominium_fee_eur_month'],
+    checks: [],
+    features: [],
+  },
+  land: {
+    facts: [
+      'typology',
+      'beds',
+      'bathrooms',
+      'condition',
+      'construction_year',
+      'floor',
+      'condominium_fee_eur_month',
+      'areas.useful_m2',
+      'areas.gross_private_m2',
+      'areas.gross_dependent_m2',
+      'energy.class',
+    ],
+    checks: ['use_permit', 'technical_sheet', 'floor_plan'],
+    features: [...indoors, 'garage', 'solar_panels', 'ev_charging'],
+  },
+  shop: business,
+  office: business,
+  warehouse: {
+    facts: ['typology', 'beds', 'floor'],
+    checks: business.checks,
+    features: [...business.features, 'balcony'],
+  },
+  garage: {
+    facts: [
+      'typology',
+      'beds',
+      'bathrooms',
+      'orientation',
+      'areas.plot_m2',
+      'areas.gross_dependent_m2',
+      'energy.class',
+    ],
+    checks: ['technical_sheet'],
+    features: [
+      ...indoors.filter((feature) => feature !== 'elevator' && feature !== 'storage'),
+      'garden',
+      'pool',
+      'barbecue',
+      'sea_view',
+      'river_view',
+    ],
+  },
+}
+
+const homeTypes = [
+  'apartment',
+  'duplex',
+  'penthouse',
+  'detached_house',
+  'semi_detached_house',
+  'terraced_house',
+  'farmhouse',
+] as const satisfies readonly PropertyType[]
+
+/** Whether a type of property is one dwelling. */
+export const isHome = (type: PropertyType): boolean => (homeTypes as readonly PropertyType[]).includes(type)
+
+/** The type that decides what applies: as reported. While it is unknown or disputed it is `null`, and all may apply. */
+type DecidingType = PropertyType | null
+
+/** The type that decides what applies to a listing. */
+export const decidingType = (property_type: Pick<Fact<PropertyType>, 'state' | 'value'>): DecidingType =>
+  property_type.state === 'reported' ? property_type.value : null
+
+/** Whether a type of property can have a fact. */
+export const factApplies = (type: DecidingType, fact: FactName): boolean =>
+  type === null || !lacking[type].facts.includes(fact)
+
+/** Whether a type of property can have a document. */
+export const documentApplies = (type: DecidingType, check: DocumentCheck): boolean =>
+  type === null || !lacking[type].checks.includes(check)
+
+/** Whether a type of property can have a feature. */
+export const featureApplies = (type: DecidingType, feature: Feature): boolean =>
+  type === null || !lacking[type].features.includes(feature)
+
+/** A fact that nobody reported does not apply, instead of being unknown, where it cannot. What is reported stays. */
+export const unlessLacking = <T>(fact: Fact<T>, applies: boolean): Fact<T> =>
+  fact.state === 'unknown' && !applies ? { ...fact, state: 'not_applicable' } : fact

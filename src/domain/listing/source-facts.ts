@@ -1,0 +1,41 @@
+import type { SourceListing } from '#src/domain/source/listing.ts'
+import { decidingType, factApplies, unlessLacking } from './applies.ts'
+import type { FactName } from './fact-name.ts'
+import { toFact, type Fact, type Reported } from './fact.ts'
+import type { Unit } from './schemas.ts'
+import type { Check } from './vocabulary.ts'
+
+/**
+ * The facts of a listing by their places in the record, in the order of its `unknown` list. The record and the checks
+ * behind its facts are both made of these, so that they cannot disagree.
+ */
+export const factsOf = ({ facts, areas, location, energy }: SourceListing) => {
+  const property_type = toFact(facts.property_type, null)
+  const type = decidingType(property_type)
+  const read = <T>(name: FactName, source: Reported<T> | undefined, check: Check | null, unit?: Unit) =>
+    unlessLacking(toFact(source, check, unit), factApplies(type, name))
+  return {
+    property_type,
+    typology: read('typology', facts.typology, 'typology'),
+    beds: read('beds', facts.beds, 'typology'),
+    bathrooms: read('bathrooms', facts.bathrooms, null),
+    condition: read('condition', facts.condition, null),
+    construction_year: read('construction_year', facts.construction_year, 'construction_year'),
+    floor: read('floor', facts.floor, null),
+    orientation: read('orientation', facts.orientation, null),
+    price_eur: read('price_eur', facts.price_eur, 'price', 'EUR'),
+    condominium_fee_eur_month: read(
+      'condominium_fee_eur_month',
+      facts.condominium_fee_eur_month,
+      'condominium',
+      'EUR/month',
+    ),
+    imi_eur_year: read('imi_eur_year', facts.imi_eur_year, 'tax_record', 'EUR/year'),
+    'areas.gross_private_m2': read('areas.gross_private_m2', areas.gross_private_m2, 'areas', 'm2'),
+    'areas.gross_dependent_m2': read('areas.gross_dependent_m2', areas.gross_dependent_m2, 'areas', 'm2'),
+    'areas.useful_m2': read('areas.useful_m2', areas.useful_m2, 'areas', 'm2'),
+    'areas.plot_m2': read('areas.plot_m2', areas.plot_m2, 'areas', 'm2'),
+    'location.parish': read('location.parish', location.parish, 'location'),
+    'energy.class': read('energy.class', energy.class, 'energy_certificate'),
+  } satisfies Record<FactName, Fact<string> | Fact<number>>
+}

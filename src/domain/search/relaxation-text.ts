@@ -1,0 +1,39 @@
+import type { Relaxation } from './result.ts'
+import { euros } from './sentence.ts'
+
+type Told = Omit<Relaxation, 'text'>
+
+const quoted = (names: readonly string[], word: 'or' | 'and'): string =>
+  names.map((name) => `"${name}"`).join(` ${word} `)
+
+const changeOf = ({ criterion, from, to, distance_km }: Told): string => {
+  const value = (number: unknown) => (criterion === 'min_bedrooms' ? String(number) : euros(Number(number)))
+  if (typeof to === 'number') return `With ${criterion} ${value(to)} instead of ${value(from)}`
+  if (to === null || Object.keys(to).length === 0) return `Without ${criterion}`
+  const lost = (Array.isArray(from) ? from : Object.keys(from ?? {})).filter((name) =>
+    Array.isArray(to) ? !to.includes(name) : !Object.hasOwn(to, name),
+  )
+  const isKept = Array.isArray(to)
+    ? to.every((name) => Array.isArray(from) && from.includes(name))
+    : lost.length > 0
+  if (isKept && lost.length > 0) return `Without ${criterion} ${quoted(lost, 'and')}`
+  if (!Array.isArray(to)) {
+    const levels = Object.entries(to).map(([check, level]) => `${check} ${level}`)
+    return `With ${criterion} ${quoted(levels, 'and')}`
+  }
+  const away = distance_km === undefined ? '' : `, the last ${distance_km} km away,`
+  return `With ${criterion} ${quoted(to, criterion === 'must_have' ? 'and' : 'or')}${away}`
+}
+
+const count = (number: number, one: string, several: string) => `${number} ${number === 1 ? one : several}`
+
+/** A relaxation in one sentence. */
+export const relaxationText = (relaxation: Told): string => {
+  const { matches, homes, uncertain } = relaxation
+  const kinds = homes === matches ? '' : homes === 0 ? ', none of them a home' : `, ${homes} of them homes`
+  const doubt =
+    uncertain === 0
+      ? ''
+      : `; ${uncertain === matches ? 'all' : uncertain} in doubt, because what was asked is unknown or conflicting`
+  return `${changeOf(relaxation)} ${count(matches, 'listing matches', 'listings match')}${kinds}${doubt}.`
+}

@@ -1,0 +1,22 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { House } from '#src/compose.ts'
+
+/** At least so long others have the database for themselves after each step; a long step is followed by as long a pause. */
+const leastPause = 10
+
+/**
+ * Projects the listings of an earlier program once more where this one makes other records of the same sources, a few
+ * at a time, so that nobody who takes a right away waits for it.
+ */
+export const renewRecords = async (
+  { store, now }: Pick<House, 'store' | 'now'>,
+  signal?: AbortSignal,
+): Promise<void> => {
+  for (;;) {
+    if (signal?.aborted) return
+    const begun = performance.now()
+    if (store.recordForm.step(now())) return
+    const pause = Math.max(leastPause, performance.now() - begun)
+    await wait(pause, undefined, { signal }).catch(() => undefined)
+  }
+}

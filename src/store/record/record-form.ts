@@ -1,0 +1,45 @@
+import type { Instant } from '#src/domain/time/calendar.ts'
+import type { Db } from '#src/store/database.ts'
+import type { Projection } from './projection.ts'
+import type { Settings } from './settings.ts'
+
+/**
+ * Which form the records, checks and search entries have that this program makes. Raise it when the same sources make
+ * others than before: every store then projects its listings once more.
+ */
+const form = '2'
+/** So many listings are projected in one transaction: a withdrawal waits for no more than these. */
+const batch = 25
+
+/**
+ * Brings the projection of an earlier program to the form of this one, in steps that any process may take and that go
+ * on where the last one stopped. The setting is `2`, or `2 after ol-7k3q9x` while there is more to do.
+ */
+export const recordFormOf = (db: Db, settings: Settings, projection: Projection) => {
+  const next = db
+    .prepare<[string], string>(
+      `SELECT listing_id FROM published WHERE listing_id > ? ORDER BY listing_id LIMIT ${batch}`,
+    )
+    .pluck()
+
+  const isCurrent = (): boolean => settings.get('record_form') === form
+
+  const step = db.transaction((now: Instant): boolean => {
+    if (isCurrent()) return true
+    const [underWay, after = ''] = (settings.get('record_form') ?? '').split(' after ')
+    const listing_ids = next.all(underWay === form ? after : '')
+    projection.project(listing_ids, now, 'configuration', undefined, true)
+    const isDone = listing_ids.length < batch
+    settings.put('record_form', isDone ? form : `${form} after ${listing_ids.at(-1)}`)
+    return isDone
+  })
+
+  return {
+    /** Whether every listing is projected in the form of this program. */
+    isCurrent,
+    /** Says that it is, of a store without listings. To be called in a transaction. */
+    begin: (): void => settings.put('record_form', form),
+    /** Projects some more listings; answers whether that were the last. */
+    step: (now: Instant): boolean => isCurrent() || step.immediate(now),
+  }
+}

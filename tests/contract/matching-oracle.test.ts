@@ -1,0 +1,305 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { searchOf, type Told } from './matching-system.ts'
+
+/*
+ * The matching rules as the API description says them, written from its words alone. Nothing here comes from the code
+ * that searches: a listing is what was reported of it, a question is the body of the structured query, and places,
+ * names and types are understood by the tables below.
+ */
+
+type State = 'satisfied' | 'unmet' | 'unknown' | 'conflicting'
+
+const noBedrooms = ['land', 'shop', 'office', 'warehouse', 'garage']
+const noTypology = [...noBedrooms, 'building']
+
+const placesMeant: Record<string, (code: string) => boolean> = {
+  Lisboa: (code) => code === '1106',
+  'Lisbon, Portugal': (code) => code === '1106',
+  'Distrito de Lisboa': (code) => code.startsWith('11'),
+  'cascais e estoril': (code) => code === '1105',
+  Algarve: (code) => code.startsWith('08'),
+  FARO: (code) => code === '0805',
+  Lagoa: (code) => code === '0806' || code === '4201',
+  'Lagoa, Azores': (code) => code === '4201',
+  'Lagoa (Faro)': (code) => code === '0806',
+  'São Miguel': (code) => code.startsWith('42'),
+  Açores: (code) => code.startsWith('4'),
+  Atlantis: () => false,
+  '': () => false,
+}
+const houses = ['detached_house', 'semi_detached_house', 'terraced_house']
+const typesMeant: Record<string, readonly string[]> = {
+  apartment: ['apartment'],
+  Flats: ['apartment'],
+  casa: houses,
+  Moradia: houses,
+  terreno: ['land'],
+  loja: ['shop'],
+  castle: [],
+}
+const bedroomsIn = (typology: string) => Number(/\d+/.exec(typology)?.[0])
+const typologiesMeant: Record<string, (typology: string) => boolean> = {
+  T2: (typology) => typology === 'T2',
+  V3: (typology) => typology === 'T3',
+  't2+1': (typology) => typology === 'T2+1',
+  studio: (typology) => typology === 'T0',
+  'two-bedroom': (typology) => typology === 'T2',
+  'T3+': (typology) => bedroomsIn(typology) >= 3,
+  'T-2': () => false,
+  banana: () => false,
+}
+const featuresMeant: Record<string, string | null> = {
+  pool: 'pool',
+  Jardim: 'garden',
+  lift: 'elevator',
+  helipad: null,
+}
+const checksMeant: Record<string, string | null> = { title: 'title', Fotografias: 'photos', vibes: null }
+/** Typologies that mean nothing. */
+const meaningless = new Set(['T-2', 'banana'])
+
+const judged = <T>(told: Told<T>, meets: (value: T) => boolean): State => {
+  if (told === 'unknown') return 'unknown'
+  if (told === 'not_applicable') return 'unmet'
+  const values = Array.isArray(told) ? (told as T[]) : [told as T]
+  const met = values.filter(meets).length
+  if (met === values.length) return 'satisfied'
+  return met === 0 ? 'unmet' : 'conflicting'
+}
+
+const isType = (told: Told<string>, types: readonly string[]) =>
+  typeof told === 'string' && types.includes(told)
+
+interface Listing {
+  id: string
+  municipality: string
+  type: Told<string>
+  price: Told<number>
+  beds: Told<number>
+  typology: Told<string>
+  features: Partial<Record<'pool' | 'garden' | 'elevator', Told<boolean>>>
+  checks: Partial<Record<'title' | 'photos', 'collected' | 'validated' | 'conflicting' | 'not_applicable'>>
+  confirmed: string | null
+}
+
+interface Question {
+  locations: string[]
+  max: number | null
+  min: number | null
+  beds: number | null
+  typologies: string[]
+  types: string[]
+  features: string[]
+  readiness: Record<string, 'collected' | 'validated'>
+  wishes: { key: string; importance: 'low' | 'medium' | 'high' }[]
+}
+
+const bedsOf = ({ type, beds }: Listing): Told<number> => (isType(type, noBedrooms) ? 'not_applicable' : beds)
+const typologyOf = ({ type, typology }: Listing): Told<string> =>
+  isType(type, noTypology) ? 'not_applicable' : typology
+const hasFeature = ({ features }: Listing, feature: string): State =>
+  judged<boolean>(features[feature as 'pool'] ?? 'unknown', (isThere) => isThere)
+const stands = ({ checks }: Listing, check: string, level: string): boolean => {
+  const at = checks[check as 'title']
+  return at === 'validated' || (at === 'collected' && level === 'collected')
+}
+
+/** How a listing stands to each filter that the question has. */
+const filtersOf = (listing: Listing, question: Question): [name: string, state: State][] => {
+  const filters: [string, State][] = []
+  const { locations, max, min, beds, typologies, types, features, readiness } = question
+  if (locations.length > 0)
+    filters.push([
+      'municipalities',
+      locations.some((name) => placesMeant[name]?.(listing.municipality)) ? 'satisfied' : 'unmet',
+    ])
+  if (max !== null) filters.push(['max_price_eur', judged(listing.price, (price) => price <= max)])
+  if (min !== null) filters.push(['min_price_eur', judged(listing.price, (price) => price >= min)])
+  if (beds !== null && beds > 0)
+    filters.push(['min_bedrooms', judged(bedsOf(listing), (count) => count >= beds)])
+  if (typologies.length > 0)
+    filters.push([
+      'typologies',
+      typologies.every((text) => meaningless.has(text))
+        ? 'unmet'
+        : judged(typologyOf(listing), (value) => typologies.some((text) => typologiesMeant[text]?.(value))),
+    ])
+  if (types.length > 0)
+    filters.push([
+      'property_types',
+      types.every((text) => typesMeant[text]?.length === 0)
+        ? 'unmet'
+        : judged(listing.type, (value) => types.some((text) => typesMeant[text]?.includes(value))),
+    ])
+  for (const text of new Set(features)) {
+    const feature = featuresMeant[text]
+    const isMet = feature ? hasFeature(listing, feature) === 'satisfied' : false
+    filters.push([`must_have.${feature}`, isMet ? 'satisfied' : 'unmet'])
+  }
+  for (const [text, level] of Object.entries(readiness)) {
+    const check = checksMeant[text]
+    filters.push([`readiness_min.${check}`, check && stands(listing, check, level) ? 'satisfied' : 'unmet'])
+  }
+  return filters
+}
+
+const weights = { low: 1, medium: 2, high: 3 }
+
+/** The points of the wishes that a listing is reported to meet. */
+const pointsOf = (listing: Listing, { wishes }: Question): number => {
+  const strongest = new Map<string, number>()
+  for (const { key, importance } of wishes)
+    strongest.set(key, Math.max(strongest.get(key) ?? 0, weights[importance]))
+  let points = 0
+  const alternatives = new Map<string, string[]>()
+  for (const [key, weight] of strongest) {
+    if (key === 'pool' || key === 'garden') {
+      if (hasFeature(listing, key) === 'satisfied') points += weight
+    } else if (key === 'title') {
+      if (stands(listing, 'title', 'collected')) points += weight
+    } else if (key !== 'quiet') {
+      const group = `${key in typologiesMeant ? 'typology' : 'type'} ${weight}`
+      alternatives.set(group, [...(alternatives.get(group) ?? []), key])
+    }
+  }
+  for (const [group, keys] of alternatives) {
+    const [kind, weight] = group.split(' ')
+    const state =
+      kind === 'typology'
+        ? judged(typologyOf(listing), (value) => keys.some((key) => typologiesMeant[key]?.(value)))
+        : judged(listing.type, (value) => keys.some((key) => typesMeant[key]?.includes(value)))
+    if (state === 'satisfied') points += Number(weight)
+  }
+  return points
+}
+
+/** 1 for a check that is collected, 2 for one that is validated; the location is collected of each. */
+const readinessOf = ({ checks }: Listing): number =>
+  1 +
+  Object.values(checks).reduce(
+    (sum, level) => sum + (level === 'validated' ? 2 : level === 'collected' ? 1 : 0),
+    0,
+  )
+
+const answerOf = (listings: readonly Listing[], question: Question) =>
+  listings
+    .map((listing) => ({ listing, filters: filtersOf(listing, question) }))
+    .filter(({ filters }) => filters.every(([, state]) => state !== 'unmet'))
+    .map(({ listing, filters }) => ({
+      id: listing.id,
+      open: filters.filter(([, state]) => state !== 'satisfied'),
+      points: pointsOf(listing, question),
+      readiness: readinessOf(listing),
+      confirmed: listing.confirmed ?? '',
+    }))
+    .toSorted(
+      (a, b) =>
+        a.open.length - b.open.length ||
+        b.points - a.points ||
+        b.readiness - a.readiness ||
+        (a.confirmed < b.confirmed ? 1 : a.confirmed > b.confirmed ? -1 : 0) ||
+        (a.id < b.id ? -1 : 1),
+    )
+    .slice(0, 20)
+    .map(({ id, open }) => ({ id, open: open.toSorted() }))
+
+const told = <T>(...values: T[]): fc.Arbitrary<Told<T>> =>
+  fc.oneof(
+    { weight: 5, arbitrary: fc.constantFrom<Told<T>>(...values) },
+    { weight: 1, arbitrary: fc.constantFrom<Told<T>>('unknown', 'not_applicable') },
+    {
+      weight: 2,
+      arbitrary: fc
+        .shuffledSubarray(values, { minLength: 2, maxLength: Math.min(3, values.length) })
+        .map((several): Told<T> => several),
+    },
+  )
+
+const listing = fc.record({
+  municipality: fc.constantFrom(
+    '1106',
+    '1105',
+    '1111',
+    '0805',
+    '0806',
+    '0808',
+    '4201',
+    '4203',
+    '4301',
+    '1312',
+  ),
+  type: told('apartment', 'terraced_house', 'detached_house', 'land', 'shop', 'garage', 'building'),
+  price: told(100_000, 200_000, 279_000, 289_000, 400_000),
+  beds: told(0, 1, 2, 3, 4),
+  typology: told('T0', 'T1', 'T2', 'T2+1', 'T3', 'T4+1'),
+  features: fc.record(
+    { pool: told(true, false), garden: told(true, false), elevator: told(true, false) },
+    { requiredKeys: [] },
+  ),
+  checks: fc.record(
+    {
+      title: fc.constantFrom('collected', 'validated', 'conflicting', 'not_applicable'),
+      photos: fc.constantFrom('collected', 'validated', 'not_applicable'),
+    },
+    { requiredKeys: [] },
+  ),
+  confirmed: fc.constantFrom('2026-11-01', '2026-11-20', '2026-11-30', null),
+})
+
+const rarely = <T>(arbitrary: fc.Arbitrary<T>, otherwise: T) =>
+  fc.oneof({ weight: 4, arbitrary: fc.constant(otherwise) }, { weight: 1, arbitrary })
+const some = <T extends string>(names: readonly T[], most = 3) =>
+  rarely(fc.uniqueArray(fc.constantFrom(...names), { minLength: 1, maxLength: most }), [] as T[])
+const keysOf = (table: object) => Object.keys(table)
+
+const question = fc
+  .record({
+    locations: some(keysOf(placesMeant)),
+    max: rarely(fc.constantFrom(1, 150_000, 279_000, 285_000, 500_000), null),
+    min: rarely(fc.constantFrom(1, 150_000, 280_000, 289_000), null),
+    beds: rarely(fc.constantFrom(0, 1, 2, 3), null),
+    typologies: some(keysOf(typologiesMeant)),
+    types: some(keysOf(typesMeant)),
+    features: some(keysOf(featuresMeant), 2),
+    readiness: rarely(
+      fc.dictionary(
+        fc.constantFrom(...keysOf(checksMeant)),
+        fc.constantFrom('collected' as const, 'validated' as const),
+        { minKeys: 1, maxKeys: 2 },
+      ),
+      {},
+    ),
+    wishes: fc.array(
+      fc.record({
+        key: fc.constantFrom('pool', 'garden', 'title', 'T2', 'T3+', 'terreno', 'casa', 'quiet'),
+        importance: fc.constantFrom('low' as const, 'medium' as const, 'high' as const),
+      }),
+      { maxLength: 3 },
+    ),
+  })
+  .filter(({ max, min }) => max === null || min === null || min <= max)
+
+/** So many sets of listings, and so many questions to each. */
+const [sets, questions] = [500, 20]
+
+test(`design 5: ${sets * questions} random questions are answered as the API description says`, async () => {
+  let matched = 0
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(listing, { minLength: 1, maxLength: 25 }),
+      fc.array(question, { minLength: questions, maxLength: questions }),
+      async (drawn, asked) => {
+        const listings = drawn.map((each, index) => ({ ...each, id: `h${String((index * 17) % 41)}` }))
+        const search = searchOf(listings)
+        for (const each of asked) {
+          const expected = answerOf(listings, each)
+          expect(await search(each)).toEqual(expected)
+          matched += expected.length
+        }
+      },
+    ),
+    { numRuns: sets },
+  )
+  expect(matched).toBeGreaterThan(sets * questions)
+}, 120_000)

@@ -1,0 +1,84 @@
+import type { PropertyType } from '#src/domain/listing/vocabulary.ts'
+import { databaseQuery } from '#src/domain/search/database-query.ts'
+import { databaseQueryOperation } from '#src/operations/database-query.ts'
+import type { Catalogue } from '#src/domain/catalogue.ts'
+import { now, openHome, shelved, type Home } from '../domain/search/fixtures.ts'
+
+/** What was reported: a value, several that differ, or why there is none. */
+export type Told<T> = T | readonly T[] | 'unknown' | 'not_applicable'
+
+interface Reported {
+  id: string
+  municipality: string
+  type: Told<string>
+  price: Told<number>
+  beds: Told<number>
+  typology: Told<string>
+  features: Home['features'] | Record<string, Told<boolean>>
+  checks: NonNullable<Home['checks']>
+  confirmed: string | null
+}
+
+interface Asked {
+  locations: readonly string[]
+  max: number | null
+  min: number | null
+  beds: number | null
+  typologies: readonly string[]
+  types: readonly string[]
+  features: readonly string[]
+  readiness: Readonly<Record<string, string>>
+  wishes: readonly { key: string; importance: string }[]
+}
+
+/** The structured query over these listings, as anybody may ask it: what it finds, and what it leaves open of each. */
+export const searchOf = (reported: readonly Reported[]) => {
+  const listings = reported.map(
+    ({ id, municipality, type, price, beds, typology, features, checks, confirmed }) =>
+      openHome({
+        listing_id: id,
+        municipality_code: municipality,
+        property_type: type as PropertyType,
+        price_eur: price as number,
+        beds: beds as number,
+        typology: typology as string,
+        features: features as Home['features'],
+        checks,
+        confirmed_on: confirmed,
+      }),
+  )
+  const byId = new Map(listings.map((listing) => [listing.record.listing_id, listing]))
+  const entries = shelved(listings)
+  const catalogue = {
+    entries: () => Promise.resolve(entries),
+    openAll: (ids: readonly string[]) => Promise.resolve(ids.map((id) => byId.get(id) ?? null)),
+    version: () => 1,
+  } as unknown as Catalogue
+  return async (asked: Asked) => {
+    const body = {
+      result_limit: 20,
+      requirements: {
+        hard_constraints: {
+          locations: asked.locations,
+          max_price: asked.max === null ? null : { amount: asked.max },
+          min_price: asked.min === null ? null : { amount: asked.min },
+          min_bedrooms: asked.beds,
+          typologies: asked.typologies,
+          property_types: asked.types,
+          must_have: asked.features,
+          readiness_min: asked.readiness,
+        },
+        preferences: asked.wishes,
+      },
+    }
+    const answer = await databaseQueryOperation.run(databaseQuery.parse(body), { catalogue, now })
+    return answer?.results.map(({ listing_id, explanation }) => ({
+      id: listing_id,
+      open: (['unknown', 'conflicting'] as const)
+        .flatMap((state) =>
+          explanation[state].flatMap(({ kind, criterion }) => (kind === 'hard' ? [[criterion, state]] : [])),
+        )
+        .toSorted(),
+    }))
+  }
+}

@@ -1,0 +1,85 @@
+import Database from 'better-sqlite3'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { renewRecords } from '#src/publish/record-form.ts'
+import { digestOf } from '#src/store/record/seal.ts'
+import { agency, by, grant, houseIn, listing, noon, take, testFolder } from '../../fixtures.ts'
+
+const plot = (listing_id: string) =>
+  listing(listing_id, {
+    facts: { property_type: { value: 'land', ...by }, price_eur: { value: 50_000, ...by } },
+    energy: { class: { not_applicable: true, ...by } },
+  })
+const ids = Array.from({ length: 60 }, (_, index) => `ol-plot${String(index).padStart(2, '0')}`)
+
+/** A store as an earlier program left it: facts that cannot be are unknown, and entries say only that reports differ. */
+const earlierFolder = (): string => {
+  const folder = testFolder()
+  const house = houseIn(folder)
+  take(house, agency(), ...ids.flatMap((id) => [plot(id), grant(id)]))
+  const disputed = {
+    alternatives: [
+      { value: 279_000, ...by },
+      { value: 289_000, reported_by_role: 'valuer' as const, reported_on: '2026-04-02' },
+    ],
+  }
+  take(
+    house,
+    listing('ol-disputed', { facts: { property_type: { value: 'apartment', ...by }, price_eur: disputed } }),
+    grant('ol-disputed'),
+  )
+  house.store.close()
+  const db = new Database(join(folder, 'data', 'open-listings.sqlite'))
+  db.function('digest', (text) => digestOf(text as string))
+  db.exec("DELETE FROM setting WHERE key = 'record_form'")
+  db.exec("UPDATE published SET digest = 'earlier' WHERE listing_id LIKE 'ol-plot%'")
+  db.exec(`UPDATE search_entry SET entry = replace(entry, '[279000,289000]', '"conflicting"')`)
+  db.exec('UPDATE search_entry SET seal = digest(entry)')
+  db.close()
+  return folder
+}
+
+test('a store of an earlier program is projected once more, in steps that go on where the last one stopped', async () => {
+  const folder = earlierFolder()
+  const first = houseIn(folder)
+  expect(first.store.recordForm.isCurrent()).toBe(false)
+  const head = first.store.published.head()
+  expect(first.store.recordForm.step(noon)).toBe(false)
+  expect(first.store.published.head()).toBe(head + 24)
+  first.store.close()
+
+  const second = houseIn(folder)
+  await renewRecords(second)
+  expect(second.store.recordForm.isCurrent()).toBe(true)
+  expect(second.store.published.head()).toBe(head + 60)
+  expect(second.store.published.open(ids.at(-1) as string, noon)?.record.floor.state).toBe('not_applicable')
+  expect(second.store.published.entry('ol-disputed', noon)?.price_eur).toEqual([279_000, 289_000])
+  expect(second.store.operator.history(ids[0] as string).at(-1)).toMatchObject({
+    event: 'updated',
+    actor: 'configuration',
+  })
+  await renewRecords(second)
+  expect(second.store.published.head()).toBe(head + 60)
+  second.store.close()
+})
+
+test('a search sees the renewed entries of a store that was open meanwhile', async () => {
+  const house = houseIn(earlierFolder())
+  const disputed = async () =>
+    (await house.store.catalogue.entries(noon))
+      .shelves()
+      .flatMap(({ listing_id, price_eur_low }) => price_eur_low[listing_id.indexOf('ol-disputed')])
+      .filter((price) => price !== undefined)
+  // Reports that differ without saying how may be anything from 0 on.
+  expect(await disputed()).toEqual([0])
+  await renewRecords(house)
+  expect(await disputed()).toEqual([279_000])
+  house.store.close()
+})
+
+test('a new store has nothing to renew', () => {
+  const house = houseIn(null)
+  expect(house.store.recordForm.isCurrent()).toBe(true)
+  take(house, agency(), plot('ol-plot'), grant('ol-plot'))
+  expect(house.store.recordForm.step(noon)).toBe(true)
+})
