@@ -18,3 +18,24 @@ export const takeLock = (folder: string, name: string): (() => void) | null => {
   }
   return () => db.close()
 }
+
+const opening = 'opening'
+
+/**
+ * Keeps restores of the folder's database away until it is released, after waiting up to a minute for one that is under
+ * way. Any number of processes may hold it at a time.
+ */
+export const lockOutRestore = (folder: string): (() => void) => {
+  const db = new Database(join(folder, `${opening}.lock`), { timeout: 60_000 })
+  try {
+    // A transaction that has read holds a shared lock.
+    db.exec('BEGIN; SELECT * FROM sqlite_schema')
+  } catch (error) {
+    db.close()
+    throw error
+  }
+  return () => db.close()
+}
+
+/** Keeps everybody from opening the database of the folder, or answers `null` while somebody does. */
+export const lockOutOpening = (folder: string): (() => void) | null => takeLock(folder, opening)
