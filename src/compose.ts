@@ -10,7 +10,7 @@ import { openStore } from './store/store.ts'
 
 export { isDiskFull } from './store/local/reserve.ts'
 export type { ImportSession, KeptPicture, Outcome } from './store/record/import-session.ts'
-export type { JournalRow } from './store/record/journal.ts'
+export type { JournalRow, Said } from './store/record/journal.ts'
 export type { OperatorView } from './store/record/operator.ts'
 export type { BackupDescription } from './store/local/backup.ts'
 export type { Restored } from './store/local/restore.ts'
