@@ -59,6 +59,12 @@ export const operatorOf = (db: Db, journal: Journal, projection: Projection) => 
     return row
   }
 
+  /** `null` when what is stored of the listing is not what was written. */
+  const viewOf = (listing_id: string, now: Instant): OperatorView | null => {
+    const candidate = candidateOf(listing_id, '')
+    return candidate && { candidate, decision: decide(rightsFactsOf(candidate), now) }
+  }
+
   const cause = (listing_id: string, event: JournalEvent, detail: Record<string, unknown>, now: Instant) => {
     journal.append({ at: now, listing_id, event, actor: 'operator', detail, record: null })
     projection.project([listing_id], now, 'operator')
@@ -157,25 +163,24 @@ export const operatorOf = (db: Db, journal: Journal, projection: Projection) => 
     /** Whether a listing is public, also when what is stored of it is damaged. */
     decision(listing_id: string, now: Instant): Decision {
       known(listing_id)
-      const candidate = candidateOf(listing_id, '')
-      return candidate ? decide(rightsFactsOf(candidate), now) : { open: false, reasons: ['source_damaged'] }
+      return viewOf(listing_id, now)?.decision ?? { open: false, reasons: ['source_damaged'] }
     },
 
     /** One listing with what keeps it public or closed. */
     inspect(listing_id: string, now: Instant): OperatorView {
       known(listing_id)
-      const candidate = candidateOf(listing_id, '')
-      if (!candidate)
+      const view = viewOf(listing_id, now)
+      if (!view)
         throw new Refusal(
           'bad_input',
           `Read "${listing_id}": what is stored of it is not what was written, so that it is not public; restore a backup`,
         )
-      return { candidate, decision: decide(rightsFactsOf(candidate), now) }
+      return view
     },
 
-    /** Every listing, one after the other. */
-    *list(now: Instant): Generator<OperatorView> {
-      for (const listing_id of ids.all()) yield this.inspect(listing_id, now)
+    /** Every listing, one after the other; without a view when what is stored of it is not what was written. */
+    *list(now: Instant): Generator<{ listing_id: string; view: OperatorView | null }> {
+      for (const listing_id of ids.all()) yield { listing_id, view: viewOf(listing_id, now) }
     },
 
     history: (listing_id: string) => journal.ofListing(listing_id),
