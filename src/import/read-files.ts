@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { parseJson } from './parse-json.ts'
+import { shown } from './describe-problem.ts'
+import { parseJson, type Repeated } from './parse-json.ts'
 import type { SourceFile } from './source-files.ts'
 
 /** Where a record stands: the file, and the line (JSON Lines) or record (JSON) counted from 1. */
@@ -61,16 +62,26 @@ async function* recordsOf(file: SourceFile): AsyncGenerator<Piece> {
     yield emptyFile(file)
     return
   }
-  const records = Array.isArray(read.value) ? read.value : [read.value]
+  const isList = Array.isArray(read.value)
+  const records: readonly unknown[] = isList ? (read.value as unknown[]) : [read.value]
   for (const [index, value] of records.entries()) {
-    const place = placeIn(file, 'record', index + 1)
     const share = bytes / records.length
+    const repeated = read.repeated.find(({ path }) => !isList || path[0] === index)
+    if (repeated) {
+      const place = placeIn(file, 'line', repeated.line, repeated.column)
+      yield { place, bytes: share, problem: foundAgain(repeated) }
+      continue
+    }
+    const place = placeIn(file, 'record', index + 1)
     const length = bytes > largestRecord ? lengthOf(value) : 0
     if (length > largestRecord)
       yield { place, bytes: share, problem: `found ${length} characters, ${tooLong}` }
     else yield { place, bytes: share, value }
   }
 }
+
+const foundAgain = ({ path }: Repeated): string =>
+  `found the property ${shown(path.at(-1))} again, expected each property once`
 
 const lengthOf = (value: unknown): number => {
   try {
@@ -101,6 +112,12 @@ async function* linesOf(file: SourceFile): AsyncGenerator<Piece> {
     empty = false
     if ('problem' in read)
       yield { place: placeIn(file, 'line', number, read.column), bytes, problem: read.problem }
+    else if (read.repeated[0])
+      yield {
+        place: placeIn(file, 'line', number, read.repeated[0].column),
+        bytes,
+        problem: foundAgain(read.repeated[0]),
+      }
     else yield { place: placeIn(file, 'line', number), bytes, value: read.value }
   }
   if (empty) yield emptyFile(file)

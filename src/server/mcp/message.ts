@@ -1,8 +1,8 @@
+import { readJson, type Fault } from '#src/domain/strict-json.ts'
 import type { Context } from 'hono'
 import { acceptsJson } from '../accepts-json.ts'
 import { boundedBody } from '../json-body.ts'
 import { headerOf } from '../request-header.ts'
-import { readJson, type Fault } from '../strict-json.ts'
 import type { Refused } from './rpc-error.ts'
 
 const sdkHeaders = ['content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const
@@ -58,7 +58,7 @@ export const messageOf = async (context: Context): Promise<Message | Refused> =>
   }
 }
 
-const located = ({ path, ...told }: Fault) => ({
+const located = ({ path, position: _, ...told }: Fault) => ({
   loc: ['body', ...path],
   ...told,
 })
