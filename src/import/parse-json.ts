@@ -74,7 +74,7 @@ const membersOf = (value: unknown): number => {
   let count = 0
   for (let each = left.pop(); each; each = left.pop()) {
     const isList = Array.isArray(each)
-    const values: readonly unknown[] = isList ? each : Object.values(each)
+    const values: readonly unknown[] = isList ? (each as unknown[]) : Object.values(each)
     if (!isList) count += values.length
     for (const one of values) if (typeof one === 'object' && one !== null) left.push(one)
   }
