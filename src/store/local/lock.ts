@@ -19,6 +19,17 @@ export const takeLock = (folder: string, name: string): (() => void) | null => {
   return () => db.close()
 }
 
+/** Acts while no other process does so under the same lock; waits for one that does for up to ten seconds. */
+export const exclusively = <T>(folder: string, name: string, act: () => T): T => {
+  const db = new Database(join(folder, `${name}.lock`), { timeout: 10_000 })
+  try {
+    db.exec('BEGIN EXCLUSIVE')
+    return act()
+  } finally {
+    db.close()
+  }
+}
+
 const opening = 'opening'
 
 /**
