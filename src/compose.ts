@@ -9,6 +9,7 @@ import { restore, type RestoreOptions } from './store/local/restore.ts'
 import { openStore } from './store/store.ts'
 
 export { takeLock } from './store/local/lock.ts'
+export { createWhole } from './store/local/whole-file.ts'
 export { isDiskFull } from './store/local/reserve.ts'
 export type { ImportSession, KeptPicture, Outcome } from './store/record/import-session.ts'
 export type { JournalRow, Said } from './store/record/journal.ts'

@@ -1,14 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import {
-  chmodSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { Refusal } from '#src/domain/errors.ts'
@@ -18,6 +9,7 @@ import { keyRevision } from '#src/domain/sync/wire.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { exclusively } from './lock.ts'
 import { isDiskFull } from './reserve.ts'
+import { createWhole, replaceWhole } from './whole-file.ts'
 
 /** Where the keys are kept: outside the database, so that a copy of the database holds no key. */
 export interface KeyStore {
@@ -60,29 +52,10 @@ export const keysIn = (folder: string, now: Instant): KeyStore => {
   const file = join(home, 'keyring.json')
   const toldFile = join(home, 'told.json')
 
-  const write = (path: string, text: string): string => {
-    const temporary = `${path}.${process.pid}.tmp`
-    try {
-      writeFileSync(temporary, text, { mode: 0o600, flush: true })
-      chmodSync(temporary, 0o600)
-    } catch (error) {
-      rmSync(temporary, { force: true })
-      throw error
-    }
-    return temporary
-  }
-
   const create = () => {
     mkdirSync(home, { recursive: true, mode: 0o700 })
-    const temporary = write(file, textOf(newKeyring(freshKey(), freshKey(), now)))
-    try {
-      // Of two processes that start at once, the second finds the keys of the first.
-      linkSync(temporary, file)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    } finally {
-      rmSync(temporary, { force: true })
-    }
+    // Of two processes that start at once, the second finds the keys of the first.
+    createWhole(file, textOf(newKeyring(freshKey(), freshKey(), now)))
   }
 
   /** Room for the number told last, so that one can be told also when there is none left. */
@@ -117,14 +90,14 @@ export const keysIn = (folder: string, now: Instant): KeyStore => {
   exclusively(home, 'told', makeRoom)
   return {
     read: () => keyringIn(read() ?? '', file),
-    replace: (keyring) => renameSync(write(file, textOf(keyring)), file),
+    replace: (keyring) => replaceWhole(file, textOf(keyring)),
     told,
     tell: (feed, head) =>
       exclusively(home, 'told', () => {
         if ((told()[feed] ?? -1) >= head) return
         const text = JSON.stringify({ [feed]: head })
         try {
-          renameSync(write(toldFile, text), toldFile)
+          replaceWhole(toldFile, text)
         } catch (error) {
           if (!isDiskFull(error)) throw error
           // A removal must be told on a full disk too: what stands there already has room for a higher number, and
