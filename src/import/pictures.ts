@@ -94,7 +94,7 @@ export const pictureKeeper = (dataDir: string): PictureKeeper => {
   const write = async (path: string, data: Buffer) => {
     const there = await stat(path).catch(() => null)
     if (there?.size === data.length) return
-    await mkdir(join(dataDir, 'pictures'), { recursive: true })
+    await mkdir(join(dataDir, 'pictures'), { recursive: true, mode: 0o700 })
     if (!there) written.push(path)
     // On the disk before the database names it.
     await writeFile(`${path}.tmp`, data, { flush: true })

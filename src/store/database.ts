@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Refusal } from '#src/domain/errors.ts'
 import { lockOutRestore } from './local/lock.ts'
+import { closeToOthers, privateFolder } from './local/private.ts'
 import { addCardFunctions } from './read-model/listing-cards.ts'
 import { migrations } from './schema.ts'
 import { addSealFunction, sealWhatIsWritten } from './record/seal.ts'
@@ -73,10 +73,12 @@ export const onTheDisk = <T>(db: Db, commit: () => T): T => {
  */
 const connect = (folder: string): Db => {
   try {
-    mkdirSync(folder, { recursive: true })
+    privateFolder(folder)
     const release = lockOutRestore(folder)
     try {
       const db = new Database(databaseIn(folder))
+      // Before its log is made, which takes the mode of the database.
+      closeToOthers(databaseIn(folder))
       db.pragma('busy_timeout = 60000')
       useWal(db)
       return db

@@ -50,7 +50,7 @@ export const restore = async (options: RestoreOptions): Promise<Restored> => {
   const home = join(dataDir, 'restoring')
   try {
     rmSync(home, { recursive: true, force: true })
-    mkdirSync(home)
+    mkdirSync(home, { mode: 0o700 })
     // Keys that are here are newer than those of the backup: one that was revoked since must not come back.
     if (!existsSync(join(dataDir, 'keys/keyring.json')))
       cpSync(join(from, 'keys'), join(dataDir, 'keys'), { recursive: true })
