@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { lineArgument, momentArgument, roleOf } from '#src/command/arguments.ts'
 import { listingArgument, withHouse } from '#src/command/operate.ts'
+import { saidArguments, saidOf } from '#src/command/said.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { termOf } from '#src/domain/rights/authorisation.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
@@ -23,12 +24,14 @@ await runVerb({
     },
     role: { type: 'string', default: 'agency_compliance', description: 'The role that reports it' },
     reference: { type: 'string', description: 'Private reference of the document; never told' },
+    ...saidArguments,
   },
-  run: ({ listing_id, withdraw = false, from = 'today', until, role, reference }) =>
+  run: ({ listing_id, withdraw = false, from = 'today', until, role, reference, ...rest }) =>
     withHouse(({ store, now }) => {
+      const said = saidOf(rest)
       const { giveConsent, withdrawConsent } = store.professionalOperator
       const told = (withdraw ? store.withdraw : store.write)(now, (instant) => {
-        if (withdraw) return `${listing_id}: ${withdrawConsent(listing_id, instant)} withdrawn`
+        if (withdraw) return `${listing_id}: ${withdrawConsent(listing_id, instant, said)} withdrawn`
         const today = lisbonDay(instant)
         const end = until === undefined ? undefined : momentArgument('until', until, today)
         const term = termOf(momentArgument('from', from, today), end)
@@ -38,7 +41,7 @@ await runVerb({
           reported_on: today,
           ...(reference !== undefined && { reference: lineArgument('reference', reference, 120) }),
         }
-        giveConsent({ ai_consent_id, listing_id, ...term }, source, instant)
+        giveConsent({ ai_consent_id, listing_id, ...term }, source, instant, said)
         return `${ai_consent_id}: AI assistants authorised from ${term.valid_from} until ${term.valid_until}`
       })
       console.log(told)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { listingArgument, withHouse } from '#src/command/operate.ts'
 import { lineArgument, momentArgument, roleOf } from '#src/command/arguments.ts'
 import { publicNow } from '#src/command/state-line.ts'
+import { saidArguments, saidOf } from '#src/command/said.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { termOf } from '#src/domain/rights/authorisation.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
@@ -27,9 +28,11 @@ await runVerb({
       description: 'The role that reports the authorisation',
     },
     reference: { type: 'string', description: 'Private reference of the document; never published' },
+    ...saidArguments,
   },
-  run: ({ listing_id, from, until, role, reference }) =>
+  run: ({ listing_id, from, until, role, reference, ...rest }) =>
     withHouse(({ store, now }) => {
+      const said = saidOf(rest)
       const told = store.write(now, (instant) => {
         const today = lisbonDay(instant)
         const grant = {
@@ -44,7 +47,7 @@ await runVerb({
           reported_on: today,
           ...(reference !== undefined && { reference: lineArgument('reference', reference, 120) }),
         }
-        store.operator.authorise(grant, instant)
+        store.operator.authorise(grant, instant, said)
         return `${grant.authorisation_id}: granted from ${grant.valid_from} until ${grant.valid_until}. ${publicNow(listing_id, store.operator.decision(listing_id, instant))}`
       })
       console.log(told)

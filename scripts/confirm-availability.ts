@@ -1,5 +1,6 @@
 import { dayArgument, roleOf, wordArgument } from '#src/command/arguments.ts'
 import { listingArgument, withHouse } from '#src/command/operate.ts'
+import { saidArguments, saidOf } from '#src/command/said.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { confirmationMethods, confirmationStatuses } from '#src/domain/availability.ts'
 import { Refusal } from '#src/domain/errors.ts'
@@ -14,9 +15,11 @@ await runVerb({
     on: { type: 'string', valueHint: 'DAY', default: 'today', description: 'The day of the confirmation' },
     role: { type: 'string', default: 'listing_agent', description: 'The role that confirms' },
     method: { type: 'string', default: 'owner_contact', description: confirmationMethods.join(', ') },
+    ...saidArguments,
   },
-  run: ({ listing_id, status, on, role, method }) =>
+  run: ({ listing_id, status, on, role, method, ...rest }) =>
     withHouse(({ store, now }) => {
+      const said = saidOf(rest)
       const told = store.write(now, (instant) => {
         const confirmed_on = dayArgument('on', on, lisbonDay(instant))
         if (confirmed_on > lisbonDay(instant))
@@ -27,7 +30,7 @@ await runVerb({
           reported_by_role: roleOf(role),
           method: wordArgument('--method', method, confirmationMethods),
         }
-        store.operator.confirmAvailability(listing_id, confirmation, instant)
+        store.operator.confirmAvailability(listing_id, confirmation, instant, said)
         return `${listing_id}: ${confirmation.status}, confirmed on ${confirmed_on} by the ${confirmation.reported_by_role}`
       })
       console.log(told)

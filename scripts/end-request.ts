@@ -1,4 +1,5 @@
 import { withHouse } from '#src/command/operate.ts'
+import { saidArguments, saidOf } from '#src/command/said.ts'
 import { runVerb } from '#src/command/verb.ts'
 
 await runVerb({
@@ -6,10 +7,12 @@ await runVerb({
   description: 'Ends a buyer request now; no tool tells it any more',
   args: {
     buyer_request_id: { type: 'positional', description: 'Identifier of the request', required: true },
+    ...saidArguments,
   },
-  run: ({ buyer_request_id }) =>
+  run: ({ buyer_request_id, ...rest }) =>
     withHouse(({ store, now }) => {
-      store.withdraw(now, (instant) => store.professionalOperator.endRequest(buyer_request_id, instant))
+      const said = saidOf(rest)
+      store.withdraw(now, (instant) => store.professionalOperator.endRequest(buyer_request_id, instant, said))
       console.log(`${buyer_request_id}: ended`)
     }),
 })

@@ -2,6 +2,7 @@ import { withHouse } from '#src/command/operate.ts'
 import { reasonText } from '#src/command/reasons.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
+import { visible } from '#src/import/describe-problem.ts'
 import { addDays, lisbonDay, startOfDay } from '#src/domain/time/calendar.ts'
 
 const warnDays = 30
@@ -19,8 +20,14 @@ await runVerb({
       const instant = now()
       const horizon = startOfDay(addDays(lisbonDay(instant), warnDays + 1))
       const counts = { open: 0, closed: 0, lapsing: 0 }
-      for (const { candidate, decision } of store.operator.list(instant)) {
-        const { listing_id, title } = candidate.listing
+      const damaged: string[] = []
+      for (const { listing_id, view } of store.operator.list(instant)) {
+        if (!view) {
+          damaged.push(visible(listing_id))
+          continue
+        }
+        const { decision, candidate } = view
+        const { title } = candidate.listing
         const lapses = decision.open && decision.open_until < horizon
         counts[decision.open ? 'open' : 'closed']++
         if (lapses) counts.lapsing++
@@ -33,6 +40,11 @@ await runVerb({
       console.log(
         `${counts.open} public, ${counts.closed} not public, ${counts.lapsing} lapse within ${warnDays} days`,
       )
+      if (damaged.length > 0)
+        throw new Refusal(
+          'bad_input',
+          `Read ${damaged.length} of the listings: what is stored of them is not what was written, so that they are not public; restore a backup: ${damaged.join(', ')}`,
+        )
     })
   },
 })

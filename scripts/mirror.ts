@@ -1,5 +1,6 @@
 import { progressOf } from '#src/command/progress.ts'
 import { runVerb } from '#src/command/verb.ts'
+import { takeLock } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { SyncRefusal } from '#src/domain/sync/refusal.ts'
 import { MirrorFailure } from '#src/mirror/failure.ts'
@@ -65,6 +66,7 @@ await runVerb({
     const options = {
       from: originOf(from),
       into,
+      takeLock,
       pin: pinOf(pin),
       signal: stop.signal,
       progress: progress.update,

@@ -1,4 +1,5 @@
 import { listingArgument, withHouse } from '#src/command/operate.ts'
+import { saidArguments, saidOf } from '#src/command/said.ts'
 import { publicNow } from '#src/command/state-line.ts'
 import { runVerb } from '#src/command/verb.ts'
 
@@ -9,13 +10,16 @@ await runVerb({
   args: {
     listing_id: listingArgument,
     to: { type: 'string', valueHint: 'AGENCY', description: 'Identifier of the agency', required: true },
+    ...saidArguments,
   },
-  run: ({ listing_id, to }) =>
-    withHouse(({ store, now }) => {
+  run: ({ listing_id, to, ...rest }) => {
+    const said = saidOf(rest)
+    return withHouse(({ store, now }) => {
       const message = store.withdraw(now, (instant) => {
-        const before = store.moveListing(listing_id, to, {}, instant)
+        const before = store.moveListing(listing_id, to, said, instant)
         return `${listing_id}: moved from ${before} to ${to}, and its authorisations and consents have ended. ${publicNow(listing_id, store.operator.decision(listing_id, instant))}`
       })
       console.log(message)
-    }),
+    })
+  },
 })

@@ -1,5 +1,6 @@
 import { changeAuthorisation } from '#src/command/change-authorisation.ts'
 import { withHouse } from '#src/command/operate.ts'
+import { saidArguments, saidOf } from '#src/command/said.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
 
@@ -9,13 +10,15 @@ await runVerb({
   args: {
     listing_id: { type: 'positional', description: 'Identifier of the listing', required: false },
     restored: { type: 'boolean', description: 'Confirms every listing that a restore holds back' },
+    ...saidArguments,
   },
-  run: ({ listing_id, restored = false }) =>
+  run: ({ listing_id, restored = false, ...rest }) =>
     withHouse((house) => {
       if (restored === (listing_id !== undefined))
         throw new Refusal('usage', 'Name a listing, or say --restored for all that a restore holds back')
       const ids = listing_id === undefined ? house.store.heldByRestore() : [listing_id]
       if (ids.length === 0) throw new Refusal('not_found', 'Resume: a restore holds nothing back')
-      for (const id of ids) console.log(changeAuthorisation(house, id, 'granted'))
+      const said = saidOf(rest)
+      for (const id of ids) console.log(changeAuthorisation(house, id, 'granted', said))
     }),
 })

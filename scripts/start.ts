@@ -1,12 +1,13 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { progressOf } from '#src/command/progress.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { config, type Config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { prepareDemo } from '#src/import/prepare-demo.ts'
-import { startServer } from '#src/server/main.ts'
-import { stopWhenTold } from '#src/server/signals.ts'
+import { startServer, type Running } from '#src/server/main.ts'
+import { whenTold } from '#src/server/signals.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -17,16 +18,30 @@ await runVerb({
   args: {},
   async run() {
     const settings = config()
+    let building: ChildProcess | undefined
+    let running: Running | undefined
+    let isPublished = false
+    whenTold(async () => {
+      building?.kill()
+      if (!running) return console.log('stopped before it served: the next start does the rest')
+      console.log('stopping: requests in flight end first')
+      if (!isPublished) console.log('the publication goes on where it was with the next start')
+      await running.stop()
+    })
     const progress = progressOf()
     await prepareDemo(settings, progress.update).finally(progress.stop)
-    const built = spawnSync(process.execPath, [...process.execArgv, join(root, 'scripts/build.ts')], {
+    building = spawn(process.execPath, [...process.execArgv, join(root, 'scripts/build.ts')], {
       stdio: 'inherit',
     })
-    if (built.status !== 0) throw new Refusal('environment', 'Start: the site could not be compiled')
-    const running = await startServer(settings)
+    const [code] = (await once(building, 'exit')) as [number | null]
+    building = undefined
+    if (code !== 0) throw new Refusal('environment', 'Start: the site could not be compiled')
+    running = await startServer(settings)
     tellAddresses(settings)
-    void running.published.then(() => console.log('published: every page stands as a file'))
-    stopWhenTold(running, () => console.log('stopping: requests in flight end first'))
+    void running.published.then(() => {
+      isPublished = true
+      console.log('published: every page stands as a file')
+    })
   },
 })
 

@@ -1,4 +1,5 @@
 import { withHouse } from '#src/command/operate.ts'
+import { saidArguments, saidOf } from '#src/command/said.ts'
 import { runVerb } from '#src/command/verb.ts'
 
 await runVerb({
@@ -7,11 +8,13 @@ await runVerb({
   args: {
     account_id: { type: 'positional', description: 'Identifier of the account', required: true },
     withdraw: { type: 'boolean', description: 'It is not verified any more' },
+    ...saidArguments,
   },
-  run: ({ account_id, withdraw = false }) =>
+  run: ({ account_id, withdraw = false, ...rest }) =>
     withHouse(({ store, now }) => {
+      const said = saidOf(rest)
       const commit = withdraw ? store.withdraw : store.write
-      commit(now, (instant) => store.professionalOperator.setVerified(account_id, !withdraw, instant))
+      commit(now, (instant) => store.professionalOperator.setVerified(account_id, !withdraw, instant, said))
       console.log(`${account_id}: ${withdraw ? 'not verified' : 'verified'}`)
     }),
 })

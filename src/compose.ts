@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import type { Config } from './config.ts'
 import type { ProfessionalDesk } from './domain/professional/desk.ts'
 import type { Instant } from './domain/time/calendar.ts'
@@ -10,10 +11,12 @@ import { inFolder, removeDatabase } from './store/publication/database.ts'
 import { publicationIn, type Publication } from './store/publication/publication.ts'
 import { openStore } from './store/store.ts'
 
+export { takeLock } from './store/local/lock.ts'
+export { createWhole } from './store/local/whole-file.ts'
 export { isDiskFull } from './store/local/reserve.ts'
 export type { Import, Imports, PlacedProblem } from './store/record/imports.ts'
 export { SourceItem, type Outcome, type StoredPicture } from './store/record/judgement.ts'
-export type { JournalRow } from './store/record/journal.ts'
+export type { JournalRow, Said } from './store/record/journal.ts'
 export type { OperatorView } from './store/record/operator.ts'
 export type { BackupDescription } from './store/local/backup.ts'
 export type { Restored } from './store/local/restore.ts'
@@ -67,7 +70,13 @@ const keysOf = ({ dataDir }: Config, opened: Instant): KeyStore =>
 
 /** Takes the lock of the published files, or `null` while another process holds it. */
 export const lockPublication = ({ dataDir, outDir }: Config): (() => void) | null =>
-  dataDir === ':memory:' ? () => undefined : inFolder(() => takeLock(outDir, 'publish'))
+  dataDir === ':memory:'
+    ? () => undefined
+    : inFolder(() => {
+        // Static hosts read it: not private, as the lock would make it.
+        mkdirSync(outDir, { recursive: true })
+        return takeLock(outDir, 'publish')
+      })
 
 /** Forgets what is recorded of the published files. */
 export const forgetPublication = ({ outDir }: Config): void => removeDatabase(outDir)

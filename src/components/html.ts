@@ -1,5 +1,3 @@
-import { rememberedOf } from '#src/domain/memo.ts'
-
 /** Markup. Only `html` and `raw` make it, so that text can never pass for it. */
 class Markup {
   readonly #text: string
@@ -36,10 +34,19 @@ const written = (piece: Piece): string => {
   return text
 }
 
-/** A line break between two pieces is for the reader of the source alone, as in JSX. */
-const tightened = rememberedOf((strings: TemplateStringsArray): readonly string[] =>
-  strings.map((text) => text.replaceAll(/\s*\n\s*/g, '')),
-)
+const tightenedOf = new WeakMap<TemplateStringsArray, readonly string[]>()
+
+/**
+ * A line break between two pieces is for the reader of the source alone, as in JSX. Every template has one array for
+ * good, so that a WeakMap holds no more than the source; the array is frozen and takes no private field.
+ */
+const tightened = (strings: TemplateStringsArray): readonly string[] => {
+  const known = tightenedOf.get(strings)
+  if (known) return known
+  const texts = strings.map((text) => text.replaceAll(/\s*\n\s*/g, ''))
+  tightenedOf.set(strings, texts)
+  return texts
+}
 
 /**
  * Markup from a template, every text in it escaped for an element and for a quoted attribute (threat: markup in a

@@ -1,3 +1,4 @@
+import { readJson } from '#src/domain/strict-json.ts'
 import { shown } from './describe-problem.ts'
 
 /** Why a text is no JSON, and where: line and column count from 1. */
@@ -7,10 +8,22 @@ export interface JsonProblem {
   column: number
 }
 
+/** A property that an object has twice. */
+export interface Repeated {
+  path: readonly (string | number)[]
+  line: number
+  column: number
+}
+
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Reads JSON from UTF-8, with or without a byte order mark. `undefined` stands for a text of white space only. */
-export const parseJson = (bytes: Uint8Array): { value: unknown } | JsonProblem => {
+/**
+ * Reads JSON from UTF-8, with or without a byte order mark. `undefined` stands for a text of white space only. Of a
+ * property that is there twice `JSON.parse` keeps the last in silence: which of the two was meant, nobody knows.
+ */
+export const parseJson = (
+  bytes: Uint8Array,
+): { value: unknown; repeated: readonly Repeated[] } | JsonProblem => {
   let text: string
   try {
     text = utf8.decode(bytes)
@@ -21,9 +34,10 @@ export const parseJson = (bytes: Uint8Array): { value: unknown } | JsonProblem =
       ...placeOf(lossy, lossy.indexOf('\ufffd')),
     }
   }
-  if (/^[\t\n\r ]*$/.test(text)) return { value: undefined }
+  if (/^[\t\n\r ]*$/.test(text)) return { value: undefined, repeated: [] }
   try {
-    return { value: JSON.parse(text) as unknown }
+    const value = JSON.parse(text) as unknown
+    return { value, repeated: membersIn(bytes) === membersOf(value) ? [] : repeatedIn(text) }
   } catch (error) {
     const { message } = error as Error
     const at = firstWrong(text, message)
@@ -32,6 +46,57 @@ export const parseJson = (bytes: Uint8Array): { value: unknown } | JsonProblem =
     const expected = atEnd ? 'the rest of the JSON' : expectedBy(message)
     return { problem: `found ${found}, expected ${expected}`, ...placeOf(text, at) }
   }
+}
+
+const [colon, quote, backslash, space] = [0x3a, 0x22, 0x5c, 0x20]
+
+/**
+ * How many properties a JSON text writes down, at a small part of the price of reading it again: a colon behind a closed
+ * quotation mark. A text value that begins with a colon counts too, so that the number is never too low.
+ */
+const membersIn = (bytes: Uint8Array): number => {
+  let count = 0
+  for (let at = 1; at < bytes.length; at++) {
+    if (bytes[at] !== colon) continue
+    let before = at - 1
+    while (before > 0 && (bytes[before] as number) <= space) before--
+    if (bytes[before] !== quote) continue
+    let slashes = 0
+    while (bytes[before - 1 - slashes] === backslash) slashes++
+    if (slashes % 2 === 0) count++
+  }
+  return count
+}
+
+/** How many properties a value has, with all that it holds; of values nested deeper than the stack too. */
+const membersOf = (value: unknown): number => {
+  const left: object[] = [[value]]
+  let count = 0
+  for (let each = left.pop(); each; each = left.pop()) {
+    const isList = Array.isArray(each)
+    const values: readonly unknown[] = isList ? (each as unknown[]) : Object.values(each)
+    if (!isList) count += values.length
+    for (const one of values) if (typeof one === 'object' && one !== null) left.push(one)
+  }
+  return count
+}
+
+/** What is nested too deep for the reader is no record: the schema refuses it by its place. */
+const repeatedIn = (text: string): Repeated[] => {
+  let [line, start] = [1, 0]
+  return readJson(text)
+    .faults.filter(({ type }) => type === 'duplicate_property')
+    .map(({ path, position }) => {
+      for (
+        let end = text.indexOf('\n', start);
+        end !== -1 && end < position;
+        end = text.indexOf('\n', start)
+      ) {
+        line++
+        start = end + 1
+      }
+      return { path, line, column: position - start + 1 }
+    })
 }
 
 const expectedBy = (message: string): string => {

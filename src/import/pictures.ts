@@ -1,15 +1,22 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { isAbsolute, join, resolve, sep } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { derivedPictures, type DerivedPicture } from '#src/domain/listing/derived-pictures.ts'
 import type { FieldProblem } from '#src/domain/source/dates.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { StoredPicture } from '#src/compose.ts'
+import { pixelBudget } from './pixel-budget.ts'
 
 const longestSide = 2_400
 const largestPicture = 40 * 1_048_576
 const mostPixels = 100_000_000
+
+/**
+ * Threat: a picture of the largest size takes 400 MB once it is decoded, and several at a time more than the machine has.
+ * Together they are never more than one of that size.
+ */
+const decoding = pixelBudget(mostPixels)
 
 // SVG, PDF and whatever else the decoder knows may name other files; nothing of them is ever drawn.
 const formats = new Set(['jpeg', 'png', 'webp', 'heif'])
@@ -30,15 +37,38 @@ export const derivedPicture = async (
   form: DerivedPicture,
 ): Promise<Buffer> => {
   const there = await readFile(picturePath(dataDir, digest, form.name)).catch(() => null)
-  return there ?? smaller(await readFile(picturePath(dataDir, digest)), form)
+  return there ?? smaller(await decoded(sharp(await readFile(picturePath(dataDir, digest)), limits)), form)
 }
+
+const limits = { limitInputPixels: mostPixels, failOn: 'error' } as const
+
+/** The pixels of a picture that is no larger than a kept one, upright. */
+interface Pixels {
+  data: Buffer
+  info: OutputInfo
+}
+
+/** Decodes a picture once, however many forms are drawn from it. */
+const decoded = async (image: Sharp): Promise<Pixels> => {
+  const { width, height } = await image.metadata()
+  return decoding(width * height, () =>
+    image
+      .rotate()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  )
+}
+
+const imageOf = ({ data, info: { width, height, channels } }: Pixels): Sharp =>
+  sharp(data, { raw: { width, height, channels } })
 
 /**
  * Metadata never survives: the encoder is given pixels alone. More effort made AVIF no smaller, only three times as
  * slow.
  */
-const smaller = (bytes: Buffer, { width, format }: DerivedPicture): Promise<Buffer> => {
-  const image = sharp(bytes, { limitInputPixels: mostPixels }).rotate().resize({ width })
+const smaller = (pixels: Pixels, { width, format }: DerivedPicture): Promise<Buffer> => {
+  const image = imageOf(pixels).resize({ width })
   return (format === 'avif' ? image.avif({ quality: 55, effort: 1 }) : image.webp({ quality: 78 })).toBuffer()
 }
 
@@ -64,19 +94,19 @@ export const pictureKeeper = (dataDir: string): PictureKeeper => {
   const write = async (path: string, data: Buffer) => {
     const there = await stat(path).catch(() => null)
     if (there?.size === data.length) return
-    await mkdir(join(dataDir, 'pictures'), { recursive: true })
+    await mkdir(join(dataDir, 'pictures'), { recursive: true, mode: 0o700 })
     if (!there) written.push(path)
     // On the disk before the database names it.
     await writeFile(`${path}.tmp`, data, { flush: true })
     await rename(`${path}.tmp`, path)
   }
   /** All forms are drawn at the same time, then written one after the other, so that a failure leaves none half done. */
-  const writeForms = async (digest: string, { original, width }: { original: Buffer; width: number }) => {
+  const writeForms = async (digest: string, pixels: Pixels) => {
     const drawn = await Promise.all(
-      derivedPictures(width).map(async (form) => {
+      derivedPictures(pixels.info.width).map(async (form) => {
         const path = picturePath(dataDir, digest, form.name)
         const there = await stat(path).catch(() => null)
-        return there ? null : { path, data: await smaller(original, form) }
+        return there ? null : { path, data: await smaller(pixels, form) }
       }),
     )
     for (const form of drawn) if (form) await write(form.path, form.data)
@@ -93,8 +123,9 @@ export const pictureKeeper = (dataDir: string): PictureKeeper => {
         else {
           const digest = createHash('sha256').update(picture.data).digest('hex')
           await write(picturePath(dataDir, digest), picture.data)
-          await writeForms(digest, picture)
-          kept.push({ digest, width: picture.width, height: picture.height })
+          await writeForms(digest, picture.pixels)
+          const { width, height } = picture.pixels.info
+          kept.push({ digest, width, height })
         }
       }
       return { kept, problems }
@@ -126,20 +157,14 @@ const pathInside = async (folder: string, file: string): Promise<{ path: string 
   return size > largestPicture ? { problem: `a picture of at most ${largestPicture} bytes` } : { path }
 }
 
-const encode = async (
-  path: string,
-): Promise<{ original: Buffer; data: Buffer; width: number; height: number } | { problem: string }> => {
+const encode = async (path: string): Promise<{ pixels: Pixels; data: Buffer } | { problem: string }> => {
   const bytes = await readFile(path)
   try {
-    const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    const image = sharp(bytes, limits)
     const { format } = await image.metadata()
     if (!formats.has(format)) return { problem: noPicture }
-    const { data, info } = await image
-      .rotate()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 80 })
-      .toBuffer({ resolveWithObject: true })
-    return { original: bytes, data, width: info.width, height: info.height }
+    const pixels = await decoded(image)
+    return { pixels, data: await imageOf(pixels).webp({ quality: 80 }).toBuffer() }
   } catch (error) {
     const tooLarge = error instanceof Error && error.message.includes('pixel limit')
     return { problem: tooLarge ? `a picture of at most ${mostPixels} pixels` : noPicture }

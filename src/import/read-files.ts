@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { createReadStream, readFileSync } from 'node:fs'
 import { namesOf, type RecordNames } from '#src/domain/source/names.ts'
 import { readRecord } from '#src/domain/source/read.ts'
-import { describeProblem, placeText } from './describe-problem.ts'
-import { parseJson } from './parse-json.ts'
+import { describeProblem, placeText, shown } from './describe-problem.ts'
+import { parseJson, type Repeated } from './parse-json.ts'
 import type { SourceFile } from './source-files.ts'
 
 /** Where a record is: the file, and the line (JSON Lines) or record (JSON) counted from 1. */
@@ -102,16 +102,24 @@ const readFile = (file: SourceFile, today: string): Reading[] => {
   const read = parseJson(readFileSync(file.path))
   if ('problem' in read) return [wrong(placeIn(file, 'line', read.line, read.column), bytes, read.problem)]
   if (read.value === undefined) return [emptyFile(file)]
-  const records = Array.isArray(read.value) ? read.value : [read.value]
+  const isList = Array.isArray(read.value)
+  const records: readonly unknown[] = isList ? (read.value as unknown[]) : [read.value]
   return records.map((value: unknown, index) => {
-    const place = placeIn(file, 'record', index + 1)
     const share = bytes / records.length
+    const repeated = read.repeated.find(({ path }) => !isList || path[0] === index)
+    if (repeated) {
+      return wrong(placeIn(file, 'line', repeated.line, repeated.column), share, foundAgain(repeated))
+    }
+    const place = placeIn(file, 'record', index + 1)
     const length = bytes > largestRecord ? lengthOf(value) : 0
     return length > largestRecord
       ? wrong(place, share, `found ${length} characters, ${tooLong}`)
       : readValue(value, place, share, today)
   })
 }
+
+const foundAgain = ({ path }: Repeated): string =>
+  `found the property ${shown(path.at(-1))} again, expected each property once`
 
 const lengthOf = (value: unknown): number => {
   try {
@@ -130,6 +138,8 @@ const readLines = ({ file, first }: Batch, lines: (Uint8Array | number)[], today
     const bytes = line.length + 1
     const read = parseJson(line)
     if ('problem' in read) return [wrong(placeIn(file, 'line', number, read.column), bytes, read.problem)]
+    const [repeated] = read.repeated
+    if (repeated) return [wrong(placeIn(file, 'line', number, repeated.column), bytes, foundAgain(repeated))]
     return read.value === undefined
       ? []
       : [readValue(read.value, placeIn(file, 'line', number), bytes, today)]

@@ -1,15 +1,5 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { keyRevision } from '#src/domain/sync/wire.ts'
 import { MirrorFailure } from './failure.ts'
@@ -104,38 +94,16 @@ export const folderOf = (root: string) => {
 }
 export type Folder = ReturnType<typeof folderOf>
 
-/** The locks of this process: after a restart in a container the number of another run may be its own. */
-const taken = new Set<string>()
+/** Takes a named lock of a folder until it is released or the process ends; `null` while another has it. */
+export type TakeLock = (folder: string, name: string) => (() => void) | null
 
-/** Takes the folder for this process, or refuses while another process that lives has it. */
-export const takeFolder = (root: string): (() => void) => {
+/** Takes the folder for this process, or refuses while another one has it. */
+export const takeFolder = (root: string, takeLock: TakeLock): (() => void) => {
   mkdirSync(root, { recursive: true })
-  const lock = resolve(root, 'mirror.lock')
-  for (let attempt = 0; ; attempt++)
-    try {
-      writeFileSync(lock, String(process.pid), { flag: 'wx' })
-      taken.add(lock)
-      return () => {
-        taken.delete(lock)
-        rmSync(lock, { force: true })
-      }
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      const pid = Number(readIfThere(lock) ?? 0)
-      if (attempt > 0 || (pid === process.pid ? taken.has(lock) : isAlive(pid)))
-        throw new MirrorFailure(
-          'in_use',
-          `Mirror into ${root}: the process ${pid} does so already; stop it first`,
-        )
-      rmSync(lock, { force: true })
-    }
-}
-
-const isAlive = (pid: number): boolean => {
-  if (process.platform === 'linux') return pid > 0 && existsSync(`/proc/${pid}`)
-  try {
-    return pid > 0 && process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
+  const release = takeLock(root, 'mirroring')
+  if (!release)
+    throw new MirrorFailure('in_use', `Mirror into ${root}: another process does so already; stop it first`)
+  // Earlier versions kept the number of their process there, which another process may have by now.
+  rmSync(join(root, 'mirror.lock'), { force: true })
+  return release
 }

@@ -6,7 +6,7 @@ import { listingId, type RecordLine } from '#src/domain/sync/wire.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { clientOf, type Fetch } from './client.ts'
 import { Copies } from './copies.ts'
-import { folderOf, takeFolder } from './folder.ts'
+import { folderOf, takeFolder, type TakeLock } from './folder.ts'
 import { publisherOf } from './publisher.ts'
 import { beginStaging, stagePages, type StagingOptions } from './staging.ts'
 
@@ -15,6 +15,8 @@ export interface MirrorOptions {
   from: string
   /** The folder of the copies. */
   into: string
+  /** Keeps two processes out of one folder; `takeLock` of `compose.ts` is one. */
+  takeLock: TakeLock
   /** The thumbprint of the publisher's key; without it the key of the first answer is believed. */
   pin?: string | null
   fetch?: Fetch
@@ -54,7 +56,7 @@ const keysMilliseconds = 10 * 60_000
  * interface alone.
  *
  * ```ts
- * const mirror = await openMirror({ from: 'https://homes.example', into: 'copies' })
+ * const mirror = await openMirror({ from: 'https://homes.example', into: 'copies', takeLock })
  * await mirror.round() // { snapshot: true, written: 9002, removed: 0, expired: 0, copies: 9002, … }
  * mirror.close()
  * ```
@@ -63,7 +65,7 @@ export const openMirror = async (options: MirrorOptions) => {
   const { from, into, signal, progress = () => undefined } = options
   const sleep = options.sleep ?? ((milliseconds: number) => wait(milliseconds, undefined, { signal }))
   const now = options.now ?? (() => new Date().toISOString())
-  const release = takeFolder(into)
+  const release = takeFolder(into, options.takeLock)
   const folder = folderOf(into)
   const client = clientOf({ from, fetch: options.fetch ?? fetch, signal, sleep })
   const publisher = await publisherOf({ from, pin: options.pin ?? null, client, folder, now }).catch(

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
+import { readJson } from '#src/domain/strict-json.ts'
 import type { ValidationError } from '#src/operations/validation-error.ts'
 import { service } from '#src/domain/service.ts'
 import { problem, unprocessable } from './problem.ts'
 import { headerOf, incomingOf } from './request-header.ts'
-import { readJson } from './strict-json.ts'
 
 /**
  * The JSON of a request's body, or the answer that refuses it. A missing Content-Type reads as JSON (design 5);
@@ -24,7 +24,7 @@ export const jsonBodyOf = async (context: Context): Promise<{ value: unknown } |
   if (text.trim() === '') return refused({ msg: 'Expected a JSON object: found no body', type: 'missing' })
   const { value, faults } = readJson(text)
   if (faults.length === 0) return { value }
-  return refused(...faults.map(({ path, ...told }) => ({ ...told, loc: ['body', ...path] })))
+  return refused(...faults.map(({ path, position: _, ...told }) => ({ ...told, loc: ['body', ...path] })))
 }
 
 const refused = (...problems: (Omit<ValidationError, 'loc'> & { loc?: ValidationError['loc'] })[]) => ({

@@ -1,16 +1,18 @@
 import type { Running } from './main.ts'
 
 /**
- * Stops the server and then this process on SIGTERM or SIGINT. Threat: a supervisor tells the whole group of processes
- * and npm tells its child once more; a second signal must not end what the first one began.
+ * Acts on the first SIGTERM or SIGINT and then ends this process with exit code 0. Threat: a supervisor tells the whole
+ * group of processes and npm tells its child once more; a second signal must not end what the first one began.
  */
-export const stopWhenTold = (running: Running, onStopping: () => void = () => undefined): void => {
+export const whenTold = (stop: () => Promise<void> | void): void => {
   let stopping = false
-  const stop = () => {
+  const once = () => {
     if (stopping) return
     stopping = true
-    onStopping()
-    void running.stop().then(() => process.exit(0))
+    void Promise.resolve(stop()).then(() => process.exit(0))
   }
-  process.on('SIGTERM', stop).on('SIGINT', stop)
+  process.on('SIGTERM', once).on('SIGINT', once)
 }
+
+/** Stops the server and then this process on SIGTERM or SIGINT. */
+export const stopWhenTold = (running: Running): void => whenTold(running.stop)

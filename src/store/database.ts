@@ -1,7 +1,8 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Refusal } from '#src/domain/errors.ts'
+import { lockOutRestore } from './local/lock.ts'
+import { closeToOthers, privateFolder } from './local/private.ts'
 import { addCardFunctions } from './read-model/listing-cards.ts'
 import { migrations } from './schema.ts'
 import { addSealFunction, sealWhatIsWritten } from './record/seal.ts'
@@ -20,12 +21,10 @@ export const databaseIn = (folder: string): string => join(folder, 'open-listing
 
 /** Opens the database of a data folder (or `:memory:`) and brings its tables up to date. */
 export const openDatabase = (folder: string, { waits = 60_000 }: Connection = {}): Db => {
-  const db = connect(folder)
+  const db = folder === ':memory:' ? new Database(folder) : connect(folder)
   addSealFunction(db)
   addSearchEntryFunctions(db)
   addCardFunctions(db)
-  db.pragma('busy_timeout = 60000')
-  if (folder !== ':memory:') useWal(db)
   // A publication remembers versions of the record: one that was lost with the machine's power would be used again.
   db.pragma('synchronous = FULL')
   db.pragma('foreign_keys = ON')
@@ -52,15 +51,31 @@ export const useWal = (db: Db): void => {
     }
 }
 
+/**
+ * Opens the database while no restore is replacing its file. Threat: what is written to the file that is moved aside is
+ * lost. A connection in WAL mode keeps a shared lock from its first read on, with which nobody restores; until then the
+ * lock on opening keeps a restore away, and whoever waits for one has not opened the old file.
+ */
 const connect = (folder: string): Db => {
-  if (folder === ':memory:') return new Database(':memory:')
   try {
-    mkdirSync(folder, { recursive: true })
-    return new Database(databaseIn(folder))
+    privateFolder(folder)
+    const release = lockOutRestore(folder)
+    try {
+      const db = new Database(databaseIn(folder))
+      // Before its log is made, which takes the mode of the database.
+      closeToOthers(databaseIn(folder))
+      db.pragma('busy_timeout = 60000')
+      useWal(db)
+      return db
+    } finally {
+      release()
+    }
   } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException
+    if (/^SQLITE_(?!CANTOPEN)/.test(code)) throw error
     throw new Refusal(
       'environment',
-      `Open the database in "${folder}": ${(error as Error).message}. Set DATA_DIR to a folder that can be written`,
+      `Open the database in "${folder}": ${message}. Set DATA_DIR to a folder that can be written`,
     )
   }
 }

@@ -80,6 +80,12 @@ export const openStore = (
   // The usual case asks for no lock, so that opening never waits for a writer.
   if (!isFeedGood() || !lines.isAdopted()) prepareSync.immediate(opened)
 
+  const moveTo = db.transaction((base_url: string, now: Instant): void => {
+    if (settings.get('base_url') === base_url) return
+    settings.put('base_url', base_url)
+    projection.project(published.ids(), now, 'configuration')
+  })
+
   const { mendLines, takeBroken, onDamaged, watch } = menderOf(db, upkeep.repair)
   const sync = syncOf(db, settings, keys, lines, published, mendLines)
 
@@ -114,12 +120,10 @@ export const openStore = (
     watchDamage: watch,
     countListings: (): number => countListings.get() ?? 0,
     baseUrl: (): string | null => settings.get('base_url') ?? null,
-    /** Moves every published record to another base address. Nothing happens when it is the same. */
-    setBaseUrl: db.transaction((base_url: string, now: Instant): void => {
-      if (settings.get('base_url') === base_url) return
-      settings.put('base_url', base_url)
-      projection.project(published.ids(), now, 'configuration')
-    }).immediate,
+    /** Moves every published record to another base address. Nothing happens, and no lock is taken, when it is the same. */
+    setBaseUrl: (base_url: string, now: Instant): void => {
+      if (settings.get('base_url') !== base_url) moveTo.immediate(base_url, now)
+    },
     version,
     /** A number to ask `published.changesAfter` with: what is read from here on is at least as new. */
     mark: (): number => {

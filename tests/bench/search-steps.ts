@@ -3,7 +3,7 @@ import { config } from '#src/config.ts'
 import { joined } from '#src/domain/memory.ts'
 import { propertySearchOperation } from '#src/operations/property-search.ts'
 import { searchJson } from '#src/operations/search-json.ts'
-import { readJson } from '#src/server/strict-json.ts'
+import { readJson } from '#src/domain/strict-json.ts'
 import { newPlacedQuestions } from './questions.ts'
 
 /** What each step of a search takes on average, in milliseconds. */

@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { agency, grant, listing, testFolder } from '../fixtures.ts'
+import { agency, by, grant, listing, testFolder } from '../fixtures.ts'
 import { home, importing, lines, openHouse, refused, sourceFolder } from './importing.ts'
 
 test('JSON that breaks off or goes wrong is named with its line and column', async () => {
@@ -32,6 +32,36 @@ test('where JSON goes wrong is found in a large file without reading it again an
   const [problem] = await refused({ 'a.json': `["${'x'.repeat(20_000_000)}",\n,]` })
   expect(problem).toBe('a.json, line 2, column 1: found ",", expected valid JSON')
   expect(performance.now() - start).toBeLessThan(10_000)
+})
+
+// Seen to fail when the last of the two was kept in silence: a withdrawn home was public.
+test('a property that is there twice is refused with its place, on a line and in a list', async () => {
+  const twice = JSON.stringify(home()).replace('"active"', '"withdrawn", "lifecycle" : "active"')
+  expect(twice).toContain('"withdrawn", "lifecycle" : "active"')
+  const column = twice.indexOf('"lifecycle" :') + 1
+  const list = `[\n${JSON.stringify(home({ listing_id: 'ol-first' }))},\n${twice}, null]`
+  expect(await refused({ 'a.jsonl': `null\n${twice}\n`, 'b.json': list, 'c.json': twice })).toEqual([
+    'a.jsonl, line 1: found null, expected an object',
+    `a.jsonl, line 2, column ${column}: found the property "lifecycle" again, expected each property once`,
+    `b.json, line 3, column ${column}: found the property "lifecycle" again, expected each property once`,
+    'b.json, record 3: found null, expected an object',
+    `c.json, line 1, column ${column}: found the property "lifecycle" again, expected each property once`,
+  ])
+  const escaped = JSON.stringify(home({ facts: { beds: { value: 2, ...by } } })).replace(
+    '"value":2',
+    String.raw`"value":3,"v\u0061lue":2`,
+  )
+  const spaced = JSON.stringify(home()).replace('"title":{', String.raw`"title" : {"pt"  :"\":","pt":": x",`)
+  expect(await refused({ 'a.json': escaped, 'b.json': spaced })).toEqual([
+    expect.stringMatching(/^a\.json, line 1, column \d+: found the property "value" again/),
+    expect.stringMatching(/^b\.json, line 1, column \d+: found the property "pt" again/),
+  ])
+})
+
+test('colons and quotation marks in a text are taken for no property', async () => {
+  const title = { pt: 'Casa "Sol": a \\":', en: ': begins with a colon' }
+  const records = [home({ title }), home({ listing_id: 'ol-b', title })]
+  expect(await importing(openHouse(), sourceFolder({ 'a.json': records }))).toMatchObject({ problems: [] })
 })
 
 test('hostile text around a mistake is not repeated', async () => {

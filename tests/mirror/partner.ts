@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
+import { takeLock } from '#src/compose.ts'
 import type { Fetch } from '#src/mirror/client.ts'
 import { openMirror, type Mirror, type MirrorOptions } from '#src/mirror/mirror.ts'
 import { requestClockOf } from '#src/server/request-clock.ts'
@@ -30,6 +31,7 @@ export const mirrorOf = (
     Object.assign(options, {
       from,
       into: options.into ?? join(testFolder(), 'copies'),
+      takeLock,
       fetch: options.fetch ?? publisherOf(house),
       now: options.now ?? house.now,
       sleep: () => Promise.resolve(),

@@ -118,10 +118,11 @@ test('design 6: a mirror that is killed while it follows misses nothing, and two
 
 test('one folder is mirrored by one process, for one publisher and under one pin', async () => {
   const child = spawnVerb('mirror', args('--follow'), {})
-  await until('the folder is taken', () => existsSync(join(into, 'mirror.lock')))
+  // It says that it follows once it has taken the folder.
+  await once(child.stdout ?? child, 'data')
   const refused = async (...more: string[]) => (await run('mirror', more, {})).err.join('\n')
   expect(await refused(...args())).toMatch(
-    /^mirror: Mirror into .*: the process \d+ does so already; stop it first/,
+    /^mirror: Mirror into .*: another process does so already; stop it first/,
   )
   await kill(child)
   expect(await refused('--from', 'http://127.0.0.1:9', '--into', into)).toMatch(/this folder mirrors http:/)

@@ -1,8 +1,8 @@
+import { readJson, type Fault } from '#src/domain/strict-json.ts'
 import type { Context } from 'hono'
 import { acceptsJson } from '../accepts-json.ts'
 import { boundedBody } from '../json-body.ts'
 import { headerOf } from '../request-header.ts'
-import { readJson, type Fault } from '../strict-json.ts'
 import type { Refused } from './rpc-error.ts'
 
 const sdkHeaders = ['content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const
@@ -58,7 +58,7 @@ export const messageOf = async (context: Context): Promise<Message | Refused> =>
   }
 }
 
-const located = ({ path, ...told }: Fault): Problem => ({
+const located = ({ path, position: _, ...told }: Fault): Problem => ({
   loc: ['body', ...path],
   ...told,
 })
@@ -71,7 +71,10 @@ const utf8 = (bytes: Uint8Array): string | null => {
   }
 }
 
-type Problem = Omit<Fault, 'path'> & { loc: (string | number)[] }
+interface Problem extends Pick<Fault, 'msg' | 'ctx'> {
+  loc: (string | number)[]
+  type: Fault['type'] | 'wrong_type'
+}
 
 /** Whether a value can be the id of a message: MCP takes a string or an integer, and no `null`. */
 const isId = (id: unknown): id is string | number => typeof id === 'string' || Number.isSafeInteger(id)

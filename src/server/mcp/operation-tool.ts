@@ -34,7 +34,7 @@ export const toolOf = (
       if (faults.length > 0)
         return invalidArguments(
           name,
-          faults.map(({ path, ...told }) => ({ loc: [source, ...path], ...told })),
+          faults.map(({ path, position: _, ...told }) => ({ loc: [source, ...path], ...told })),
           input,
         )
       const parsed = input.safeParse(given)

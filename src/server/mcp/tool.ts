@@ -1,5 +1,5 @@
 import type { Limit } from '#src/domain/rate-limits.ts'
-import type { Fault } from '../strict-json.ts'
+import type { Fault } from '#src/domain/strict-json.ts'
 import type { ObjectSchema } from './json-schema.ts'
 import type { ToolResult } from './tool-result.ts'
 

@@ -17,6 +17,7 @@ import { z } from 'zod'
 import { Refusal } from '#src/domain/errors.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { databaseIn, refuseNewer } from '#src/store/database.ts'
+import { lockOutRestore } from './lock.ts'
 import { headOf } from '#src/store/record/journal.ts'
 
 const description = z.strictObject({
@@ -53,6 +54,7 @@ export const backUp = async (dataDir: string, to: string, now: Instant): Promise
       `Back up "${dataDir}": it holds no database; set DATA_DIR to the folder that does`,
     )
   const part = `${to}.part`
+  const release = lockOutRestore(dataDir)
   const source = new Database(databaseIn(dataDir), { readonly: true, timeout: 60_000 })
   try {
     refuseNewer(source)
@@ -64,6 +66,7 @@ export const backUp = async (dataDir: string, to: string, now: Instant): Promise
     await source.backup(databaseIn(part), { progress: () => 2 ** 31 - 1 })
   } finally {
     source.close()
+    release()
   }
   const pictures = join(dataDir, 'pictures')
   if (existsSync(pictures))

@@ -1,14 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import {
-  chmodSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { Refusal } from '#src/domain/errors.ts'
@@ -16,7 +7,9 @@ import { latestOf, newKeyring, type Keyring } from '#src/domain/sync/keys.ts'
 import { privateKeyOf, type PrivateKey } from '#src/domain/sync/signature.ts'
 import { keyRevision } from '#src/domain/sync/wire.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
+import { exclusively } from './lock.ts'
 import { isDiskFull } from './reserve.ts'
+import { createWhole, replaceWhole } from './whole-file.ts'
 
 /** Where the keys are kept: outside the database, so that a copy of the database holds no key. */
 export interface KeyStore {
@@ -26,6 +19,7 @@ export interface KeyStore {
   replace(keyring: Keyring): void
   /** How far each feed was ever told, by its name. */
   told(): Record<string, number>
+  /** Notes that a feed was told up to a number. A lower one than was noted before changes nothing. */
   tell(feed: string, head: number): void
 }
 
@@ -42,7 +36,7 @@ export const keysInMemory = (
     read: () => kept,
     replace: (next) => void (kept = next),
     told: () => heads,
-    tell: (feed, head) => void (heads[feed] = head),
+    tell: (feed, head) => void (heads[feed] = Math.max(head, heads[feed] ?? 0)),
   }
 }
 
@@ -58,24 +52,10 @@ export const keysIn = (folder: string, now: Instant): KeyStore => {
   const file = join(home, 'keyring.json')
   const toldFile = join(home, 'told.json')
 
-  const write = (path: string, text: string): string => {
-    const temporary = `${path}.${process.pid}.tmp`
-    writeFileSync(temporary, text, { mode: 0o600, flush: true })
-    chmodSync(temporary, 0o600)
-    return temporary
-  }
-
   const create = () => {
     mkdirSync(home, { recursive: true, mode: 0o700 })
-    const temporary = write(file, textOf(newKeyring(freshKey(), freshKey(), now)))
-    try {
-      // Of two processes that start at once, the second finds the keys of the first.
-      linkSync(temporary, file)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    } finally {
-      rmSync(temporary, { force: true })
-    }
+    // Of two processes that start at once, the second finds the keys of the first.
+    createWhole(file, textOf(newKeyring(freshKey(), freshKey(), now)))
   }
 
   /** Room for the number told last, so that one can be told also when there is none left. */
@@ -97,30 +77,34 @@ export const keysIn = (folder: string, now: Instant): KeyStore => {
     }
   }
 
+  const told = (): Record<string, number> => {
+    try {
+      return z.record(z.string(), z.int()).parse(JSON.parse(readFileSync(toldFile, 'utf8')))
+    } catch {
+      return {}
+    }
+  }
+
   if (read() === null) create()
-  if (!existsSync(toldFile)) makeRoom()
+  // Under the lock, so that its file is there when the disk is full.
+  exclusively(home, 'told', makeRoom)
   return {
     read: () => keyringIn(read() ?? '', file),
-    replace: (keyring) => renameSync(write(file, textOf(keyring)), file),
-    told() {
-      try {
-        return z.record(z.string(), z.int()).parse(JSON.parse(readFileSync(toldFile, 'utf8')))
-      } catch {
-        return {}
-      }
-    },
-    tell(feed, head) {
-      const text = JSON.stringify({ [feed]: head })
-      try {
-        writeFileSync(`${toldFile}.tmp`, text, { mode: 0o600 })
-        renameSync(`${toldFile}.tmp`, toldFile)
-      } catch (error) {
-        if (!isDiskFull(error)) throw error
-        // A removal must be told on a full disk too: what stands there already has room for a higher number.
-        rmSync(`${toldFile}.tmp`, { force: true })
-        writeFileSync(toldFile, text, { flag: 'r+' })
-      }
-    },
+    replace: (keyring) => replaceWhole(file, textOf(keyring)),
+    told,
+    tell: (feed, head) =>
+      exclusively(home, 'told', () => {
+        if ((told()[feed] ?? -1) >= head) return
+        const text = JSON.stringify({ [feed]: head })
+        try {
+          replaceWhole(toldFile, text)
+        } catch (error) {
+          if (!isDiskFull(error)) throw error
+          // A removal must be told on a full disk too: what stands there already has room for a higher number, and
+          // spaces cover what a longer one leaves.
+          writeFileSync(toldFile, text.padEnd(statSync(toldFile).size), { flag: 'r+' })
+        }
+      }),
   }
 }
 

@@ -1,14 +1,27 @@
-import { mkdirSync } from 'node:fs'
+import { chownSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { closeToOthers } from './private.ts'
+
+/** Opens the file of a lock, for the owner of the folder also when root makes it. */
+export const lockFile = (folder: string, name: string, timeout: number): Database.Database => {
+  const file = join(folder, `${name}.lock`)
+  const db = new Database(file, { timeout })
+  closeToOthers(file)
+  if (process.getuid?.() === 0) {
+    const { uid, gid } = statSync(folder)
+    chownSync(file, uid, gid)
+  }
+  return db
+}
 
 /**
  * Takes a named lock of a folder, or answers `null` when another process holds it. The lock is SQLite's own, so
  * that it ends with the process that holds it, however that ends.
  */
 export const takeLock = (folder: string, name: string): (() => void) | null => {
-  mkdirSync(folder, { recursive: true })
-  const db = new Database(join(folder, `${name}.lock`), { timeout: 0 })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const db = lockFile(folder, name, 0)
   try {
     db.exec('BEGIN EXCLUSIVE')
   } catch (error) {
@@ -18,3 +31,35 @@ export const takeLock = (folder: string, name: string): (() => void) | null => {
   }
   return () => db.close()
 }
+
+/** Acts while no other process does so under the same lock; waits for one that does for up to ten seconds. */
+export const exclusively = <T>(folder: string, name: string, act: () => T): T => {
+  const db = lockFile(folder, name, 10_000)
+  try {
+    db.exec('BEGIN EXCLUSIVE')
+    return act()
+  } finally {
+    db.close()
+  }
+}
+
+const opening = 'opening'
+
+/**
+ * Keeps restores of the folder's database away until it is released, after waiting up to a minute for one that is under
+ * way. Any number of processes may hold it at a time.
+ */
+export const lockOutRestore = (folder: string): (() => void) => {
+  const db = lockFile(folder, opening, 60_000)
+  try {
+    // A transaction that has read holds a shared lock.
+    db.exec('BEGIN; SELECT * FROM sqlite_schema')
+  } catch (error) {
+    db.close()
+    throw error
+  }
+  return () => db.close()
+}
+
+/** Keeps everybody from opening the database of the folder, or answers `null` while somebody does. */
+export const lockOutOpening = (folder: string): (() => void) | null => takeLock(folder, opening)

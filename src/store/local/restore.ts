@@ -17,6 +17,7 @@ import { databaseIn, openDatabase, type Db } from '#src/store/database.ts'
 import type { Held } from '#src/store/record/hold.ts'
 import { journalOf, subjectsAfter } from '#src/store/record/journal.ts'
 import { keysIn } from './keyring.ts'
+import { lockOutOpening } from './lock.ts'
 import { openStore } from '#src/store/store.ts'
 
 export interface RestoreOptions {
@@ -45,57 +46,83 @@ export interface Restored extends Held {
 export const restore = async (options: RestoreOptions): Promise<Restored> => {
   const { dataDir, from, now, nothingWasRevoked } = options
   const backup = await checkedBackup(from)
+  const taken = takeAlone(dataDir)
   const home = join(dataDir, 'restoring')
-  rmSync(home, { recursive: true, force: true })
-  mkdirSync(home, { recursive: true })
-  takeAlone(dataDir)
-  // Keys that are here are newer than those of the backup: one that was revoked since must not come back.
-  if (!existsSync(join(dataDir, 'keys/keyring.json')))
-    cpSync(join(from, 'keys'), join(dataDir, 'keys'), { recursive: true })
-  if (existsSync(join(from, 'pictures')))
-    cpSync(join(from, 'pictures'), join(dataDir, 'pictures'), { recursive: true, force: false })
-  copyFileSync(databaseIn(from), databaseIn(home))
-  const changed = nothingWasRevoked ? new Set<string>() : changedSince(dataDir, backup)
-  const held = prepare(home, dataDir, now, changed)
-  options.clearPublished()
-  const replaced = swap(home, dataDir, now)
-  return { ...held, backup, compared: changed !== null && !nothingWasRevoked, replaced }
+  try {
+    rmSync(home, { recursive: true, force: true })
+    mkdirSync(home, { mode: 0o700 })
+    // Keys that are here are newer than those of the backup: one that was revoked since must not come back.
+    if (!existsSync(join(dataDir, 'keys/keyring.json')))
+      cpSync(join(from, 'keys'), join(dataDir, 'keys'), { recursive: true })
+    if (existsSync(join(from, 'pictures')))
+      cpSync(join(from, 'pictures'), join(dataDir, 'pictures'), { recursive: true, force: false })
+    copyFileSync(databaseIn(from), databaseIn(home))
+    const changed = nothingWasRevoked ? new Set<string>() : changedSince(taken, backup)
+    const held = prepare(home, dataDir, now, changed)
+    options.clearPublished()
+    const replaced = swap(home, dataDir, now, taken.isNew)
+    return { ...held, backup, compared: changed !== null && !nothingWasRevoked, replaced }
+  } catch (error) {
+    if (taken.isNew) rmSync(databaseIn(dataDir), { force: true })
+    throw error
+  } finally {
+    taken.release()
+    rmSync(home, { recursive: true, force: true })
+  }
 }
 
-/** Refuses while any other process has the database open: it would go on answering from what is replaced. */
-const takeAlone = (dataDir: string): void => {
-  if (!existsSync(databaseIn(dataDir))) return
-  const db = new Database(databaseIn(dataDir), { timeout: 0 })
+/** The database that a restore replaces; nobody else can open, read or write it before it is released. */
+interface Taken {
+  db: Db
+  /** Whether there was none: then an empty one keeps others out. */
+  isNew: boolean
+  release(): void
+}
+
+/**
+ * Takes the database for this process alone, or refuses while any other has it open: that one would go on answering
+ * from what is replaced, and what it committed meanwhile would be moved aside with it.
+ */
+const takeAlone = (dataDir: string): Taken => {
+  const refusal = new Refusal(
+    'busy',
+    `Restore into "${dataDir}": another process uses its database; stop the server first`,
+  )
+  const letOpen = lockOutOpening(dataDir)
+  if (!letOpen) throw refusal
+  const file = databaseIn(dataDir)
+  const isNew = !existsSync(file)
+  const db = new Database(file, { timeout: 0 })
+  const release = () => {
+    db.close()
+    letOpen()
+  }
   try {
     // Leaving the write-ahead log needs to be alone, and brings everything into the one file.
     db.pragma('journal_mode = DELETE')
+    // Without that log an exclusive transaction keeps out readers too.
+    db.exec('BEGIN EXCLUSIVE')
   } catch (error) {
-    if ((error as { code?: string }).code === 'SQLITE_BUSY')
-      throw new Refusal(
-        'busy',
-        `Restore into "${dataDir}": another process uses its database; stop the server first`,
-      )
+    if ((error as { code?: string }).code === 'SQLITE_BUSY') {
+      release()
+      throw refusal
+    }
     // One that cannot be read is what a restore is for.
-  } finally {
-    db.close()
   }
+  return { db, isNew, release }
 }
 
 /**
  * What the journal names after the backup, or `null` when no journal here continues that of the backup: then nobody
- * knows what was withdrawn.
+ * knows what was withdrawn. Read over the connection that keeps everybody else out.
  */
-const changedSince = (dataDir: string, { journal }: BackupDescription): Set<string> | null => {
-  if (!existsSync(databaseIn(dataDir))) return null
-  let db: Db | null = null
+const changedSince = ({ db, isNew }: Taken, { journal }: BackupDescription): Set<string> | null => {
+  if (isNew) return null
   try {
-    db = new Database(databaseIn(dataDir), { readonly: true })
     if (db.pragma('integrity_check', { simple: true }) !== 'ok') return null
     return journalOf(db).firstBroken() === null ? subjectsAfter(db, journal) : null
   } catch {
     return null
-  } finally {
-    db?.close()
   }
 }
 
@@ -117,18 +144,15 @@ const prepare = (home: string, dataDir: string, now: Instant, changed: Set<strin
   }
 }
 
-const swap = (home: string, dataDir: string, now: Instant): string | null => {
+const swap = (home: string, dataDir: string, now: Instant, isNew: boolean): string | null => {
   const target = databaseIn(dataDir)
-  const aside = existsSync(target)
-    ? mkdtempSync(join(dataDir, `replaced-${now.replaceAll(/[-:.]/g, '')}-`))
-    : null
+  const aside = isNew ? null : mkdtempSync(join(dataDir, `replaced-${now.replaceAll(/[-:.]/g, '')}-`))
   if (aside !== null) {
     linkSync(target, databaseIn(aside))
     // A log of the database that is replaced must not be applied to the one that takes its place.
-    for (const ending of ['-wal', '-shm'])
+    for (const ending of ['-wal', '-shm', '-journal'])
       if (existsSync(target + ending)) renameSync(target + ending, databaseIn(aside) + ending)
   }
   renameSync(databaseIn(home), target)
-  rmSync(home, { recursive: true, force: true })
   return aside
 }

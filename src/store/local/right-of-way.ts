@@ -1,7 +1,6 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import Database from 'better-sqlite3'
+import type Database from 'better-sqlite3'
+import { lockFile } from './lock.ts'
 
 const patienceMilliseconds = 2
 const still = new Int32Array(new SharedArrayBuffer(4))
@@ -36,8 +35,7 @@ export const rightOfWayIn = (folder: string): RightOfWay => {
   let opened: Database.Database | null = null
   const lock = (): Database.Database => {
     if (opened) return opened
-    mkdirSync(folder, { recursive: true })
-    return (opened = new Database(join(folder, 'first.lock'), { timeout: 1_000 }))
+    return (opened = lockFile(folder, 'first', 1_000))
   }
 
   const isWanted = (): boolean => {

@@ -28,13 +28,6 @@ export const columns = `listing_id, record, digest, reports, contact, pictures, 
 /** Told of a row that does not hold what was written; it is given to nobody. */
 export type OnDamaged = (listing_id: string, now: Instant) => void
 
-/** Whether the row and its record are what was written. */
-export const isWhole = ({
-  sealed: holds,
-  record,
-  digest,
-}: Pick<Row, 'sealed' | 'record' | 'digest'>): boolean => holds === 1 && digestOf(record) === digest
-
 /** What stands beside the record, each as JSON text, and the seal over them. */
 type Sides = Pick<Row, 'reports' | 'contact' | 'pictures' | 'sides'>
 
@@ -42,7 +35,14 @@ type Sides = Pick<Row, 'reports' | 'contact' | 'pictures' | 'sides'>
 export const sealOfSides = ({ reports, contact, pictures }: Omit<Sides, 'sides'>): string =>
   digestOf(`${reports}\n${contact}\n${pictures}`)
 
-export const areSidesWhole = (row: Sides): boolean => sealOfSides(row) === row.sides
+type Told = Pick<Row, 'sealed' | 'record' | 'digest'>
+
+/** Whether the row and its record are what was written. */
+export const isRecordWhole = ({ sealed: holds, record, digest }: Told): boolean =>
+  holds === 1 && digestOf(record) === digest
+
+/** Whether what stands beside the record is too. With any part damaged the listing is absent on every surface. */
+export const isWhole = (row: Told & Sides): boolean => isRecordWhole(row) && sealOfSides(row) === row.sides
 
 /**
  * An open listing as a row keeps it: the record is read at once and the rest when somebody looks at it, because most
@@ -53,17 +53,15 @@ class Kept {
   readonly record: ListingRecord
   readonly open_until: Instant
   readonly #sides: Sides
-  readonly #check: () => void
   #reports?: CheckReport[]
   #evidence?: Evidence
   #contact?: ContactRoute
   #pictures?: string[]
 
-  constructor(record: ListingRecord, open_until: Instant, sides: Sides, check: () => void) {
+  constructor(record: ListingRecord, open_until: Instant, sides: Sides) {
     this.record = record
     this.open_until = open_until
     this.#sides = sides
-    this.#check = check
   }
   get reports(): CheckReport[] {
     return (this.#reports ??= this.#side('reports'))
@@ -78,7 +76,6 @@ class Kept {
     return (this.#pictures ??= this.#side('pictures'))
   }
   #side<T>(column: keyof Omit<Sides, 'sides'>): T {
-    this.#check()
     return JSON.parse(this.#sides[column]) as T
   }
 }
@@ -90,16 +87,7 @@ export const openIn = (row: Row, now: Instant, onDamaged: OnDamaged): OpenWithTe
     return null
   }
   // The text of the record is not kept by its object, which may be held for long.
-  const { listing_id, record: text, open_until, ...sides } = row
-  let isChecked = false
-  const check = () => {
-    if (isChecked) return
-    if (!areSidesWhole(sides)) {
-      onDamaged(listing_id, now)
-      throw new Error(`Read "${listing_id}": what is stored is not what was written`)
-    }
-    isChecked = true
-  }
-  const listing = stillOpen(new Kept(JSON.parse(text) as ListingRecord, open_until, sides, check), now)
+  const { record: text, open_until, ...sides } = row
+  const listing = stillOpen(new Kept(JSON.parse(text) as ListingRecord, open_until, sides), now)
   return listing && { listing, text }
 }

@@ -6,7 +6,7 @@ import { entryOf, type SearchEntry } from '#src/domain/search/entry.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/database.ts'
 import { isItem, type ListingCards, type StoredItem } from './listing-cards.ts'
-import { areSidesWhole, columns, isWhole, openIn, sealed, type OnDamaged, type Row } from './published-row.ts'
+import { columns, isRecordWhole, isWhole, openIn, sealed, type OnDamaged, type Row } from './published-row.ts'
 import { feedCollections } from './feed-slots.ts'
 import type { SearchEntries } from './search-entries.ts'
 import { slotsOf } from './slots.ts'
@@ -28,9 +28,6 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
     `SELECT ${columns} FROM published WHERE listing_id = ? AND open_until > ?`,
   )
   const any = db.prepare<[string], Row>(`SELECT ${columns} FROM published WHERE listing_id = ?`)
-  const text = db.prepare<[string, Instant], Pick<Row, 'record' | 'digest' | 'open_until' | 'sealed'>>(
-    `SELECT record, digest, open_until, ${sealed} FROM published WHERE listing_id = ? AND open_until > ?`,
-  )
   const isOpen = db.prepare<[string, Instant], Pick<Row, 'open_until' | 'sealed'>>(
     `SELECT open_until, ${sealed} FROM published WHERE listing_id = ? AND open_until > ?`,
   )
@@ -117,8 +114,8 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
   return {
     open,
     openWithText,
-    recordText: (listing_id: string, now: Instant) => {
-      const row = text.get(listing_id, now)
+    recordText: (listing_id: string, now: Instant): Row | null => {
+      const row = one.get(listing_id, now)
       if (!row || isWhole(row)) return row ?? null
       onDamaged(listing_id, now)
       return null
@@ -135,7 +132,7 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
       const row = any.get(listing_id)
       if (!row) return true
       const isBeside = entries.one(listing_id) !== null && cards.isIntact(listing_id)
-      return isBeside && isWhole(row) && areSidesWhole(row)
+      return isBeside && isWhole(row)
     },
     /** How many pages the feed of all listings has. */
     feedPages: (): number => slots.feed.pages(),
@@ -145,7 +142,7 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
         ? newest.all(now)
         : archive.all((page - 2) * pageSizes.feed, (page - 1) * pageSizes.feed, now)
       ).flatMap(({ item, item_seal, ...row }) => {
-        if (isWhole(row) && isItem(row, item, item_seal)) return { item, record: row.record }
+        if (isRecordWhole(row) && isItem(row, item, item_seal)) return { item, record: row.record }
         return (
           anew(row.listing_id, now, ({ record }) => ({
             item: JSON.stringify(feedItemOf(record)),

@@ -38,6 +38,12 @@ export interface JournalRow {
   record: string | null
 }
 
+/** Who asked for a change and why, in the operator's words: part of a row's `detail` and of nothing else. */
+export interface Said {
+  by?: string
+  reason?: string
+}
+
 type NewRow = Omit<JournalRow, 'seq'>
 
 interface StoredRow extends Omit<JournalRow, 'detail' | 'record'> {

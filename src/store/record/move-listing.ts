@@ -2,7 +2,7 @@ import { Refusal } from '#src/domain/errors.ts'
 import { isOver, type AuthorisationState } from '#src/domain/rights/authorisation.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/database.ts'
-import type { Journal } from './journal.ts'
+import type { Journal, Said } from './journal.ts'
 import type { Projection } from './projection.ts'
 
 interface GrantRow {
@@ -35,7 +35,7 @@ export const moveListingOf = (db: Db, journal: Journal, projection: Projection) 
   )
 
   /** Answers the agency that had it before. To be called in a transaction. */
-  return (listing_id: string, agency_id: string, by: Record<string, unknown>, now: Instant): string => {
+  return (listing_id: string, agency_id: string, said: Said, now: Instant): string => {
     const found = listing.get(listing_id)
     if (!found)
       throw new Refusal(
@@ -55,7 +55,7 @@ export const moveListingOf = (db: Db, journal: Journal, projection: Projection) 
         listing_id,
         event,
         actor: 'operator',
-        detail: { ...detail, ...by },
+        detail: { ...detail, ...said },
         record: null,
       })
     for (const { has_ended, ...grant } of grants.all(listing_id)) {

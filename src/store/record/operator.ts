@@ -13,7 +13,7 @@ import type { SourceAuthorisation } from '#src/domain/source/rights.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { candidatesOf } from './candidates.ts'
 import type { Db } from '#src/store/database.ts'
-import type { Journal, JournalEvent } from './journal.ts'
+import type { Journal, JournalEvent, Said } from './journal.ts'
 import type { Projection } from './projection.ts'
 
 /** What the operator sees of a listing; never for a public surface. */
@@ -29,7 +29,7 @@ const possible = (grant: Term, now: Instant): string => {
   return after.length > 0 ? `, which leads to ${after.join(' or ')}` : ''
 }
 
-/** The operator's verbs. Each is one transaction; when it returns, every live answer knows. */
+/** The operator's verbs. Each is one transaction; when it returns, every live answer knows. `said` is for the journal. */
 export const operatorOf = (db: Db, journal: Journal, projection: Projection) => {
   const candidateOf = candidatesOf(db)
   const exists = db.prepare<[string], { lifecycle: Lifecycle }>(
@@ -63,6 +63,12 @@ export const operatorOf = (db: Db, journal: Journal, projection: Projection) => 
     return row
   }
 
+  /** `null` when what is stored of the listing is not what was written. */
+  const viewOf = (listing_id: string, now: Instant): OperatorView | null => {
+    const candidate = candidateOf(listing_id, '')
+    return candidate && { candidate, decision: decide(rightsFactsOf(candidate), now) }
+  }
+
   const cause = (listing_id: string, event: JournalEvent, detail: Record<string, unknown>, now: Instant) => {
     journal.append({ at: now, listing_id, event, actor: 'operator', detail, record: null })
     projection.project([listing_id], now, 'operator')
@@ -70,7 +76,7 @@ export const operatorOf = (db: Db, journal: Journal, projection: Projection) => 
 
   return {
     /** Records a new grant. */
-    authorise: db.transaction((grant: Grant, now: Instant) => {
+    authorise: db.transaction((grant: Grant, now: Instant, said: Said = {}) => {
       const { authorisation_id, state, valid_from, valid_until, ...by } = grant
       const { listing_id, ...rest } = by as typeof by & { listing_id: string }
       known(listing_id)
@@ -96,12 +102,13 @@ export const operatorOf = (db: Db, journal: Journal, projection: Projection) => 
         valid_from,
         valid_until,
       })
-      cause(listing_id, 'authorisation_added', { authorisation_id, state, valid_from, valid_until }, now)
+      const detail = { authorisation_id, state, valid_from, valid_until, ...said }
+      cause(listing_id, 'authorisation_added', detail, now)
     }).immediate,
 
     /** Moves every grant of the listing that may take the state and has not ended; refuses when there is none. */
     changeAuthorisation: db.transaction(
-      (listing_id: string, state: AuthorisationState, now: Instant): string[] => {
+      (listing_id: string, state: AuthorisationState, now: Instant, said: Said = {}): string[] => {
         known(listing_id)
         const all = grants
           .all(listing_id)
@@ -126,7 +133,7 @@ export const operatorOf = (db: Db, journal: Journal, projection: Projection) => 
             listing_id,
             event: 'authorisation_changed',
             actor: 'operator',
-            detail: { authorisation_id, state, state_before },
+            detail: { authorisation_id, state, state_before, ...said },
             record: null,
           })
         }
@@ -135,48 +142,49 @@ export const operatorOf = (db: Db, journal: Journal, projection: Projection) => 
       },
     ).immediate,
 
-    setLifecycle: db.transaction((listing_id: string, lifecycle: Lifecycle, now: Instant): void => {
-      const { lifecycle: lifecycle_before } = known(listing_id)
-      const possible = lifecycleAfter(lifecycle_before)
-      if (!possible.includes(lifecycle))
-        throw new Refusal(
-          'impossible_transition',
-          `Set "${listing_id}" to ${lifecycle}: it is ${lifecycle_before}, which ${possible.length > 0 ? `leads to ${possible.join(', ')}` : 'is final'}`,
-        )
-      putLifecycle.run(lifecycle, listing_id)
-      cause(listing_id, 'lifecycle_changed', { lifecycle, lifecycle_before }, now)
-    }).immediate,
+    setLifecycle: db.transaction(
+      (listing_id: string, lifecycle: Lifecycle, now: Instant, said: Said = {}): void => {
+        const { lifecycle: lifecycle_before } = known(listing_id)
+        const possible = lifecycleAfter(lifecycle_before)
+        if (!possible.includes(lifecycle))
+          throw new Refusal(
+            'impossible_transition',
+            `Set "${listing_id}" to ${lifecycle}: it is ${lifecycle_before}, which ${possible.length > 0 ? `leads to ${possible.join(', ')}` : 'is final'}`,
+          )
+        putLifecycle.run(lifecycle, listing_id)
+        cause(listing_id, 'lifecycle_changed', { lifecycle, lifecycle_before, ...said }, now)
+      },
+    ).immediate,
 
     confirmAvailability: db.transaction(
-      (listing_id: string, confirmation: Confirmation, now: Instant): void => {
+      (listing_id: string, confirmation: Confirmation, now: Instant, said: Said = {}): void => {
         known(listing_id)
         putConfirmation.run({ listing_id, ...confirmation })
-        cause(listing_id, 'availability_confirmed', confirmation, now)
+        cause(listing_id, 'availability_confirmed', { ...confirmation, ...said }, now)
       },
     ).immediate,
 
     /** Whether a listing is public, also when what is stored of it is damaged. */
     decision(listing_id: string, now: Instant): Decision {
       known(listing_id)
-      const candidate = candidateOf(listing_id, '')
-      return candidate ? decide(rightsFactsOf(candidate), now) : { open: false, reasons: ['source_damaged'] }
+      return viewOf(listing_id, now)?.decision ?? { open: false, reasons: ['source_damaged'] }
     },
 
     /** One listing with what keeps it public or closed. */
     inspect(listing_id: string, now: Instant): OperatorView {
       known(listing_id)
-      const candidate = candidateOf(listing_id, '')
-      if (!candidate)
+      const view = viewOf(listing_id, now)
+      if (!view)
         throw new Refusal(
           'bad_input',
           `Read "${listing_id}": what is stored of it is not what was written, so that it is not public; restore a backup`,
         )
-      return { candidate, decision: decide(rightsFactsOf(candidate), now) }
+      return view
     },
 
-    /** Every listing, one after the other. */
-    *list(now: Instant): Generator<OperatorView> {
-      for (const listing_id of ids.all()) yield this.inspect(listing_id, now)
+    /** Every listing, one after the other; without a view when what is stored of it is not what was written. */
+    *list(now: Instant): Generator<{ listing_id: string; view: OperatorView | null }> {
+      for (const listing_id of ids.all()) yield { listing_id, view: viewOf(listing_id, now) }
     },
 
     history: (listing_id: string) => journal.ofListing(listing_id),

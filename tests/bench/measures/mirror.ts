@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { takeLock } from '#src/compose.ts'
 import { openMirror } from '#src/mirror/mirror.ts'
 import { besideBare } from '../bare.ts'
 import type { Figure } from '../figure.ts'
@@ -12,7 +13,7 @@ export const measureMirror = async (workshop: Workshop): Promise<Figure[]> => {
   const { base } = await quietServer(workshop)
   tell('full mirror')
   const begun = performance.now()
-  const copies = await openMirror({ from: base, into: join(workshop.folder, 'copies') })
+  const copies = await openMirror({ from: base, into: join(workshop.folder, 'copies'), takeLock })
   const round = await copies.round()
   const seconds = (performance.now() - begun) / 1000
   copies.close()

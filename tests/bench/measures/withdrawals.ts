@@ -61,9 +61,9 @@ const samplesOf = async ({ env }: Stage, beside: Promise<unknown> | null): Promi
     for (let at = 0; beside ? !isOver : at < restSamples; at++) {
       const id = ids[at % ids.length] as string
       const begun = performance.now()
-      changeAuthorisation(house, id, 'suspended')
+      changeAuthorisation(house, id, 'suspended', {})
       samples.push(performance.now() - begun)
-      changeAuthorisation(house, id, 'granted')
+      changeAuthorisation(house, id, 'granted', {})
       await wait(pauseMilliseconds)
     }
     await ended

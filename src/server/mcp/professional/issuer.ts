@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { exportJWK, generateKeyPair, importJWK, SignJWT, type JWK } from 'jose'
 import { z } from 'zod'
+import { createWhole } from '#src/compose.ts'
 import type { Config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
 
@@ -64,12 +65,8 @@ const newKey = async (): Promise<JWK> => {
 const keyIn = async (folder: string): Promise<JWK> => {
   const file = join(folder, 'demo-issuer.json')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  try {
-    // Of two processes that begin at once, one writes and both read the same.
-    writeFileSync(file, JSON.stringify(await newKey()), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
+  // Of two processes that begin at once, one makes it and both read the same.
+  if (!existsSync(file)) createWhole(file, JSON.stringify(await newKey()))
   try {
     return kept.parse(JSON.parse(readFileSync(file, 'utf8'))) as JWK
   } catch {

@@ -61,7 +61,7 @@ export const professionalToolOf = (
       if (faults.length > 0)
         return invalidArguments(
           name,
-          faults.map(({ path, ...told }) => ({ loc: ['body', ...path], ...told })),
+          faults.map(({ path, position: _, ...told }) => ({ loc: ['body', ...path], ...told })),
           input,
         )
       const parsed = input.safeParse(given)

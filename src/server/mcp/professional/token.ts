@@ -8,7 +8,14 @@ import { demoIssuerOf } from './issuer.ts'
 /** Asymmetric algorithms alone. Threat: with HS256 in the list, anybody could sign with the public key. */
 export const algorithms = ['ES256', 'RS256', 'EdDSA'] as const
 
-const claims = z.object({ sub: z.string().min(1), exp: z.number(), scope: z.string().optional() })
+/** The last second whose instant sorts as text; a token that claims to be valid beyond it means no date. */
+const lastSecond = Date.parse('9999-12-31T23:59:59Z') / 1000
+
+const claims = z.object({
+  sub: z.string().min(1),
+  exp: z.number().max(lastSecond),
+  scope: z.string().optional(),
+})
 
 /** Who a token stands for; that it is not valid; or that nobody can tell, because its issuer's keys are out of reach. */
 export type Verdict = { caller: Caller } | { invalid: true } | { unreachable: true }

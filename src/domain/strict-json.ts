@@ -1,8 +1,15 @@
 import { service } from '#src/domain/service.ts'
-import type { ValidationError } from '#src/operations/validation-error.ts'
 
-/** What is wrong with a text as JSON, and the way to it. */
-export type Fault = Pick<ValidationError, 'msg' | 'type' | 'ctx'> & { path: (string | number)[] }
+/** What is wrong with a text as JSON. */
+export interface Fault {
+  msg: string
+  type: 'json_invalid' | 'json_too_deep' | 'duplicate_property' | 'number_out_of_range'
+  ctx?: Record<string, unknown>
+  /** The way to it. */
+  path: (string | number)[]
+  /** The character of the text at which it begins, from 0. */
+  position: number
+}
 
 /** No valid body is deeper than five; a limit keeps hostile ones from exhausting the stack. */
 const deepest = 64
@@ -29,7 +36,7 @@ class Unreadable extends Error {
  *
  * ```ts
  * readJson('{"limit": 5}')  // { value: { limit: 5 }, faults: [] }
- * readJson('{"a":1,"a":2}') // faults: [{ type: 'duplicate_property', path: ['a'], … }]
+ * readJson('{"a":1,"a":2}') // faults: [{ type: 'duplicate_property', path: ['a'], position: 7, … }]
  * readJson('{"a":')         // faults: [{ type: 'json_invalid', ctx: { position: 5, line: 1, column: 6 }, … }]
  * ```
  */
@@ -58,10 +65,11 @@ const readerOf = (text: string) => {
       msg: `Expected JSON with ${expected} at ${where}: found ${what}`,
       type: 'json_invalid',
       ctx: place,
+      position,
     })
   }
-  const fault = (type: Fault['type'], msg: string) => {
-    if (faults.length < service.mostProblems) faults.push({ path: [...path], msg, type })
+  const fault = (type: Fault['type'], position: number, msg: string) => {
+    if (faults.length < service.mostProblems) faults.push({ path: [...path], msg, type, position })
   }
 
   const token = (pattern: RegExp): string => {
@@ -95,9 +103,11 @@ const readerOf = (text: string) => {
     const members = new Map<string, unknown>()
     if (next('}')) return {}
     do {
+      token(space)
+      const start = at
       const key = string('a property name in double quotation marks')
       path.push(key)
-      if (members.has(key)) fault('duplicate_property', 'Expected this property once: found it again')
+      if (members.has(key)) fault('duplicate_property', start, 'Expected this property once: found it again')
       if (!next(':')) malformed('a colon')
       members.set(key, value())
       path.pop()
@@ -125,6 +135,7 @@ const readerOf = (text: string) => {
         msg: `Expected at most ${deepest} levels of arrays and objects: found more`,
         type: 'json_too_deep',
         ctx: { maximum: deepest },
+        position: at,
       })
     if (next('{')) return object()
     if (next('[')) return array()
@@ -134,10 +145,11 @@ const readerOf = (text: string) => {
       at += word[0].length
       return word[1]
     }
+    const start = at
     const digits = token(number)
     if (digits === '') malformed('a value')
     if (!Number.isFinite(Number(digits)))
-      fault('number_out_of_range', 'Expected a number below 1.8e308: found one beyond it')
+      fault('number_out_of_range', start, 'Expected a number below 1.8e308: found one beyond it')
     return Number(digits)
   }
 

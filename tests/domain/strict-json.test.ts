@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readJson } from '#src/server/strict-json.ts'
+import { readJson } from '#src/domain/strict-json.ts'
 
 const placeOf = (text: string) => readJson(text).faults[0]?.ctx?.['position']
 
@@ -50,8 +50,15 @@ test('the place is where the text stops being JSON', () => {
 
 test('every repeated property is named by its way, once for each repetition', () => {
   expect(
-    readJson('{"a": 1, "b": [{"c": 1, "c": 2}], "a": 2, "a": 3}').faults.map(({ path }) => path),
-  ).toEqual([['b', 0, 'c'], ['a'], ['a']])
+    readJson('{"a": 1, "b": [{"c": 1, "c": 2}], "a": 2, "a": 3}').faults.map(({ path, position }) => [
+      path,
+      position,
+    ]),
+  ).toEqual([
+    [['b', 0, 'c'], 24],
+    [['a'], 34],
+    [['a'], 42],
+  ])
 })
 
 test('__proto__ is a property like any other', () => {

@@ -1,0 +1,22 @@
+import type { Said } from '#src/compose.ts'
+import { lineArgument } from './arguments.ts'
+
+/** Who asked for a change and why: arguments of every verb that changes a right. Private, kept in the journal alone. */
+export const saidArguments = {
+  by: {
+    type: 'string',
+    valueHint: 'WHO',
+    description: 'Who asked for it; kept in the private journal alone, npm run history shows it',
+  },
+  reason: {
+    type: 'string',
+    valueHint: 'WHY',
+    description: 'Why; kept in the private journal alone, npm run history shows it',
+  },
+} as const
+
+/** What those arguments say, as one bounded line each. */
+export const saidOf = ({ by, reason }: { by?: string | undefined; reason?: string | undefined }): Said => ({
+  ...(by !== undefined && { by: lineArgument('by', by, 120) }),
+  ...(reason !== undefined && { reason: lineArgument('reason', reason, 500) }),
+})

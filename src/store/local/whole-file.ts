@@ -1,0 +1,30 @@
+import { chmodSync, linkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { threadId } from 'node:worker_threads'
+
+/** Writes a file for its owner's eyes alone (mode 0600) beside its name, so that a crash leaves none half written. */
+const besides = (path: string, text: string): string => {
+  const temporary = `${path}.${process.pid}-${threadId}.tmp`
+  try {
+    writeFileSync(temporary, text, { mode: 0o600, flush: true })
+    chmodSync(temporary, 0o600)
+  } catch (error) {
+    rmSync(temporary, { force: true })
+    throw error
+  }
+  return temporary
+}
+
+/** Replaces a file with another text, whole or not at all. */
+export const replaceWhole = (path: string, text: string): void => renameSync(besides(path, text), path)
+
+/** Makes a file, whole or not at all; one that stands there already, of another process perhaps, stays as it is. */
+export const createWhole = (path: string, text: string): void => {
+  const temporary = besides(path, text)
+  try {
+    linkSync(temporary, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(temporary, { force: true })
+  }
+}

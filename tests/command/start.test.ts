@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { until } from '../faults/processes.ts'
+import { testFolder } from '../fixtures.ts'
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** `npm start` in a folder of its own, and what it says. */
+const npmStart = async () => {
+  const [folder, port] = [testFolder(), await freePort()]
+  const child = spawn('npm', ['start'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      DATA_DIR: join(folder, 'data'),
+      OUT_DIR: join(folder, 'site'),
+      PORT: String(port),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (said += text.toString()))
+  return { child, port, said: () => said }
+}
+
+// Seen to fail without `exec`: the shell that npm starts ended, and the server went on without anybody.
+test('SIGTERM to npm ends the server cleanly, and says what is interrupted', async () => {
+  const { child, port, said } = await npmStart()
+  const answers = () =>
+    fetch(`http://127.0.0.1:${port}/healthz`).then(
+      () => true,
+      () => false,
+    )
+  await until('the server answers', answers)
+  await until('the addresses are told', () => said().includes('Stop with Ctrl+C'))
+  const isPublished = said().includes('published: every page')
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  expect(said()).toContain('stopping: requests in flight end first')
+  if (!isPublished) expect(said()).toContain('the publication goes on where it was with the next start')
+  await until('nobody answers any more', async () => !(await answers()))
+}, 90_000)

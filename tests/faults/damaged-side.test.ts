@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
+import Database from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { compose, type House } from '#src/compose.ts'
+import { agency, confirmation, grant, houseIn, listing, noon, take, testFolder } from '../fixtures.ts'
+import { addressesOf, ask, callTool, serve } from './surfaces.ts'
+
+const tools = [
+  'property.get',
+  'property.verify_availability',
+  'property.get_evidence',
+  'property.contact_representative',
+]
+const json = { 'Content-Type': 'application/json' }
+
+// Seen to fail with a 500 of the evidence, the contact route and the pages, and with a 200 of the rest.
+test('a listing with damage beside its record is absent on every surface, and made again', async () => {
+  for (const column of ['reports', 'contact', 'pictures']) {
+    const folder = testFolder()
+    const filled = houseIn(folder)
+    take(filled, agency(), ...['ol-a', 'ol-b'].flatMap((id) => [listing(id), grant(id), confirmation(id)]))
+    filled.store.close()
+    const writer = new Database(join(folder, 'data/open-listings.sqlite'))
+    writer.prepare(`UPDATE published SET ${column} = ${column} || '.' WHERE listing_id = 'ol-a'`).run()
+    // While another process writes, nothing can be made again.
+    writer.exec('BEGIN IMMEDIATE')
+    const told: string[] = []
+    let now = noon
+    const house: House = { ...compose(filled.config, { waits: 0 }), now: () => now }
+    house.store.watchDamage((ids) => void told.push(...ids))
+    const served = await serve(house)
+    const seen = async (response: Promise<Response>) => {
+      const { status, headers } = await response
+      return {
+        status,
+        headers: [...headers],
+        body: (await (await response).text()).replaceAll('ol-zz', 'ol-a'),
+      }
+    }
+    const compared = (id: string) =>
+      ask(served, '/v1/property-comparisons', {
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify({ listing_ids: ['ol-b', id] }),
+      })
+    const absent = addressesOf('ol-zz')
+    for (const [index, address] of addressesOf('ol-a').entries()) {
+      const found = await seen(ask(served, address))
+      expect(found.status, `${column} ${address}`).toBe(404)
+      expect(found, `${column} ${address}`).toEqual(await seen(ask(served, absent[index] ?? '')))
+    }
+    expect(await seen(compared('ol-a')), column).toEqual(await seen(compared('ol-zz')))
+    expect((await compared('ol-a')).status).toBe(404)
+    for (const tool of tools)
+      expect(await seen(callTool(served, tool, { listing_id: 'ol-a' })), `${column} ${tool}`).toEqual(
+        await seen(callTool(served, tool, { listing_id: 'ol-zz' })),
+      )
+    expect(served.errors).toEqual([])
+    await turn()
+    expect(told).toEqual(['ol-a'])
+
+    writer.exec('COMMIT')
+    now = '2026-05-01T12:00:11.000Z'
+    expect((await ask(served, '/v1/properties/ol-a')).status).toBe(404)
+    await turn()
+    expect((await ask(served, '/v1/properties/ol-a')).status).toBe(200)
+    house.store.close()
+    writer.close()
+  }
+}, 60_000)

@@ -1,0 +1,66 @@
+import actual from 'sharp'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { derivedPicture } from '#src/import/pictures.ts'
+import { grant, listing } from '../fixtures.ts'
+import { importing, openHouse, sourceFolder } from './importing.ts'
+
+const decodes = vi.hoisted(() => ({ begun: 0, now: 0, most: 0 }))
+
+// Everything that is not raw pixels is decoded when its pixels are asked for.
+vi.mock('sharp', async (original) => {
+  const { default: real } = await original<{ default: typeof actual }>()
+  const counting = (...args: Parameters<typeof actual>) => {
+    const image = real(...args)
+    if ((args[1] as { raw?: unknown } | undefined)?.raw) return image
+    const toBuffer = image.toBuffer.bind(image) as (...given: unknown[]) => Promise<unknown>
+    const counted = async (...given: unknown[]) => {
+      decodes.begun++
+      decodes.most = Math.max(decodes.most, ++decodes.now)
+      try {
+        return await toBuffer(...given)
+      } finally {
+        decodes.now--
+      }
+    }
+    return Object.assign(image, { toBuffer: counted })
+  }
+  return { default: Object.assign(counting, real) }
+})
+
+const real = await vi.importActual<{ default: typeof actual }>('sharp')
+const drawn = (width: number, height: number) =>
+  real.default({ create: { width, height, channels: 3, background: '#246' } })
+
+beforeEach(() => void Object.assign(decodes, { begun: 0, now: 0, most: 0 }))
+
+const media = ['a.jpg', 'b.jpg'].map((file) => ({
+  file,
+  alt: { pt: 'Sala', en: 'Living room' },
+  credit: 'Fotógrafa Fictícia',
+}))
+
+// Seen to fail with seven decodes of each original, six of them at a time.
+test('every original is decoded once, one after the other, whatever is drawn from it', async () => {
+  const jpeg = await drawn(2_000, 1_000).jpeg().toBuffer()
+  const other = await drawn(1_900, 1_000).jpeg().toBuffer()
+  const house = openHouse()
+  const records = [listing('ol-new', { media }), grant('ol-new')]
+  const folder = sourceFolder({ 'a.json': records, 'a.jpg': jpeg, 'b.jpg': other })
+  expect(await importing(house, folder)).toMatchObject({ problems: [] })
+  expect(decodes).toEqual({ begun: 2, now: 0, most: 1 })
+  const [digest = ''] = house.store.published.open('ol-new', house.now())?.pictures ?? []
+  const form = { width: 333, format: 'webp', name: '-333.webp' } as const
+  await derivedPicture(house.config.dataDir, digest, form)
+  expect(decodes.begun).toBe(3)
+})
+
+// Seen to fail when each decoded as soon as it was asked.
+test('pictures that are together larger than the largest are never decoded at a time', async () => {
+  const large = await drawn(9_000, 6_000).png({ compressionLevel: 1 }).toBuffer()
+  const folder = sourceFolder({
+    'a.json': [listing('ol-new', { media: media.slice(0, 1) })],
+    'a.jpg': large,
+  })
+  await Promise.all([importing(openHouse(), folder), importing(openHouse(), folder)])
+  expect(decodes).toEqual({ begun: 2, now: 0, most: 1 })
+}, 60_000)

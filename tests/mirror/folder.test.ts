@@ -1,0 +1,29 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { takeLock } from '#src/compose.ts'
+import { takeFolder } from '#src/mirror/folder.ts'
+import { testFolder } from '../fixtures.ts'
+
+const inUse = expect.objectContaining({ code: 'in_use' })
+
+// Seen to fail: the number that an earlier version left is that of a process that lives and does not mirror.
+test('a folder with the lock file of an earlier version is taken, also when its process number lives again', () => {
+  const root = join(testFolder(), 'copies')
+  mkdirSync(root)
+  writeFileSync(join(root, 'mirror.lock'), String(process.ppid))
+  const release = takeFolder(root, takeLock)
+  expect(existsSync(join(root, 'mirror.lock'))).toBe(false)
+  release()
+})
+
+// Seen to fail when two that found the file of a dead process each removed it and wrote their own.
+test('of two that take a folder one has it, until it lets go', () => {
+  const root = join(testFolder(), 'copies')
+  const release = takeFolder(root, takeLock)
+  expect(() => takeFolder(root, takeLock)).toThrow(inUse)
+  writeFileSync(join(root, 'mirror.lock'), '4194305')
+  expect(() => takeFolder(root, takeLock)).toThrow(inUse)
+  release()
+  takeFolder(root, takeLock)()
+})

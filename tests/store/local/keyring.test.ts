@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { keysIn } from '#src/store/local/keyring.ts'
+import { noon, testFolder } from '../../fixtures.ts'
+
+// Seen to fail when whoever wrote last was believed.
+test('a lower number never takes the place of a higher one that another process has told', () => {
+  const folder = testFolder()
+  const [one, another] = [keysIn(folder, noon), keysIn(folder, noon)]
+  another.tell('feed', 7)
+  one.tell('feed', 5)
+  expect(one.told()).toEqual({ feed: 7 })
+  one.tell('another', 1)
+  expect(another.told()).toEqual({ another: 1 })
+})
+
+// Seen to fail with the temporary file that all processes shared: one moved away what the other wrote.
+test('processes that tell at the same time end with the highest number, and leave nothing else behind', async () => {
+  const folder = testFolder()
+  const telling = (first: number) =>
+    spawn(
+      process.execPath,
+      [
+        '--input-type=module-typescript',
+        '--eval',
+        `import { keysIn } from '#src/store/local/keyring.ts'
+         const keys = keysIn(${JSON.stringify(folder)}, ${JSON.stringify(noon)})
+         for (let head = ${first}; head <= 120; head += 3) keys.tell('feed', head)`,
+      ],
+      { cwd: join(import.meta.dirname, '../../..'), stdio: 'inherit' },
+    )
+  const codes = await Promise.all([1, 2, 3].map(async (first) => (await once(telling(first), 'exit'))[0]))
+  expect(codes).toEqual([0, 0, 0])
+  expect(keysIn(folder, noon).told()).toEqual({ feed: 120 })
+  expect(readdirSync(join(folder, 'keys')).toSorted()).toEqual(['keyring.json', 'told.json', 'told.lock'])
+}, 30_000)

@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { compose } from '#src/compose.ts'
+import { agency, grant, houseIn, listing, noon, take, testFolder } from '../fixtures.ts'
+
+// Seen to fail with SQLITE_BUSY of the address that the store has already.
+test('opening a store and setting the address that it has wait for no writer', () => {
+  const folder = testFolder()
+  const house = houseIn(folder)
+  take(house, agency(), listing(), grant())
+  house.store.close()
+  const writer = new Database(join(folder, 'data/open-listings.sqlite'))
+  writer.exec('BEGIN IMMEDIATE')
+  const begun = performance.now()
+  const { store } = compose(house.config, { waits: 0 })
+  store.setBaseUrl(house.config.baseUrl, noon)
+  expect(store.published.open('ol-test01', noon)?.record.url).toBe(
+    'https://homes.example/properties/ol-test01',
+  )
+  // Opening itself would wait for a minute.
+  expect(performance.now() - begun).toBeLessThan(20_000)
+  expect(() => store.setBaseUrl('https://other.example', noon)).toThrow(/locked/)
+  writer.exec('ROLLBACK')
+  store.setBaseUrl('https://other.example', noon)
+  expect(store.published.open('ol-test01', noon)?.record.url).toBe(
+    'https://other.example/properties/ol-test01',
+  )
+  store.close()
+  writer.close()
+}, 90_000)
