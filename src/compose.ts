@@ -6,10 +6,12 @@ import type { Connection } from './store/database.ts'
 import { keysIn, keysInMemory, type KeyStore } from './store/local/keyring.ts'
 import { takeLock } from './store/local/lock.ts'
 import { restore, type RestoreOptions } from './store/local/restore.ts'
+import type { Disclosures } from './store/record/disclosures.ts'
 import { openStore } from './store/store.ts'
 
 export { isDiskFull } from './store/local/reserve.ts'
 export type { ImportSession, KeptPicture, Outcome } from './store/record/import-session.ts'
+export type { Disclosures } from './store/record/disclosures.ts'
 export type { JournalRow } from './store/record/journal.ts'
 export type { OperatorView } from './store/record/operator.ts'
 export type { BackupDescription } from './store/local/backup.ts'
@@ -17,7 +19,7 @@ export type { Restored } from './store/local/restore.ts'
 export type { BuiltFile, BuiltPart } from './store/publication/files.ts'
 
 /** What everybody may work with. The professional tables are not among it. */
-export type Store = Omit<ReturnType<typeof openStore>, 'professional'>
+export type Store = Omit<ReturnType<typeof openStore>, 'professional' | 'disclosures'>
 
 /** What a process works with: its store and its clock. */
 export interface House {
@@ -25,6 +27,8 @@ export interface House {
   store: Store
   /** The closed market, for the professional server alone (interface 1.5). */
   professional: ProfessionalDesk
+  /** Who was shown what of it. */
+  disclosures: Disclosures
   /** The instant in UTC. Within one process it never runs backwards, so that what has ended stays ended. */
   now(): Instant
 }
@@ -32,14 +36,14 @@ export interface House {
 /** Opens the store of the configured folder with its keys, or one in memory for `:memory:`. */
 export const compose = (config: Config, connection?: Connection): House => {
   const opened = new Date().toISOString()
-  const { professional, ...store } = openStore(
+  const { professional, disclosures, ...store } = openStore(
     config.dataDir,
     () => keysOf(config, opened),
     opened,
     connection,
   )
   if (store.baseUrl() === null) store.setBaseUrl(config.baseUrl, opened)
-  return { config, store, professional, now: monotonic(() => Date.now()) }
+  return { config, store, professional, disclosures, now: monotonic(() => Date.now()) }
 }
 
 const keysOf = ({ dataDir }: Config, opened: Instant): KeyStore =>

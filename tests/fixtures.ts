@@ -92,7 +92,7 @@ export interface TestHouse extends House {
 
 export const testFolder = (): string => mkdtempSync(join(tmpdir(), 'open-listings-'))
 
-export const houseIn = (folder: string | null, now = noon): TestHouse => {
+export const houseIn = (folder: string | null, now = noon, connection?: { waits: number }): TestHouse => {
   let instant = now
   const config = readConfig({
     DATA_DIR: folder ? join(folder, 'data') : 'unused',
@@ -101,7 +101,7 @@ export const houseIn = (folder: string | null, now = noon): TestHouse => {
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'silent',
   })
-  const house = compose(folder ? config : { ...config, dataDir: ':memory:' })
+  const house = compose(folder ? config : { ...config, dataDir: ':memory:' }, connection)
   return { ...house, now: () => instant, set: (next) => (instant = next) }
 }
 

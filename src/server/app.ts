@@ -22,10 +22,17 @@ export interface AppOptions {
   site: Site
   /** Told of what went wrong with a request; the client learns only that something did. */
   onError(error: unknown): void
+  /** Told why the professional server refused a token, never of the token. */
+  onRefusedToken?: (cause: string) => void
 }
 
 /** The server as a function of a request. Order: limits, live operations, negotiation, gated files. */
-export const createServerApp = async ({ house, site, onError }: AppOptions): Promise<Hono> => {
+export const createServerApp = async ({
+  house,
+  site,
+  onError,
+  onRefusedToken = () => undefined,
+}: AppOptions): Promise<Hono> => {
   const app = new Hono()
   const keeper = keeperOf(house)
   const notFound = await notFoundOf(house, site)
@@ -44,7 +51,7 @@ export const createServerApp = async ({ house, site, onError }: AppOptions): Pro
   addRest(app, house.store.catalogue, keeper, limits)
   addDiscovery(app, house)
   addPublicMcp(app, house, keeper, limits, onError)
-  addProfessionalMcp(app, house, keeper, limits, onError)
+  addProfessionalMcp(app, house, keeper, limits, { onError, onRefusedToken })
   addLivePages(app, { house, site, keeper, limits, notFound, tooMany })
   addSearchFeeds(app, { house, keeper, limits })
   app.all('*', (context) => {

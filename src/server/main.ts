@@ -31,6 +31,7 @@ export const startServer = async (config: Config): Promise<Running> => {
     house,
     site,
     onError: (error) => log.error({ err: error }, 'request failed'),
+    onRefusedToken: (cause) => log.warn({ cause }, 'professional token refused'),
   })
   const listening = await listen(app, config).catch((error: unknown) => {
     house.store.close()

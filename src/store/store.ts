@@ -5,6 +5,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import { catalogueOf } from './read-model/catalogue.ts'
 import { onTheDisk, openDatabase, type Connection } from './database.ts'
 import { filesOf } from './publication/files.ts'
+import { disclosuresOf } from './record/disclosures.ts'
 import { holdOf } from './record/hold.ts'
 import { importSession, type ImportSession } from './record/import-session.ts'
 import { journalOf } from './record/journal.ts'
@@ -47,6 +48,7 @@ export const openStore = (
   const upkeep = syncUpkeepOf(db, settings, keys, lines, projection, published)
   const professionalOperator = professionalOperatorOf(db, journal)
   const version = versionOf(db, projection)
+  const disclosures = disclosuresOf(folder, connection)
   const nextDue = db.prepare<[], Instant>('SELECT min(due_at) FROM listing WHERE due_at IS NOT NULL').pluck()
   const countListings = db.prepare<[], number>('SELECT count(*) FROM listing').pluck()
   const dropLines = db.prepare('DELETE FROM sync_line')
@@ -89,6 +91,8 @@ export const openStore = (
     /** For `compose.ts` alone, which hands it to the professional server and to nobody else. */
     professional: professionalOf(db, version, () => settings.get('base_url') ?? ''),
     journal: { firstBroken: journal.firstBroken },
+    /** For `compose.ts` alone, which keeps it apart from what everybody may work with. */
+    disclosures,
     sync: {
       ...sync.source,
       ...upkeep,
@@ -128,6 +132,7 @@ export const openStore = (
       reserve.withRoom(() => db.transaction(() => act(clock())).immediate()),
     reserve: reserve.left,
     close: (): void => {
+      disclosures.close()
       db.close()
     },
   }

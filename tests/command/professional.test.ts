@@ -22,8 +22,8 @@ beforeAll(async () => {
 const desk = () => {
   const { professional, store, now } = compose(readConfig(env))
   const consents = professional
-    .closedListings(now())
-    .flatMap((each) => each.consents.map((one) => one.valid_until))
+    .closedMarket(now())
+    .listings.flatMap((each) => each.consents.map((one) => one.valid_until))
   const seen = {
     agent: professional.account('demo|agent'),
     brief: professional.briefs('agent-demo').find(({ brief_id }) => brief_id === 'brief-coast'),

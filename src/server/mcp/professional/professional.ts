@@ -12,15 +12,23 @@ import { underscored } from '../names.ts'
 import { admissionOf } from './admission.ts'
 import { professionalInstructions } from './instructions.ts'
 import { professionalToolOf } from './professional-tool.ts'
+import { recorderOf } from './recorder.ts'
 import { verifierOf } from './token.ts'
+
+/** Who is told what happens on the professional server beside its answers. */
+export interface ProfessionalEvents {
+  onError(error: unknown): void
+  /** Told why a token was refused, never of the token. */
+  onRefusedToken(cause: string): void
+}
 
 /** Adds the professional MCP server (interface 1.5): a loop over its registry, behind a token for this resource. */
 export const addProfessionalMcp = (
   app: Hono,
-  { store, config, professional }: House,
+  { store, config, professional: desk, disclosures, now }: House,
   keeper: Keeper,
   limits: Limits,
-  onError: (error: unknown) => void,
+  { onError, onRefusedToken }: ProfessionalEvents,
 ): void => {
   const base_url = store.baseUrl() ?? config.baseUrl
   const { path, title } = professionalServer
@@ -34,9 +42,11 @@ export const addProfessionalMcp = (
     bearer_methods_supported: ['header'],
     resource_documentation: `${base_url}/llms.txt`,
   })
+  disclosures.open()
+  const recorder = recorderOf({ disclosures, now, days: config.disclosureDays, onError })
   const toolsBy = (nameOf: (tool: string) => string) =>
     professionalRegistry.map((operation) =>
-      professionalToolOf(operation, nameOf(operation.tool), professional, keeper),
+      professionalToolOf(operation, nameOf(operation.tool), { desk, recorder, keeper, now }),
     )
   const listed = toolsBy((tool) => tool)
   const tools = new Map([...toolsBy(underscored), ...listed].map((tool) => [tool.description.name, tool]))
@@ -49,6 +59,12 @@ export const addProfessionalMcp = (
     base_url,
     limits,
     onError,
-    admit: admissionOf(verifierOf(config, base_url, resource), keeper, tools, base_url + metadataPath),
+    admit: admissionOf({
+      verify: verifierOf(config, base_url, resource),
+      now,
+      tools,
+      resource_metadata: base_url + metadataPath,
+      onRefusedToken,
+    }),
   })
 }
