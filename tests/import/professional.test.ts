@@ -87,3 +87,8 @@ test('an operator’s later word stands while the source repeats itself', () => 
   ])
   expect(house.store.journal.firstBroken()).toBeNull()
 })
+
+test('interface 1.3: the id of a buyer request is opaque, so that no person stands in it', () => {
+  for (const id of ['br-silva-joao-912345678', 'br-maria', 'br-912345678', 'request-1'])
+    expect(problemsOf(buyerRequest(id)), id).toEqual(['buyer_request_id'])
+})

@@ -16,6 +16,8 @@ const untrusted = [
   'name',
   'office',
   'parish',
+  // Of a comparison, where a row is the parish.
+  'values',
   'ami_licence',
   'website',
   'complaints_book_url',
