@@ -77,6 +77,8 @@ export const professionalServer = async (
   change: {
     jwksUrl?: string
     folder?: string
+    /** Without the listings and the account. */
+    empty?: boolean
     disclosures?: Partial<Disclosures>
     onRefusedToken?: (cause: string) => void
   } = {},
@@ -85,12 +87,14 @@ export const professionalServer = async (
   const { jwksUrl } = change
   const config = { ...plain.config, professionalIssuer: jwksUrl === undefined ? null : { issuer, jwksUrl } }
   const house = { ...plain, config, disclosures: { ...plain.disclosures, ...change.disclosures } }
-  take(house, agency(), ...home('ol-open', 'open_listing'), ...home('ol-semi', 'semi_open_listing'))
-  take(house, ...home('ol-off', 'off_market_listing'), consent('ol-off'))
-  take(house, ...home('ol-silent', 'off_market_listing'))
-  take(house, ...home('ol-exclusive', 'exclusive_off_market'), consent('ol-exclusive'))
-  take(house, ...home('ol-draft', 'draft'), consent('ol-draft'))
-  take(house, account(), brief(), buyerRequest())
+  if (!change.empty) {
+    take(house, agency(), ...home('ol-open', 'open_listing'), ...home('ol-semi', 'semi_open_listing'))
+    take(house, ...home('ol-off', 'off_market_listing'), consent('ol-off'))
+    take(house, ...home('ol-silent', 'off_market_listing'))
+    take(house, ...home('ol-exclusive', 'exclusive_off_market'), consent('ol-exclusive'))
+    take(house, ...home('ol-draft', 'draft'), consent('ol-draft'))
+    take(house, account(), brief(), buyerRequest())
+  }
   const errors: unknown[] = []
   const site = {
     build: 'test',
