@@ -5,9 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noon, take, testFolder } from '../../fixtures.ts'
 import { callTool, failureOf } from './mcp-fixtures.ts'
 import {
-  account,
   bearer,
-  brief,
   buyerRequest,
   localIssuer,
   professionalPath as path,
@@ -72,7 +70,8 @@ test('interface 1.6: every closed home and every request that is shown is record
 // Seen to fail with the answer given before the commit.
 test('nothing is shown that could not be recorded', async () => {
   for (const code of ['SQLITE_FULL', 'SQLITE_READONLY', 'SQLITE_IOERR_WRITE']) {
-    const record = () => {
+    const record = (act: (append: () => void) => unknown): never => {
+      act(() => undefined)
       throw Object.assign(new Error('disk'), { code })
     }
     const { call, errors } = await serverWith({ disclosures: { record } })
@@ -163,15 +162,21 @@ test('reads that come together share a commit, and none of them touches the data
   expect(house.disclosures.ofSubject('ol-semi')).toHaveLength(40)
 })
 
+// Seen to fail without `clean()` in src/server/mcp/professional/recorder.ts.
 test('what has been kept long enough goes with the first read of a day', async () => {
-  const { call, house } = await serverWith()
-  take(house, account('pro-two'), brief('pro-two', { valid_from: '2026-05-01', valid_until: '2027-04-30' }))
+  const { call, house, app } = await serverWith()
+  take(house, buyerRequest('br-5f5f5f', { valid_until: '2028-01-01' }))
   await call('closed_listing.get', semi)
-  expect(house.disclosures.removedUntil()).toBeNull()
-  expect(house.disclosures.removeOlder(house.config.disclosureDays, '2027-06-04T10:00:00.000Z')).toBe(true)
-  expect(house.disclosures.ofSubject('ol-semi')).toHaveLength(1)
-  expect(house.disclosures.removeOlder(house.config.disclosureDays, '2027-06-06T10:00:00.000Z')).toBe(true)
-  expect(house.disclosures.ofSubject('ol-semi')).toHaveLength(0)
+  const later = async (now: string) => {
+    house.set(now)
+    const token = await issuer.token({ exp: Date.parse(now) / 1000 + 600 })
+    const read = await callTool(app, 'buyer_request.list', {}, { path, headers: bearer(token) })
+    expect(read.isError).toBeUndefined()
+    return house.disclosures.ofSubject('ol-semi').length
+  }
+  expect(await later('2027-06-05T22:59:59.999Z')).toBe(1)
+  expect(await later('2027-06-05T23:00:00.000Z')).toBe(0)
   expect(house.disclosures.removedUntil()).toBe(noon)
+  expect(house.disclosures.ofSubject('br-5f5f5f')).toHaveLength(2)
   expect(house.disclosures.firstBroken()).toBeNull()
 })

@@ -58,14 +58,14 @@ interface World {
   requests: Map<number, ModelRequest>
 }
 
-const representing: Role[] = ['listing_agent', 'agency_compliance', 'lawyer', 'solicitor']
+const representing = new Set<Role>(['listing_agent', 'agency_compliance', 'lawyer', 'solicitor'])
 const holds = ({ from, until }: Span, now: number) => from <= now && now < until
 
 const refusal = ({ accounts, briefs, now }: World, who: number): string | null => {
   const asking = accounts.get(who)
   if (!asking) return 'account_unknown'
   if (!asking.verified) return 'account_not_verified'
-  if (!representing.includes(asking.role)) return 'role_not_eligible'
+  if (!representing.has(asking.role)) return 'role_not_eligible'
   const opening = [...briefs.values()].some((each) => each.of === who && each.represented && holds(each, now))
   return opening ? null : 'brief_required'
 }
@@ -355,7 +355,7 @@ const played = async (operations: readonly Operation[]) => {
       }
       case 'request': {
         const { id, role: to, span: term } = each
-        if (world.requests.has(id) || !representing.includes(to)) return
+        if (world.requests.has(id) || !representing.has(to)) return
         take(
           house,
           buyerRequest(names.request(id), {
