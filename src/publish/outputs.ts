@@ -149,6 +149,7 @@ export const outputsOf = (
         },
         ...pages('/sync', { kind: 'sync', examples: syncExamples }),
         ...pages('/privacy', { kind: 'text', text: 'privacy' }),
+        ...pages('/professionals', { kind: 'text', text: 'professionals' }),
         ...pages('/404', { kind: 'text', text: 'not-found' }),
         text('/llms.txt', () => toLlmsTxt(base_url)),
         text('/robots.txt', () => toRobotsTxt(base_url)),

@@ -106,7 +106,7 @@ export interface AvailabilityPage {
 /** Pages of words that depend on no listing. */
 export interface TextPage {
   kind: 'text'
-  text: 'how-we-know' | 'privacy' | 'not-found' | 'too-many'
+  text: 'how-we-know' | 'privacy' | 'professionals' | 'not-found' | 'too-many'
 }
 
 /** The API description for people. It is in English only, like the description itself. */

@@ -44,7 +44,8 @@ test('interface 1.1 mcp-professional: without a token 401 leads to the metadata 
   expect(challenge).toContain(`resource_metadata="${metadata}"`)
   expect(challenge).toContain(`scope="${scopes.join(' ')}"`)
   expect(challenge).not.toContain('error=')
-  expect(json?.error?.data).toMatchObject({ code: 'unauthorized', retry: false })
+  const documentation = `${base}/professionals`
+  expect(json?.error?.data).toMatchObject({ code: 'unauthorized', retry: false, documentation })
   for (const method of ['initialize', 'tools/list', 'server/discover'])
     expect((await ask({}, app, { jsonrpc: '2.0', id: 1, method, params: {} })).status, method).toBe(401)
 })
@@ -56,6 +57,7 @@ test('RFC 9728: the metadata names the resource, its issuer and its scopes, and 
     authorization_servers: ['https://login.example'],
     scopes_supported: scopes,
     bearer_methods_supported: ['header'],
+    resource_documentation: `${base}/professionals`,
   })
   expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*')
   const card = await (await app.fetch(new Request(`${base}/mcp/server-card`))).json()

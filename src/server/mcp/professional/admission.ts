@@ -20,6 +20,8 @@ export interface AdmissionOptions {
   now(): Instant
   tools: ReadonlyMap<string, McpTool<Caller>>
   resource_metadata: string
+  /** The page that says how to get a token. */
+  documentation: string
   /** Told why a token was refused, never of the token. */
   onRefusedToken(cause: string): void
 }
@@ -30,7 +32,7 @@ export interface AdmissionOptions {
  * that does not use Bearer at all gets no error code.
  */
 export const admissionOf =
-  ({ verify, now, tools, resource_metadata, onRefusedToken }: AdmissionOptions) =>
+  ({ verify, now, tools, resource_metadata, documentation, onRefusedToken }: AdmissionOptions) =>
   async (request: Request, { tool }: Message): Promise<{ caller: Caller } | Refused> => {
     const header = request.headers.get('Authorization') ?? ''
     const token = /^Bearer +([\w.~+/-]+=*)$/i.exec(header)?.[1]
@@ -39,7 +41,7 @@ export const admissionOf =
       if (triesBearer) onRefusedToken('not_a_token')
       const error: Record<string, string> = triesBearer ? { error: 'invalid_token' } : {}
       const parts = { ...error, resource_metadata, scope: scopes.join(' ') }
-      return { refusal: 'unauthorized', detail: { headers: challenge(parts) } }
+      return { refusal: 'unauthorized', detail: { data: { documentation }, headers: challenge(parts) } }
     }
     const verdict = await verify(token, now())
     if ('unreachable' in verdict)
@@ -49,6 +51,7 @@ export const admissionOf =
       return {
         refusal: 'unauthorized',
         detail: {
+          data: { documentation },
           headers: challenge({
             error: 'invalid_token',
             error_description: 'The token is expired, not yet valid, or not one for this resource',

@@ -33,6 +33,7 @@ export const addProfessionalMcp = (
   const base_url = store.baseUrl() ?? config.baseUrl
   const { path, title } = professionalServer
   const resource = base_url + path
+  const documentation = `${base_url}/professionals`
   const metadataPath = `/.well-known/oauth-protected-resource${path}`
   addDocument(app, metadataPath, 'application/json; charset=utf-8', {
     resource,
@@ -40,7 +41,7 @@ export const addProfessionalMcp = (
     ...(config.professionalIssuer && { authorization_servers: [config.professionalIssuer.issuer] }),
     scopes_supported: scopes,
     bearer_methods_supported: ['header'],
-    resource_documentation: `${base_url}/llms.txt`,
+    resource_documentation: documentation,
   })
   disclosures.open()
   const recorder = recorderOf({ disclosures, now, days: config.disclosureDays, onError })
@@ -64,6 +65,7 @@ export const addProfessionalMcp = (
       now,
       tools,
       resource_metadata: base_url + metadataPath,
+      documentation,
       onRefusedToken,
     }),
   })
