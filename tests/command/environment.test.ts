@@ -33,6 +33,9 @@ test('design 8: a setting that cannot be meant is refused by the name of its var
     ['BASE_URL', 'homes.example'],
     ['BASE_URL', 'https://homes.example/site?x=1'],
     ['LOG_LEVEL', 'loud'],
+    ['SYNC_TOMBSTONE_DAYS', '-1'],
+    ['BRIEF_MONTHS', '0'],
+    ['DISCLOSURE_DAYS', 'ever'],
     ['RATE_LIMIT', 'maybe'],
     ['TRUSTED_PROXIES', 'proxy'],
   ]
