@@ -32,7 +32,7 @@ const longestWait = 1_000
 const pause = 10
 
 /**
- * Shows nothing of the closed market before it is recorded who was shown it. A read is made inside the transaction
+ * Shows nothing of the closed market before it is recorded who was shown it; the disk follows within moments. A read is made inside the transaction
  * that records it, so that what it says was permitted when it was recorded, however long it waited; reads that come
  * together share one commit. While another process writes, a read tries again without holding up the server, and in
  * the end shows nothing.
@@ -41,6 +41,22 @@ export const recorderOf = ({ disclosures, now, days, onError }: RecorderOptions)
   let queue: Waiting[] = []
   let isPlanned = false
   let cleanedOn = ''
+
+  let isSyncing = false
+  let hasMore = false
+  /** Brings what was recorded onto the disk; what is recorded meanwhile follows in one go. */
+  const sync = (): void => {
+    hasMore = isSyncing
+    if (isSyncing) return
+    isSyncing = true
+    void disclosures
+      .sync()
+      .catch(onError)
+      .finally(() => {
+        isSyncing = false
+        if (hasMore) sync()
+      })
+  }
 
   const plan = (milliseconds: number) => {
     if (isPlanned) return
@@ -110,8 +126,12 @@ export const recorderOf = ({ disclosures, now, days, onError }: RecorderOptions)
             } catch (error) {
               return () => reject(error)
             }
-            if (made.shown.length > 0) append(made.shown)
-            return () => resolve(made.value)
+            if (made.shown.length === 0) return () => resolve(made.value)
+            append(made.shown)
+            return () => {
+              resolve(made.value)
+              sync()
+            }
           },
         })
         plan(0)
