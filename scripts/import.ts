@@ -36,6 +36,11 @@ await runVerb({
         if (added + changed + unchanged > 0)
           console.log(`${kind}: ${added} added, ${changed} changed, ${unchanged} unchanged`)
       console.log(`refused: ${report.refused}`)
+      for (const warning of report.warnings) console.error(`warning: ${warning}`)
+      if (report.warned > 0)
+        console.error(
+          `${report.warned} warnings${report.warned > report.warnings.length ? `, of which the first ${report.warnings.length} are shown` : ''}: professionals are shown title and description of closed homes as they are`,
+        )
       if (report.refused > 0) {
         for (const problem of report.problems) console.error(problem)
         const more =

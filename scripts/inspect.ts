@@ -30,6 +30,13 @@ await runVerb({
         console.log(`authorisation    ${authorisation_id}: ${state}${ended}, ${valid_from} to ${valid_until}`)
       }
       if (facts.grants.length === 0) console.log('authorisation    none')
+      const consents = store.professionalOperator.consents(listing_id)
+      for (const { ai_consent_id, valid_from, valid_until, whole } of consents) {
+        const ended = valid_until <= instant ? ' (ended)' : ''
+        const state = whole === 1 ? `authorised${ended}` : 'not what was written: restore a backup'
+        console.log(`AI assistants    ${ai_consent_id}: ${state}, ${valid_from} to ${valid_until}`)
+      }
+      if (consents.length === 0) console.log('AI assistants    not authorised by the seller')
       const { confirmation } = view.candidate
       console.log(
         `availability     ${confirmation ? `${confirmation.status}, confirmed on ${confirmation.confirmed_on}` : 'never confirmed'}`,

@@ -9,6 +9,7 @@ import { takeLock } from './store/local/lock.ts'
 import { restore, type RestoreOptions } from './store/local/restore.ts'
 import { inFolder, removeDatabase } from './store/publication/database.ts'
 import { publicationIn, type Publication } from './store/publication/publication.ts'
+import type { Disclosures } from './store/record/disclosures.ts'
 import { openStore } from './store/store.ts'
 
 export { takeLock } from './store/local/lock.ts'
@@ -17,13 +18,14 @@ export { isDiskFull } from './store/local/reserve.ts'
 export type { Import, Imports, PlacedProblem } from './store/record/imports.ts'
 export { SourceItem, type Outcome, type StoredPicture } from './store/record/judgement.ts'
 export type { JournalRow, Said } from './store/record/journal.ts'
+export type { Disclosures } from './store/record/disclosures.ts'
 export type { OperatorView } from './store/record/operator.ts'
 export type { BackupDescription } from './store/local/backup.ts'
 export type { Restored } from './store/local/restore.ts'
 export type { BuiltFile, BuiltPart, Files } from './store/publication/files.ts'
 
 /** What everybody may work with. The professional tables are not among it. */
-export type Store = Omit<ReturnType<typeof openStore>, 'professional'>
+export type Store = Omit<ReturnType<typeof openStore>, 'professional' | 'disclosures'>
 
 /** What a process works with: its store, what is recorded of the published files, and its clock. */
 export interface House {
@@ -33,6 +35,8 @@ export interface House {
   publication: Publication
   /** The closed market, for the professional server alone (interface 1.5). */
   professional: ProfessionalDesk
+  /** Who was shown what of it. */
+  disclosures: Disclosures
   /** The instant in UTC. Within one process it never runs backwards, so that what has ended stays ended. */
   now(): Instant
 }
@@ -40,7 +44,7 @@ export interface House {
 /** Opens the store of the configured folder with its keys, or one in memory for `:memory:`. */
 export const compose = (config: Config, connection?: Connection): House => {
   const opened = new Date().toISOString()
-  const { professional, ...store } = openStore(
+  const { professional, disclosures, ...store } = openStore(
     config.dataDir,
     () => keysOf(config, opened),
     opened,
@@ -61,6 +65,7 @@ export const compose = (config: Config, connection?: Connection): House => {
     store: { ...store, close },
     publication,
     professional,
+    disclosures,
     now: monotonic(() => Date.now()),
   }
 }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { Refusal } from './domain/errors.ts'
+import { defaultBriefMonths } from './domain/professional/brief-bounds.ts'
 import { service } from './domain/service.ts'
 import { defaultRateLimits, limitNames, type RateLimits } from './domain/rate-limits.ts'
 
@@ -22,6 +23,10 @@ export interface Config {
   rateLimits: RateLimits | null
   /** So many days the change feed remembers that a listing was removed. */
   syncTombstoneDays: number
+  /** For so many months a buyer brief may be valid. */
+  briefMonths: number
+  /** So many days it is kept who was shown a closed home or a buyer request. */
+  disclosureDays: number
   logLevel: string
   /** Who issues professional tokens; without one, the demonstration's own issuer. */
   professionalIssuer: ProfessionalIssuer | null
@@ -47,7 +52,17 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     mcpOrigins: listOf(env['MCP_ORIGINS']).map(originOf),
     rateLimits:
       oneOf('RATE_LIMIT', env['RATE_LIMIT'] ?? 'on', ['on', 'off']) === 'on' ? rateLimitsOf(env) : null,
-    syncTombstoneDays: daysOf(env['SYNC_TOMBSTONE_DAYS'] ?? String(service.removalDays)),
+    syncTombstoneDays: countOf(
+      'SYNC_TOMBSTONE_DAYS',
+      env['SYNC_TOMBSTONE_DAYS'] ?? String(service.removalDays),
+      'days, such as 90',
+    ),
+    briefMonths: countOf(
+      'BRIEF_MONTHS',
+      env['BRIEF_MONTHS'] ?? String(defaultBriefMonths),
+      'months, such as 12',
+    ),
+    disclosureDays: countOf('DISCLOSURE_DAYS', env['DISCLOSURE_DAYS'] ?? '400', 'days, such as 400'),
     logLevel: oneOf('LOG_LEVEL', env['LOG_LEVEL'] ?? 'info', [
       'fatal',
       'error',
@@ -134,12 +149,9 @@ const proxyOf = (text: string): string => {
   return text
 }
 
-const daysOf = (text: string): number => {
+const countOf = (name: string, text: string, of: string): number => {
   if (!/^[1-9]\d{0,4}$/.test(text))
-    throw new Refusal(
-      'environment',
-      `Read SYNC_TOMBSTONE_DAYS: found "${text}"; set it to a whole number of days, such as 90`,
-    )
+    throw new Refusal('environment', `Read ${name}: found "${text}"; set it to a whole number of ${of}`)
   return Number(text)
 }
 

@@ -193,15 +193,15 @@ test('interface 1.5: the professional tables and their desk are out of reach of 
     'src/domain/professional/desk.ts',
     'src/domain/professional/match.ts',
     'src/operations/professional/closed-listing-get.ts',
-    'src/operations/professional/closed-market.ts',
     'src/operations/professional/professional-operation.ts',
+    'src/operations/professional/shown-listing.ts',
     'src/server/mcp/professional/professional-tool.ts',
     'src/store/record/closed-listings.ts',
     'src/store/record/professional.ts',
     'src/store/store.ts',
   ])
   const handed = sources.filter((file) =>
-    /\bhouse\.professional\b|\bprofessional\b[^'\n]*\}: House/.test(textOf(file)),
+    /\bhouse\.(professional|disclosures)\b|\b(professional|disclosures)\b[^'\n]*\}: House/.test(textOf(file)),
   )
   expect(handed).toEqual(['src/server/mcp/professional/professional.ts'])
 })

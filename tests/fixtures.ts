@@ -92,7 +92,11 @@ export interface TestHouse extends House {
 
 export const testFolder = (): string => mkdtempSync(join(tmpdir(), 'open-listings-'))
 
-export const houseIn = (folder: string | null, now = noon, baseUrl = 'https://homes.example'): TestHouse => {
+export const houseIn = (
+  folder: string | null,
+  now = noon,
+  { baseUrl = 'https://homes.example', ...connection }: { baseUrl?: string; waits?: number } = {},
+): TestHouse => {
   let instant = now
   const config = readConfig({
     DATA_DIR: folder ? join(folder, 'data') : 'unused',
@@ -101,7 +105,7 @@ export const houseIn = (folder: string | null, now = noon, baseUrl = 'https://ho
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'silent',
   })
-  const house = compose(folder ? config : { ...config, dataDir: ':memory:' })
+  const house = compose(folder ? config : { ...config, dataDir: ':memory:' }, connection)
   return { ...house, now: () => instant, set: (next) => (instant = next) }
 }
 

@@ -1,4 +1,4 @@
-import { publicServer } from '#src/formats/mcp/servers.ts'
+import { professionalServer, publicServer } from '#src/formats/mcp/servers.ts'
 import { requestsCounted, statements } from '#src/domain/service.ts'
 import { districts } from '#src/domain/listing/municipality.ts'
 
@@ -41,6 +41,7 @@ A listing is here only while its publication authorisation is valid. A copy is n
 - [Signed copies](${base_url}/sync): snapshot, change feed and keys under \`${base_url}/v1/public-sync/\`; for partners that keep a copy
 - [Sitemap](${base_url}/sitemap.xml)
 - [MCP servers](${base_url}/.well-known/mcp.json), the same as [AI catalog](${base_url}/.well-known/ai-catalog.json)
+- [For professionals](${base_url}/professionals): what is not public, and how to get a token for \`${base_url}${professionalServer.path}\`
 - [How we know](${base_url}/how-we-know): rights, evidence and reuse
 - [Privacy](${base_url}/privacy)
 

@@ -17,6 +17,9 @@ export interface ImportReport {
   refused: number
   /** The first problems, each with its place. */
   problems: string[]
+  /** What the operator should look at, although it is taken: how often, and the first of them with their places. */
+  warned: number
+  warnings: string[]
   /** How many of the listings that it touched are public now, and for each reason which are not. */
   open: number
   closed: Map<ClosedReason, string[]>
@@ -67,6 +70,8 @@ export const importRecords = async (house: House, options: ImportOptions): Promi
     counts: emptyCounts(),
     refused: 0,
     problems: [],
+    warned: 0,
+    warnings: [],
     open: 0,
     closed: new Map(),
     passedOver: [],
@@ -85,14 +90,21 @@ export const importRecords = async (house: House, options: ImportOptions): Promi
     const stage = stager(staged, pictures, report, refuse)
     let records = 0
     let read = 0
-    for await (const reading of readAll(files, lisbonDay(staged.now))) {
+    for await (const reading of readAll(files, {
+      today: lisbonDay(staged.now),
+      bounds: { briefMonths: house.config.briefMonths },
+    })) {
       records++
       read += reading.bytes
       options.progress('reading', Math.min(read, total), total)
       if ('problems' in reading) {
         unreadable.add(reading.named)
         refuse(reading.problems)
-      } else await stage(reading)
+      } else {
+        report.warned += reading.warnings.length
+        report.warnings.push(...reading.warnings.slice(0, reportedProblems - report.warnings.length))
+        await stage(reading)
+      }
     }
     if (records === 0) throw new Refusal('bad_input', `Read "${options.path}": it holds no record`)
     for (const { place, ...problem } of staged.problems())

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, readFileSync } from 'node:fs'
 import { namesOf, type RecordNames } from '#src/domain/source/names.ts'
-import { readRecord } from '#src/domain/source/read.ts'
+import { readRecord, type SourceBounds } from '#src/domain/source/read.ts'
+import { warningsOf } from '#src/domain/source/warnings.ts'
 import { describeProblem, placeText, shown } from './describe-problem.ts'
 import { parseJson, type Repeated } from './parse-json.ts'
 import type { SourceFile } from './source-files.ts'
@@ -25,6 +26,8 @@ export type Reading = { place: Place; bytes: number } & (
       text: string
       raw_digest: string | null
       hasMedia: boolean
+      /** What the operator should look at, although it is taken. */
+      warnings: string[]
     }
   | {
       problems: string[]
@@ -48,6 +51,12 @@ const largestFile = 64 * 1_048_576
 const batchBytes = 524_288
 
 const tooLong = `expected one record of at most ${largestRecord}`
+
+/** How records are read: on which day, within which bounds. */
+export interface ReadingOptions {
+  today: string
+  bounds: SourceBounds
+}
 
 /** Splits a file into batches, in order. */
 export async function* batchesOf(file: SourceFile): AsyncGenerator<Batch> {
@@ -90,10 +99,10 @@ export const emptyFile = (file: SourceFile): Reading =>
   wrong(placeIn(file, 'line', 1), file.bytes, 'found an empty file, expected at least one record')
 
 /** Reads the records of a batch on the day of import. */
-export const readBatch = (batch: Batch, today: string): Reading[] =>
-  batch.lines === null ? readFile(batch.file, today) : readLines(batch, batch.lines, today)
+export const readBatch = (batch: Batch, how: ReadingOptions): Reading[] =>
+  batch.lines === null ? readFile(batch.file, how) : readLines(batch, batch.lines, how)
 
-const readFile = (file: SourceFile, today: string): Reading[] => {
+const readFile = (file: SourceFile, how: ReadingOptions): Reading[] => {
   const { bytes } = file
   if (bytes > largestFile) {
     const expected = `expected at most ${largestFile}, or a .jsonl file of any length`
@@ -114,7 +123,7 @@ const readFile = (file: SourceFile, today: string): Reading[] => {
     const length = bytes > largestRecord ? lengthOf(value) : 0
     return length > largestRecord
       ? wrong(place, share, `found ${length} characters, ${tooLong}`)
-      : readValue(value, place, share, today)
+      : readValue(value, place, share, how)
   })
 }
 
@@ -130,7 +139,7 @@ const lengthOf = (value: unknown): number => {
   }
 }
 
-const readLines = ({ file, first }: Batch, lines: (Uint8Array | number)[], today: string): Reading[] =>
+const readLines = ({ file, first }: Batch, lines: (Uint8Array | number)[], how: ReadingOptions): Reading[] =>
   lines.flatMap((line, index): Reading[] => {
     const number = first + index
     if (typeof line === 'number')
@@ -140,13 +149,16 @@ const readLines = ({ file, first }: Batch, lines: (Uint8Array | number)[], today
     if ('problem' in read) return [wrong(placeIn(file, 'line', number, read.column), bytes, read.problem)]
     const [repeated] = read.repeated
     if (repeated) return [wrong(placeIn(file, 'line', number, repeated.column), bytes, foundAgain(repeated))]
-    return read.value === undefined
-      ? []
-      : [readValue(read.value, placeIn(file, 'line', number), bytes, today)]
+    return read.value === undefined ? [] : [readValue(read.value, placeIn(file, 'line', number), bytes, how)]
   })
 
-const readValue = (value: unknown, place: Place, bytes: number, today: string): Reading => {
-  const { record, hasRelativeDates, problems } = readRecord(value, today)
+const readValue = (
+  value: unknown,
+  place: Place,
+  bytes: number,
+  { today, bounds }: ReadingOptions,
+): Reading => {
+  const { record, hasRelativeDates, problems } = readRecord(value, today, bounds)
   if (!record)
     return {
       place,
@@ -163,6 +175,7 @@ const readValue = (value: unknown, place: Place, bytes: number, today: string): 
       ? createHash('sha256').update(JSON.stringify(value)).digest('base64url')
       : null,
     hasMedia: record.kind === 'listing' && record.media.length > 0,
+    warnings: warningsOf(record).map((warning) => describeProblem(place, warning)),
   }
 }
 

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import { readBatch, type Batch } from './read-files.ts'
+import { readBatch, type Batch, type ReadingOptions } from './read-files.ts'
 
-parentPort?.on('message', ({ batch, today }: { batch: Batch; today: string }) => {
-  parentPort?.postMessage(readBatch(batch, today))
+parentPort?.on('message', ({ batch, how }: { batch: Batch; how: ReadingOptions }) => {
+  parentPort?.postMessage(readBatch(batch, how))
 })

@@ -1,6 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { batchesOf, emptyFile, readBatch, type Batch, type Reading } from './read-files.ts'
+import {
+  batchesOf,
+  emptyFile,
+  readBatch,
+  type Batch,
+  type Reading,
+  type ReadingOptions,
+} from './read-files.ts'
 import type { SourceFile } from './source-files.ts'
 
 /** Less than this is read sooner than a thread starts. */
@@ -10,7 +17,7 @@ const fewBytes = 4 * 1_048_576
  * Reads every record of the files, in their order. Where there is much, a thread for each core parses and validates,
  * so that this thread has only to judge and to stage; a few batches are under way at a time, however large a file is.
  */
-export async function* readAll(files: readonly SourceFile[], today: string): AsyncGenerator<Reading> {
+export async function* readAll(files: readonly SourceFile[], how: ReadingOptions): AsyncGenerator<Reading> {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   const readers = Array.from({ length: bytes > fewBytes ? availableParallelism() : 0 }, startReader)
   const pending: Promise<Reading[]>[] = []
@@ -30,8 +37,8 @@ export async function* readAll(files: readonly SourceFile[], today: string): Asy
       for await (const batch of batchesOf(file)) {
         const reader = readers[turn++ % Math.max(1, readers.length)]
         const readings = reader
-          ? reader.read(batch, today)
-          : Promise.resolve().then(() => readBatch(batch, today))
+          ? reader.read(batch, how)
+          : Promise.resolve().then(() => readBatch(batch, how))
         // It is awaited in its turn.
         readings.catch(() => undefined)
         pending.push(readings)
@@ -55,11 +62,11 @@ const startReader = () => {
     for (const each of waiting.splice(0)) each.reject(error)
   })
   return {
-    read(batch: Batch, today: string): Promise<Reading[]> {
+    read(batch: Batch, how: ReadingOptions): Promise<Reading[]> {
       if (death) return Promise.reject(death)
       const answer = Promise.withResolvers<Reading[]>()
       waiting.push(answer)
-      worker.postMessage({ batch, today })
+      worker.postMessage({ batch, how })
       return answer.promise
     },
     end: () => worker.terminate(),

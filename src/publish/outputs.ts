@@ -170,6 +170,7 @@ export const outputsOf = (
           removal_days: config.syncTombstoneDays,
         }),
         ...pages('/privacy', { kind: 'privacy', requestsCounted: config.rateLimits !== null }),
+        ...pages('/professionals', { kind: 'text', text: 'professionals' }),
         ...pages('/404', { kind: 'text', text: 'not-found' }),
         text('/robots.txt', () => toRobotsTxt(base_url)),
         text('/_headers', () => toHeadersFile()),

@@ -120,7 +120,7 @@ export interface AvailabilityPage {
 /** Pages of words that depend on no listing. */
 export interface TextPage {
   kind: 'text'
-  text: 'how-we-know' | 'not-found' | 'too-many'
+  text: 'how-we-know' | 'professionals' | 'not-found' | 'too-many'
 }
 
 /** What becomes of what readers leave behind; whether requests are counted is the operator's to set. */

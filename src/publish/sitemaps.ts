@@ -23,6 +23,7 @@ const sharedPages = (published: Published, now: Instant): SitemapPage[] => {
     { path: '/how-we-know' },
     { path: '/sync' },
     { path: '/privacy' },
+    { path: '/professionals' },
     ...[...slugs]
       .toSorted()
       .flatMap((slug) => (districtBySlug(slug) ? [{ path: `/districts/${slug}` }] : [])),

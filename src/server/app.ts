@@ -28,6 +28,8 @@ export interface AppOptions {
   onError(error: unknown): void
   /** How the publication beside the server fares, where there is one. */
   publicationHealth?: () => PublicationHealth
+  /** Told why the professional server refused a token, never of the token. */
+  onRefusedToken?: (cause: string) => void
 }
 
 /** The server as a function of a request. Order: limits, live operations, negotiation, gated files. */
@@ -36,6 +38,7 @@ export const createServerApp = async ({
   site,
   onError,
   publicationHealth,
+  onRefusedToken = () => undefined,
 }: AppOptions): Promise<Hono> => {
   const app = new Hono()
   const clock = requestClockOf(house)
@@ -56,7 +59,7 @@ export const createServerApp = async ({
   addRest(app, house.store.catalogue, clock, limits)
   addDiscovery(app, house)
   addPublicMcp(app, house, clock, limits, onError)
-  addProfessionalMcp(app, house, clock, limits, onError)
+  addProfessionalMcp(app, house, clock, limits, { onError, onRefusedToken })
   addLivePages(app, { house, site, clock, fence, limits, notFound, tooMany })
   addSearchFeeds(app, { house, clock, fence, limits })
   app.all('*', (context) => {

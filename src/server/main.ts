@@ -34,6 +34,7 @@ export const startServer = async (config: Config): Promise<Running> => {
     site,
     onError: (error) => log.error({ err: error }, 'request failed'),
     publicationHealth: watch.health,
+    onRefusedToken: (cause) => log.warn({ cause }, 'professional token refused'),
   })
   const listening = await listen(app, config).catch((error: unknown) => {
     house.store.close()

@@ -5,6 +5,7 @@ import { lockOutRestore } from './local/lock.ts'
 import { closeToOthers, privateFolder } from './local/private.ts'
 import { addCardFunctions } from './read-model/listing-cards.ts'
 import { migrations } from './schema.ts'
+import { useWal } from './wal.ts'
 import { addSealFunction, sealWhatIsWritten } from './record/seal.ts'
 import { addSearchEntryFunctions } from './read-model/search-entries.ts'
 
@@ -35,20 +36,6 @@ export const openDatabase = (folder: string, { waits = 60_000 }: Connection = {}
   sealWhatIsWritten(db)
   db.pragma(`busy_timeout = ${waits}`)
   return db
-}
-
-/**
- * SQLite does not wait for another process that is switching the same new database to WAL: it answers busy at once.
- * An empty transaction waits for that process, and then the question is asked again.
- */
-export const useWal = (db: Db): void => {
-  while (db.pragma('journal_mode', { simple: true }) !== 'wal')
-    try {
-      db.pragma('journal_mode = WAL')
-    } catch (error) {
-      if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw error
-      db.exec('BEGIN IMMEDIATE; COMMIT')
-    }
 }
 
 /**

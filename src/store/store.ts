@@ -4,6 +4,7 @@ import type { KeyRevision } from '#src/domain/sync/wire.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { catalogueOf } from './read-model/catalogue.ts'
 import { openDatabase, type Connection } from './database.ts'
+import { disclosuresOf } from './record/disclosures.ts'
 import { holdOf } from './record/hold.ts'
 import { importsOf } from './record/imports.ts'
 import { journalOf } from './record/journal.ts'
@@ -57,6 +58,7 @@ export const openStore = (
   const version = versionOf(db, projection)
   const nextDue = db.prepare<[Instant], Instant>('SELECT min(due_at) FROM listing WHERE due_at > ?').pluck()
   const recordForm = recordFormOf(db, settings, projection)
+  const disclosures = disclosuresOf(folder, connection)
   const countListings = db.prepare<[], number>('SELECT count(*) FROM listing').pluck()
   const dropLines = db.prepare('DELETE FROM sync_line')
 
@@ -107,6 +109,8 @@ export const openStore = (
     /** For `compose.ts` alone, which hands it to the professional server and to nobody else. */
     professional: professionalOf(db, version, () => settings.get('base_url') ?? ''),
     journal: { firstBroken: journal.firstBroken },
+    /** For `compose.ts` alone, which keeps it apart from what everybody may work with. */
+    disclosures,
     sync: {
       ...sync.source,
       ...upkeep,
@@ -161,6 +165,7 @@ export const openStore = (
     reserve: reserve.left,
     close: (): void => {
       rightOfWay.close()
+      disclosures.close()
       db.close()
     },
   }

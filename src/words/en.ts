@@ -425,6 +425,35 @@ export const en = {
       },
     ],
   },
+
+  professionalsText: {
+    title: 'For professionals',
+    lead: 'Homes that are not public, and what unnamed buyers look for, are shown to verified professionals through an MCP server of their own.',
+    sections: [
+      {
+        heading: 'Who is let in',
+        paragraphs: [
+          'Listing agents, agencies’ compliance officers, lawyers and solicitors whom the operator of this site has verified. Other roles report on homes and represent no buyer.',
+          'A semi-open home is shown under a current brief of a buyer whom you represent, if the home meets the brief. An off-market home also needs its seller’s explicit authorisation for AI assistants. Exclusive homes and drafts are shown to nobody.',
+        ],
+      },
+      {
+        heading: 'How to get a token',
+        paragraphs: [
+          'Ask the operator of this site for an account, and hand in a brief for each buyer whom you represent. A brief states at least one requirement and is valid for a limited time; it names no buyer.',
+          'The server’s metadata, under /.well-known/oauth-protected-resource/mcp, names the service that issues access tokens. Where it names none, the operator gives you a token. Your assistant sends it to /mcp with every request, as “Authorization: Bearer”.',
+          'Ask the tool connection.status first: it lists everything that is still missing, and what to do about it.',
+        ],
+      },
+      {
+        heading: 'What is recorded',
+        paragraphs: [
+          'Every home and every buyer request that you are shown is recorded with your account, the brief, the instant and the tool. The seller’s agency is told which account was shown its home, and not the brief.',
+          'What you are shown is no permission to publish, forward or store it. Ask again at the time of use.',
+        ],
+      },
+    ],
+  },
 }
 
 export type Words = typeof en

@@ -422,4 +422,33 @@ export const pt = {
       },
     ],
   },
+
+  professionalsText: {
+    title: 'Para profissionais',
+    lead: 'Os imóveis que não são públicos, e o que procuram compradores sem nome, são mostrados a profissionais verificados através de um servidor MCP próprio.',
+    sections: [
+      {
+        heading: 'Quem tem acesso',
+        paragraphs: [
+          'Angariadores, responsáveis de conformidade das mediadoras, advogados e solicitadores que o operador deste site verificou. As outras funções reportam sobre imóveis e não representam compradores.',
+          'Um imóvel semiaberto é mostrado ao abrigo de um pedido em vigor de um comprador que representa, se o imóvel cumprir o pedido. Um imóvel fora do mercado precisa ainda da autorização expressa do vendedor para assistentes de IA. Os imóveis exclusivos e os rascunhos não são mostrados a ninguém.',
+        ],
+      },
+      {
+        heading: 'Como obter um token',
+        paragraphs: [
+          'Peça uma conta ao operador deste site e entregue um pedido por cada comprador que representa. O pedido indica pelo menos um requisito e vale por tempo limitado; não tem o nome do comprador.',
+          'Os metadados do servidor, em /.well-known/oauth-protected-resource/mcp, indicam o serviço que emite os tokens de acesso. Quando não indicam nenhum, é o operador que lhe dá o token. O seu assistente envia-o para /mcp em cada pedido, como «Authorization: Bearer».',
+          'Comece pela ferramenta connection.status: diz tudo o que ainda falta e o que fazer.',
+        ],
+      },
+      {
+        heading: 'O que fica registado',
+        paragraphs: [
+          'Cada imóvel e cada pedido de comprador que lhe é mostrado fica registado com a sua conta, o pedido, o momento e a ferramenta. A mediadora do vendedor fica a saber a que conta o imóvel foi mostrado, mas não ao abrigo de que pedido.',
+          'O que lhe é mostrado não é autorização para publicar, reenviar ou guardar. Volte a perguntar no momento em que o usar.',
+        ],
+      },
+    ],
+  },
 } satisfies Words

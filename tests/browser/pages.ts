@@ -21,6 +21,7 @@ const types = {
   knowing: '/how-we-know',
   sync: '/sync',
   privacy: '/privacy',
+  professionals: '/professionals',
   missing: '/nowhere',
 }
 

@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -22,8 +23,8 @@ beforeAll(async () => {
 const desk = () => {
   const { professional, store, now } = compose(readConfig(env))
   const consents = professional
-    .closedListings(now())
-    .flatMap((each) => each.consents.map((one) => one.valid_until))
+    .closedMarket(now())
+    .listings.flatMap((each) => each.consents.map((one) => one.valid_until))
   const seen = {
     agent: professional.account('demo|agent'),
     brief: professional.briefs('agent-demo').find(({ brief_id }) => brief_id === 'brief-coast'),
@@ -69,6 +70,9 @@ test('each verb is in the desk’s answers when it returns', async () => {
   await run('end-brief', ['brief-coast'], env)
   await run('end-request', ['br-4k8w2m'], env)
   await run('ai-consent', ['ol-5c2z7v'], env)
+  expect((await run('inspect', ['ol-5c2z7v'], env)).out).toMatch(
+    /^AI assistants +consent-[^:]+: authorised, 20/m,
+  )
   const after = desk()
   expect(after.agent?.verified).toBe(false)
   expect((after.brief?.valid_until ?? '') < (before.brief?.valid_until ?? '')).toBe(true)
@@ -77,6 +81,58 @@ test('each verb is in the desk’s answers when it returns', async () => {
   await run('verify-account', ['agent-demo'], env)
   await run('ai-consent', ['ol-5c2z7v', '--withdraw'], env)
   expect(desk()).toMatchObject({ agent: { verified: true }, consents: before.consents })
+  expect((await run('inspect', ['ol-5c2z7v'], env)).out).toContain(': authorised (ended), ')
+  expect((await run('inspect', ['ol-2d9j5g'], env)).out).toContain(
+    'AI assistants    not authorised by the seller',
+  )
+})
+
+test('interface 1.6: an agency is told who was shown its homes, and of no brief', async () => {
+  const { disclosures, store } = compose(readConfig(env))
+  const at = (time: string) => ({
+    at: `2026-05-${time}`,
+    account_id: 'agent-demo',
+    role: 'listing_agent' as const,
+    brief_id: 'brief-secret',
+    subject_id: 'ol-2d9j5g',
+    agency_id: 'casa-demo',
+    tool: 'closed_listing.get',
+  })
+  // The last of them is the first of June in Lisbon.
+  const days = ['01T10:00:00.000Z', '03T10:00:00.000Z', '31T23:30:00.000Z'].map(at)
+  disclosures.record((append) =>
+    append([...days, { ...at('02T10:00:00.000Z'), agency_id: 'douro-demo', subject_id: 'ol-other' }]),
+  )
+  store.close()
+  const keep = { ...env, DISCLOSURE_DAYS: '99999' }
+  const statement = await run('disclosures', ['--agency', 'casa-demo', '--month', '2026-05'], keep)
+  expect(statement.code).toBe(0)
+  expect(statement.out.split('\n').slice(0, 2)).toEqual([
+    'Agency casa-demo, 2026-05: 1 of its closed homes shown to 1 professional accounts',
+    'ol-2d9j5g  agent-demo (listing_agent)  2 times, first 2026-05-01T10:00:00.000Z, last 2026-05-03T10:00:00.000Z',
+  ])
+  expect(statement.out).toContain('The record is intact')
+  expect(statement.out).not.toMatch(/brief-secret|ol-other/)
+  const every = await run('disclosures', ['ol-2d9j5g'], keep)
+  expect(every.out).toContain(
+    '2026-05-31T23:30:00.000Z  agent-demo (listing_agent)  closed_listing.get  under brief-secret',
+  )
+  expect((await run('disclosures', ['ol-nothing'], keep)).out).toContain('ol-nothing was shown to nobody')
+  const refused = await Promise.all([
+    run('disclosures', [], keep),
+    run('disclosures', ['ol-2d9j5g', '--agency', 'casa-demo'], keep),
+    run('disclosures', ['ol-2d9j5g', '--month', '2026-05'], keep),
+    run('disclosures', ['--agency', 'casa-demo', '--month', '2026-13'], keep),
+  ])
+  expect(refused.map(({ code }) => code)).toEqual([2, 2, 2, 2])
+  const file = new Database(join(env.DATA_DIR, 'disclosures.sqlite'))
+  file.exec(`DROP TRIGGER disclosure_keeps; UPDATE disclosure SET account_id = 'other' WHERE seq = 2`)
+  file.close()
+  const broken = await run('disclosures', ['--agency', 'casa-demo', '--month', '2026-05'], keep)
+  expect([broken.code, broken.err.join()]).toEqual([
+    1,
+    expect.stringContaining('row 2 is not what was written'),
+  ])
 })
 
 test('a verb on what is not there says so and what to do', async () => {

@@ -55,10 +55,13 @@ export const hostileRecords = (id = 'ol-hostile', media: { file: string }[] = []
     ami_licence: '<b>AMI</b> | [0](#x)',
     office: lineOf(2, 7),
     channels: [
-      { type: 'website', value: 'javascript:window.attacked=7' },
-      { type: 'website', value: 'https://evil.example/"><script>window.attacked=8</script>' },
-      { type: 'email', value: 'a@evil.example?bcc=all@evil.example&body=%0d%0a', preferred: true },
-      { type: 'telephone', value: '+351 000"><img src=x onerror=window.attacked=9>' },
+      {
+        type: 'website',
+        value: 'https://evil.example/~a!$&*+,;=:@/?b=%22%3E&c=javascript:window.attacked=7#%0d%0a',
+      },
+      { type: 'website', value: 'https://evil.example/**a**/__b__/-%3Cscript%3Ewindow.attacked=8' },
+      { type: 'email', value: "a'onmouseover'b_c+d@evil.example", preferred: true },
+      { type: 'telephone', value: '+351 (000) 00-00.00' },
     ],
   }),
   listing(id, {

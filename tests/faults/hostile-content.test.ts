@@ -27,9 +27,9 @@ const recordsWith = (words: string): SourceRecordInput[] => [
     ami_licence: `L ${words}`.slice(0, 40),
     office: `O ${words}`,
     channels: [
-      { type: 'website', value: `W ${words}` },
-      { type: 'email', value: `E ${words}`, preferred: true },
-      { type: 'telephone', value: `T ${words}` },
+      { type: 'website', value: 'https://words.example/~w' },
+      { type: 'email', value: 'words@words.example', preferred: true },
+      { type: 'telephone', value: '+351 000 000 000' },
     ],
   }),
   listing(id, {

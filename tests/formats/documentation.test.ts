@@ -28,7 +28,7 @@ const base = 'https://publisher.example'
 let house: TestHouse
 let app: Hono
 beforeAll(async () => {
-  house = houseIn(testFolder(), noon, base)
+  house = houseIn(testFolder(), noon, { baseUrl: base })
   take(house, ...demoRecords, ...generateRecords({ count: 40, seed: 1 }))
   const onError = (error: unknown) => {
     throw error

@@ -62,19 +62,19 @@ test('an edited account, consent, brief and request give nothing back that an op
   const { professionalOperator } = house.store
   professionalOperator.setVerified('pro-one', false, house.now())
   professionalOperator.endBrief('brief-pro-one', house.now())
-  professionalOperator.endRequest('br-one', house.now())
+  professionalOperator.endRequest('br-1b1b1b', house.now())
   professionalOperator.withdrawConsent('ol-before', house.now())
   const report = await put(
     house,
     account('pro-one', { role: 'lawyer' }),
     brief('pro-one', { valid_until: '2027-03-01' }),
-    buyerRequest('br-one', { valid_until: '2027-03-01' }),
+    buyerRequest('br-1b1b1b', { valid_until: '2027-03-01' }),
     consent({ valid_until: '2027-03-01' }),
   )
   expect(report.counts.professional_account.changed + report.counts.buyer_brief.changed).toBe(2)
   expect(house.professional.account('sub-pro-one')).toMatchObject({ verified: false, role: 'lawyer' })
   expect(house.professional.briefs('pro-one')[0]?.valid_until).toBe(house.now())
-  expect(house.professional.buyerRequest('br-one', 'lawyer', house.now())).toBeNull()
+  expect(house.professional.buyerRequest('br-1b1b1b', 'lawyer', house.now())).toBeNull()
   const [row] = everything(house)['ai_consent'] as { valid_until: string }[]
   expect(row?.valid_until).toBe(house.now())
 
@@ -108,7 +108,7 @@ test('the same file on a later day changes nothing and is not refused, also with
       consent({ listing_id: 'ol-new', valid_until: 'today+6m' }),
       account('pro-one', { verified_on: 'today-5d' }),
       brief('pro-one', { valid_until: 'today+6m' }),
-      buyerRequest('br-one', { valid_until: 'today+6m', reported_on: 'today' }),
+      buyerRequest('br-1b1b1b', { valid_until: 'today+6m', reported_on: 'today' }),
     ],
   })
   await importing(house, file)

@@ -41,9 +41,9 @@ test('what says something new changes the record', () => {
 
 test('interface 1.3: a buyer request has no field and no word in which a name could stand', () => {
   for (const key of ['name', 'client_name', 'buyer', 'email', 'notes', 'private', 'description'])
-    expect(problemsOf(buyerRequest('br-x', { [key]: 'Maria' })), key).toEqual([key])
+    expect(problemsOf(buyerRequest('br-7x7x7x', { [key]: 'Maria' })), key).toEqual([key])
   const wanted = (hard_constraints: object, preferences: object[] = []) =>
-    problemsOf(buyerRequest('br-x', { requirements: { hard_constraints, preferences } }))
+    problemsOf(buyerRequest('br-7x7x7x', { requirements: { hard_constraints, preferences } }))
   expect(wanted({ locations: ['Maria Silva'] })).toEqual(['requirements.hard_constraints'])
   expect(wanted({ must_have: ['call 912345678'] })).toEqual(['requirements.hard_constraints'])
   expect(wanted({}, [{ key: 'Maria Silva' }])).toEqual(['requirements.preferences'])
@@ -73,9 +73,9 @@ test('an operator’s later word stands while the source repeats itself', () => 
   take(house, account(), brief(), buyerRequest())
   house.store.professionalOperator.setVerified('pro-one', false, house.now())
   house.store.professionalOperator.endBrief('brief-pro-one', house.now())
-  house.store.professionalOperator.endRequest('br-one', house.now())
+  house.store.professionalOperator.endRequest('br-1b1b1b', house.now())
   take(house, account(), brief(), buyerRequest())
-  expect(house.professional.buyerRequest('br-one', 'lawyer', house.now())).toBeNull()
+  expect(house.professional.buyerRequest('br-1b1b1b', 'lawyer', house.now())).toBeNull()
   expect(house.professional.account('sub-pro-one')).toMatchObject({ verified: false })
   expect(house.professional.briefs('pro-one')).toMatchObject([{ valid_until: house.now() }])
   expect(house.store.operator.history('account/pro-one').map(({ event }) => event)).toEqual([
@@ -83,4 +83,9 @@ test('an operator’s later word stands while the source repeats itself', () => 
     'professional_account_changed',
   ])
   expect(house.store.journal.firstBroken()).toBeNull()
+})
+
+test('interface 1.3: the id of a buyer request is opaque, so that no person stands in it', () => {
+  for (const id of ['br-silva-joao-912345678', 'br-maria', 'br-912345678', 'request-1'])
+    expect(problemsOf(buyerRequest(id)), id).toEqual(['buyer_request_id'])
 })

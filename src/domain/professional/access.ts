@@ -24,15 +24,22 @@ export interface Term {
 export const isCurrent = ({ valid_from, valid_until }: Term, now: Instant): boolean =>
   valid_from <= now && now < valid_until
 
-/** What access to one listing of the closed market depends on, apart from the listing's own rights. */
-export interface AccessFacts {
-  tier: RecordClass
+/** What access depends on of a stored brief. */
+export interface BriefTerms extends Term {
+  /** Whether the buyer is represented by the professional. */
+  represented: boolean
+  /** Whether it demands anything: one that demands nothing would be met by every home. */
+  demanding: boolean
+}
+
+/** Whether a brief can open anything at `now` (interface 1.6). */
+export const isOpening = (brief: BriefTerms, now: Instant): boolean =>
+  brief.represented && brief.demanding && isCurrent(brief, now)
+
+/** Who asks, as far as the account and the token say. */
+export interface CallerFacts {
   account: { verified: boolean; role: Role } | null
   scopes: readonly string[]
-  /** The briefs stored for this account; one counts while it is current and the buyer is represented. */
-  briefs: readonly (Term & { represented: boolean })[]
-  /** The seller's explicit authorisations for AI assistants. */
-  consents: readonly Term[]
 }
 
 /** Why somebody has no access. All but `closed` depend on who asks alone, and may be told to them. */
@@ -46,27 +53,82 @@ export const accessReasons = [
 ] as const
 export type AccessReason = (typeof accessReasons)[number]
 
-/** What stands between a caller and the closed market as a whole, whatever is in it; `null` for nothing. */
-export const callerReason = (
-  { account, scopes: held, briefs }: Omit<AccessFacts, 'tier' | 'consents'>,
+/** What stands between an account and everything but its own status (interface 5.1), in the order of repair. */
+export const accountObstacles = (account: CallerFacts['account']): AccessReason[] => {
+  if (!account) return ['account_unknown']
+  return [
+    ...(account.verified ? [] : (['account_not_verified'] as const)),
+    ...(isEligible(account.role) ? [] : (['role_not_eligible'] as const)),
+  ]
+}
+
+/** Everything that stands between a caller and the closed market as a whole, whatever is in it. */
+export const marketObstacles = (
+  { account, scopes: held }: CallerFacts,
+  briefs: readonly BriefTerms[],
   now: Instant,
-): AccessReason | null => {
-  if (!held.includes('closed-listings:match')) return 'scope_missing'
-  if (!account) return 'account_unknown'
-  if (!account.verified) return 'account_not_verified'
-  if (!isEligible(account.role)) return 'role_not_eligible'
-  return briefs.some((brief) => brief.represented && isCurrent(brief, now)) ? null : 'brief_required'
+): AccessReason[] => [
+  ...(held.includes('closed-listings:match') ? [] : (['scope_missing'] as const)),
+  ...accountObstacles(account),
+  ...(briefs.some((brief) => isOpening(brief, now)) ? [] : (['brief_required'] as const)),
+]
+
+/** What access to one listing of the closed market depends on, apart from who asks. */
+export interface ListingTerms {
+  tier: RecordClass
+  /** The first instant at which the listing's own rights no longer hold. */
+  open_until: Instant
+  /** The seller's explicit authorisations for AI assistants. */
+  consents: readonly Term[]
 }
 
 /**
- * Whether a caller may see a listing of this tier (interface 1.5 to 1.8). Semi-open: an eligible professional with a
- * current represented buyer brief. Off-market: also the seller's explicit authorisation for AI assistants. Exclusive
- * off-market and drafts: never, for any token. Open listings are the public server's.
+ * Until when a listing may be shown under a brief, whoever asks: the earliest of its own rights, the seller's consent
+ * where one is needed, and the brief. `null` when it may not be shown at all. Off-market needs the seller's explicit
+ * authorisation for AI assistants (interface 1.7); exclusive off-market listings and drafts are shown under no brief
+ * (interface 1.8), and open listings are the public server's.
  */
-export const accessReason = (facts: AccessFacts, now: Instant): AccessReason | null => {
-  const reason = callerReason(facts, now)
-  if (reason) return reason
-  if (facts.tier === 'semi_open_listing') return null
-  const consented = facts.consents.some((consent) => isCurrent(consent, now))
-  return facts.tier === 'off_market_listing' && consented ? null : 'closed'
+export const shownUntil = (
+  { tier, open_until, consents }: ListingTerms,
+  brief: Term,
+  now: Instant,
+): Instant | null => {
+  if (now >= open_until) return null
+  const earliest = open_until < brief.valid_until ? open_until : brief.valid_until
+  if (tier === 'semi_open_listing') return earliest
+  if (tier !== 'off_market_listing') return null
+  const consent = consents
+    .filter((each) => isCurrent(each, now))
+    .reduce<Instant | null>(
+      (last, each) => (last !== null && last > each.valid_until ? last : each.valid_until),
+      null,
+    )
+  return consent !== null && consent < earliest ? consent : consent && earliest
+}
+
+/** What opens a listing to a caller, and until when; or why it is closed to them. */
+export type Access<B> = { brief: B; until: Instant } | { reason: AccessReason }
+
+/**
+ * Whether a caller may see a listing (interface 1.5 to 1.8): an eligible, verified professional with a current
+ * represented brief that the listing meets. Of several such briefs the one under which it may be shown longest counts.
+ * Every brief is asked, so that the time that it takes does not tell which one was met.
+ */
+export const accessTo = <B extends BriefTerms>(
+  listing: ListingTerms,
+  caller: CallerFacts,
+  briefs: readonly B[],
+  meets: (brief: B) => boolean,
+  now: Instant,
+): Access<B> => {
+  const [reason] = marketObstacles(caller, briefs, now)
+  if (reason) return { reason }
+  let access: Access<B> = { reason: 'closed' }
+  for (const brief of briefs) {
+    const met = meets(brief)
+    const until = shownUntil(listing, brief, now)
+    if (!met || until === null || !isOpening(brief, now)) continue
+    if ('reason' in access || access.until < until) access = { brief, until }
+  }
+  return access
 }

@@ -1,15 +1,18 @@
 import { z } from 'zod'
+import { freshness } from '#src/domain/availability.ts'
+import { freshnessAt } from '#src/domain/freshness.ts'
 import { contactRoute, contactRouteOf, type ContactRoute } from '#src/domain/contact-route.ts'
 import { checkReports } from '#src/domain/evidence/check-reports.ts'
-import { evidenceOf } from '#src/domain/evidence/evidence.ts'
+import { evidenceOf, evidenceRow } from '#src/domain/evidence/evidence.ts'
 import { recordOf } from '#src/domain/listing/build-record.ts'
 import { listingRecord } from '#src/domain/listing/record.ts'
 import type { RecordClass } from '#src/domain/listing/vocabulary.ts'
 import { rightsFactsOf, type Candidate } from '#src/domain/rights/candidate.ts'
 import { decide } from '#src/domain/rights/decision.ts'
 import type { Explained } from '#src/domain/search/explained.ts'
+import { explanation } from '#src/domain/search/result.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Term } from './access.ts'
+import type { ListingTerms, Term } from './access.ts'
 
 const closedClasses = ['semi_open_listing', 'off_market_listing'] as const
 
@@ -17,12 +20,13 @@ const closedClasses = ['semi_open_listing', 'off_market_listing'] as const
  * A listing of the closed market whose own rights hold: everything that an open one needs, except the class. Whether
  * somebody may see it is decided for each caller (`accessReason`). No public surface takes one.
  */
-export type ClosedListing = Explained & {
-  readonly tier: (typeof closedClasses)[number]
-  readonly contact: ContactRoute
-  readonly consents: readonly Term[]
-  readonly open_until: Instant
-} & z.$brand<'ClosedListing'>
+export type ClosedListing = Explained &
+  ListingTerms & {
+    readonly tier: (typeof closedClasses)[number]
+    readonly contact: ContactRoute
+    /** Whether the agency has a page here, which it has while one of its listings is public. */
+    readonly agency_has_page: boolean
+  } & z.$brand<'ClosedListing'>
 
 const isClosed = (record_class: RecordClass): record_class is ClosedListing['tier'] =>
   (closedClasses as readonly RecordClass[]).includes(record_class)
@@ -30,7 +34,7 @@ const isClosed = (record_class: RecordClass): record_class is ClosedListing['tie
 /** The only door to the closed market. Exclusive off-market listings and drafts never pass (interface 1.8). */
 export const closedGate = (
   candidate: Candidate,
-  consents: readonly Term[],
+  { consents, agency_has_page }: { consents: readonly Term[]; agency_has_page: boolean },
   now: Instant,
 ): ClosedListing | null => {
   const facts = rightsFactsOf(candidate)
@@ -45,13 +49,18 @@ export const closedGate = (
     evidence: evidenceOf(record, reports),
     contact: contactRouteOf(candidate),
     consents,
+    agency_has_page,
     open_until: decision.open_until,
   } as Omit<ClosedListing, typeof z.$brand> as ClosedListing
 }
 
-const { location } = listingRecord.shape
+const { location, agency } = listingRecord.shape
+const agencyPage = z.string().nullable().describe('The page of the agency here; null while it has none')
 
-/** What a professional is told of a closed listing: no address of a page, no picture, no point on a map. */
+/**
+ * What a professional is told of a closed listing: no address of a page, no picture, no point on a map. Nor the
+ * instants of the public record, which a home that was never public has not: they would be those of a reading.
+ */
 export const closedRecord = listingRecord
   .omit({
     url: true,
@@ -59,29 +68,143 @@ export const closedRecord = listingRecord
     links: true,
     media: true,
     price_history: true,
+    first_published_at: true,
+    updated_at: true,
     reuse_notice: true,
   })
   .extend({
     record_class: z.enum(closedClasses),
     location: location.pick({ municipality_code: true, district: true, region: true }),
+    agency: agency.extend({ url: agencyPage }),
   })
   .meta({ id: 'ClosedRecord', description: 'A listing of the closed market, with the source of every fact' })
 export type ClosedRecord = z.output<typeof closedRecord>
 
+const isToldPlace = (name: string) => !name.startsWith('location.')
+
 /** Tells a closed listing; nothing that is not named in `closedRecord` is copied. */
-export const toldClosed = ({ tier, record }: ClosedListing): ClosedRecord => {
+export const toldClosed = ({ tier, record, agency_has_page }: ClosedListing): ClosedRecord => {
   const {
     url: _u,
     representations: _r,
     links: _l,
     media: _m,
     price_history: _p,
+    first_published_at: _f,
+    updated_at: _a,
     reuse_notice: _n,
     ...rest
   } = record
   const { municipality_code, district, region } = record.location
-  return { ...rest, record_class: tier, location: { municipality_code, district, region } }
+  return {
+    ...rest,
+    record_class: tier,
+    location: { municipality_code, district, region },
+    agency: { ...record.agency, url: agency_has_page ? record.agency.url : null },
+    // A fact that is withheld is not named either.
+    unknown: record.unknown.filter(isToldPlace),
+    conflicting: record.conflicting.filter(isToldPlace),
+  }
 }
+
+const { responsible_agency } = contactRoute.shape
+
+/** How to reach the agency of a closed listing. */
+export const closedContact = contactRoute
+  .extend({ responsible_agency: responsible_agency.extend({ url: agencyPage }) })
+  .meta({ id: 'ClosedContactRoute' })
+
+/** Tells how to reach the agency of a closed listing. */
+export const toldContact = ({ contact, agency_has_page }: ClosedListing): z.output<typeof closedContact> => ({
+  ...contact,
+  responsible_agency: {
+    ...contact.responsible_agency,
+    url: agency_has_page ? contact.responsible_agency.url : null,
+  },
+})
+
+const record = closedRecord.shape
+
+/** What a match and a brief answer tell of a closed listing. */
+export const closedSummary = z
+  .object({
+    listing_id: record.listing_id,
+    title: record.title,
+    record_class: record.record_class,
+    price_eur: record.price_eur,
+    beds: record.beds,
+    municipality: record.municipality,
+    municipality_code: record.location.shape.municipality_code,
+    district: record.location.shape.district,
+    typology: record.typology,
+    property_type: record.property_type,
+    useful_m2: record.areas.shape.useful_m2,
+    energy_class: record.energy.shape.class,
+    price_per_m2: record.price_per_m2,
+    availability: record.availability,
+    freshness,
+  })
+  .meta({ id: 'ClosedSummary', description: 'The main facts of a listing of the closed market' })
+
+/** The main facts of a closed listing. */
+export const summaryOf = (listing: ClosedListing, now: Instant): z.output<typeof closedSummary> => {
+  const told = toldClosed(listing)
+  return {
+    listing_id: told.listing_id,
+    title: told.title,
+    record_class: told.record_class,
+    price_eur: told.price_eur,
+    beds: told.beds,
+    municipality: told.municipality,
+    municipality_code: told.location.municipality_code,
+    district: told.location.district,
+    typology: told.typology,
+    property_type: told.property_type,
+    useful_m2: told.areas.useful_m2,
+    energy_class: told.energy.class,
+    price_per_m2: told.price_per_m2,
+    availability: told.availability,
+    freshness: freshnessAt(told.availability, now),
+  }
+}
+
+/** One of the 19 checks without words: the reports that differ may tell what is withheld. */
+export const closedCheck = evidenceRow
+  .pick({
+    check: true,
+    status: true,
+    reported_by_role: true,
+    reported_on: true,
+    validated_by_role: true,
+    validated_on: true,
+    expires_on: true,
+    expired_on: true,
+  })
+  .meta({ id: 'ClosedCheck', description: 'One check: whether it was made, by which role and when' })
+
+/** All 19 checks of a closed listing; one that was not made is a visible `unknown`. */
+export const checksOf = ({ evidence }: ClosedListing): z.output<typeof closedCheck>[] =>
+  evidence.checks.map(
+    ({
+      check,
+      status,
+      reported_by_role,
+      reported_on,
+      validated_by_role,
+      validated_on,
+      expires_on,
+      expired_on,
+    }) => ({
+      check,
+      status,
+      reported_by_role,
+      reported_on,
+      validated_by_role,
+      validated_on,
+      expires_on,
+      expired_on,
+    }),
+  )
 
 /** What every answer about the closed market says of its use (interface 1.10). */
 export const closedNotice =
@@ -90,10 +213,20 @@ export const closedNotice =
 /** The answer to a read of one closed listing. */
 export const closedListingAnswer = z
   .object({
-    listing: closedRecord,
-    contact: contactRoute,
-    authorised_until: z.iso.datetime(),
+    brief_id: z.string().describe('Your brief that the listing meets, under which it is shown'),
+    listing: z.union([closedRecord, closedSummary]).describe('The record; with detail brief its main facts'),
+    explanation: explanation.describe(
+      'How the listing stands to the brief; unknown and conflicting points are open',
+    ),
+    checks: z
+      .array(closedCheck)
+      .describe('All 19, always; unknown: nobody has made the check, or it has ended'),
+    contact: closedContact.optional().describe('How to reach the agency; not with detail brief'),
+    authorised_until: z.iso
+      .datetime()
+      .describe('The earliest end of the permission, of the seller’s consent and of the brief'),
     checked_at: z.iso.datetime(),
     notice: z.literal(closedNotice),
   })
   .meta({ id: 'ClosedListingAnswer' })
+export type ClosedListingAnswer = z.output<typeof closedListingAnswer>

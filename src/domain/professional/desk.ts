@@ -2,6 +2,13 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import type { BuyerBrief, BuyerRequest, ProfessionalAccount } from './brief.ts'
 import type { ClosedListing } from './closed-listing.ts'
 
+/** The closed listings whose own rights hold; who may see which is not decided here. */
+export interface ClosedMarket {
+  readonly listings: readonly ClosedListing[]
+  /** One of them, as quickly wherever it stands and whether or not there is one. */
+  find(listing_id: string): ClosedListing | null
+}
+
 /**
  * What professional operations may read. Public operations are handed a `Catalogue` and never this, so that nothing
  * of the closed market can reach a public answer (interface 1.5).
@@ -14,6 +21,5 @@ export interface ProfessionalDesk {
   /** Requests that are current and that this role may see, in order of their id, after `after`. */
   buyerRequests(role: string, now: Instant, after: string, limit: number): BuyerRequest[]
   buyerRequest(buyer_request_id: string, role: string, now: Instant): BuyerRequest | null
-  /** The closed listings whose own rights hold at `now`; who may see which is not decided here. */
-  closedListings(now: Instant): readonly ClosedListing[]
+  closedMarket(now: Instant): ClosedMarket
 }

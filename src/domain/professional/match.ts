@@ -1,19 +1,30 @@
 import { z } from 'zod'
-import { freshnessAt } from '#src/domain/freshness.ts'
 import { wishesOfQuery } from '#src/domain/search/database-query.ts'
 import { changingEntries, shelvesFor } from '#src/domain/search/entries.ts'
 import { entryOf } from '#src/domain/search/entry.ts'
 import { explainerOf } from '#src/domain/search/explain.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { listingOf, matching } from '#src/domain/search/match.ts'
-import { interpretation, searchResult } from '#src/domain/search/result.ts'
+import { explanation, interpretation, searchResult, type Explanation } from '#src/domain/search/result.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
+import { shownUntil } from './access.ts'
 import type { BuyerBrief } from './brief.ts'
-import { closedNotice, closedRecord, toldClosed, type ClosedListing } from './closed-listing.ts'
+import { closedNotice, closedSummary, summaryOf, type ClosedListing } from './closed-listing.ts'
 
-const closedMatch = searchResult
-  .omit({ url: true })
-  .extend({ record_class: closedRecord.shape.record_class })
+/** How much an answer about the closed market tells. */
+export const details = ['full', 'brief'] as const
+export type Detail = (typeof details)[number]
+
+const closedMatch = closedSummary
+  .extend({
+    rank: searchResult.shape.rank,
+    authorised_until: z.iso.datetime(),
+    explanation: explanation.optional().describe('Not with detail brief'),
+    readiness: searchResult.shape.readiness.optional().describe('Not with detail brief'),
+    open_points: z
+      .array(z.string())
+      .describe('The criteria of the brief on which reports are missing or differ'),
+  })
   .meta({ id: 'ClosedMatch' })
 
 /** The answer of a match. An empty list shows neither that there is nothing nor that there is something. */
@@ -21,7 +32,9 @@ export const closedMatchAnswer = z
   .object({
     brief_id: z.string(),
     results: z.array(closedMatch),
-    count: z.int().min(0),
+    count: z.int().min(0).describe('How many results this answer holds'),
+    total: z.int().min(0).describe('How many listings that you may see meet the brief'),
+    next: z.string().nullable().describe('Pass it as after for more; null at the end'),
     checked_at: z.iso.datetime(),
     notice: z.literal(closedNotice),
     interpretation,
@@ -29,55 +42,86 @@ export const closedMatchAnswer = z
   .meta({ id: 'ClosedMatchAnswer' })
 export type ClosedMatchAnswer = z.output<typeof closedMatchAnswer>
 
+const readBrief = ({ requirements }: BuyerBrief) =>
+  interpret(wishesOfQuery({ requirements, result_limit: 1 }))
+
+/** Whether a listing meets a brief, by the rules of the public search: unknown and conflicting points stay open. */
+export const meetsBrief = (
+  brief: BuyerBrief,
+  { record, open_until }: ClosedListing,
+  now: Instant,
+): boolean => {
+  const { criteria } = readBrief(brief)
+  const { entries, put } = changingEntries()
+  put(entryOf(record, open_until))
+  // All shelves, also where the brief names another place: the work must not tell where a closed home lies.
+  return matching(entries.shelves(), criteria, now, 1).length > 0
+}
+
+/** How a listing stands to a brief. */
+export const explanationFor = (brief: BuyerBrief, listing: ClosedListing): Explanation =>
+  explainerOf(readBrief(brief).criteria)(listing)
+
+/** Which stretch of the matches is asked for, and how much of each. */
+export interface Asked {
+  /** The `listing_id` after which to go on. */
+  after: string | null
+  limit: number
+  detail: Detail
+}
+
 /**
- * Matches a brief against the listings that its holder may see, by the rules of the public search. No relaxations
- * come with an empty list: their numbers would count what may not be counted.
+ * Matches a brief against the closed market, by the rules of the public search. No relaxations come with an empty
+ * list: their numbers would count what may not be counted. `null` when `after` is not among the matches (any more).
  */
 export const matchBrief = (
-  { brief_id, requirements }: BuyerBrief,
-  listings: readonly ClosedListing[],
-  limit: number,
+  brief: BuyerBrief,
+  market: readonly ClosedListing[],
+  { after, limit, detail }: Asked,
   now: Instant,
-): ClosedMatchAnswer => {
-  const { criteria, interpretation: read } = interpret(wishesOfQuery({ requirements, result_limit: limit }))
-  const byId = new Map(listings.map((listing) => [listing.record.listing_id, listing]))
+): { answer: ClosedMatchAnswer; listings: ClosedListing[] } | null => {
+  const { criteria, interpretation: read } = readBrief(brief)
+  const shown = new Map(
+    market.flatMap((listing) => {
+      const until = shownUntil(listing, brief, now)
+      return until === null ? [] : [[listing.record.listing_id, { listing, until }] as const]
+    }),
+  )
   const { entries, put } = changingEntries()
-  for (const { record, open_until } of listings) put(entryOf(record, open_until))
+  for (const { listing } of shown.values()) put(entryOf(listing.record, listing.open_until))
+  const found = matching(shelvesFor(criteria, entries), criteria, now, Infinity).map(listingOf)
+  const from = after === null ? 0 : found.indexOf(after) + 1
+  if (after !== null && from === 0) return null
+  const page = found.slice(from, from + limit)
   const explain = explainerOf(criteria)
-  const results: ClosedMatchAnswer['results'] = []
-  for (const match of matching(shelvesFor(criteria, entries), criteria, now, limit)) {
-    const listing = byId.get(listingOf(match))
-    if (listing)
-      results.push({ rank: results.length + 1, ...resultOf(listing, now), explanation: explain(listing) })
-  }
-  return {
-    brief_id,
+  const listings: ClosedListing[] = []
+  const results = page.flatMap((listing_id, index): ClosedMatchAnswer['results'] => {
+    const each = shown.get(listing_id)
+    if (!each) return []
+    const { listing, until } = each
+    listings.push(listing)
+    const explained = explain(listing)
+    return [
+      {
+        rank: from + index + 1,
+        ...summaryOf(listing, now),
+        authorised_until: until,
+        open_points: [...explained.unknown, ...explained.conflicting]
+          .filter(({ kind }) => kind === 'hard')
+          .map(({ criterion }) => criterion),
+        ...(detail === 'full' && { explanation: explained, readiness: listing.record.readiness }),
+      },
+    ]
+  })
+  const answer: ClosedMatchAnswer = {
+    brief_id: brief.brief_id,
     results,
     count: results.length,
+    total: found.length,
+    next: from + limit < found.length ? (page.at(-1) ?? null) : null,
     checked_at: now,
     notice: closedNotice,
     interpretation: read,
   }
-}
-
-const resultOf = (listing: ClosedListing, now: Instant) => {
-  const told = toldClosed(listing)
-  return {
-    listing_id: told.listing_id,
-    title: told.title,
-    record_class: told.record_class,
-    price_eur: told.price_eur,
-    beds: told.beds,
-    municipality: told.municipality,
-    municipality_code: told.location.municipality_code,
-    district: told.location.district,
-    typology: told.typology,
-    property_type: told.property_type,
-    useful_m2: told.areas.useful_m2,
-    energy_class: told.energy.class,
-    price_per_m2: told.price_per_m2,
-    availability: told.availability,
-    freshness: freshnessAt(told.availability, now),
-    readiness: told.readiness,
-  }
+  return { answer, listings }
 }

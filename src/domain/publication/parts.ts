@@ -87,6 +87,8 @@ export const siteAddresses = [
   '/pt/sync',
   '/privacy',
   '/pt/privacy',
+  '/professionals',
+  '/pt/professionals',
   '/404',
   '/pt/404',
 ] as const

@@ -5,6 +5,20 @@ import { id, line, webAddress } from './text.ts'
 export const channelTypes = ['email', 'telephone', 'website'] as const
 export type ChannelType = (typeof channelTypes)[number]
 
+/** What a channel of each type looks like, and the words for what is none. */
+const channelForms: Record<ChannelType, { form: z.ZodType<string>; expected: string }> = {
+  email: { form: z.email(), expected: 'Expected an address such as info@agency.example' },
+  telephone: {
+    form: z.string().regex(/^\+?(?=(?:\D*\d){6,15}\D*$)\d[\d ().-]*$/),
+    expected: 'Expected a telephone number such as +351 210 000 000, and nothing else',
+  },
+  website: {
+    form: webAddress,
+    expected:
+      'Expected an address such as https://agency.example/contact, without spaces, quotes or brackets',
+  },
+}
+
 /** An estate agency. Without `ami_licence` it is imported, and none of its listings can be public. */
 export const sourceAgency = z
   .strictObject({
@@ -23,11 +37,18 @@ export const sourceAgency = z
     url: webAddress.optional(),
     channels: z
       .array(
-        z.strictObject({
-          type: z.enum(channelTypes),
-          value: line(200),
-          preferred: z.boolean().default(false),
-        }),
+        z
+          .strictObject({
+            type: z.enum(channelTypes),
+            value: line(200),
+            preferred: z.boolean().default(false),
+          })
+          // Threat: whatever is shown as a telephone is read out, dialled or followed.
+          .superRefine(({ type, value }, context) => {
+            const { form, expected } = channelForms[type]
+            if (!form.safeParse(value).success)
+              context.addIssue({ code: 'custom', path: ['value'], message: expected })
+          }),
       )
       .min(1)
       .max(6),

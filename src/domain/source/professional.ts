@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles } from '#src/domain/listing/vocabulary.ts'
 import { eligibleRoles } from '#src/domain/professional/access.ts'
+import { requestIdPattern } from '#src/domain/professional/request-id.ts'
 import { requirements, wishesOfQuery } from '#src/domain/search/database-query.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { sourceDate, sourceMoment } from './date.ts'
@@ -50,11 +51,19 @@ export const sourceBuyerBrief = z
   })
   .meta({ id: 'SourceBuyerBrief' })
 
+const requestId = z
+  .string()
+  .regex(
+    requestIdPattern,
+    'Expected an opaque id such as br-4k8w2m: br-, then digits and consonants in turn, 6 to 16 of them',
+  )
+  .meta({ id: 'BuyerRequestId' })
+
 /** What an unnamed buyer looks for, for professionals to answer. It has no field for a name. */
 export const sourceBuyerRequest = z
   .strictObject({
     kind: z.literal('buyer_request'),
-    buyer_request_id: id,
+    buyer_request_id: requestId,
     valid_from: sourceMoment,
     valid_until: sourceMoment,
     requirements: plainRequirements,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ISODate } from '#src/domain/time/calendar.ts'
+import { briefProblems, defaultBriefMonths } from '#src/domain/professional/brief-bounds.ts'
 import { settleDates, type FieldProblem } from './dates.ts'
 import { expectedIn } from './expected.ts'
 import { termProblems } from './names.ts'
@@ -13,13 +14,22 @@ export type ReadRecord =
   | { record: SourceRecord; hasRelativeDates: boolean; problems?: never }
   | { record?: never; hasRelativeDates?: never; problems: FieldProblem[] }
 
+/** What an operator may bound of source records. */
+export interface SourceBounds {
+  /** For so many months a buyer brief may be valid. */
+  briefMonths: number
+}
+
+const defaultBounds: SourceBounds = { briefMonths: defaultBriefMonths }
+
 /** Reads one parsed JSON value as a source record on the day of import. */
-export const readRecord = (value: unknown, today: ISODate): ReadRecord => {
+export const readRecord = (value: unknown, today: ISODate, bounds = defaultBounds): ReadRecord => {
   const parsed = sourceRecord.safeParse(value)
   if (!parsed.success) return { problems: parsed.error.issues.flatMap((issue) => problemsOf(issue, value)) }
   const record = parsed.data
   const dates = settleDates(record, today)
   const problems = [...protoProblems(value), ...dates.problems, ...termProblems(record)]
+  if (record.kind === 'buyer_brief') problems.push(...briefProblems(record, bounds.briefMonths))
   return problems.length > 0 ? { problems } : { record, hasRelativeDates: dates.hasRelativeDates }
 }
 

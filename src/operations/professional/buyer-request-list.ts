@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { buyerRequest } from '#src/domain/professional/brief.ts'
 import { integer } from '#src/domain/search/integer.ts'
 import { professionalOperation } from './professional-operation.ts'
-import { requestNotice, verified } from './verified.ts'
+import { requestNotice, requestReader, shownRequest } from './request-reader.ts'
 
 export const buyerRequestList = professionalOperation({
   tool: 'buyer_request.list',
@@ -29,12 +29,16 @@ export const buyerRequestList = professionalOperation({
     })
     .meta({ id: 'BuyerRequestPage' }),
   limit: 'call',
+  shows: true,
   run({ after = '', limit }, { desk, account, now }) {
-    const held = verified(account)
-    if ('reason' in held) return held
-    const found = desk.buyerRequests(held.account.role, now, after, limit + 1)
+    const reader = requestReader(account)
+    if ('reason' in reader) return reader
+    const found = desk.buyerRequests(reader.account.role, now, after, limit + 1)
     const buyer_requests = found.slice(0, limit)
     const next = found.length > limit ? (buyer_requests.at(-1)?.buyer_request_id ?? null) : null
-    return { answer: { buyer_requests, next, checked_at: now, notice: requestNotice } }
+    return {
+      answer: { buyer_requests, next, checked_at: now, notice: requestNotice },
+      shown: buyer_requests.map(shownRequest),
+    }
   },
 })

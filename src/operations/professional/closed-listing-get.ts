@@ -1,34 +1,65 @@
-import { closedListingAnswer, closedNotice, toldClosed } from '#src/domain/professional/closed-listing.ts'
-import { listingIdInput } from '../listing-id.ts'
-import { closedMarket } from './closed-market.ts'
+import { z } from 'zod'
+import { accessTo, marketObstacles } from '#src/domain/professional/access.ts'
+import {
+  checksOf,
+  closedListingAnswer,
+  closedNotice,
+  summaryOf,
+  toldClosed,
+  toldContact,
+  type ClosedListing,
+} from '#src/domain/professional/closed-listing.ts'
+import { details, explanationFor, meetsBrief } from '#src/domain/professional/match.ts'
 import { professionalOperation } from './professional-operation.ts'
+import { shownListing } from './shown-listing.ts'
 
 export const closedListingGet = professionalOperation({
   tool: 'closed_listing.get',
   title: 'Read one listing of the closed market',
   scope: 'closed-listings:match',
   description: [
-    'The record of one closed listing that you may see now: every fact with its state, level, reporting role and date, and how to reach the agency. No address, no picture, no private client.',
+    'The record of one closed listing that meets one of your current briefs: every fact with its state, level, reporting role and date, all 19 checks, how it stands to the brief, and how to reach the agency. No address, no picture, no private client.',
     'Use it when a match has given you a listing_id. Not to find listings (closed_listing.match), and not for public ones (property.get of the public server).',
-    'Limits: one listing a call. not_found means that there is nothing that you may see under this listing_id, and never why.',
-    'Example: {"listing_id": "ol-2d9j5g"}',
+    'Limits: one listing a call. not_found means that there is nothing that you may see under this listing_id, and never why. With {"detail": "brief"} it tells the main facts, the availability and the checks only.',
+    'Example: {"listing_id": "ol-0x0x0x", "detail": "brief"}',
   ].join('\n\n'),
-  input: listingIdInput,
+  input: z
+    .strictObject({
+      listing_id: z.string().describe('The listing_id of a match, such as ol-0x0x0x'),
+      detail: z
+        .enum(details)
+        .default('full')
+        .describe('brief: the main facts, availability and checks, without the record and the contact'),
+    })
+    .meta({ id: 'ClosedReading' }),
   output: closedListingAnswer,
   limit: 'record',
-  run({ listing_id }, context) {
-    const market = closedMarket(context)
-    if ('reason' in market) return market
-    const listing = market.listings.find(({ record }) => record.listing_id === listing_id)
-    if (!listing) return null
+  shows: true,
+  run({ listing_id, detail }, { desk, caller, account, briefs, now }) {
+    const facts = { account, scopes: caller.scopes }
+    const [reason] = marketObstacles(facts, briefs, now)
+    if (reason) return { reason }
+    const market = desk.closedMarket(now)
+    const found = market.find(listing_id)
+    // Threat: an answer that comes sooner tells that there is no such home. One that is there stands in for it.
+    const asked = found ?? market.listings[0]
+    if (!asked) return null
+    const access = accessTo(asked, facts, briefs, (brief) => meetsBrief(brief, asked, now), now)
+    if (!found || 'reason' in access) return null
+    const { brief, until } = access
     return {
       answer: {
-        listing: toldClosed(listing),
-        contact: listing.contact,
-        authorised_until: listing.open_until,
-        checked_at: context.now,
+        brief_id: brief.brief_id,
+        ...(detail === 'full' ? inFull(found) : { listing: summaryOf(found, now) }),
+        explanation: explanationFor(brief, found),
+        checks: checksOf(found),
+        authorised_until: until,
+        checked_at: now,
         notice: closedNotice,
       },
+      shown: [shownListing(found, brief.brief_id)],
     }
   },
 })
+
+const inFull = (listing: ClosedListing) => ({ listing: toldClosed(listing), contact: toldContact(listing) })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { isCurrent } from '#src/domain/professional/access.ts'
-import { closedMatchAnswer, matchBrief } from '#src/domain/professional/match.ts'
+import { isOpening, marketObstacles } from '#src/domain/professional/access.ts'
+import { closedMatchAnswer, details, matchBrief } from '#src/domain/professional/match.ts'
 import { integer } from '#src/domain/search/integer.ts'
-import { closedMarket } from './closed-market.ts'
+import type { ValidationError } from '../validation-error.ts'
 import { professionalOperation } from './professional-operation.ts'
+import { shownListing } from './shown-listing.ts'
 
 export const closedListingMatch = professionalOperation({
   tool: 'closed_listing.match',
@@ -12,39 +13,49 @@ export const closedListingMatch = professionalOperation({
   description: [
     'Semi-open listings, and off-market ones whose seller explicitly authorised AI assistants, that meet one of your current represented buyer briefs: ranked, with the reasons, exactly as the public search explains its results.',
     'Use it when you look for homes that are not public for a buyer whom you represent. Not for public listings (listing.search of the public server), and not with wishes of your own: it matches the stored brief and nothing else.',
-    'Limits: limit 1 to 20 (default 5). brief_id may be left out while you have one current brief; connection.status lists them. An empty list says nothing about what exists.',
-    'Example: {"brief_id": "brief-7m2x", "limit": 5}',
+    'Limits: limit 1 to 20 (default 5); follow next by passing it as after, until it is null. brief_id may be left out while you have one current brief; connection.status lists them. With {"detail": "brief"} each result has its main facts and its open points only. An empty list says nothing about what exists.',
+    'Example: {"brief_id": "brief-0x0x0x", "limit": 5, "detail": "brief"}',
   ].join('\n\n'),
   input: z
     .strictObject({
       brief_id: z.string().optional().describe('One of your current represented briefs'),
+      after: z.string().optional().describe('The next of the answer before; leave it out at first'),
       limit: integer({ min: 1, max: 20 }).default(5),
+      detail: z.enum(details).default('full').describe('brief: without explanation and readiness'),
     })
     .meta({ id: 'ClosedMatching' }),
   output: closedMatchAnswer,
   limit: 'search',
-  run({ brief_id, limit }, context) {
-    const market = closedMarket(context)
-    if ('reason' in market) return market
-    const { briefs, now } = context
-    const current = briefs.filter((brief) => brief.represented && isCurrent(brief, now))
+  shows: true,
+  run({ brief_id, after = null, limit, detail }, { desk, caller, account, briefs, now }) {
+    const [reason] = marketObstacles({ account, scopes: caller.scopes }, briefs, now)
+    if (reason) return { reason }
+    const current = briefs.filter((brief) => isOpening(brief, now))
     const brief =
       brief_id === undefined && current.length === 1
         ? current[0]
         : current.find((each) => each.brief_id === brief_id)
-    if (brief) return { answer: matchBrief(brief, market.listings, limit, now) }
-    return {
-      detail: [
-        {
-          loc: ['body', 'brief_id'],
-          msg:
-            brief_id === undefined
-              ? 'Expected this property, because there are several current briefs: found nothing'
-              : 'Expected one of your current represented briefs: found another',
-          type: brief_id === undefined ? ('missing' as const) : ('not_allowed' as const),
-          ctx: { allowed: current.map((each) => each.brief_id) },
-        },
-      ],
-    }
+    if (!brief) return { detail: [notOne(brief_id, current)] }
+    const matched = matchBrief(brief, desk.closedMarket(now).listings, { after, limit, detail }, now)
+    if (!matched) return { detail: [beginAgain] }
+    const { answer, listings } = matched
+    return { answer, shown: listings.map((listing) => shownListing(listing, brief.brief_id)) }
   },
 })
+
+const notOne = (asked: string | undefined, current: readonly { brief_id: string }[]): ValidationError => ({
+  loc: ['body', 'brief_id'],
+  msg:
+    asked === undefined
+      ? 'Expected this property, because there are several current briefs: found nothing'
+      : 'Expected one of your current represented briefs: found another',
+  type: asked === undefined ? 'missing' : 'not_allowed',
+  ctx: { allowed: current.map((each) => each.brief_id) },
+})
+
+/** Constant for what never matched and what matches no more. */
+const beginAgain: ValidationError = {
+  loc: ['body', 'after'],
+  msg: 'Expected the next of the answer before, for the same brief: found another; leave it out to begin again',
+  type: 'not_allowed',
+}

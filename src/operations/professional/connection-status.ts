@@ -1,22 +1,23 @@
 import { z } from 'zod'
 import {
-  accessReasons,
-  callerReason,
+  accountObstacles,
   isCurrent,
   isEligible,
+  marketObstacles,
   scopes,
 } from '#src/domain/professional/access.ts'
 import { buyerBrief, professionalAccount } from '#src/domain/professional/brief.ts'
+import { obstacle, obstaclesOf } from '#src/domain/professional/obstacles.ts'
 import { professionalOperation } from './professional-operation.ts'
 
-const heldBrief = buyerBrief.omit({ requirements: true }).extend({ current: z.boolean() })
+const heldBrief = buyerBrief.extend({ current: z.boolean() })
 
 export const connectionStatus = professionalOperation({
   tool: 'connection.status',
   title: 'See what this connection may do',
   scope: 'connection:read',
   description: [
-    'Who the token stands for, until when, with which scopes; the professional account and the buyer briefs that are stored for it; what this opens, and what is missing.',
+    'Who the token stands for, until when, with which scopes; the professional account and the buyer briefs that are stored for it, with their requirements; what this opens, and everything that is missing, with what to do about it.',
     'Use it first, and whenever another tool says that something is missing. Not to find listings (closed_listing.match) or buyers (buyer_request.list).',
     'Limits: it takes no arguments and tells of nobody else.',
     'Example: {}',
@@ -31,33 +32,36 @@ export const connectionStatus = professionalOperation({
       briefs: z.array(heldBrief),
       may: z.object({ read_buyer_requests: z.boolean(), match_closed_listings: z.boolean() }),
       missing: z
-        .array(z.enum(accessReasons))
+        .array(obstacle)
         .describe(
-          'The first thing that stands between this connection and the closed market; empty for none',
+          'Everything that stands between this connection and what the tools tell; empty for nothing',
         ),
       checked_at: z.iso.datetime(),
     })
     .meta({ id: 'ConnectionStatus' }),
   limit: 'call',
+  shows: false,
   run(_, { caller, account, briefs, now }) {
-    const missing = callerReason({ account, scopes: caller.scopes, briefs }, now)
+    const closed_listings = marketObstacles({ account, scopes: caller.scopes }, briefs, now)
+    const buyer_requests = [
+      ...(caller.scopes.includes('buyer-requests:read') ? [] : (['scope_missing'] as const)),
+      ...accountObstacles(account),
+    ]
     return {
       answer: {
         account,
         role_is_eligible: account !== null && isEligible(account.role),
         scopes: scopes.filter((scope) => caller.scopes.includes(scope)),
         token_expires_at: caller.expires_at,
-        briefs: briefs.map(({ requirements: _r, ...brief }) => ({
-          ...brief,
-          current: isCurrent(brief, now),
-        })),
+        briefs: briefs.map((brief) => ({ ...brief, current: isCurrent(brief, now) })),
         may: {
-          read_buyer_requests: account?.verified === true && caller.scopes.includes('buyer-requests:read'),
-          match_closed_listings: missing === null,
+          read_buyer_requests: buyer_requests.length === 0,
+          match_closed_listings: closed_listings.length === 0,
         },
-        missing: missing === null ? [] : [missing],
+        missing: obstaclesOf({ buyer_requests, closed_listings }),
         checked_at: now,
       },
+      shown: [],
     }
   },
 })

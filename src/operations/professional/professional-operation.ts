@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { AccessReason, Scope } from '#src/domain/professional/access.ts'
 import type { BuyerBrief, ProfessionalAccount } from '#src/domain/professional/brief.ts'
 import type { ProfessionalDesk } from '#src/domain/professional/desk.ts'
+import type { Shown } from '#src/domain/professional/disclosure.ts'
 import type { Limit } from '#src/domain/rate-limits.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { ValidationError } from '../validation-error.ts'
@@ -23,10 +24,12 @@ export interface ProfessionalContext {
 }
 
 /**
- * What came of a call: an answer; why this caller gets none, whatever they ask for; arguments that do not fit what
- * is stored for them; or nothing, for what is absent and what is closed to them alike.
+ * What came of a call: an answer, with every home and request that it shows; why this caller gets none, whatever they
+ * ask for; arguments that do not fit what is stored for them; or nothing, for what is absent and what is closed to them
+ * alike.
  */
-export type Outcome<A> = { answer: A } | { reason: AccessReason } | { detail: ValidationError[] } | null
+export type Outcome<A> =
+  { answer: A; shown: readonly Shown[] } | { reason: AccessReason } | { detail: ValidationError[] } | null
 
 /** One capability of the professional server (design 7). */
 export interface ProfessionalOperation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
@@ -38,6 +41,8 @@ export interface ProfessionalOperation<I extends z.ZodType = z.ZodType, O extend
   input: I
   output: O
   limit: Limit
+  /** Whether an answer shows homes or requests, so that it is given only once that is recorded. */
+  shows: boolean
   run(input: z.output<I>, context: ProfessionalContext): Outcome<z.output<O>>
 }
 

@@ -4,11 +4,25 @@ import { joined, type MemoryOf } from '#src/domain/memory.ts'
 import type { Answer } from './tool-result.ts'
 
 /**
- * Where an answer holds words of agencies: property names at any depth. A host may quote them and must not let a
+ * Where an answer holds words of agencies: property names at any depth, with all that is in them. A host may quote them and must not let a
  * model obey them.
  */
 export const untrustedKey = 'open-listings.example/untrusted-text'
-const untrusted = ['title', 'description', 'alt', 'credit', 'name', 'office', 'parish']
+const untrusted = [
+  'title',
+  'description',
+  'alt',
+  'credit',
+  'name',
+  'office',
+  'parish',
+  // Of a comparison, where a row is the parish.
+  'values',
+  'ami_licence',
+  'website',
+  'complaints_book_url',
+  'channels',
+]
 
 /** Stand in what the SDK writes where the message's id and the tool's answer are put afterwards. */
 const answerMark = randomUUID()

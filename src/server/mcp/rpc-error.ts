@@ -92,7 +92,8 @@ const refusals: Record<RefusalCode, Refusal> = {
   unauthorized: {
     status: 401,
     code: server,
-    message: 'Check the token: send "Authorization: Bearer" with a valid access token for this resource',
+    message:
+      'Check the token: send "Authorization: Bearer" with a valid access token for this resource; data.documentation says how to get one',
     retry: false,
   },
   insufficient_scope: {
@@ -113,7 +114,7 @@ const refusals: Record<RefusalCode, Refusal> = {
 /** What goes with a refusal: headers, further data, and the message's own id where it is known. */
 export interface RefusalDetail {
   headers?: Record<string, string>
-  data?: { detail?: ValidationError[]; scope?: string }
+  data?: { detail?: ValidationError[]; scope?: string; documentation?: string }
   id?: string | number | null
 }
 

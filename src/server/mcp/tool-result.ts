@@ -75,6 +75,15 @@ export const timedOut = (tool: string): ToolResult =>
     retry: 'later',
   })
 
+/** What the answer depends on cannot be had now. */
+export const unavailable = (tool: string): ToolResult =>
+  failed({
+    code: 'unavailable',
+    detail: 'The answer cannot be given now.',
+    next: `Call ${tool} again in a few seconds, with the same arguments.`,
+    retry: 'later',
+  })
+
 /** A mistake of the server; what it was is told to the operator alone. */
 export const internalError = (tool: string): ToolResult =>
   failed({

@@ -18,12 +18,17 @@ import { Refusal } from '#src/domain/errors.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { databaseIn, refuseNewer } from '#src/store/database.ts'
 import { lockOutRestore } from './lock.ts'
+import { disclosuresIn } from '#src/store/record/disclosures.ts'
 import { headOf } from '#src/store/record/journal.ts'
+
+const digest = z.string().regex(/^[0-9a-f]{64}$/)
 
 const description = z.strictObject({
   made_at: z.string(),
   /** The digest of the database file, SHA-256, hex. */
-  database: z.string().regex(/^[0-9a-f]{64}$/),
+  database: digest,
+  /** That of the record of who looked; absent while nobody has. */
+  disclosures: digest.optional(),
   listings: z.int(),
   public: z.int(),
   /** The last row of the journal, by which a later journal is recognised as its continuation. */
@@ -36,14 +41,23 @@ export const descriptionFile = 'backup.json'
 const keyringFile = 'keys/keyring.json'
 
 const digestOfFile = async (file: string): Promise<string> => {
-  const digest = createHash('sha256')
-  await pipeline(createReadStream(file), digest)
-  return digest.digest('hex')
+  const read = createHash('sha256')
+  await pipeline(createReadStream(file), read)
+  return read.digest('hex')
+}
+
+/** Copies a database as of one instant into one file that can be read without writing beside it. */
+const copyDatabase = async (source: Database.Database, file: string): Promise<void> => {
+  // All that is left in one step, which is one look at the database: a step between two commits begins anew.
+  await source.backup(file, { progress: () => 2 ** 31 - 1 })
+  const copy = new Database(file)
+  copy.pragma('journal_mode = DELETE')
+  copy.close()
 }
 
 /**
- * Copies a data folder while others work in it: the database as of one instant, the signing keys, and the kept
- * pictures, which no later import changes. The copy stands under its name when it is whole.
+ * Copies a data folder while others work in it: the database as of one instant, the record of who looked, the signing
+ * keys, and the kept pictures, which no later import changes. The copy stands under its name when it is whole.
  */
 export const backUp = async (dataDir: string, to: string, now: Instant): Promise<BackupDescription> => {
   if (existsSync(to))
@@ -62,11 +76,19 @@ export const backUp = async (dataDir: string, to: string, now: Instant): Promise
     mkdirSync(join(part, 'keys'), { recursive: true, mode: 0o700 })
     // Keys first: a database that is older than its keys takes them over, the other way round it could not.
     copyFileSync(join(dataDir, keyringFile), join(part, keyringFile))
-    // All that is left in one step, which is one look at the database: a step between two commits begins anew.
-    await source.backup(databaseIn(part), { progress: () => 2 ** 31 - 1 })
+    await copyDatabase(source, databaseIn(part))
   } finally {
     source.close()
     release()
+  }
+  const withDisclosures = existsSync(disclosuresIn(dataDir))
+  if (withDisclosures) {
+    const disclosures = new Database(disclosuresIn(dataDir), { readonly: true, timeout: 60_000 })
+    try {
+      await copyDatabase(disclosures, disclosuresIn(part))
+    } finally {
+      disclosures.close()
+    }
   }
   const pictures = join(dataDir, 'pictures')
   if (existsSync(pictures))
@@ -77,10 +99,8 @@ export const backUp = async (dataDir: string, to: string, now: Instant): Promise
   const copy = new Database(databaseIn(part))
   const count = (table: string) =>
     copy.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get() ?? 0
-  let made: Omit<BackupDescription, 'database'>
+  let made: Omit<BackupDescription, 'database' | 'disclosures'>
   try {
-    // One file that can be read without writing beside it.
-    copy.pragma('journal_mode = DELETE')
     if (copy.pragma('integrity_check', { simple: true }) !== 'ok')
       throw new Refusal(
         'bad_input',
@@ -95,7 +115,11 @@ export const backUp = async (dataDir: string, to: string, now: Instant): Promise
   } finally {
     copy.close()
   }
-  const told = { ...made, database: await digestOfFile(databaseIn(part)) }
+  const told = {
+    ...made,
+    database: await digestOfFile(databaseIn(part)),
+    ...(withDisclosures && { disclosures: await digestOfFile(disclosuresIn(part)) }),
+  }
   writeFileSync(join(part, descriptionFile), `${JSON.stringify(told, null, 2)}\n`, { flush: true })
   renameSync(part, to)
   return told
@@ -116,12 +140,15 @@ export const checkedBackup = async (from: string): Promise<BackupDescription> =>
       'bad_input',
       `Read the backup "${from}": it has no ${descriptionFile} as npm run backup writes it`,
     )
-  const digest = await digestOfFile(databaseIn(from)).catch(() => null)
-  if (digest !== told.database)
-    throw new Refusal(
-      'bad_input',
-      `Trust the backup "${from}": its database is not what was copied; take another backup`,
-    )
+  for (const [file, expected] of [
+    [databaseIn(from), told.database],
+    [disclosuresIn(from), told.disclosures],
+  ] as const)
+    if (expected !== undefined && (await digestOfFile(file).catch(() => null)) !== expected)
+      throw new Refusal(
+        'bad_input',
+        `Trust the backup "${from}": its database is not what was copied; take another backup`,
+      )
   const db = new Database(databaseIn(from), { readonly: true })
   try {
     refuseNewer(db)

@@ -15,6 +15,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import { checkedBackup, type BackupDescription } from './backup.ts'
 import { databaseIn, openDatabase, type Db } from '#src/store/database.ts'
 import type { Held } from '#src/store/record/hold.ts'
+import { disclosuresIn } from '#src/store/record/disclosures.ts'
 import { journalOf, subjectsAfter } from '#src/store/record/journal.ts'
 import { keysIn } from './keyring.ts'
 import { lockOutOpening } from './lock.ts'
@@ -54,6 +55,9 @@ export const restore = async (options: RestoreOptions): Promise<Restored> => {
     // Keys that are here are newer than those of the backup: one that was revoked since must not come back.
     if (!existsSync(join(dataDir, 'keys/keyring.json')))
       cpSync(join(from, 'keys'), join(dataDir, 'keys'), { recursive: true })
+    // Who looked is never taken back: a record that is here tells at least what the backup's does.
+    if (backup.disclosures !== undefined && !existsSync(disclosuresIn(dataDir)))
+      copyFileSync(disclosuresIn(from), disclosuresIn(dataDir))
     if (existsSync(join(from, 'pictures')))
       cpSync(join(from, 'pictures'), join(dataDir, 'pictures'), { recursive: true, force: false })
     copyFileSync(databaseIn(from), databaseIn(home))

@@ -1,5 +1,6 @@
 import type { Term } from '#src/domain/professional/access.ts'
-import { closedGate, type ClosedListing } from '#src/domain/professional/closed-listing.ts'
+import { closedGate } from '#src/domain/professional/closed-listing.ts'
+import type { ClosedMarket } from '#src/domain/professional/desk.ts'
 import { dueAt, type Candidate } from '#src/domain/rights/candidate.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { candidatesOf } from './candidates.ts'
@@ -21,19 +22,37 @@ export const closedListingsOf = (db: Db, version: () => number, baseUrl: () => s
   const consents = db.prepare<[string], Term>(
     `SELECT valid_from, valid_until FROM ai_consent WHERE listing_id = ? AND ${isSealed('ai_consent')} ORDER BY valid_from`,
   )
-  let held: { version: number; from: Instant; until: Instant; listings: ClosedListing[] } | null = null
+  const publicUntil = db
+    .prepare<[string, Instant], Instant>(
+      'SELECT open_until FROM slot JOIN published USING (listing_id) WHERE collection = ? AND open_until > ? LIMIT 1',
+    )
+    .pluck()
+  let held: { version: number; from: Instant; until: Instant; market: ClosedMarket } | null = null
 
-  return (now: Instant): readonly ClosedListing[] => {
+  return (now: Instant): ClosedMarket => {
     const current = version()
-    if (held?.version === current && held.from <= now && now < held.until) return held.listings
+    if (held?.version === current && held.from <= now && now < held.until) return held.market
     const candidates = ids
       .all()
       .flatMap((listing_id): Candidate[] => [candidateOf(listing_id, baseUrl()) ?? []].flat())
-    const listings = candidates.flatMap(
-      (candidate) => closedGate(candidate, consents.all(candidate.listing.listing_id), now) ?? [],
-    )
-    const due = candidates.flatMap((candidate) => dueAt(candidate, now) ?? []).toSorted()
-    held = { version: current, from: now, until: due[0] ?? '9999', listings }
-    return listings
+    const pages = new Map<string, Instant>()
+    /** Until when a listing of the agency is public, for which it has a page; empty where none is. */
+    const pageUntil = (agency_id: string): Instant => {
+      const until = pages.get(agency_id) ?? publicUntil.get(`agency/${agency_id}`, now) ?? ''
+      pages.set(agency_id, until)
+      return until
+    }
+    const listings = candidates.flatMap((candidate) => {
+      const { listing_id, agency_id } = candidate.listing
+      const agency_has_page = now < pageUntil(agency_id)
+      return closedGate(candidate, { consents: consents.all(listing_id), agency_has_page }, now) ?? []
+    })
+    const due = [...candidates.flatMap((candidate) => dueAt(candidate, now) ?? []), ...pages.values()]
+      .filter((instant) => now < instant)
+      .toSorted()
+    const byId = new Map(listings.map((listing) => [listing.record.listing_id, listing]))
+    const market = { listings, find: (listing_id: string) => byId.get(listing_id) ?? null }
+    held = { version: current, from: now, until: due[0] ?? '9999', market }
+    return market
   }
 }

@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/database.ts'
+import { linkOf, origin } from './chain.ts'
 
 export type Actor = 'import' | 'operator' | 'time' | 'configuration' | 'repair' | 'restore'
 
@@ -54,20 +54,8 @@ interface StoredRow extends Omit<JournalRow, 'detail' | 'record'> {
 
 type Entry = Omit<StoredRow, 'chain'>
 
-/** Each row's chain value covers the row and the one before it, so that a changed or missing row is noticed. */
 const chainOf = (previous: Buffer, { seq, at, listing_id, event, actor, detail, record }: Entry): Buffer =>
-  hash(
-    'sha256',
-    Buffer.concat([
-      previous,
-      Buffer.from(JSON.stringify([seq, at, listing_id, event, actor, detail])),
-      record ?? nothing,
-    ]),
-    'buffer',
-  )
-
-const origin = Buffer.alloc(32)
-const nothing = Buffer.alloc(0)
+  linkOf(previous, [seq, at, listing_id, event, actor, detail], record)
 
 export const journalOf = (db: Db) => {
   const last = db.prepare<[], { seq: number; chain: Buffer }>(

@@ -15,6 +15,15 @@ export interface AccountLine {
   whole: 0 | 1
 }
 
+/** What the operator sees of a seller's authorisation for AI assistants. */
+export interface ConsentLine {
+  ai_consent_id: string
+  valid_from: Instant
+  valid_until: Instant
+  /** Whether it is what was written; one that is not opens nothing. */
+  whole: 0 | 1
+}
+
 /** The operator's verbs on professional records. Each is one transaction, and the journal keeps it. */
 export const professionalOperatorOf = (db: Db, journal: Journal) => {
   const accounts = db.prepare<[], AccountLine>(
@@ -44,6 +53,10 @@ export const professionalOperatorOf = (db: Db, journal: Journal) => {
     )
     .pluck()
   const listing = db.prepare<[string], string>('SELECT listing_id FROM listing WHERE listing_id = ?').pluck()
+  const consents = db.prepare<[string], ConsentLine>(
+    `SELECT ai_consent_id, valid_from, valid_until, ${isSealed('ai_consent')} AS whole
+     FROM ai_consent WHERE listing_id = ? ORDER BY valid_from, ai_consent_id`,
+  )
   const addConsent = db.prepare(
     'INSERT INTO ai_consent (ai_consent_id, listing_id, source, valid_from, valid_until) VALUES (@ai_consent_id, @listing_id, @source, @valid_from, @valid_until)',
   )
@@ -79,6 +92,8 @@ export const professionalOperatorOf = (db: Db, journal: Journal) => {
   return {
     accounts: (): AccountLine[] => accounts.all(),
     accountOf,
+    /** Every consent of a listing, also those that have ended. */
+    consents: (listing_id: string): ConsentLine[] => consents.all(listing_id),
     currentRequests: (now: Instant): number => currentRequests.get(now, now) ?? 0,
     setVerified: db.transaction(
       (account_id: string, verified: boolean, now: Instant, said: Said = {}): void => {

@@ -1,10 +1,13 @@
 import type { BuyerBrief, BuyerRequest, ProfessionalAccount } from '#src/domain/professional/brief.ts'
 import type { ProfessionalDesk } from '#src/domain/professional/desk.ts'
+import { isDemanding } from '#src/domain/professional/brief-bounds.ts'
+import { remembered } from '#src/domain/memo.ts'
+import { requestIdGlobs } from '#src/domain/professional/request-id.ts'
 import { closedListingsOf } from './closed-listings.ts'
 import type { Db } from '#src/store/database.ts'
 import { isSealed } from './seal.ts'
 
-interface BriefRow extends Omit<BuyerBrief, 'represented' | 'requirements'> {
+interface BriefRow extends Omit<BuyerBrief, 'represented' | 'demanding' | 'requirements'> {
   represented: number
   requirements: string
 }
@@ -21,7 +24,9 @@ export const professionalOf = (db: Db, version: () => number, baseUrl: () => str
   )
   const columns =
     'buyer_request_id, requirements, valid_from, valid_until, reported_by_role, reported_on FROM buyer_request'
-  const permitted = `valid_from <= @now AND valid_until > @now AND ${isSealed('buyer_request')}
+  // A database of an earlier version may hold ids in which a person stands.
+  const opaque = requestIdGlobs.map((glob) => `buyer_request_id GLOB '${glob}'`).join(' OR ')
+  const permitted = `valid_from <= @now AND valid_until > @now AND (${opaque}) AND ${isSealed('buyer_request')}
     AND EXISTS (SELECT 1 FROM json_each(visible_to_roles) WHERE value = @role)`
   const requests = db.prepare<[object], RequestRow>(
     `SELECT ${columns} WHERE buyer_request_id > @after AND ${permitted} ORDER BY buyer_request_id LIMIT @limit`,
@@ -29,7 +34,7 @@ export const professionalOf = (db: Db, version: () => number, baseUrl: () => str
   const request = db.prepare<[object], RequestRow>(
     `SELECT ${columns} WHERE buyer_request_id = @buyer_request_id AND ${permitted}`,
   )
-  const closedListings = closedListingsOf(db, version, baseUrl)
+  const closedMarket = closedListingsOf(db, version, baseUrl)
 
   return {
     account(subject) {
@@ -37,15 +42,25 @@ export const professionalOf = (db: Db, version: () => number, baseUrl: () => str
       return row ? { ...row, verified: row.verified === 1 } : null
     },
     briefs: (account_id) =>
-      briefs.all(account_id).map((row) => ({ ...parsed(row), represented: row.represented === 1 })),
+      briefs.all(account_id).map(({ requirements, ...row }) => ({
+        ...row,
+        represented: row.represented === 1,
+        ...askedIn(requirements),
+      })),
     buyerRequests: (role, now, after, limit) => requests.all({ role, now, after, limit }).map(parsed),
     buyerRequest(buyer_request_id, role, now) {
       const row = request.get({ buyer_request_id, role, now })
       return row ? parsed(row) : null
     },
-    closedListings,
+    closedMarket,
   }
 }
+
+/** Whether a brief demands anything is the same each time that it is read. */
+const askedIn = remembered((text: string): Pick<BuyerBrief, 'requirements' | 'demanding'> => {
+  const requirements = JSON.parse(text) as BuyerBrief['requirements']
+  return { requirements, demanding: isDemanding(requirements) }
+})
 
 const parsed = <R extends { requirements: string }>(row: R) => ({
   ...row,

@@ -44,7 +44,8 @@ test('interface 1.1 mcp-professional: without a token 401 leads to the metadata 
   expect(challenge).toContain(`resource_metadata="${metadata}"`)
   expect(challenge).toContain(`scope="${scopes.join(' ')}"`)
   expect(challenge).not.toContain('error=')
-  expect(json?.error?.data).toMatchObject({ code: 'unauthorized', retry: false })
+  const documentation = `${base}/professionals`
+  expect(json?.error?.data).toMatchObject({ code: 'unauthorized', retry: false, documentation })
   for (const method of ['initialize', 'tools/list', 'server/discover'])
     expect((await ask({}, app, { jsonrpc: '2.0', id: 1, method, params: {} })).status, method).toBe(401)
 })
@@ -56,6 +57,7 @@ test('RFC 9728: the metadata names the resource, its issuer and its scopes, and 
     authorization_servers: ['https://login.example'],
     scopes_supported: scopes,
     bearer_methods_supported: ['header'],
+    resource_documentation: `${base}/professionals`,
   })
   expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*')
   const card = await (await app.fetch(new Request(`${base}/mcp/server-card`))).json()
@@ -138,6 +140,49 @@ test('what is no token, and a token that was touched', async () => {
     expect(await asked(bad), bad).toBe(401)
   for (const header of [`Basic ${token}`, token, `Bearer${token}`, 'Bearer ', `Bearer ${token} x`])
     expect((await ask({ Authorization: header })).status, header).toBe(401)
+})
+
+// Seen to fail with `invalid_token` for every header in src/server/mcp/professional/admission.ts.
+test('RFC 6750 3.1: another scheme than Bearer gets no error code, a Bearer without a token does', async () => {
+  const challengeOf = async (Authorization: string) =>
+    (await ask({ Authorization })).headers.get('WWW-Authenticate') ?? ''
+  for (const other of ['Basic dXNlcjpwYXNz', 'DPoP x.y.z', 'Negotiate', 'Bearers x'])
+    expect(await challengeOf(other), other).not.toContain('error=')
+  for (const bearerLike of ['Bearer', 'Bearer a b', 'bearer "x"'])
+    expect(await challengeOf(bearerLike), bearerLike).toContain('error="invalid_token"')
+})
+
+test('the operator is told why a token was refused, and nothing of the token', async () => {
+  const causes: string[] = []
+  const { app: to } = await professionalServer({
+    jwksUrl: issuer.jwksUrl,
+    onRefusedToken: (cause) => causes.push(cause),
+  })
+  const sent = [
+    await issuer.token({ exp: goodClaims.iat }),
+    await issuer.token({ aud: 'https://other.example/mcp' }),
+    await issuer.token({ iss: 'https://secret-issuer.example' }),
+    await issuer.token({ sub: undefined }),
+    await issuer.token({}, { typ: 'JWT' }),
+    `${(await issuer.token()).slice(0, -8)}AAAAAAAA`,
+    'nonsense',
+    'two words',
+  ]
+  for (const token of sent) expect(await asked(token, to)).toBe(401)
+  expect(causes).toEqual([
+    'jwt_expired exp',
+    'jwt_claim_validation_failed aud',
+    'jwt_claim_validation_failed iss',
+    'jwt_claim_validation_failed sub',
+    'jwt_claim_validation_failed typ',
+    'jws_signature_verification_failed',
+    'jws_invalid',
+    'not_a_token',
+  ])
+  await ask({}, to)
+  await ask({ Authorization: 'Basic dXNlcjpwYXNz' }, to)
+  expect(await asked(await issuer.token(), to)).toBe(200)
+  expect(causes).toHaveLength(8)
 })
 
 test('no token in an address: the query is never read', async () => {

@@ -1,4 +1,6 @@
 import { exportJWK, generateKeyPair, SignJWT, type JWTHeaderParameters } from 'jose'
+import { SourceItem, type Disclosures, type House } from '#src/compose.ts'
+import { readRecord } from '#src/domain/source/read.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { listen } from '#src/server/listen.ts'
@@ -33,7 +35,7 @@ export const brief = (account_id = 'pro-one', change: object = {}): SourceRecord
   ...change,
 })
 
-export const buyerRequest = (buyer_request_id = 'br-one', change: object = {}): SourceRecordInput => ({
+export const buyerRequest = (buyer_request_id = 'br-1b1b1b', change: object = {}): SourceRecordInput => ({
   kind: 'buyer_request',
   buyer_request_id,
   valid_from: '2026-04-01',
@@ -46,6 +48,16 @@ export const buyerRequest = (buyer_request_id = 'br-one', change: object = {}): 
   reported_on: '2026-04-01',
   ...change,
 })
+
+/** A request as a version without a rule for ids took it in. */
+export const addRequestOfEarlierVersion = (house: House, buyer_request_id: string): void => {
+  const read = readRecord(buyerRequest(), '2026-05-01')
+  if (read.record?.kind !== 'buyer_request') throw new Error('Read the request of the fixtures')
+  const item = SourceItem.of({ ...read.record, buyer_request_id })
+  house.store.write(house.now, (now) =>
+    house.store.imports.write([item], [], now, { decided: () => undefined, passedOver: () => undefined }),
+  )
+}
 
 export const consent = (listing_id: string, change: object = {}): SourceRecordInput => ({
   kind: 'ai_consent',
@@ -62,24 +74,36 @@ const home = (listing_id: string, record_class: string) =>
   [listing(listing_id, { record_class } as never), grant(listing_id)] as const
 
 /** A server with one listing of each tier (two off-market, of which one has its seller's consent) and one account. */
-export const professionalServer = async (change: { jwksUrl?: string } = {}) => {
-  const plain = houseIn(null)
+export const professionalServer = async (
+  change: {
+    jwksUrl?: string
+    folder?: string
+    /** Without the listings and the account. */
+    empty?: boolean
+    disclosures?: Partial<Disclosures>
+    onRefusedToken?: (cause: string) => void
+  } = {},
+) => {
+  const plain = houseIn(change.folder ?? null, noon, { waits: 0 })
   const { jwksUrl } = change
   const config = { ...plain.config, professionalIssuer: jwksUrl === undefined ? null : { issuer, jwksUrl } }
-  const house = { ...plain, config }
-  take(house, agency(), ...home('ol-open', 'open_listing'), ...home('ol-semi', 'semi_open_listing'))
-  take(house, ...home('ol-off', 'off_market_listing'), consent('ol-off'))
-  take(house, ...home('ol-silent', 'off_market_listing'))
-  take(house, ...home('ol-exclusive', 'exclusive_off_market'), consent('ol-exclusive'))
-  take(house, ...home('ol-draft', 'draft'), consent('ol-draft'))
-  take(house, account(), brief(), buyerRequest())
+  const house = { ...plain, config, disclosures: { ...plain.disclosures, ...change.disclosures } }
+  if (!change.empty) {
+    take(house, agency(), ...home('ol-open', 'open_listing'), ...home('ol-semi', 'semi_open_listing'))
+    take(house, ...home('ol-off', 'off_market_listing'), consent('ol-off'))
+    take(house, ...home('ol-silent', 'off_market_listing'))
+    take(house, ...home('ol-exclusive', 'exclusive_off_market'), consent('ol-exclusive'))
+    take(house, ...home('ol-draft', 'draft'), consent('ol-draft'))
+    take(house, account(), brief(), buyerRequest())
+  }
   const errors: unknown[] = []
   const site = {
     build: 'test',
     assets: null,
     render: async () => ({ status: 200, text: '<p>page</p>' }),
   }
-  const app = await createServerApp({ house, site, onError: (error) => errors.push(error) })
+  const { onRefusedToken = () => undefined } = change
+  const app = await createServerApp({ house, site, onError: (error) => errors.push(error), onRefusedToken })
   return { house, app, errors }
 }
 

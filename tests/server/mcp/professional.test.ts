@@ -1,13 +1,19 @@
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { professionalRegistry } from '#src/operations/professional/registry.ts'
-import { noon, take, type TestHouse } from '../../fixtures.ts'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Obstacle } from '#src/domain/professional/obstacles.ts'
+import { checks } from '#src/domain/listing/vocabulary.ts'
+import { by, grant, listing, noon, take, type TestHouse } from '../../fixtures.ts'
 import { callTool, failureOf, newClient, oldClient } from './mcp-fixtures.ts'
 import {
   account,
   bearer,
   brief,
+  addRequestOfEarlierVersion,
   buyerRequest,
+  consent,
   every,
   localIssuer,
   professionalPath as path,
@@ -31,7 +37,7 @@ const ids = ({ results }: { results: { listing_id: string }[] }) =>
 
 test('design 7: both generations of clients list and call every professional tool', async () => {
   const given: Record<string, object> = {
-    'buyer_request.get': { buyer_request_id: 'br-one' },
+    'buyer_request.get': { buyer_request_id: 'br-1b1b1b' },
     'closed_listing.get': { listing_id: 'ol-semi' },
   }
   const headers = bearer(await issuer.token())
@@ -70,7 +76,34 @@ test('interface 5.1: the status tells the account, its briefs, and what is missi
     account: null,
     briefs: [],
     may: { read_buyer_requests: false, match_closed_listings: false },
-    missing: ['scope_missing'],
+  })
+})
+
+test('everything that is missing is told at once, each thing with what to do about it', async () => {
+  take(house, account('pro-lost', { role: 'valuer', verified_by_role: undefined, verified_on: undefined }))
+  const missingFor = async (claims: object) =>
+    ((await answer('connection.status', {}, { ...claims })) as { missing: Obstacle[] }).missing
+  const told = await missingFor({ sub: 'sub-pro-lost', scope: 'connection:read buyer-requests:read' })
+  expect(told.map(({ reason, blocks }) => [reason, blocks])).toEqual([
+    ['scope_missing', ['closed_listings']],
+    ['account_not_verified', ['buyer_requests', 'closed_listings']],
+    ['role_not_eligible', ['buyer_requests', 'closed_listings']],
+    ['brief_required', ['closed_listings']],
+  ])
+  for (const { detail, next } of told) expect([detail.length > 20, next.length > 20]).toEqual([true, true])
+  const unknown = await missingFor({ sub: 'stranger' })
+  expect(unknown.map(({ reason }) => reason)).toEqual(['account_unknown', 'brief_required'])
+})
+
+test('a caller’s own briefs are told with their requirements', async () => {
+  expect(await answer('connection.status')).toMatchObject({
+    briefs: [
+      {
+        brief_id: 'brief-pro-one',
+        demanding: true,
+        requirements: { hard_constraints: { locations: ['Lisboa'], max_price: { amount: 500_000 } } },
+      },
+    ],
   })
 })
 
@@ -145,8 +178,8 @@ test('interface 1.6: a brief is the caller’s own', async () => {
 
 test('interface 1.3: buyer requests are unnamed, current, and permitted to the role', async () => {
   take(house, account('pro-lawyer', { role: 'lawyer' }))
-  take(house, buyerRequest('br-agents', { visible_to_roles: ['listing_agent'] }))
-  take(house, buyerRequest('br-past', { valid_until: '2026-04-30' }))
+  take(house, buyerRequest('br-0d0d0d', { visible_to_roles: ['listing_agent'] }))
+  take(house, buyerRequest('br-9p9p9p', { valid_until: '2026-04-30' }))
   const list = async (sub: string, given = {}) =>
     (await answer('buyer_request.list', given, { sub })) as {
       buyer_requests: Record<string, unknown>[]
@@ -154,8 +187,8 @@ test('interface 1.3: buyer requests are unnamed, current, and permitted to the r
     }
   const agents = await list('sub-pro-one')
   expect(agents.buyer_requests.map(({ buyer_request_id }) => buyer_request_id)).toEqual([
-    'br-agents',
-    'br-one',
+    'br-0d0d0d',
+    'br-1b1b1b',
   ])
   expect(Object.keys(agents.buyer_requests[0] ?? {}).toSorted()).toEqual(
     [
@@ -169,10 +202,10 @@ test('interface 1.3: buyer requests are unnamed, current, and permitted to the r
   )
   expect((await list('sub-pro-lawyer')).buyer_requests).toHaveLength(1)
   const first = await list('sub-pro-one', { limit: 1 })
-  expect(first.next).toBe('br-agents')
+  expect(first.next).toBe('br-0d0d0d')
   expect((await list('sub-pro-one', { limit: 1, after: first.next })).next).toBeNull()
   const answers = new Set<string>()
-  for (const buyer_request_id of ['br-agents', 'br-past', 'br-absent'])
+  for (const buyer_request_id of ['br-0d0d0d', 'br-9p9p9p', 'br-8h8h8h'])
     answers.add(
       JSON.stringify(await call('buyer_request.get', { buyer_request_id }, { sub: 'sub-pro-lawyer' })),
     )
@@ -184,6 +217,190 @@ test('arguments are refused as the public tools refuse them', async () => {
     { loc: ['body', 'limit'], type: 'too_large', ctx: { maximum: 20 } },
     { loc: ['body', 'colour'], type: 'extra_forbidden' },
   ])
+})
+
+const shop = {
+  hard_constraints: { locations: ['Beja'], property_types: ['shop'], max_price: { amount: 1 } },
+}
+
+// Seen to fail with every brief taken for met in src/operations/professional/closed-listing-get.ts.
+test('interface 1.6: a home opens to a brief that it meets, and to no other', async () => {
+  take(house, account('pro-shop'), brief('pro-shop', { requirements: shop }))
+  const sub = 'sub-pro-shop'
+  const answers = new Set<string>()
+  for (const listing_id of ['ol-semi', 'ol-off', 'ol-silent', 'ol-exclusive', 'ol-absent'])
+    answers.add(JSON.stringify(await call('closed_listing.get', { listing_id }, { sub })))
+  expect(answers.size).toBe(1)
+  expect([...answers][0]).toContain('not_found')
+  expect(ids(await answer('closed_listing.match', {}, { sub }))).toEqual([])
+  take(house, brief('pro-shop', { brief_id: 'brief-home' }))
+  expect(await answer('closed_listing.get', { listing_id: 'ol-semi' }, { sub })).toMatchObject({
+    brief_id: 'brief-home',
+    explanation: { satisfied: [{ criterion: 'municipalities' }, { criterion: 'max_price_eur' }] },
+  })
+})
+
+test('interface 1.6, 2.4 explanation: unknown and conflicting points keep a home, and are named', async () => {
+  const facts = {
+    property_type: { value: 'apartment', ...by },
+    price_eur: {
+      alternatives: [
+        { value: 1_000_000, ...by },
+        { value: 300_000, reported_by_role: 'valuer', reported_on: '2026-04-02' },
+      ],
+    },
+  }
+  take(
+    house,
+    listing('ol-open-points', { record_class: 'semi_open_listing', facts } as never),
+    grant('ol-open-points'),
+  )
+  const requirements = {
+    hard_constraints: { locations: ['Lisboa'], max_price: { amount: 500_000 }, min_bedrooms: 2 },
+  }
+  take(house, account('pro-open'), brief('pro-open', { requirements }))
+  const sub = 'sub-pro-open'
+  expect(await answer('closed_listing.get', { listing_id: 'ol-open-points' }, { sub })).toMatchObject({
+    explanation: { unknown: [{ criterion: 'min_bedrooms' }], conflicting: [{ criterion: 'max_price_eur' }] },
+  })
+  const found = (await answer('closed_listing.match', { detail: 'brief' }, { sub })) as {
+    results: { listing_id: string; open_points: string[] }[]
+  }
+  expect(found.results.at(-1)).toMatchObject({
+    listing_id: 'ol-open-points',
+    open_points: ['min_bedrooms', 'max_price_eur'],
+  })
+})
+
+test('interface 1.10: what is shown ends with the earliest of grant, consent and brief', async () => {
+  take(house, account('pro-ends'), brief('pro-ends', { valid_until: '2026-05-09T12:00:00Z' }))
+  const untilFor = async (listing_id: string, sub: string) => [
+    ((await answer('closed_listing.get', { listing_id }, { sub })) as { authorised_until: string })
+      .authorised_until,
+    (
+      (await answer('closed_listing.match', {}, { sub })) as {
+        results: { listing_id: string; authorised_until: string }[]
+      }
+    ).results.find((each) => each.listing_id === listing_id)?.authorised_until,
+  ]
+  const grantEnd = '2026-06-20T23:00:00.000Z'
+  expect(await untilFor('ol-semi', 'sub-pro-one')).toEqual([grantEnd, grantEnd])
+  const briefEnd = '2026-05-09T12:00:00.000Z'
+  expect(await untilFor('ol-off', 'sub-pro-ends')).toEqual([briefEnd, briefEnd])
+  take(
+    house,
+    listing('ol-short', { record_class: 'off_market_listing' } as never),
+    grant('ol-short'),
+    consent('ol-short', { valid_until: '2026-05-05T00:00:00Z' }),
+  )
+  const consentEnd = '2026-05-05T00:00:00.000Z'
+  expect(await untilFor('ol-short', 'sub-pro-ends')).toEqual([consentEnd, consentEnd])
+})
+
+test('a closed home tells no instant that is not its source’s, and no page that does not exist', async () => {
+  const text = async (detail: string) =>
+    JSON.stringify(await answer('closed_listing.get', { listing_id: 'ol-semi', detail }))
+  for (const detail of ['full', 'brief']) {
+    expect(await text(detail)).not.toMatch(/first_published_at|updated_at/)
+    const instants = (await text(detail)).match(/\d{4}-\d\d-\d\dT[^"]+/g) ?? []
+    expect(instants.filter((instant) => instant === noon)).toHaveLength(1)
+  }
+  const page = 'https://homes.example/agencies/casa-demo'
+  const full = () => answer('closed_listing.get', { listing_id: 'ol-semi' })
+  expect(await full()).toMatchObject({
+    listing: { agency: { url: page } },
+    contact: { responsible_agency: { url: page } },
+  })
+  house.store.operator.setLifecycle('ol-open', 'on_hold', noon)
+  expect(await full()).toMatchObject({
+    listing: { agency: { url: null } },
+    contact: { responsible_agency: { url: null } },
+  })
+  house.store.operator.setLifecycle('ol-open', 'active', noon)
+})
+
+test('everything that matches can be read: the total, what follows, the availability and all 19 checks', async () => {
+  for (let number = 0; number < 7; number++)
+    take(
+      house,
+      listing(`ol-more${number}`, {
+        record_class: 'semi_open_listing',
+        location: { municipality_code: '1312', ...by },
+      } as never),
+      grant(`ol-more${number}`),
+    )
+  take(
+    house,
+    account('pro-many'),
+    brief('pro-many', { requirements: { hard_constraints: { locations: ['Porto'] } } }),
+  )
+  const sub = 'sub-pro-many'
+  const seen: string[] = []
+  let after: string | null = null
+  do {
+    const given = { limit: 3, ...(after !== null && { after }) }
+    const page = (await answer('closed_listing.match', given, { sub })) as {
+      results: { listing_id: string; rank: number }[]
+      total: number
+      next: string | null
+    }
+    expect(page.total).toBe(7)
+    expect(page.results[0]?.rank).toBe(seen.length + 1)
+    seen.push(...ids(page))
+    after = page.next
+  } while (after !== null)
+  expect(new Set(seen).size).toBe(7)
+  const refused = new Set<string>()
+  for (const gone of ['ol-semi', 'ol-silent', 'ol-absent'])
+    refused.add(JSON.stringify(await call('closed_listing.match', { after: gone }, { sub })))
+  expect(refused.size).toBe(1)
+  const short = (await answer(
+    'closed_listing.get',
+    { listing_id: 'ol-more1', detail: 'brief' },
+    { sub },
+  )) as {
+    listing: { availability: unknown }
+    checks: { check: string; status: string }[]
+  }
+  expect(short.checks.map(({ check }) => check)).toEqual(checks)
+  expect(short.checks.filter(({ status }) => status === 'unknown').length).toBeGreaterThan(5)
+  expect(short.listing).toHaveProperty('availability', null)
+  const full = await answer('closed_listing.get', { listing_id: 'ol-more1' }, { sub })
+  expect(JSON.stringify(short).length).toBeLessThan(6_000)
+  expect(JSON.stringify(full).length).toBeGreaterThan(8_000)
+})
+
+test('interface 5.1: a role that represents no buyers is refused the requests, and keeps its status', async () => {
+  take(house, account('pro-assessor', { role: 'energy_assessor' }))
+  const sub = 'sub-pro-assessor'
+  for (const [tool, given] of [
+    ['buyer_request.list', {}],
+    ['buyer_request.get', { buyer_request_id: 'br-1b1b1b' }],
+  ] as const)
+    expect(failureOf(await call(tool, given, { sub })).code, tool).toBe('role_not_eligible')
+  expect(await answer('connection.status', {}, { sub })).toMatchObject({ role_is_eligible: false })
+})
+
+test('a request whose id an earlier version let in with a name is shown to nobody', async () => {
+  take(house, account('pro-reader', { role: 'solicitor' }))
+  const sub = 'sub-pro-reader'
+  const before = await answer('buyer_request.list', {}, { sub })
+  addRequestOfEarlierVersion(house, 'br-silva-joao-912345678')
+  expect(await answer('buyer_request.list', {}, { sub })).toEqual(before)
+  const given = { buyer_request_id: 'br-silva-joao-912345678' }
+  expect(failureOf(await call('buyer_request.get', given, { sub })).code).toBe('not_found')
+})
+
+test('no description and no schema names a home or a request of a data set', async () => {
+  const folder = join(import.meta.dirname, '../../../data/demo')
+  const data = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
+  const known = new Set(data.join().match(/(?<="(?:listing_id|buyer_request_id|brief_id)":\s*")[^"]+/g) ?? [])
+  expect(known.size).toBeGreaterThan(50)
+  const headers = bearer(await issuer.token())
+  const { tools } = await (await newClient(app, path, headers)).listTools()
+  const named = JSON.stringify(tools).match(/\b(?:ol|br|brief)-[a-z0-9]+/g) ?? []
+  expect(named.length).toBeGreaterThan(3)
+  expect(named.filter((id) => known.has(id))).toEqual([])
 })
 
 // The last test: what it lets end stays ended.

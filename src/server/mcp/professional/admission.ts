@@ -15,32 +15,43 @@ const challenge = (parts: Record<string, string>): Record<string, string> => ({
     .join(', ')}`,
 })
 
+export interface AdmissionOptions {
+  verify: Verify
+  clock: RequestClock
+  tools: ReadonlyMap<string, McpTool<Caller>>
+  resource_metadata: string
+  /** The page that says how to get a token. */
+  documentation: string
+  /** Told why a token was refused, never of the token. */
+  onRefusedToken(cause: string): void
+}
+
 /**
  * Who sends a message. Only the Authorization header counts: a token in an address ends up in logs, so that the
- * query is never read. Refusals are those of the MCP authorization specification (RFC 6750, RFC 9728).
+ * query is never read. Refusals are those of the MCP authorization specification (RFC 6750, RFC 9728): a request
+ * that does not use Bearer at all gets no error code.
  */
 export const admissionOf =
-  (
-    verify: Verify,
-    clock: RequestClock,
-    tools: ReadonlyMap<string, McpTool<Caller>>,
-    resource_metadata: string,
-  ) =>
+  ({ verify, clock, tools, resource_metadata, documentation, onRefusedToken }: AdmissionOptions) =>
   async (request: Request, { tool }: Message): Promise<{ caller: Caller } | Refused> => {
-    const header = request.headers.get('Authorization')
-    const token = /^Bearer +([\w.~+/-]+=*)$/i.exec(header ?? '')?.[1]
+    const header = request.headers.get('Authorization') ?? ''
+    const token = /^Bearer +([\w.~+/-]+=*)$/i.exec(header)?.[1]
     if (token === undefined) {
-      const error: Record<string, string> = header === null ? {} : { error: 'invalid_token' }
+      const triesBearer = /^Bearer(?: |$)/i.test(header)
+      if (triesBearer) onRefusedToken('not_a_token')
+      const error: Record<string, string> = triesBearer ? { error: 'invalid_token' } : {}
       const parts = { ...error, resource_metadata, scope: scopes.join(' ') }
-      return { refusal: 'unauthorized', detail: { headers: challenge(parts) } }
+      return { refusal: 'unauthorized', detail: { data: { documentation }, headers: challenge(parts) } }
     }
     const verdict = await verify(token, (await clock()).now)
     if ('unreachable' in verdict)
       return { refusal: 'issuer_unreachable', detail: { headers: { 'Retry-After': patience } } }
-    if ('invalid' in verdict)
+    if ('invalid' in verdict) {
+      onRefusedToken(verdict.invalid)
       return {
         refusal: 'unauthorized',
         detail: {
+          data: { documentation },
           headers: challenge({
             error: 'invalid_token',
             error_description: 'The token is expired, not yet valid, or not one for this resource',
@@ -48,6 +59,7 @@ export const admissionOf =
           }),
         },
       }
+    }
     const scope = tool === null ? undefined : tools.get(tool)?.scope
     if (scope === undefined || verdict.caller.scopes.includes(scope)) return verdict
     return {

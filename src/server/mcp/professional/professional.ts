@@ -12,19 +12,28 @@ import { underscored } from '../names.ts'
 import { admissionOf } from './admission.ts'
 import { professionalInstructions } from './instructions.ts'
 import { professionalToolOf } from './professional-tool.ts'
+import { recorderOf } from './recorder.ts'
 import { verifierOf } from './token.ts'
+
+/** Who is told what happens on the professional server beside its answers. */
+export interface ProfessionalEvents {
+  onError(error: unknown): void
+  /** Told why a token was refused, never of the token. */
+  onRefusedToken(cause: string): void
+}
 
 /** Adds the professional MCP server (interface 1.5): a loop over its registry, behind a token for this resource. */
 export const addProfessionalMcp = (
   app: Hono,
-  { store, config, professional }: House,
+  { store, config, professional: desk, disclosures, now }: House,
   clock: RequestClock,
   limits: Limits,
-  onError: (error: unknown) => void,
+  { onError, onRefusedToken }: ProfessionalEvents,
 ): void => {
   const base_url = store.baseUrl() ?? config.baseUrl
   const { path, title } = professionalServer
   const resource = base_url + path
+  const documentation = `${base_url}/professionals`
   const metadataPath = `/.well-known/oauth-protected-resource${path}`
   addDocument(app, metadataPath, 'application/json; charset=utf-8', {
     resource,
@@ -32,11 +41,13 @@ export const addProfessionalMcp = (
     ...(config.professionalIssuer && { authorization_servers: [config.professionalIssuer.issuer] }),
     scopes_supported: scopes,
     bearer_methods_supported: ['header'],
-    resource_documentation: `${base_url}/llms.txt`,
+    resource_documentation: documentation,
   })
+  disclosures.open()
+  const recorder = recorderOf({ disclosures, now, days: config.disclosureDays, onError })
   const toolsBy = (nameOf: (tool: string) => string) =>
     professionalRegistry.map((operation) =>
-      professionalToolOf(operation, nameOf(operation.tool), professional, clock),
+      professionalToolOf(operation, nameOf(operation.tool), { desk, recorder, clock }),
     )
   const listed = toolsBy((tool) => tool)
   const tools = new Map([...toolsBy(underscored), ...listed].map((tool) => [tool.description.name, tool]))
@@ -51,6 +62,13 @@ export const addProfessionalMcp = (
     // A page must never act with somebody's token.
     origins: [],
     onError,
-    admit: admissionOf(verifierOf(config, base_url, resource), clock, tools, base_url + metadataPath),
+    admit: admissionOf({
+      verify: verifierOf(config, base_url, resource),
+      clock,
+      tools,
+      resource_metadata: base_url + metadataPath,
+      documentation,
+      onRefusedToken,
+    }),
   })
 }

@@ -17,8 +17,8 @@ const claims = z.object({
   scope: z.string().optional(),
 })
 
-/** Who a token stands for; that it is not valid; or that nobody can tell, because its issuer's keys are out of reach. */
-export type Verdict = { caller: Caller } | { invalid: true } | { unreachable: true }
+/** Who a token stands for; that it is not valid, and the cause in a word for the operator; or that nobody can tell, because its issuer's keys are out of reach. */
+export type Verdict = { caller: Caller } | { invalid: string } | { unreachable: true }
 
 export type Verify = (token: string, now: Instant) => Promise<Verdict>
 
@@ -55,7 +55,7 @@ export const verifierOf = (
         currentDate: new Date(now),
       })
       const read = claims.safeParse(payload)
-      if (!read.success) return { invalid: true }
+      if (!read.success) return { invalid: 'claims' }
       const { sub, exp, scope = '' } = read.data
       return {
         caller: {
@@ -65,13 +65,13 @@ export const verifierOf = (
         },
       }
     } catch (error) {
-      return isOfToken(error) ? { invalid: true } : { unreachable: true }
+      return isOfToken(error) ? { invalid: causeOf(error) } : { unreachable: true }
     }
   }
 }
 
 /** Whether the token itself is at fault, rather than the way to its issuer's keys. */
-const isOfToken = (error: unknown): boolean =>
+const isOfToken = (error: unknown): error is errors.JOSEError =>
   error instanceof errors.JWTClaimValidationFailed ||
   error instanceof errors.JWTExpired ||
   error instanceof errors.JWTInvalid ||
@@ -81,6 +81,16 @@ const isOfToken = (error: unknown): boolean =>
   error instanceof errors.JOSENotSupported ||
   error instanceof errors.JWKSNoMatchingKey ||
   error instanceof errors.JWKSMultipleMatchingKeys
+
+/** A code, and the claim where one is at fault: nothing of it is what the token says. */
+const causeOf = (error: errors.JOSEError): string => {
+  const code = error.code.replace(/^ERR_/, '').toLowerCase()
+  const claim =
+    error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired ? error.claim : ''
+  return knownClaims.has(claim) ? `${code} ${claim}` : code
+}
+
+const knownClaims = new Set(['iss', 'aud', 'exp', 'nbf', 'iat', 'sub', 'typ'])
 
 /** Made on first use; what fails is tried again. */
 const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {

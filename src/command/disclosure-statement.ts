@@ -1,0 +1,48 @@
+import type { Disclosures } from '#src/compose.ts'
+import { Refusal } from '#src/domain/errors.ts'
+import { visitsOf, type Disclosure } from '#src/domain/professional/disclosure.ts'
+import { addMonths, startOfDay, type Instant } from '#src/domain/time/calendar.ts'
+
+/** A calendar month in Lisbon: from its first instant until that of the next. */
+export interface Month {
+  name: string
+  from: Instant
+  until: Instant
+}
+
+/** Reads `2026-05`. */
+export const monthOf = (text: string): Month => {
+  if (!/^[12]\d{3}-(0[1-9]|1[0-2])$/.test(text))
+    throw new Refusal('usage', `Read --month: found "${text}", expected a month such as 2026-05`)
+  const first = `${text}-01`
+  return { name: text, from: startOfDay(first), until: startOfDay(addMonths(first, 1)) }
+}
+
+/** Every read of one home or request, for the operator. */
+export const listingStatement = (rows: readonly Disclosure[], id: string): string[] => [
+  ...rows.map(
+    ({ at, account_id, role, tool, brief_id }) =>
+      `${at}  ${account_id} (${role})  ${tool}${brief_id === null ? '' : `  under ${brief_id}`}`,
+  ),
+  rows.length === 0 ? `${id} was shown to nobody` : `${id} was shown ${times(rows.length)}`,
+]
+
+/** A statement that can be handed to the agency as it is: it names no brief, because a brief is the buyer's. */
+export const agencyStatement = (
+  disclosures: Pick<Disclosures, 'ofAgency'>,
+  agency_id: string,
+  { name, from, until }: Month,
+): string[] => {
+  const visits = visitsOf(disclosures.ofAgency(agency_id, from, until))
+  const homes = new Set(visits.map(({ subject_id }) => subject_id)).size
+  const accounts = new Set(visits.map(({ account_id }) => account_id)).size
+  return [
+    `Agency ${agency_id}, ${name}: ${homes} of its closed homes shown to ${accounts} professional accounts`,
+    ...visits.map(
+      ({ subject_id, account_id, role, count, first, last }) =>
+        `${subject_id}  ${account_id} (${role})  ${times(count)}, first ${first}, last ${last}`,
+    ),
+  ]
+}
+
+const times = (count: number): string => (count === 1 ? 'once' : `${count} times`)

@@ -1,0 +1,137 @@
+import {
+  districtBySlug,
+  districts,
+  municipalities,
+  municipalityByCode,
+} from '#src/domain/listing/municipality.ts'
+
+/** Words of a text that tell where a home is. */
+export interface Locating {
+  found: string
+  /** What they name. */
+  as: string
+}
+
+/** What a text stands beside: its own municipality is told anyway, its parish is not. */
+export interface Place {
+  municipality_code: string
+  /** Every name that was reported for the parish. */
+  parishes: readonly string[]
+}
+
+const start = String.raw`(?<![\p{L}\d])`
+const end = String.raw`(?![\p{L}\d])`
+const word = String.raw`(?:\p{Lu}\p{L}{0,2}\.(?= ?\p{Lu})|\p{Lu}[\p{L}'’-]*)`
+/** A name: words that begin with a capital, with the small words that join them. */
+const name = String.raw`${word}(?: ?(?:(?:d[aeo]s?|of|the) )?(?:${word}|\d+))*`
+/** A number that is no year. */
+const number = String.raw`(?!(?:19|20)\d\d(?!\d))\d+`
+const of = String.raw`(?: (?:d[aeo]s?|of|the|à|ao))*`
+
+/** Letters in either case, where the names behind them must keep theirs. */
+const anyCase = (words: string): string =>
+  words.replace(/\p{L}/gu, (letter) =>
+    letter.toLowerCase() === letter.toUpperCase()
+      ? letter
+      : `[${letter.toLowerCase()}${letter.toUpperCase()}]`,
+  )
+
+const streets = anyCase(
+  'rua|avenida|travessa|largo|praça|praceta|beco|calçada|alameda|estrada|rotunda|escadinhas|azinhaga|impasse|ladeira|viela|rampa|pátio|cais|miradouro|bairro|urbanização|loteamento|condomínio|edifício|torre|quinta|herdade|jardim|jardins|parque|igreja|mercado|castelo|mosteiro|hospital|escola|universidade|praia|freguesia|parish|street|road|avenue|square|tower|building',
+)
+const shortStreets = String.raw`R\.|Av\.|Tv\.|Lg\.|Pç\.|Pct\.|Urb\.|Edif\.`
+const englishStreets = anyCase(
+  'street|avenue|road|square|lane|alley|tower|building|court|gardens?|park|station|market|church|castle|beach|hospital|school|university|bridge',
+)
+const stops = anyCase('metro|metropolitano|estação|apeadeiro|paragem|terminal|station|stop|underground|tube')
+const lines = anyCase('elétrico|eléctrico|tram|tramway|autocarro|bus|linha|line')
+const beside = anyCase(
+  'junto|perto|próximo|próxima|ao lado|em frente|defronte|vizinho|vizinha|near|next to|beside|opposite|close to|overlooking|facing|minutes from|metres from|km from|walk from|steps from|drive from',
+)
+
+const patterns: readonly { as: string; pattern: RegExp }[] = [
+  {
+    as: 'a street or a place',
+    pattern: new RegExp(`${start}(?:${streets})${of} (?:${name}|${number})`, 'gu'),
+  },
+  { as: 'a street or a place', pattern: new RegExp(`${start}(?:${shortStreets})${of} ?${name}`, 'gu') },
+  {
+    as: 'a street or a place',
+    pattern: new RegExp(
+      `${start}(?!(?:The|An?|This|That|Its|Our|Each|Every|One|No) )${name} (?:${englishStreets})${end}`,
+      'gu',
+    ),
+  },
+  {
+    as: 'a stop or a line',
+    pattern: new RegExp(`${start}(?:${lines})(?: (?:n\\.?º?|no\\.?|number))? ?\\d+[A-Z]?${end}`, 'gu'),
+  },
+  {
+    as: 'a stop or a line',
+    pattern: new RegExp(`${start}(?:${stops})(?: station| stop)?${of} ${name}`, 'gu'),
+  },
+  { as: 'a neighbour', pattern: new RegExp(`${start}(?:${beside})(?: (?:a|de))?${of} ${name}`, 'gu') },
+  { as: 'a postal code', pattern: /(?<!\d)\d{4}-\d{3}(?!\d)/g },
+  {
+    as: 'a number of a door or a lot',
+    pattern: new RegExp(
+      `${start}(?:${anyCase('n\\.? ?º|nº|no\\.|número|number|porta|lote|lot|fração|fracção|unit')}) ?\\d+[A-Z]?${end}`,
+      'gu',
+    ),
+  },
+  {
+    as: 'a number of a door or a lot',
+    pattern: /(?<!\d)\d{1,2} ?[.ºª°]+ ?(?:esq(?:uerdo)?|dto|direito|frente|left|right)(?!\p{L})/giu,
+  },
+  { as: 'coordinates', pattern: /-?\d{1,2}[.,]\d{3,}°? ?[NS]? ?[,;/ ] ?-?\d{1,2}[.,]\d{3,}/g },
+  { as: 'an address on the web', pattern: /(?:https?:\/\/|www\.)\S+/gi },
+]
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** Whole names, as they are written: the longest first, so that a name inside another is not taken for it. */
+const anyOf = (names: readonly string[], flags: string): RegExp =>
+  new RegExp(
+    `${start}(?:${names
+      .toSorted((a, b) => b.length - a.length)
+      .map(escaped)
+      .join('|')})${end}`,
+    flags,
+  )
+
+const placeNames = anyOf(
+  [
+    ...municipalities.flatMap(({ name: own, aliases }) => [own, ...aliases]),
+    ...districts.map(({ name: own }) => own),
+  ],
+  'gu',
+)
+
+/** The names of its own municipality and district, which every answer tells. */
+const ownNames = ({ municipality_code }: Place): ReadonlySet<string> => {
+  const municipality = municipalityByCode(municipality_code)
+  const district = districtBySlug(municipality?.district ?? '')
+  return new Set(
+    [municipality?.name, ...(municipality?.aliases ?? []), district?.name].filter((own) => own !== undefined),
+  )
+}
+
+/**
+ * The words of a text that tell where a home is: streets, towers, stops, numbers, the parish, other places of the
+ * vocabulary. A closed home is shown without its parish and its point, which its description must not undo. It finds
+ * too much rather than too little: a person decides.
+ */
+export const locatingWords = (text: string, place: Place): Locating[] => {
+  const own = ownNames(place)
+  const found = new Map<string, Locating>()
+  const note = (words: string, as: string) => {
+    const trimmed = words.trim()
+    if (!own.has(trimmed) && !found.has(trimmed)) found.set(trimmed, { found: trimmed, as })
+  }
+  const written = text.normalize('NFC')
+  if (place.parishes.length > 0)
+    for (const [words] of written.matchAll(anyOf(place.parishes, 'giu'))) note(words, 'its parish')
+  for (const { as, pattern } of patterns) for (const [words] of written.matchAll(pattern)) note(words, as)
+  for (const [words] of written.matchAll(placeNames)) note(words, 'another place')
+  return [...found.values()]
+}

@@ -1,0 +1,196 @@
+import { existsSync } from 'node:fs'
+import { open as openFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { Refusal } from '#src/domain/errors.ts'
+import type { Disclosure } from '#src/domain/professional/disclosure.ts'
+import { addDays, lisbonDay, startOfDay, type Instant } from '#src/domain/time/calendar.ts'
+import type { Connection, Db } from '#src/store/database.ts'
+import { useWal } from '#src/store/wal.ts'
+import { linkOf, origin } from './chain.ts'
+
+/** The tables of the file, as ordered steps: a new one is appended. */
+const migrations: readonly string[] = [
+  /* sql */ `
+  CREATE TABLE disclosure (
+    seq INTEGER PRIMARY KEY NOT NULL,
+    at TEXT NOT NULL,
+    account_id TEXT NOT NULL,
+    role TEXT NOT NULL,
+    brief_id TEXT,
+    subject_id TEXT NOT NULL,
+    agency_id TEXT,
+    tool TEXT NOT NULL,
+    chain BLOB NOT NULL
+  );
+  CREATE INDEX disclosure_subject ON disclosure (subject_id, seq);
+  CREATE INDEX disclosure_agency ON disclosure (agency_id, at) WHERE agency_id IS NOT NULL;
+  -- Where the chain begins: the last row that was removed because its time of keeping was over.
+  CREATE TABLE beginning (one INTEGER PRIMARY KEY CHECK (one = 1), seq INTEGER NOT NULL, at TEXT, chain BLOB NOT NULL);
+  INSERT INTO beginning VALUES (1, 0, NULL, zeroblob(32));
+  CREATE TRIGGER disclosure_keeps BEFORE UPDATE ON disclosure
+    BEGIN SELECT RAISE(ABORT, 'The record of who looked is append-only'); END;
+  CREATE TRIGGER disclosure_holds BEFORE DELETE ON disclosure WHEN OLD.seq > (SELECT seq FROM beginning)
+    BEGIN SELECT RAISE(ABORT, 'The record of who looked is append-only'); END;
+  `,
+]
+
+/** So many rows are removed at a time: whoever records something waits for no more. */
+const mostRemoved = 1_000
+
+interface Row extends Disclosure {
+  seq: number
+  chain: Buffer
+}
+
+/** The file of a data folder that keeps who was shown what. */
+export const disclosuresIn = (folder: string): string => join(folder, 'disclosures.sqlite')
+
+const open = (folder: string, waits: number): Db => {
+  const db = new Database(folder === ':memory:' ? folder : disclosuresIn(folder))
+  db.pragma('busy_timeout = 60000')
+  if (folder !== ':memory:') useWal(db)
+  // Waiting for the disk would make a read several times slower: `sync` follows each commit instead.
+  db.pragma('synchronous = NORMAL')
+  const version = () => db.pragma('user_version', { simple: true }) as number
+  if (version() > migrations.length)
+    throw new Refusal(
+      'newer_database',
+      `Open "${disclosuresIn(folder)}": its tables have version ${version()}, this program knows ${migrations.length}. Update the program`,
+    )
+  if (version() < migrations.length)
+    db.transaction(() => {
+      for (let next = version(); next < migrations.length; next++) {
+        db.exec(migrations[next] as string)
+        db.pragma(`user_version = ${next + 1}`)
+      }
+    }).immediate()
+  db.pragma(`busy_timeout = ${waits}`)
+  return db
+}
+
+const cellsOf = (row: Omit<Row, 'chain'>) => [
+  row.seq,
+  row.at,
+  row.account_id,
+  row.role,
+  row.brief_id,
+  row.subject_id,
+  row.agency_id,
+  row.tool,
+]
+
+const statementsOf = (db: Db) => ({
+  insert: db.prepare('INSERT INTO disclosure VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)'),
+  last: db.prepare<[], Pick<Row, 'seq' | 'chain'>>(
+    'SELECT seq, chain FROM disclosure ORDER BY seq DESC LIMIT 1',
+  ),
+  beginning: db.prepare<[], Pick<Row, 'seq' | 'chain'> & { at: Instant | null }>(
+    'SELECT seq, at, chain FROM beginning',
+  ),
+  all: db.prepare<[], Row>('SELECT * FROM disclosure ORDER BY seq'),
+  ofSubject: db.prepare<[string], Row>('SELECT * FROM disclosure WHERE subject_id = ? ORDER BY seq'),
+  ofAgency: db.prepare<[string, Instant, Instant], Row>(
+    'SELECT * FROM disclosure WHERE agency_id = ? AND at >= ? AND at < ? ORDER BY seq',
+  ),
+  oldest: db.prepare<[number], Pick<Row, 'seq' | 'at' | 'chain'>>(
+    'SELECT seq, at, chain FROM disclosure ORDER BY seq LIMIT ?',
+  ),
+  begin: db.prepare('UPDATE beginning SET seq = ?, at = ?, chain = ?'),
+  remove: db.prepare('DELETE FROM disclosure WHERE seq <= ?'),
+})
+
+/**
+ * Who was shown which closed home or buyer request. It lies in a file of its own: recording a read waits for no
+ * import, holds up no withdrawal, and moves no cache of what is public. Rows are chained like those of the journal;
+ * where old ones are removed, the chain begins with the last of them.
+ */
+export const disclosuresOf = (folder: string, { waits = 60_000 }: Connection = {}) => {
+  let opened: { db: Db; statements: ReturnType<typeof statementsOf> } | null = null
+  const file = () => {
+    if (opened) return opened
+    const db = open(folder, waits)
+    return (opened = { db, statements: statementsOf(db) })
+  }
+  // What only reads makes no file.
+  const reading = () =>
+    folder === ':memory:' || existsSync(disclosuresIn(folder)) ? file().statements : null
+  const withoutChain = ({ seq: _, chain: __, ...disclosure }: Row): Disclosure => disclosure
+
+  return {
+    /** Opens the file, so that the first read does not have to. */
+    open: (): void => void file(),
+    /**
+     * Records what `act` appends, in one transaction that outlives the process when this returns, and a power cut once
+     * `sync` has followed. While another process writes it throws SQLite's busy error, after the wait of this
+     * connection.
+     */
+    record<T>(act: (append: (disclosures: readonly Disclosure[]) => void) => T): T {
+      const { db, statements } = file()
+      return db
+        .transaction(() =>
+          act((disclosures) => {
+            let { seq, chain } = statements.last.get() ??
+              statements.beginning.get() ?? { seq: 0, chain: origin }
+            for (const each of disclosures) {
+              const cells = cellsOf({ ...each, seq: ++seq })
+              chain = linkOf(chain, cells)
+              statements.insert.run(...cells, chain)
+            }
+          }),
+        )
+        .immediate()
+    },
+    /** Brings what was recorded onto the disk, without holding up anybody. */
+    async sync(): Promise<void> {
+      if (!opened || opened.db.memory) return
+      // No lock lies on this file, so that closing it drops none. Without one, closing has brought everything over.
+      const log = await openFile(`${opened.db.name}-wal`, 'r').catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null
+        throw error
+      })
+      await log?.datasync().finally(() => log.close())
+    },
+    /** Removes rows that are older than so many days, the oldest first; answers whether none of them is left. */
+    removeOlder(days: number, now: Instant): boolean {
+      const { db, statements } = file()
+      const before = startOfDay(addDays(lisbonDay(now), -days))
+      return db
+        .transaction(() => {
+          const rows = statements.oldest.all(mostRemoved)
+          const kept = rows.findIndex(({ at }) => at >= before)
+          const gone = kept < 0 ? rows : rows.slice(0, kept)
+          const last = gone.at(-1)
+          if (!last) return true
+          statements.begin.run(last.seq, last.at, last.chain)
+          statements.remove.run(last.seq)
+          return gone.length < mostRemoved
+        })
+        .immediate()
+    },
+    /** Everything that is recorded of a listing or a buyer request, in order. */
+    ofSubject: (subject_id: string): Disclosure[] =>
+      reading()?.ofSubject.all(subject_id).map(withoutChain) ?? [],
+    /** Everything that is recorded of an agency's homes from one instant until another. */
+    ofAgency: (agency_id: string, from: Instant, until: Instant): Disclosure[] =>
+      reading()?.ofAgency.all(agency_id, from, until).map(withoutChain) ?? [],
+    /** The instant of the last row that was removed; `null` while none was. */
+    removedUntil: (): Instant | null => reading()?.beginning.get()?.at ?? null,
+    /** The number of the first row that is not what was written, or `null` when the whole record is intact. */
+    firstBroken(): number | null {
+      const statements = reading()
+      let previous = statements?.beginning.get() ?? { seq: 0, chain: origin }
+      for (const row of statements?.all.iterate() ?? []) {
+        if (row.seq !== previous.seq + 1 || !linkOf(previous.chain, cellsOf(row)).equals(row.chain))
+          return row.seq
+        previous = row
+      }
+      return null
+    },
+    close: (): void => {
+      opened?.db.close()
+      opened = null
+    },
+  }
+}
+export type Disclosures = ReturnType<typeof disclosuresOf>

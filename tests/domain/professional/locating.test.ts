@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { locatingWords } from '#src/domain/professional/locating.ts'
+import { readRecord } from '#src/domain/source/read.ts'
+import { warningsOf } from '#src/domain/source/warnings.ts'
+import { by, listing } from '../../fixtures.ts'
+
+const lisbon = { municipality_code: '1106', parishes: ['Arroios'] }
+const found = (text: string, place = lisbon) => locatingWords(text, place).map((each) => each.found)
+
+test('streets, squares, towers and estates are found by their type and name, in both languages', () => {
+  for (const [text, words] of [
+    ['Prédio na Rua do Salitre, com elevador.', ['Rua do Salitre']],
+    ['na rua das Flores', ['rua das Flores']],
+    ['Av. Almirante Reis', ['Av. Almirante Reis']],
+    ['Avenida 24 de Julho', ['Avenida 24']],
+    ['Avenida da Liberdade e Praça dos Restauradores', ['Avenida da Liberdade', 'Praça dos Restauradores']],
+    ['Urbanização Quinta da Beloura', ['Urbanização Quinta da Beloura']],
+    ['no 12.º piso da Torre Galp', ['Torre Galp']],
+    ['on Garrett Street, in the Galp Tower', ['Garrett Street', 'Galp Tower']],
+    ['close to Campo Pequeno', ['close to Campo Pequeno']],
+  ] as const)
+    expect(found(text), text).toEqual(words)
+})
+
+test('stops, lines, numbers, codes and coordinates are found', () => {
+  for (const [text, words] of [
+    ['o elétrico 28 passa à porta', ['elétrico 28']],
+    ['Tram 28 passes the door', ['Tram 28']],
+    ['metro do Saldanha', ['metro do Saldanha']],
+    ['the station of Cais do Sodré', ['Cais do Sodré', 'station of Cais do Sodré']],
+    ['ten minutes from Lavadores', ['minutes from Lavadores']],
+    ['R. Dr. Afonso Costa. Muito bom.', ['R. Dr. Afonso Costa']],
+    ['n.º 12, 3.º esq', ['n.º 12', '3.º esq']],
+    ['1250-096 Lisboa', ['1250-096']],
+    ['38.7223, -9.1393', ['38.7223, -9.1393']],
+    ['ver https://maps.example/x', ['https://maps.example/x']],
+  ] as const)
+    expect(found(text), text).toEqual(words)
+})
+
+test('the parish and other places are found, the own municipality is told anyway', () => {
+  expect(found('T2 em ARROIOS, Lisboa')).toEqual(['ARROIOS'])
+  expect(found('com vista para Almada')).toEqual(['Almada'])
+  expect(found('T2 in Lisbon')).toEqual([])
+  expect(found('a dez minutos de Vila Nova de Gaia')).toEqual(['Vila Nova de Gaia'])
+  const gaia = { municipality_code: '1317', parishes: [] }
+  expect(found('Apartamento em Vila Nova de Gaia, distrito do Porto', gaia)).toEqual([])
+})
+
+test('what a home is like locates nothing', () => {
+  for (const text of [
+    'Sala virada a nascente.\n\nPrédio de 1968.',
+    'The living room faces east. Built in 1968, 78 m2, 3 bedrooms, lift to the 4th floor.',
+    'Rua tranquila, perto de escolas e transportes; a 5 minutos do metro e do parque.',
+    'A quiet street near shops and a tram stop, with a garden and a view of the river.',
+    'Cozinha de 12 m2 renovada em 2019, com lareira e estores elétricos.',
+    'The street is quiet. The tower is from April 2019. Edifício de 2018. A torre é de 1990.',
+    'Certificado energético B-, 2 lugares de estacionamento.',
+  ])
+    expect(found(text), text).toEqual([])
+})
+
+test('interface 1.5: a closed home is warned of, an open one is not', () => {
+  const warned = (record_class: string) => {
+    const { record } = readRecord(
+      listing('ol-x', {
+        record_class,
+        title: { pt: 'T2 no Saldanha', en: 'Flat near Saldanha' },
+        description: { pt: 'Na Rua do Salitre.', en: 'Quiet.' },
+        location: {
+          municipality_code: '1106',
+          parish: {
+            alternatives: [
+              { value: 'Saldanha', ...by },
+              { value: 'Arroios', reported_by_role: 'valuer', reported_on: '2026-04-02' },
+            ],
+          },
+          ...by,
+        },
+      } as never),
+      '2026-05-01',
+    )
+    return record && warningsOf(record).map(({ path, found: words }) => `${path.join('.')}: ${String(words)}`)
+  }
+  const warnings = [
+    'title.pt: Saldanha',
+    'title.en: Saldanha',
+    'title.en: near Saldanha',
+    'description.pt: Rua do Salitre',
+  ]
+  expect(warned('semi_open_listing')).toEqual(warnings)
+  expect(warned('off_market_listing')).toEqual(warnings)
+  for (const other of ['open_listing', 'exclusive_off_market', 'draft'])
+    expect(warned(other), other).toEqual([])
+})
+
+test('the demonstration’s closed homes locate themselves with no word', () => {
+  const file = join(import.meta.dirname, '../../../data/demo/restricted.json')
+  const records = JSON.parse(readFileSync(file, 'utf8')) as object[]
+  const read = records.map((record) => readRecord(record, '2026-05-01').record)
+  expect(read.length).toBeGreaterThan(10)
+  expect(read.flatMap((record) => (record ? warningsOf(record) : []))).toEqual([])
+})
