@@ -101,16 +101,16 @@ const statusesIn = (described: typeof document) =>
 
 test('interface 7 200: each operation names the statuses that it can answer, and no others', () => {
   expect(statusesIn(document)).toEqual({
-    '/v1/property-searches': '200 406 413 415 422 429 500',
-    '/v1/database-queries': '200 406 413 415 422 429 500',
-    '/v1/properties/{listing_id}': '200 404 406 422 429 500',
-    '/v1/property-comparisons': '200 404 406 413 415 422 429 500',
-    '/v1/properties/{listing_id}/availability': '200 404 406 422 429 500',
-    '/v1/properties/{listing_id}/evidence': '200 404 406 422 429 500',
-    '/v1/properties/{listing_id}/contact-route': '200 404 406 422 429 500',
+    '/v1/property-searches': '200 406 413 415 422 429 500 503',
+    '/v1/database-queries': '200 406 413 415 422 429 500 503',
+    '/v1/properties/{listing_id}': '200 404 406 422 429 500 503',
+    '/v1/property-comparisons': '200 404 406 413 415 422 429 500 503',
+    '/v1/properties/{listing_id}/availability': '200 404 406 422 429 500 503',
+    '/v1/properties/{listing_id}/evidence': '200 404 406 422 429 500 503',
+    '/v1/properties/{listing_id}/contact-route': '200 404 406 422 429 500 503',
     // Lines have no second form, so that Accept is not looked at.
     '/v1/public-sync/snapshot.jsonl': '200 422 429 500',
-    '/v1/public-sync/changes': '200 406 422 429 500',
+    '/v1/public-sync/changes': '200 406 422 429 500 503',
     '/v1/public-sync/key.json': '200 406 429 500',
     '/v1/public-sync/schema.json': '200 406 429 500',
     '/v1/openapi.json': '200 406 500',

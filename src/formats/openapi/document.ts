@@ -153,6 +153,7 @@ const describe = (
         body: takesBody,
         input: true,
         limit,
+        showsListings: true,
       }),
     },
   }
@@ -187,7 +188,13 @@ const describeSync = (
         description: title,
         content: { [mediaType]: { schema: output, ...(example !== undefined && { example }) } },
       },
-      ...errorResponses({ negotiation: mediaType === 'application/json', input: takesQuery, limit }),
+      ...errorResponses({
+        negotiation: mediaType === 'application/json',
+        input: takesQuery,
+        limit,
+        // Lines are sent as they are signed; the other answers are compressed, and a page of changes may be overtaken.
+        showsListings: mediaType === 'application/json' && takesQuery,
+      }),
     },
   }
 }

@@ -63,6 +63,8 @@ export interface Meets {
   body?: boolean
   /** It has anything that can be invalid: a path, a query, a body. */
   input?: boolean
+  /** Its answer shows listings, so that a withdrawal may overtake it while it is made. */
+  showsListings?: boolean
   /** It is counted. */
   limit?: boolean
 }
@@ -75,5 +77,5 @@ export const errorResponses = (meets: Meets): ZodOpenApiResponsesObject => ({
   ...(meets.input && { '422': errors['422'] }),
   ...(meets.limit && { '429': errors['429'] }),
   '500': errors['500'],
-  '503': errors['503'],
+  ...(meets.showsListings && { '503': errors['503'] }),
 })
