@@ -46,8 +46,12 @@ export const requestClockOf = ({ store, now }: Pick<House, 'store' | 'now'>): Re
     if (due === null || instant < due) return { now: instant, overdue: nothing }
     if (Date.parse(instant) < retryAt) return { now: instant, overdue: overdueAt(instant) }
     try {
-      store.settleDue(instant)
-      return { now: instant, overdue: nothing }
+      // Many permissions end at one midnight: a request settles some of them, and the others count as overdue.
+      if (store.settleSome(instant)) return { now: instant, overdue: nothing }
+      const parts = overdueAt(instant)
+      version = store.version()
+      overdue &&= { ...overdue, version }
+      return { now: instant, overdue: parts }
     } catch (error) {
       if (!isBusy(error) && !isDiskFull(error)) throw error
       retryAt = Date.parse(instant) + retryMilliseconds

@@ -91,7 +91,7 @@ export const openStore = (
   const { mendLines, takeBroken, onDamaged, watch } = menderOf(db, upkeep.repair)
   const sync = syncOf(db, settings, keys, lines, published, mendLines)
 
-  const settleSome = db.transaction((now: Instant): number => {
+  const settle = db.transaction((now: Instant): number => {
     const fallen = projection.fallenDue(now, settledAtOnce)
     projection.project(fallen, now, 'time')
     return fallen.length
@@ -140,6 +140,8 @@ export const openStore = (
     nextDue: (after: Instant = ''): Instant | null => nextDue.get(after) ?? null,
     /** The keys of the parts that show something that time has changed until `now`, which is not committed yet. */
     partsDue: projection.partsDue,
+    /** Commits some of what time has changed until `now`, in one short transaction; answers whether that was all. */
+    settleSome: (now: Instant): boolean => settle.immediate(now) < settledAtOnce,
     /**
      * Commits what time has changed until `now`; answers how many listings it looked at. Permissions end at the same
      * midnight for many listings: short transactions let a withdrawal through between them.
@@ -148,7 +150,7 @@ export const openStore = (
       let settled = 0
       for (let due = nextDue.get(''); due && due <= now; due = nextDue.get('')) {
         if (settled > 0) rightOfWay.yieldBriefly()
-        settled += settleSome.immediate(now)
+        settled += settle.immediate(now)
       }
       return settled
     },

@@ -33,7 +33,7 @@ test('design 5: what a type of property cannot have does not apply, and nobody i
   const { record, evidence } = ofType('land')
   expect(record.floor).toMatchObject({ state: 'not_applicable', level: null, reported_by_role: null })
   expect(record.beds.state).toBe('not_applicable')
-  expect(record.unknown).toEqual(['orientation', 'imi_eur_year', 'areas.plot_m2'])
+  expect(record.unknown).toEqual(['orientation', 'imi_eur_year', 'areas.plot_m2', 'availability'])
   expect(evidence.checks.find(({ check }) => check === 'use_permit')).toMatchObject({
     status: 'not_applicable',
     statement: 'Use permit: not applicable to this type of property',
