@@ -33,12 +33,7 @@ export interface House {
 /** Opens the store of the configured folder with its keys, or one in memory for `:memory:`. */
 export const compose = (config: Config, connection?: Connection): House => {
   const opened = new Date().toISOString()
-  const { professional, ...store } = openStore(
-    config.dataDir,
-    () => keysOf(config, opened),
-    opened,
-    connection,
-  )
+  const { professional, ...store } = openStore(config.dataDir, () => keysOf(config, opened), connection)
   if (store.baseUrl() === null) store.setBaseUrl(config.baseUrl, opened)
   return { config, store, professional, now: monotonic(() => Date.now()) }
 }

@@ -15,8 +15,9 @@ export interface UpkeepOptions {
 }
 
 /**
- * Keeps what the synchronisation serves in order: signs lines again before their lease ends, verifies every stored
- * line (all of them at the start, then a slice at a time), and forgets removals that are old enough (design 6).
+ * Keeps what the synchronisation serves in order: signs the lines that wait for it, and others again before their lease
+ * ends, verifies every stored line (all of them at the start, then a slice at a time), and forgets removals that are
+ * old enough (design 6).
  */
 export const tendLines = async (house: House, options: UpkeepOptions): Promise<void> => {
   const { signal, every, onRepaired, onError } = options
@@ -25,11 +26,12 @@ export const tendLines = async (house: House, options: UpkeepOptions): Promise<v
   while (!signal.aborted) {
     let isBusy = isFirstRound
     try {
+      await house.store.yieldToOthers()
       const tended = tendSlice(house, after ?? '')
       if (tended.repaired.length > 0) onRepaired(tended.repaired)
       after = tended.after
       isFirstRound &&= after !== null
-      isBusy = isFirstRound || tended.renewed === slice
+      isBusy = isFirstRound || tended.signed === slice || tended.renewed === slice
     } catch (error) {
       onError(error)
     }
@@ -37,11 +39,12 @@ export const tendLines = async (house: House, options: UpkeepOptions): Promise<v
   }
 }
 
-/** One slice of the upkeep: which lines were made again, where to look on, how many leases were renewed. */
+/** One slice of the upkeep: which lines were made again, where to look on, how many were signed, leases renewed. */
 export const tendSlice = (
   { store, now, config }: House,
   after: string,
-): { repaired: string[]; after: string | null; renewed: number } => {
+): { repaired: string[]; after: string | null; signed: number; renewed: number } => {
+  const signed = store.sync.hasWaiting() ? store.sync.signWaiting(slice, now()) : 0
   const renewed = store.sync.hasDue(now()) ? store.sync.renewDue(slice, now()) : 0
   const { broken, after: next } = store.sync.examine(after, slice, now())
   if (broken.length > 0) store.sync.repair(broken, now())
@@ -50,7 +53,7 @@ export const tendSlice = (
     store.sync.forgetRemoved(
       new Date(Date.parse(now()) - config.syncTombstoneDays * dayMilliseconds).toISOString(),
     )
-  return { repaired: broken, after: next, renewed }
+  return { repaired: broken, after: next, signed, renewed }
 }
 
 interface CompletionOptions extends Pick<UpkeepOptions, 'signal' | 'every' | 'onError'> {

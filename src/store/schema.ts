@@ -375,4 +375,8 @@ export const migrations: readonly string[] = [
     position INTEGER NOT NULL
   );
   `,
+  /* sql */ `
+  -- Open listings whose line is still to be signed, oldest first. What is noted here has no row in sync_line.
+  CREATE TABLE unsigned (listing_id TEXT PRIMARY KEY NOT NULL);
+  `,
 ]

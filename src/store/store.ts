@@ -30,12 +30,7 @@ import { versionOf } from './version.ts'
  * The store of one data folder, or in memory. Everything that changes a listing ends in the projection, inside its
  * own transaction.
  */
-export const openStore = (
-  folder: string,
-  openKeys: () => KeyStore,
-  opened: Instant,
-  connection?: Connection,
-) => {
+export const openStore = (folder: string, openKeys: () => KeyStore, connection?: Connection) => {
   const reserve = folder === ':memory:' ? noReserve : reserveIn(folder)
   const db = reserve.withRoom(() => openDatabase(folder, connection))
   const rightOfWay = folder === ':memory:' ? noRightOfWay : rightOfWayIn(folder)
@@ -47,12 +42,11 @@ export const openStore = (
   const cards = listingCardsOf(db)
   const projection = projectionOf(db, settings, journal, lines, entries, cards)
   const published = publishedOf(db, entries, cards, (listing_id, now) => onDamaged(listing_id, now))
-  const upkeep = syncUpkeepOf(db, settings, keys, lines, projection, published)
+  const upkeep = syncUpkeepOf(db, settings, keys, lines, projection, published, rightOfWay.yieldToOthers)
   const professionalOperator = professionalOperatorOf(db, journal)
   const version = versionOf(db, projection)
   const nextDue = db.prepare<[], Instant>('SELECT min(due_at) FROM listing WHERE due_at IS NOT NULL').pluck()
   const countListings = db.prepare<[], number>('SELECT count(*) FROM listing').pluck()
-  const dropLines = db.prepare('DELETE FROM sync_line')
 
   /**
    * A feed is one run of numbers. A database that is behind what its feed was told before was restored from a
@@ -62,16 +56,15 @@ export const openStore = (
     const feed = settings.get('feed')
     return feed !== undefined && (keys.told()[feed] ?? 0) <= published.head()
   }
-  const prepareSync = db.transaction((now: Instant): void => {
+  const prepareSync = db.transaction((): void => {
     if (!isFeedGood()) {
       settings.put('feed', randomBytes(12).toString('base64url'))
-      dropLines.run()
-      for (const listing_id of published.ids()) lines.renew(listing_id, now)
+      lines.putOffAll()
     }
-    if (!lines.isAdopted()) lines.adopt(now)
+    if (!lines.isAdopted()) lines.adopt()
   })
   // The usual case asks for no lock, so that opening never waits for a writer.
-  if (!isFeedGood() || !lines.isAdopted()) prepareSync.immediate(opened)
+  if (!isFeedGood() || !lines.isAdopted()) prepareSync.immediate()
 
   const { mendLines, takeBroken, onDamaged, watch } = menderOf(db, upkeep.repair)
   const sync = syncOf(db, settings, keys, lines, published, mendLines)
@@ -110,7 +103,7 @@ export const openStore = (
     setBaseUrl: db.transaction((base_url: string, now: Instant): void => {
       if (settings.get('base_url') === base_url) return
       settings.put('base_url', base_url)
-      projection.project(published.ids(), now, 'configuration')
+      projection.project(published.ids(), now, 'configuration', 'later')
     }).immediate,
     version,
     nextDue: (): Instant | null => nextDue.get() ?? null,
@@ -129,6 +122,8 @@ export const openStore = (
     /** Like `write`, for what takes a right away: it succeeds on a full disk, out of the reserve. */
     withdraw: <T>(clock: () => Instant, act: (now: Instant) => T): T =>
       rightOfWay.first(() => reserve.withRoom(() => db.transaction(() => act(clock())).immediate())),
+    /** Resolves when nobody asks to write first. To be awaited between transactions that are many. */
+    yieldToOthers: rightOfWay.yieldToOthers,
     reserve: reserve.left,
     close: (): void => {
       rightOfWay.close()

@@ -106,7 +106,7 @@ const prepare = (home: string, dataDir: string, now: Instant, changed: Set<strin
     DELETE FROM queue; DELETE FROM built; DELETE FROM generation;
   `)
   db.close()
-  const store = openStore(home, () => keysIn(dataDir, now), now)
+  const store = openStore(home, () => keysIn(dataDir, now))
   try {
     if (store.journal.firstBroken() !== null)
       throw new Refusal(

@@ -9,7 +9,7 @@ import type { Db } from '#src/store/database.ts'
 import { takeLock } from '#src/store/local/lock.ts'
 import { isPlan, type Outcome, type SourceItem } from './judgement.ts'
 import { gathered, type Journal } from './journal.ts'
-import type { Projection, Told } from './projection.ts'
+import type { Projection, Signing, Told } from './projection.ts'
 import { sourcesOf } from './sources.ts'
 import { acceptedStaging, hasAccepted, newStaging, type Staging, type Unit } from './staging.ts'
 
@@ -97,6 +97,7 @@ export const importsOf = (
     alsoTouched: readonly string[],
     now: Instant,
     { decided, passedOver }: Pick<ApplyOptions, 'decided' | 'passedOver'>,
+    signing: Signing = 'at once',
   ): void => {
     // Records may come in any order.
     db.pragma('defer_foreign_keys = ON')
@@ -113,7 +114,7 @@ export const importsOf = (
       if (!subject.includes('/')) touched.add(subject)
     }
     notes.write()
-    projection.project(touched, now, 'import', decided)
+    projection.project(touched, now, 'import', signing, decided)
   }
 
   /** Applies units in one transaction, from after a position on; answers the position that it reached. */
@@ -128,7 +129,7 @@ export const importsOf = (
     db.exec('BEGIN IMMEDIATE')
     try {
       // Read once the database is ours, so that the journal dates a change by its commit.
-      write(items, listings, run.clock(), run)
+      write(items, listings, run.clock(), run, 'later')
       if (run.isRehearsal) db.exec('ROLLBACK')
       else {
         putProgress.run(staging.import_id, position)

@@ -26,6 +26,9 @@ interface Row {
   agency_id: string
 }
 
+/** Whether a new line is signed in the transaction of its cause, or noted and signed in the ones that follow. */
+export type Signing = 'at once' | 'later'
+
 /** Told of each listing that went through the gate: why it is closed, or `null` when it is open. */
 export type Told = (listing_id: string, reasons: readonly ClosedReason[] | null) => void
 
@@ -92,6 +95,7 @@ export const projectionOf = (
     base_url: string,
     now: Instant,
     actor: Actor,
+    signing: Signing,
     mark: (parts: Part[]) => void,
   ) => {
     const found = candidateOf(listing_id, base_url)
@@ -107,7 +111,7 @@ export const projectionOf = (
     else due.run({ listing_id, due_at })
     if (candidate) held.put(listing_id, candidate)
     if (listing) {
-      publish(listing, candidate, before, now, actor, mark)
+      publish(listing, candidate, before, now, actor, signing, mark)
       return null
     }
     const reasons = candidate ? reasonsOf(candidate, now) : (['source_damaged'] as const)
@@ -135,6 +139,7 @@ export const projectionOf = (
     before: Row | undefined,
     now: Instant,
     actor: Actor,
+    signing: Signing,
     mark: (parts: Part[]) => void,
   ) => {
     const { record, reports, contact, pictures, open_until } = listing
@@ -170,11 +175,14 @@ export const projectionOf = (
     if (!before || moved) mark(slots.enter(listing_id, place.municipality_code, place.agency_id))
     mark([{ kind: 'listing', id: listing_id }, ...partsOf(listing_id, place)])
     if (!changed) {
-      if (before?.open_until !== open_until) lines.renew(listing_id, now)
+      if (before?.open_until === open_until) return
+      if (signing === 'later') lines.putOff(listing_id)
+      else lines.renew(listing_id, now)
       return
     }
     const seq = announce(listing_id, null)
-    lines.put({ record: version, seq, open_until }, now)
+    if (signing === 'later') lines.putOff(listing_id)
+    else lines.put({ record: version, seq, open_until }, now)
     const detail = {
       digest,
       open_until,
@@ -196,13 +204,19 @@ export const projectionOf = (
     /** How often this process has run the gate again, whether or not that was committed. */
     runs: () => runs,
     /** Runs the gate again for these listings. To be called inside the transaction of the cause. */
-    project(listing_ids: Iterable<string>, now: Instant, actor: Actor, told?: Told): void {
+    project(
+      listing_ids: Iterable<string>,
+      now: Instant,
+      actor: Actor,
+      signing: Signing = 'at once',
+      told?: Told,
+    ): void {
       runs++
       const base_url = settings.get('base_url') ?? ''
       const marked = new Set<string>()
       const mark = (parts: Part[]) => parts.forEach((part) => marked.add(keyOf(part)))
       for (const listing_id of listing_ids) {
-        const reasons = project(listing_id, base_url, now, actor, mark)
+        const reasons = project(listing_id, base_url, now, actor, signing, mark)
         told?.(listing_id, reasons)
       }
       if (marked.size === 0) return
