@@ -112,7 +112,14 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
       const due = nextDue.get()
       return !due || now < due ? 0 : onTheDisk(db, () => settle.immediate(now))
     },
-    imports: importsOf(db, folder, journal, projection, rightOfWay.yieldToOthers),
+    imports: importsOf(
+      db,
+      folder,
+      journal,
+      projection,
+      () => settings.get('base_url') ?? '',
+      rightOfWay.yieldToOthers,
+    ),
     /**
      * Waits for the database, then reads the clock and acts, all in one transaction: what the journal says of an
      * instant is what was committed then, however long another writer was waited for.
