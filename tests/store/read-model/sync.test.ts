@@ -242,21 +242,21 @@ test('design 6: lines of an import are signed afterwards, oldest first; a snapsh
   await importRecords(house, { path: file, dryRun: false, progress: () => undefined })
   const unsigned = () => db.prepare('SELECT listing_id FROM unsigned ORDER BY rowid').pluck().all()
   const signed = () => db.prepare('SELECT listing_id FROM sync_line ORDER BY listing_id').pluck().all()
-  expect([unsigned(), signed()]).toEqual([['ol-z', 'ol-c', 'ol-b'], ['ol-test01']])
+  expect([unsigned(), signed()]).toEqual([['ol-b', 'ol-c', 'ol-z'], ['ol-test01']])
   const page = () => textOf(house.store.sync.snapshot(null, 50, house.now()))
   const before = page()
   expect(snapshot(house).records).toHaveLength(4)
   expect(house.store.sync.examine('', 50, house.now()).broken).toEqual([])
-  expect([house.store.sync.takeBroken(), unsigned()]).toEqual([[], ['ol-z', 'ol-c', 'ol-b']])
+  expect([house.store.sync.takeBroken(), unsigned()]).toEqual([[], ['ol-b', 'ol-c', 'ol-z']])
   house.store.operator.changeAuthorisation('ol-c', 'suspended', house.now())
-  expect(unsigned()).toEqual(['ol-z', 'ol-b'])
+  expect(unsigned()).toEqual(['ol-b', 'ol-z'])
   house.store.operator.changeAuthorisation('ol-c', 'granted', house.now())
   expect([unsigned(), signed()]).toEqual([
-    ['ol-z', 'ol-b'],
+    ['ol-b', 'ol-z'],
     ['ol-c', 'ol-test01'],
   ])
   house.store.sync.signWaiting(1, house.now())
-  expect(unsigned()).toEqual(['ol-b'])
+  expect(unsigned()).toEqual(['ol-z'])
   expect(tendSlice(house, '')).toMatchObject({ signed: 1, repaired: [] })
   expect([unsigned(), signed()]).toEqual([[], ['ol-b', 'ol-c', 'ol-test01', 'ol-z']])
   expect(lineOf(page(), 'ol-z')).toBe(lineOf(before, 'ol-z'))
