@@ -80,7 +80,11 @@ export const startPreparers = (
 }
 
 const startThread = (dataDir: string) => {
-  const worker = new Worker(new URL('./prepare-worker.ts', import.meta.url), { workerData: { dataDir } })
+  const worker = new Worker(new URL('./prepare-worker.ts', import.meta.url), {
+    workerData: { dataDir },
+    // What it makes lives for one batch: a larger nursery only makes the process larger.
+    resourceLimits: { maxYoungGenerationSizeMb: 16 },
+  })
   const waiting: ((prepared: Prepared[]) => void)[] = []
   let isDead = false
   const giveUp = () => {
