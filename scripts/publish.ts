@@ -52,6 +52,7 @@ await runVerb({
         manifest: manifest !== undefined,
         progress: (done, total) => progress.update('publishing', done, total),
       })
+      await house.store.sync.signAll(house.now)
       progress.stop()
       if (manifest !== undefined) await writeFile(manifest, `${JSON.stringify(summary.changes, null, 2)}\n`)
       if (summary.changes?.is_complete === false)

@@ -12,10 +12,10 @@ await runVerb({
     },
   },
   run: ({ key }) =>
-    withHouse(({ store, now }) => {
+    withHouse(async ({ store, now }) => {
       const { current, next } = store.sync.keys()
       const kid = key === 'current' ? current.kid : key === 'next' ? next.kid : key
-      const latest = store.sync.revokeKey(kid, now())
+      const latest = await store.sync.revokeKey(kid, now)
       console.log(`revoked ${kid}`)
       console.log(
         `revision ${latest.revision} of the signing keys: current ${latest.current.kid}, next ${latest.next.kid}`,

@@ -47,7 +47,6 @@ export const compose = (config: Config, connection?: Connection): House => {
   const { professional, disclosures, ...store } = openStore(
     config.dataDir,
     () => keysOf(config, opened),
-    opened,
     connection,
   )
   if (store.baseUrl() === null) store.setBaseUrl(config.baseUrl, opened)

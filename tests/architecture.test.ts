@@ -161,7 +161,7 @@ test('interface 1.4: only the gate makes an open listing', () => {
     .map(({ file }) => file)
   expect(callers.toSorted()).toEqual([
     'src/store/read-model/published-row.ts',
-    'src/store/record/projection.ts',
+    'src/store/record/public-version.ts',
   ])
 })
 

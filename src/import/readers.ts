@@ -53,7 +53,10 @@ export async function* readAll(files: readonly SourceFile[], how: ReadingOptions
 }
 
 const startReader = () => {
-  const worker = new Worker(new URL('./read-worker.ts', import.meta.url))
+  const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
+    // What it reads lives for one batch: a larger nursery only makes the process larger.
+    resourceLimits: { maxYoungGenerationSizeMb: 16 },
+  })
   const waiting: PromiseWithResolvers<Reading[]>[] = []
   let death: Error | null = null
   worker.on('message', (readings: Reading[]) => waiting.shift()?.resolve(readings))

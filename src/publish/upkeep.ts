@@ -44,18 +44,20 @@ const repeat = async (
 }
 
 /**
- * Keeps what the synchronisation serves in order: signs lines again before their lease ends, verifies every stored
- * line (all of them at the start, then a slice at a time), and forgets removals that are old enough (design 6).
+ * Keeps what the synchronisation serves in order: signs the lines that wait for it, and others again before their lease
+ * ends, verifies every stored line (all of them at the start, then a slice at a time), and forgets removals that are
+ * old enough (design 6).
  */
 export const tendLines = (house: House, options: UpkeepOptions): Promise<void> => {
   let after: string | null = ''
   let isFirstRound = true
-  return repeat(() => {
+  return repeat(async () => {
+    await house.store.yieldToOthers()
     const tended = tendSlice(house, after ?? '')
     if (tended.repaired.length > 0) options.onRepaired(tended.repaired)
     after = tended.after
     isFirstRound &&= after !== null
-    return isFirstRound || tended.renewed === slice ? 1 : options.every
+    return isFirstRound || tended.signed === slice || tended.renewed === slice ? 1 : options.every
   }, options)
 }
 
@@ -74,11 +76,12 @@ export const completeImports = ({ store, now }: House, options: CompletionOption
     return options.every
   }, options)
 
-/** One slice of the upkeep: which lines were made again, where to look on, how many leases were renewed. */
+/** One slice of the upkeep: which lines were made again, where to look on, how many were signed, leases renewed. */
 export const tendSlice = (
   { store, now, config }: House,
   after: string,
-): { repaired: string[]; after: string | null; renewed: number } => {
+): { repaired: string[]; after: string | null; signed: number; renewed: number } => {
+  const signed = store.sync.hasWaiting() ? store.sync.signWaiting(slice, now()) : 0
   const renewed = store.sync.hasDue(now()) ? store.sync.renewDue(slice, now()) : 0
   const { broken, after: next } = store.sync.examine(after, slice, now())
   if (broken.length > 0) store.sync.repair(broken, now())
@@ -87,5 +90,5 @@ export const tendSlice = (
     store.sync.forgetRemoved(
       new Date(Date.parse(now()) - config.syncTombstoneDays * dayMilliseconds).toISOString(),
     )
-  return { repaired: broken, after: next, renewed }
+  return { repaired: broken, after: next, signed, renewed }
 }

@@ -396,4 +396,8 @@ export const migrations: readonly string[] = [
       FROM published LEFT JOIN listing USING (listing_id)
     );
   `,
+  /* sql */ `
+  -- Open listings whose line is still to be signed, oldest first. What is noted here has no row in sync_line.
+  CREATE TABLE unsigned (listing_id TEXT PRIMARY KEY NOT NULL);
+  `,
 ]

@@ -35,12 +35,7 @@ const settledAtOnce = 32
  * The store of one data folder, or in memory. Everything that changes a listing ends in the projection, inside its
  * own transaction.
  */
-export const openStore = (
-  folder: string,
-  openKeys: () => KeyStore,
-  opened: Instant,
-  connection?: Connection,
-) => {
+export const openStore = (folder: string, openKeys: () => KeyStore, connection?: Connection) => {
   const reserve = folder === ':memory:' ? noReserve : reserveIn(folder)
   const db = reserve.withRoom(() => openDatabase(folder, connection))
   const rightOfWay = folder === ':memory:' ? noRightOfWay : rightOfWayIn(folder)
@@ -53,14 +48,13 @@ export const openStore = (
   const stale = staleOf(db)
   const projection = projectionOf(db, settings, journal, lines, entries, cards, stale)
   const published = publishedOf(db, entries, cards, (listing_id, now) => onDamaged(listing_id, now))
-  const upkeep = syncUpkeepOf(db, settings, keys, lines, projection, published)
+  const upkeep = syncUpkeepOf(db, settings, keys, lines, projection, published, rightOfWay.yieldToOthers)
   const professionalOperator = professionalOperatorOf(db, journal)
   const version = versionOf(db, projection)
   const nextDue = db.prepare<[Instant], Instant>('SELECT min(due_at) FROM listing WHERE due_at > ?').pluck()
   const recordForm = recordFormOf(db, settings, projection)
   const disclosures = disclosuresOf(folder, connection)
   const countListings = db.prepare<[], number>('SELECT count(*) FROM listing').pluck()
-  const dropLines = db.prepare('DELETE FROM sync_line')
 
   /**
    * A feed is one run of numbers. A database that is behind what its feed was told before was restored from a
@@ -70,22 +64,21 @@ export const openStore = (
     const feed = settings.get('feed')
     return feed !== undefined && (keys.told()[feed] ?? 0) <= published.head()
   }
-  const prepareSync = db.transaction((now: Instant): void => {
+  const prepareSync = db.transaction((): void => {
     if (published.ids().length === 0) recordForm.begin()
     if (!isFeedGood()) {
       settings.put('feed', randomBytes(12).toString('base64url'))
-      dropLines.run()
-      for (const listing_id of published.ids()) lines.renew(listing_id, now)
+      lines.putOffAll()
     }
-    if (!lines.isAdopted()) lines.adopt(now)
+    if (!lines.isAdopted()) lines.adopt()
   })
   // The usual case asks for no lock, so that opening never waits for a writer.
-  if (!isFeedGood() || !lines.isAdopted()) prepareSync.immediate(opened)
+  if (!isFeedGood() || !lines.isAdopted()) prepareSync.immediate()
 
   const moveTo = db.transaction((base_url: string, now: Instant): void => {
     if (settings.get('base_url') === base_url) return
     settings.put('base_url', base_url)
-    projection.project(published.ids(), now, 'configuration')
+    projection.project(published.ids(), now, 'configuration', { signing: 'later' })
   })
 
   const { mendLines, takeBroken, onDamaged, watch } = menderOf(db, upkeep.repair)
@@ -154,7 +147,14 @@ export const openStore = (
       }
       return settled
     },
-    imports: importsOf(db, folder, journal, projection, rightOfWay.yieldToOthers),
+    imports: importsOf(
+      db,
+      folder,
+      journal,
+      projection,
+      () => settings.get('base_url') ?? '',
+      rightOfWay.yieldToOthers,
+    ),
     /**
      * Waits for the database, then reads the clock and acts, all in one transaction: what the journal says of an
      * instant is what was committed then, however long another writer was waited for.
@@ -164,6 +164,8 @@ export const openStore = (
     /** Like `write`, for what takes a right away: it succeeds on a full disk, out of the reserve. */
     withdraw: <T>(clock: () => Instant, act: (now: Instant) => T): T =>
       rightOfWay.first(() => reserve.withRoom(() => db.transaction(() => act(clock())).immediate())),
+    /** Resolves when nobody asks to write first. To be awaited between transactions that are many. */
+    yieldToOthers: rightOfWay.yieldToOthers,
     reserve: reserve.left,
     close: (): void => {
       rightOfWay.close()

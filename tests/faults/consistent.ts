@@ -11,6 +11,7 @@ interface Row {
   removed_at: string | null
   seq: number | null
   line_seq: number | null
+  is_unsigned: 0 | 1
   entries: number
   cards: number
   slots: number
@@ -24,7 +25,9 @@ const contradictions = (row: Row): string[] => {
   if (isPublic !== (row.last === 'published' || row.last === 'updated')) found.push('the journal')
   if (wasPublic !== (row.seq !== null)) found.push('its change row')
   if (wasPublic && isPublic !== (row.removed_at === null)) found.push('the date of its change row')
-  if (isPublic ? row.line_seq !== row.seq : row.line_seq !== null) found.push('its signed line')
+  const isUnsigned = row.is_unsigned === 1
+  if (row.line_seq !== (isPublic && !isUnsigned ? row.seq : null)) found.push('its signed line')
+  if (isUnsigned && !isPublic) found.push('the note that its line is to be signed')
   if (row.entries !== (isPublic ? 1 : 0)) found.push('its entry for searches')
   if (row.cards !== (isPublic ? 1 : 0)) found.push('its card')
   if (row.slots !== (isPublic ? 4 : 0)) found.push('its slots')
@@ -33,7 +36,8 @@ const contradictions = (row: Row): string[] => {
 
 /**
  * Proves that a data folder holds together: an intact database and journal, and for each listing the gate's decision,
- * the projection, its entry for searches, its card, the change row, the signed line, the slots and the journal say the same.
+ * the projection, its entry for searches, its card, the change row, the signed line (or the note that it is still to be
+ * signed), the slots and the journal say the same.
  */
 export const expectConsistent = (env: Record<string, string>, at?: Instant): void => {
   const { store, now } = compose(readConfig(env))
@@ -42,6 +46,7 @@ export const expectConsistent = (env: Record<string, string>, at?: Instant): voi
     .prepare<[], Row>(
       `SELECT listing_id, removed_at, change.seq, sync_line.seq AS line_seq,
          published.listing_id IS NOT NULL AS is_public,
+         EXISTS (SELECT 1 FROM unsigned WHERE unsigned.listing_id = listing.listing_id) AS is_unsigned,
          (SELECT count(*) FROM search_entry WHERE search_entry.listing_id = listing.listing_id) AS entries,
          (SELECT count(*) FROM card WHERE card.listing_id = listing.listing_id) AS cards,
          (SELECT count(*) FROM slot WHERE slot.listing_id = listing.listing_id) AS slots,

@@ -78,7 +78,7 @@ export const play = async (count: number, events: readonly Event[]): Promise<voi
   const watched: Fetch = async (url, init) => {
     if (killAfter-- <= 0) throw new Killed()
     const next = meanwhile.shift()
-    if (next) apply(next)
+    if (next) await apply(next)
     const response = await publisher(url, init)
     const text = await response.text()
     if (!url.includes('/snapshot.jsonl')) {
@@ -116,7 +116,7 @@ export const play = async (count: number, events: readonly Event[]): Promise<voi
     for (const each of moved) each.state = to
   }
 
-  const apply = (event: Event): void => {
+  const apply = async (event: Event): Promise<void> => {
     const now = house.now()
     switch (event.kind) {
       case 'grant': {
@@ -172,7 +172,7 @@ export const play = async (count: number, events: readonly Event[]): Promise<voi
         house.store.sync.rotateKey(now)
         return
       case 'revoke_key':
-        house.store.sync.revokeKey(house.store.sync.keys().current.kid, now)
+        await house.store.sync.revokeKey(house.store.sync.keys().current.kid, house.now)
         return
       case 'restart':
         publisher = publisherOf(house)
@@ -202,7 +202,7 @@ export const play = async (count: number, events: readonly Event[]): Promise<voi
 
   try {
     for (const [index, event] of events.entries()) {
-      apply(event)
+      await apply(event)
       if (event.kind === 'kill_mirror') {
         killAfter = index % 4
         await poll()

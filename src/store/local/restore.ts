@@ -135,7 +135,7 @@ const prepare = (home: string, dataDir: string, now: Instant, changed: Set<strin
   // A new feed also tells a publication that what it recorded is of another record.
   db.exec("DELETE FROM setting WHERE key = 'feed'")
   db.close()
-  const store = openStore(home, () => keysIn(dataDir, now), now)
+  const store = openStore(home, () => keysIn(dataDir, now))
   try {
     if (store.journal.firstBroken() !== null)
       throw new Refusal(

@@ -28,6 +28,22 @@ const sealOfText = (
   text: string,
 ): string => digestOf(`${listing_id} ${open_until} ${text}`)
 
+/** The card of an open listing and its item of a feed, each with its seal. */
+export interface CardRow {
+  listing_id: string
+  card: string
+  seal: string
+  item: string
+  item_seal: string
+}
+
+export const cardRow = (record: ListingRecord, open_until: Instant): CardRow => {
+  const { listing_id } = record
+  const [card, item] = [JSON.stringify(cardOf(record)), JSON.stringify(feedItemOf(record))]
+  const sealOf = (text: string) => sealOfText({ listing_id, open_until }, text)
+  return { listing_id, card, seal: sealOf(card), item, item_seal: sealOf(item) }
+}
+
 const isWhole = (row: Row): boolean => row.card !== null && sealOfText(row, row.card) === row.seal
 
 /** Whether an item beside a row of the projection is there and what was written. */
@@ -55,12 +71,8 @@ export const listingCardsOf = (db: Db) => {
   )
   return {
     /** To be called in the transaction that writes the row of the projection. */
-    put(record: ListingRecord, open_until: Instant): void {
-      const { listing_id } = record
-      const [card, item] = [JSON.stringify(cardOf(record)), JSON.stringify(feedItemOf(record))]
-      const [cardSeal, itemSeal] = [card, item].map((text) => sealOfText({ listing_id, open_until }, text))
-      insert.run(listing_id, card, cardSeal, item, itemSeal)
-    },
+    put: ({ listing_id, card, seal, item, item_seal }: CardRow): void =>
+      void insert.run(listing_id, card, seal, item, item_seal),
     /** To be called in the transaction that drops the row of the projection. */
     drop: (listing_id: string): void => void remove.run(listing_id),
     /** The cards in these slots of a collection, of what is public at `now`; `null` where one is missing or damaged. */

@@ -11,6 +11,18 @@ interface Row {
   seal: string | null
 }
 
+/** The entry of an open listing, with the digest of it. */
+export interface EntryRow {
+  listing_id: string
+  entry: string
+  seal: string
+}
+
+export const entryRow = (record: ListingRecord, open_until: Instant): EntryRow => {
+  const entry = JSON.stringify(entryOf(record, open_until))
+  return { listing_id: record.listing_id, entry, seal: digestOf(entry) }
+}
+
 /** `null` when it is missing, or not what was written. */
 const read = ({ entry, seal }: Row): SearchEntry | null =>
   entry !== null && digestOf(entry) === seal ? (JSON.parse(entry) as SearchEntry) : null
@@ -29,10 +41,7 @@ export const searchEntriesOf = (db: Db) => {
   const single = db.prepare<[string], Row>(`${rows} WHERE listing_id = ?`)
   return {
     /** To be called in the transaction that writes the row of the projection. */
-    put(record: ListingRecord, open_until: Instant): void {
-      const entry = JSON.stringify(entryOf(record, open_until))
-      insert.run(record.listing_id, entry, digestOf(entry))
-    },
+    put: ({ listing_id, entry, seal }: EntryRow): void => void insert.run(listing_id, entry, seal),
     /** To be called in the transaction that drops the row of the projection. */
     drop: (listing_id: string): void => void remove.run(listing_id),
     /** The entry of each published listing, `null` where it is missing or damaged. */

@@ -16,15 +16,36 @@ interface Published {
   seq: number
 }
 
-/** Keeps the signed lines of what is open. To be called inside the transaction of the cause. */
+/**
+ * Keeps the signed lines of what is open. To be called inside the transaction of the cause. A line waits to be signed
+ * when its listing is noted in `unsigned`, and when it is under a key that is no longer good; until then no stored
+ * line of that listing is served.
+ */
 export const syncLinesOf = (db: Db, keys: KeyStore, settings: Settings) => {
   const put = db.prepare('INSERT OR REPLACE INTO sync_line VALUES (?, ?, ?, ?, ?, ?)')
   const drop = db.prepare('DELETE FROM sync_line WHERE listing_id = ?')
+  const dropAll = db.prepare('DELETE FROM sync_line')
+  const note = db.prepare('INSERT OR IGNORE INTO unsigned VALUES (?)')
+  const noteAll = db.prepare(
+    'INSERT OR IGNORE INTO unsigned SELECT listing_id FROM published ORDER BY listing_id',
+  )
+  const forget = db.prepare('DELETE FROM unsigned WHERE listing_id = ?')
+  const noted = db.prepare<[number], string>('SELECT listing_id FROM unsigned ORDER BY rowid LIMIT ?').pluck()
   const published = db.prepare<[string], Published>(
     'SELECT record, open_until, seq FROM published JOIN change USING (listing_id) WHERE listing_id = ?',
   )
-  const kids = db.prepare<[], string>('SELECT DISTINCT kid FROM sync_line').pluck()
-  const under = db.prepare<[string], string>('SELECT listing_id FROM sync_line WHERE kid = ?').pluck()
+  // Steps from one key to the next in the index: grows with the keys, not with the lines.
+  const kids = db
+    .prepare<[], string>(
+      `WITH RECURSIVE each(kid) AS (
+         SELECT min(kid) FROM sync_line
+         UNION ALL SELECT (SELECT min(kid) FROM sync_line WHERE kid > each.kid) FROM each WHERE each.kid IS NOT NULL)
+       SELECT kid FROM each WHERE kid IS NOT NULL`,
+    )
+    .pluck()
+  const under = db
+    .prepare<[string, number], string>('SELECT listing_id FROM sync_line WHERE kid = ? LIMIT ?')
+    .pluck()
   let keyring = keys.read()
 
   const feed = (): string => settings.get('feed') ?? ''
@@ -41,11 +62,23 @@ export const syncLinesOf = (db: Db, keys: KeyStore, settings: Settings) => {
     const { current } = inUse()
     const line = recordLineText(current, { ...version, feed: feed() }, now)
     put.run(record.listing_id, seq, current.kid, copyUntil(open_until, now), sha256(recordTextIn(line)), line)
+    forget.run(record.listing_id)
+  }
+
+  const remove = (listing_id: string): void => {
+    drop.run(listing_id)
+    forget.run(listing_id)
+  }
+
+  /** Whether lines under a key count: the current one and those that were replaced by it without being revoked. */
+  const isGood = (kid: string): boolean => {
+    const { current, retired } = latestOf(inUse())
+    return current.kid === kid || retired.some((key) => key.kid === kid)
   }
 
   const renew = (listing_id: string, now: Instant): void => {
     const row = published.get(listing_id)
-    if (!row) drop.run(listing_id)
+    if (!row) remove(listing_id)
     else write({ ...row, record: JSON.parse(row.record) as Version['record'] }, now)
   }
 
@@ -55,17 +88,31 @@ export const syncLinesOf = (db: Db, keys: KeyStore, settings: Settings) => {
     put: write,
     /** Signs a line again as the listing is published now. */
     renew,
-    drop: (listing_id: string): void => void drop.run(listing_id),
+    drop: remove,
+    isGood,
+    /** Leaves the line to be signed later; the one that stands there goes. */
+    putOff(listing_id: string): void {
+      drop.run(listing_id)
+      note.run(listing_id)
+    },
+    /** Leaves every line to be signed later. */
+    putOffAll(): void {
+      dropAll.run()
+      noteAll.run()
+    },
+    /** Listings whose line waits to be signed, those that wait longest first. */
+    waiting(most: number): string[] {
+      const first = noted.all(most)
+      for (const kid of kids.all())
+        if (first.length < most && !isGood(kid)) first.push(...under.all(kid, most - first.length))
+      return first
+    },
     /** Whether the kept keys are those that the database knows. */
     isAdopted: (): boolean => settings.get('keys') === markOf(keys.read()),
-    /** Takes over the kept keys: lines under a key that they no longer name are signed again. */
-    adopt(now: Instant): void {
+    /** Takes over the kept keys. From then on, lines under a key that they no longer name wait to be signed. */
+    adopt(): void {
       keyring = keys.read()
       settings.put('keys', markOf(keyring))
-      const { current, retired } = latestOf(keyring)
-      const good = new Set([current, ...retired].map(({ kid }) => kid))
-      for (const kid of kids.all())
-        if (!good.has(kid)) for (const listing_id of under.all(kid)) renew(listing_id, now)
     },
   }
 }

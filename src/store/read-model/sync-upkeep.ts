@@ -1,5 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { Refusal } from '#src/domain/errors.ts'
-import { latestOf, revoked, rotated } from '#src/domain/sync/keys.ts'
+import { latestOf, revoked, rotated, type Keyring } from '#src/domain/sync/keys.ts'
 import { renewalEdge } from '#src/domain/sync/lease.ts'
 import type { KeyRevision } from '#src/domain/sync/wire.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -10,7 +11,10 @@ import type { Published } from './published.ts'
 import { oldestOf, type Settings } from '#src/store/record/settings.ts'
 import type { SyncLines } from './sync-lines.ts'
 
-/** What keeps the stored lines and the keys in order. Each is one transaction. */
+/** So many lines are signed in one transaction: some ten milliseconds. */
+const slice = 50
+
+/** What keeps the stored lines and the keys in order. Each is one transaction, but where it says otherwise. */
 export const syncUpkeepOf = (
   db: Db,
   settings: Settings,
@@ -18,6 +22,7 @@ export const syncUpkeepOf = (
   lines: SyncLines,
   projection: Projection,
   published: Published,
+  yieldToOthers: () => Promise<void>,
 ) => {
   const due = db
     .prepare<[Instant, Instant, number], string>(
@@ -43,7 +48,37 @@ export const syncUpkeepOf = (
     } else lines.renew(listing_id, now)
   }
 
+  const signWaiting = db.transaction((most: number, now: Instant): number => {
+    const ids = lines.waiting(most)
+    for (const listing_id of ids) repairOne(listing_id, now)
+    return ids.length
+  }).immediate
+  const hasWaiting = (): boolean => lines.waiting(1).length > 0
+
+  /** Signs every line that waits, in short transactions between which others may write. */
+  const signAll = async (clock: () => Instant): Promise<void> => {
+    while (hasWaiting()) {
+      await yieldToOthers()
+      signWaiting(slice, clock())
+      // SQLite serves waiting writers by chance: without a pause, this one would mostly be the next.
+      await wait(1)
+    }
+  }
+
+  const changeKeys = db.transaction((change: (before: Keyring) => Keyring): KeyRevision => {
+    const next = change(keys.read())
+    keys.replace(next)
+    lines.adopt()
+    return latestOf(next)
+  }).immediate
+
   return {
+    /** Signs lines that wait for it, those that wait longest first; answers how many. */
+    signWaiting,
+    /** Whether some line waits to be signed. Asks for no lock. */
+    hasWaiting,
+    signAll,
+
     /** Signs lines again whose lease ends within a day, the first ones first; answers how many (design 6). */
     renewDue: db.transaction((most: number, now: Instant): number => {
       const ids = due.all(renewalEdge(now), now, most)
@@ -68,27 +103,27 @@ export const syncUpkeepOf = (
     }).immediate,
 
     /** Makes the next key current and a fresh key next. */
-    rotateKey: db.transaction((now: Instant): KeyRevision => {
-      keys.replace(rotated(keys.read(), freshKey(), now))
-      lines.adopt(now)
-      return latestOf(keys.read())
-    }).immediate,
+    rotateKey: (now: Instant): KeyRevision => changeKeys((before) => rotated(before, freshKey(), now)),
 
-    /** Revokes a key; every line under it is signed again before this returns. */
-    revokeKey: db.transaction((kid: string, now: Instant): KeyRevision => {
-      const keyring = keys.read()
-      const latest = latestOf(keyring)
-      if (latest.revoked.includes(kid))
-        throw new Refusal('impossible_transition', `Revoke the key ${kid}: it is revoked already`)
-      const next = revoked(keyring, kid, freshKey(), now)
-      if (!next)
-        throw new Refusal(
-          'not_found',
-          `Revoke the key "${kid}": there is none; the current one is ${latest.current.kid}, the next one ${latest.next.kid}`,
-        )
-      keys.replace(next)
-      lines.adopt(now)
-      return latestOf(next)
-    }).immediate,
+    /**
+     * Revokes a key at once, then signs every line under it again before this resolves. If that is interrupted, the
+     * rest of these lines wait like others: none of them is served.
+     */
+    async revokeKey(kid: string, clock: () => Instant): Promise<KeyRevision> {
+      const revision = changeKeys((before) => {
+        const latest = latestOf(before)
+        if (latest.revoked.includes(kid))
+          throw new Refusal('impossible_transition', `Revoke the key ${kid}: it is revoked already`)
+        const next = revoked(before, kid, freshKey(), clock())
+        if (!next)
+          throw new Refusal(
+            'not_found',
+            `Revoke the key "${kid}": there is none; the current one is ${latest.current.kid}, the next one ${latest.next.kid}`,
+          )
+        return next
+      })
+      await signAll(clock)
+      return revision
+    },
   }
 }

@@ -21,6 +21,9 @@ export interface StoredLine {
   open_until: Instant
   seq: number | null
   line: string | null
+  kid: string | null
+  /** Whether its line is noted to be signed later. */
+  noted: 0 | 1
 }
 
 /** What is remembered of a line that was found to hold: the same bytes hold again. */
@@ -31,6 +34,11 @@ interface Verified {
   trust: Trust
   copy_until: Instant
 }
+
+const lineOf = /* sql */ `
+  SELECT listing_id, open_until, change.seq, line, kid, unsigned.listing_id IS NOT NULL AS noted FROM published
+  LEFT JOIN change USING (listing_id) LEFT JOIN sync_line USING (listing_id)
+  LEFT JOIN unsigned USING (listing_id)`
 
 /** So many verified lines are remembered; beyond, they are verified anew. */
 const mostRemembered = 500_000
@@ -45,14 +53,10 @@ export const syncOf = (
   onBroken: (listing_ids: string[], now: Instant) => void,
 ) => {
   const after = db.prepare<[string, Instant, number], StoredLine>(
-    `SELECT listing_id, open_until, change.seq, line FROM published
-     LEFT JOIN change USING (listing_id) LEFT JOIN sync_line USING (listing_id)
-     WHERE listing_id > ? AND open_until > ? ORDER BY listing_id LIMIT ?`,
+    `${lineOf} WHERE listing_id > ? AND open_until > ? ORDER BY listing_id LIMIT ?`,
   )
   const stored = db.prepare<[string, number], StoredLine>(
-    `SELECT listing_id, open_until, change.seq, line FROM published
-     LEFT JOIN change USING (listing_id) LEFT JOIN sync_line USING (listing_id)
-     WHERE listing_id > ? ORDER BY listing_id LIMIT ?`,
+    `${lineOf} WHERE listing_id > ? ORDER BY listing_id LIMIT ?`,
   )
   const changed = db.prepare<
     [Instant, number, number],
@@ -119,6 +123,10 @@ export const syncOf = (
     return verifyAnew(row, now)
   }
 
+  /** Whether the line is still to be signed, so that none is missing or broken. */
+  const isWaiting = ({ noted, kid }: StoredLine): boolean =>
+    noted === 1 || (kid !== null && !lines.isGood(kid))
+
   /** A line for this one answer, or `null` when what is published is damaged too. */
   const madeAgain = ({ listing_id, open_until, seq }: StoredLine, now: Instant): string | null => {
     const row = published.recordText(listing_id, now)
@@ -136,7 +144,7 @@ export const syncOf = (
       const broken: string[] = []
       const held = shown.flatMap((row) => {
         if (row.line !== null && isIntact(row, now)) return [row.line]
-        broken.push(row.listing_id)
+        if (!isWaiting(row)) broken.push(row.listing_id)
         return madeAgain(row, now) ?? []
       })
       noteTold(lines.feed(), head)
@@ -191,14 +199,16 @@ export const syncOf = (
   return {
     source,
     /**
-     * The listings after another whose row or stored line does not hold, and where to look on. One look at the
-     * database, so that what another process changes meanwhile is not taken for damage.
+     * The listings after another whose row or stored line does not hold, and where to look on; a line that waits to be
+     * signed is passed over. One look at the database, so that what another process changes meanwhile is not taken for
+     * damage.
      */
     examine: db.transaction(
       (from: string, most: number, now: Instant): { broken: string[]; after: string | null } => {
         const rows = stored.all(from, most)
         const holds = (row: StoredLine) =>
-          published.isIntact(row.listing_id) && (row.open_until <= now || verifyAnew(row, now))
+          published.isIntact(row.listing_id) &&
+          (row.open_until <= now || isWaiting(row) || verifyAnew(row, now))
         const broken = rows.filter((row) => !holds(row)).map(({ listing_id }) => listing_id)
         return { broken, after: rows.length < most ? null : (rows.at(-1)?.listing_id ?? null) }
       },

@@ -115,52 +115,71 @@ export const candidatesOf = (db: Db) => {
     )
       return null
     const source = JSON.parse(row.source) as SourceListing
-    const known = {
-      grants: granted.map(toGrant),
-      confirmation: confirmed ? plain(confirmed) : null,
-      price_history: priced.map(({ value, reported_on, reported_by_role }) => ({
-        value,
-        reported_on,
-        reported_by_role,
-      })),
-    }
-    if (kept.length !== source.media.length || !held.isComplete(listing_id, known)) return null
-    return {
+    const candidate = assembled({
       base_url,
       listing: source,
-      lifecycle: row.lifecycle,
+      state: row,
       agency: agencyFound,
-      ...known,
-      media: kept.flatMap(({ position, width, height }) => {
-        const media = source.media[position]
-        return media ? [describe(media, width, height)] : []
-      }),
-      pictures: kept.map(({ digest }) => digest),
-      first_published_at: row.first_published_at,
+      grants: granted,
+      confirmation: confirmed ?? null,
+      prices: priced,
+      pictures: kept,
       updated_at: updatedAt.get(listing_id) ?? null,
-    }
+    })
+    return kept.length === source.media.length && held.isComplete(listing_id, candidate) ? candidate : null
   }
 }
 
-const plain = <T extends Sealed & { listing_id: string }>({
-  listing_id: _,
-  seal: __,
-  ...row
-}: T): Omit<T, 'seal' | 'listing_id'> => row
+/** What is stored of one listing, its rows in the order in which they are read. */
+export interface CandidateRows {
+  base_url: string
+  listing: SourceListing
+  state: Pick<ListingRow, 'lifecycle' | 'first_published_at'>
+  agency: SourceAgency
+  grants: readonly Omit<GrantRow, 'seal'>[]
+  confirmation: (Confirmation & { listing_id: string }) | null
+  prices: readonly Pick<PriceRow, 'value' | 'reported_on' | 'reported_by_role'>[]
+  pictures: readonly Omit<PictureRow, 'seal' | 'listing_id'>[]
+  updated_at: string | null
+}
 
-const toGrant = ({
-  source,
-  listing_id: _,
-  seal: __,
-  set_by_operator: ___,
-  has_ended,
-  ...row
-}: GrantRow): Grant => {
+/** Puts together what is known of one listing. */
+export const assembled = (rows: CandidateRows): Candidate => ({
+  base_url: rows.base_url,
+  listing: rows.listing,
+  lifecycle: rows.state.lifecycle,
+  agency: rows.agency,
+  grants: rows.grants.map(toGrant),
+  confirmation: rows.confirmation && toConfirmation(rows.confirmation),
+  price_history: rows.prices.map(({ value, reported_on, reported_by_role }) => ({
+    value,
+    reported_on,
+    reported_by_role,
+  })),
+  media: rows.pictures.flatMap(({ position, width, height }) => {
+    const media = rows.listing.media[position]
+    return media ? [describe(media, width, height)] : []
+  }),
+  pictures: rows.pictures.map(({ digest }) => digest),
+  first_published_at: rows.state.first_published_at,
+  updated_at: rows.updated_at,
+})
+
+const toConfirmation = ({ status, confirmed_on, reported_by_role, method }: Confirmation): Confirmation => ({
+  status,
+  confirmed_on,
+  reported_by_role,
+  method,
+})
+
+const toGrant = (row: Omit<GrantRow, 'seal'>): Grant => {
+  const { authorisation_id, state, valid_from, valid_until, has_ended, source } = row
   const { reported_by_role, reported_on, validated_by_role, validated_on } = JSON.parse(
     source,
   ) as SourceAuthorisation
+  const term = { authorisation_id, state, valid_from, valid_until }
   const ended = has_ended === 1 && { has_ended: true }
-  return { ...row, ...ended, reported_by_role, reported_on, validated_by_role, validated_on }
+  return { ...term, ...ended, reported_by_role, reported_on, validated_by_role, validated_on }
 }
 
 const describe = (

@@ -20,6 +20,13 @@ const heldBy = ({ grants, price_history, confirmation }: Known): Held => ({
 const sealOfHeld = (listing_id: string, { grants, prices, confirmed_on }: Held): string =>
   sealOf(listing_id, grants, prices, confirmed_on)
 
+export type HeldRow = Held & { listing_id: string; seal: string }
+
+export const heldRow = (listing_id: string, known: Known): HeldRow => {
+  const held = heldBy(known)
+  return { listing_id, ...held, seal: sealOfHeld(listing_id, held) }
+}
+
 /**
  * Remembers how much was known of each listing. A row whose key is damaged is found no more, and its own seal cannot
  * tell: what is known then would be whole, and less than it was.
@@ -35,10 +42,7 @@ export const heldOf = (db: Db) => {
   )
   return {
     /** To be called in the transaction of the cause, when what is known was read whole. */
-    put(listing_id: string, known: Known): void {
-      const held = heldBy(known)
-      put.run({ listing_id, ...held, seal: sealOfHeld(listing_id, held) })
-    },
+    put: (row: HeldRow): void => void put.run(row),
     /** Whether nothing is missing that was there before. A memory that is damaged itself says nothing. */
     isComplete(listing_id: string, known: Known): boolean {
       const before = one.get(listing_id)

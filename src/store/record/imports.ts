@@ -7,9 +7,11 @@ import type { FieldProblem } from '#src/domain/source/dates.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/database.ts'
 import { takeLock } from '#src/store/local/lock.ts'
-import { isPlan, type Outcome, type SourceItem } from './judgement.ts'
+import { isPlan, type Note, type Outcome, type SourceItem } from './judgement.ts'
 import { gathered, type Journal } from './journal.ts'
-import type { Projection, Told } from './projection.ts'
+import type { Prepared } from './prepare.ts'
+import { noPreparers, startPreparers } from './preparers.ts'
+import type { Projection, Signing, Told } from './projection.ts'
 import { sourcesOf } from './sources.ts'
 import { acceptedStaging, hasAccepted, newStaging, type Staging, type Unit } from './staging.ts'
 
@@ -45,6 +47,12 @@ export interface ApplyOptions {
   progress(done: number, total: number): void
 }
 
+/** What is written together: records of a unit, or what was prepared of them where that still holds. */
+interface WrittenUnit {
+  prepared?: Prepared | undefined
+  items(): readonly SourceItem[]
+}
+
 interface Run extends ApplyOptions {
   clock(): Instant
   /** Whether every transaction is rolled back. */
@@ -78,6 +86,7 @@ export const importsOf = (
   dataDir: string,
   journal: Journal,
   projection: Projection,
+  baseUrl: () => string,
   yieldToOthers: YieldToOthers,
 ) => {
   const sources = sourcesOf(db)
@@ -92,43 +101,67 @@ export const importsOf = (
    * judged good and is not any more, because somebody decided otherwise in between, is passed over: that decision
    * stays.
    */
-  const write = (
-    items: readonly SourceItem[],
+  const writeUnits = (
+    units: readonly WrittenUnit[],
     alsoTouched: readonly string[],
     now: Instant,
     { decided, passedOver }: Pick<ApplyOptions, 'decided' | 'passedOver'>,
+    signing: Signing,
   ): void => {
     // Records may come in any order.
     db.pragma('defer_foreign_keys = ON')
     const touched = new Set(alsoTouched)
     const notes = gathered(journal)
-    for (const item of items) {
-      const judged = sources.judge(item)
-      if (Array.isArray(judged)) passedOver(item.names)
-      if (!isPlan(judged)) continue
-      const note = judged.write()
-      if (note === null) continue
-      const { subject, event, detail } = note
+    const append = ({ subject, event, detail }: Note) => {
       notes.append({ at: now, listing_id: subject, event, actor: 'import', detail, record: null })
       if (!subject.includes('/')) touched.add(subject)
     }
+    const used = new Map<string, Prepared>()
+    for (const { prepared, items } of units) {
+      if (prepared && isStillGood(prepared, now)) {
+        sources.writePrepared(prepared)
+        prepared.notes.forEach(append)
+        used.set(prepared.listing_id, prepared)
+        continue
+      }
+      for (const item of items()) {
+        const judged = sources.judge(item)
+        if (Array.isArray(judged)) passedOver(item.names)
+        const note = isPlan(judged) ? judged.write() : null
+        if (note !== null) append(note)
+      }
+    }
     notes.write()
-    projection.project(touched, now, 'import', decided)
+    projection.project(touched, now, 'import', { signing, told: decided, prepared: used })
   }
 
-  /** Applies units in one transaction, from after a position on; answers the position that it reached. */
-  const applyNext = (staging: Staging<unknown>, from: number, units: number, run: Run): number => {
-    const taken = staging.unitsAfter(from, units)
-    const items = taken.flatMap((unit) => {
-      const own = staging.items(unit)
-      return run.isRehearsal ? [...prerequisitesOf(staging, unit, own), ...own] : own
-    })
+  /** Whether what was prepared of a listing is what writing its records now would come to. */
+  const isStillGood = (prepared: Prepared, now: Instant): boolean =>
+    prepared.at <= now &&
+    (prepared.due_at === null || now < prepared.due_at) &&
+    prepared.base_url === baseUrl() &&
+    sources.isAbsent(prepared)
+
+  /** Applies units in one transaction; answers the position that it reached. */
+  const applyUnits = (
+    staging: Staging<unknown>,
+    taken: readonly Unit[],
+    prepared: ReadonlyMap<string, Prepared>,
+    run: Run,
+  ): number => {
+    const units = taken.map((unit) => ({
+      prepared: unit.kind === 'listing' ? prepared.get(unit.id) : undefined,
+      items: () => {
+        const own = staging.items(unit)
+        return run.isRehearsal ? [...prerequisitesOf(staging, unit, own), ...own] : own
+      },
+    }))
     const listings = taken.flatMap(({ kind, id }) => (kind === 'listing' ? [id] : []))
     const position = taken.at(-1)?.position ?? staging.total
     db.exec('BEGIN IMMEDIATE')
     try {
       // Read once the database is ours, so that the journal dates a change by its commit.
-      write(items, listings, run.clock(), run)
+      writeUnits(units, listings, run.clock(), run, 'later')
       if (run.isRehearsal) db.exec('ROLLBACK')
       else {
         putProgress.run(staging.import_id, position)
@@ -142,14 +175,23 @@ export const importsOf = (
   }
 
   const applyAll = async (staging: Staging<unknown>, from: number, run: Run): Promise<void> => {
+    const preparers = run.isRehearsal
+      ? noPreparers
+      : startPreparers(dataDir, from, staging.total, () => ({ base_url: baseUrl(), now: run.clock() }))
     let units = 8
-    for (let position = from; position < staging.total;) {
-      await yieldToOthers()
-      const begun = performance.now()
-      position = applyNext(staging, position, units, run)
-      const pace = chunk.milliseconds / (performance.now() - begun)
-      units = Math.max(1, Math.min(chunk.units, 2 * units, Math.round(units * pace)))
-      run.progress(position, staging.total)
+    try {
+      for (let position = from; position < staging.total && !run.signal?.aborted;) {
+        const taken = staging.unitsAfter(position, units)
+        const prepared = await preparers.take(taken)
+        await yieldToOthers()
+        const begun = performance.now()
+        position = applyUnits(staging, taken, prepared, run)
+        const pace = chunk.milliseconds / (performance.now() - begun)
+        units = Math.max(1, Math.min(chunk.units, 2 * units, Math.round(units * pace)))
+        run.progress(position, staging.total)
+      }
+    } finally {
+      await preparers.end()
     }
   }
 
@@ -178,7 +220,12 @@ export const importsOf = (
 
   return {
     /** Writes records in the caller's transaction, without staging; whoever calls has judged them. */
-    write,
+    write: (
+      items: readonly SourceItem[],
+      alsoTouched: readonly string[],
+      now: Instant,
+      told: Pick<ApplyOptions, 'decided' | 'passedOver'>,
+    ): void => writeUnits([{ items: () => items }], alsoTouched, now, told, 'at once'),
     judge: sources.judge,
     listingsOfAgency: sources.listingsOfAgency,
 

@@ -44,11 +44,15 @@ export interface Said {
   reason?: string
 }
 
-type NewRow = Omit<JournalRow, 'seq'>
+/** A row that is to be written; its record as text, or as `compressed` made it. */
+type NewRow = Omit<JournalRow, 'seq' | 'record'> & { record: string | Uint8Array | null }
+
+/** A record as the journal keeps it. */
+export const compressed = (record: string): Uint8Array => zstdCompressSync(record)
 
 interface StoredRow extends Omit<JournalRow, 'detail' | 'record'> {
   detail: string
-  record: Buffer | null
+  record: Uint8Array | null
   chain: Buffer
 }
 
@@ -76,7 +80,7 @@ export const journalOf = (db: Db) => {
           event,
           actor,
           detail: JSON.stringify(detail),
-          record: record === null ? null : zstdCompressSync(record),
+          record: typeof record === 'string' ? compressed(record) : record,
         }
         chain = chainOf(chain, entry)
         insert.run(seq, at, listing_id, event, actor, entry.detail, entry.record, chain)

@@ -1,21 +1,22 @@
 import { keyOf, sharedPartsOf, showsCards, type Part } from '#src/domain/publication/parts.ts'
 import { isOver } from '#src/domain/rights/authorisation.ts'
-import { dueAt, rightsFactsOf, type Candidate } from '#src/domain/rights/candidate.ts'
-import { decide, type ClosedReason } from '#src/domain/rights/decision.ts'
-import { gate, type OpenListing } from '#src/domain/rights/gate.ts'
+import type { Candidate } from '#src/domain/rights/candidate.ts'
+import type { ClosedReason } from '#src/domain/rights/decision.ts'
+import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { candidatesOf } from './candidates.ts'
 import type { Db } from '#src/store/database.ts'
-import { heldOf } from './held.ts'
+import { heldOf, heldRow } from './held.ts'
 import type { Actor, Journal } from './journal.ts'
-import type { ListingCards } from '#src/store/read-model/listing-cards.ts'
-import type { SearchEntries } from '#src/store/read-model/search-entries.ts'
-import { sealOfSides } from '#src/store/read-model/published-row.ts'
-import { digestOf, sealIn, sealOf } from './seal.ts'
+import { cardRow, type ListingCards } from '#src/store/read-model/listing-cards.ts'
+import { entryRow, type SearchEntries } from '#src/store/read-model/search-entries.ts'
+import type { Prepared } from './prepare.ts'
+import { sealIn } from './seal.ts'
 import type { Settings } from './settings.ts'
 import { slotsOf } from '#src/store/read-model/slots.ts'
 import type { Stale } from './stale.ts'
 import type { SyncLines } from '#src/store/read-model/sync-lines.ts'
+import { detailOf, passageOf, textsOf, versionOf, type Version } from './public-version.ts'
 
 interface Row {
   digest: string
@@ -27,8 +28,19 @@ interface Row {
   agency_id: string
 }
 
+/** Whether a new line is signed in the transaction of its cause, or noted and signed in the ones that follow. */
+export type Signing = 'at once' | 'later'
+
 /** Told of each listing that went through the gate: why it is closed, or `null` when it is open. */
 export type Told = (listing_id: string, reasons: readonly ClosedReason[] | null) => void
+
+interface ProjectionOptions {
+  signing?: Signing
+  /** Called for each listing that went through the gate. */
+  told?: Told | undefined
+  isAnew?: boolean
+  prepared?: ReadonlyMap<string, Prepared>
+}
 
 /**
  * Keeps `published` equal to what the gate lets through. Every cause (import, command, passing time) ends here, in
@@ -98,6 +110,7 @@ export const projectionOf = (
     base_url: string,
     now: Instant,
     actor: Actor,
+    signing: Signing,
     mark: (parts: Part[]) => void,
     isAnew: boolean,
   ) => {
@@ -107,19 +120,22 @@ export const projectionOf = (
         ? found
         : ending(listing_id, base_url, now)
     const before = kept.get(listing_id)
-    const listing = candidate && gate(candidate, now)
-    const due_at = candidate && dueAt(candidate, now)
+    const {
+      listing,
+      due_at,
+      reasons: why,
+    } = candidate ? passageOf(candidate, now) : { listing: null, due_at: null, reasons: null }
     const wasDue = dueOf.get(listing_id) ?? null
     const fellDue = wasDue !== null && wasDue <= now
     // Only what was read whole has passed the gate: sealing it again takes no damage for somebody's word.
-    if (listing && candidate.first_published_at === null) firstPublished.run({ listing_id, due_at, now })
+    if (listing && candidate?.first_published_at === null) firstPublished.run({ listing_id, due_at, now })
     else due.run({ listing_id, due_at })
-    if (candidate) held.put(listing_id, candidate)
-    if (listing) {
-      publish(listing, candidate, before, { fellDue, isAnew }, now, actor, mark)
+    if (candidate) held.put(heldRow(listing_id, candidate))
+    if (candidate && listing) {
+      publish(listing, candidate, before, { fellDue, isAnew }, now, actor, signing, mark)
       return null
     }
-    const reasons = candidate ? reasonsOf(candidate, now) : (['source_damaged'] as const)
+    const reasons = why ?? (['source_damaged'] as const)
     if (before) {
       mark([{ kind: 'listing', id: listing_id }, ...partsOf(listing_id, before)])
       mark(slots.leave(listing_id, before.municipality_code, before.agency_id))
@@ -146,67 +162,81 @@ export const projectionOf = (
     { fellDue, isAnew }: { fellDue: boolean; isAnew: boolean },
     now: Instant,
     actor: Actor,
+    signing: Signing,
     mark: (parts: Part[]) => void,
   ) => {
-    const { record, reports, contact, pictures, open_until } = listing
+    const { record, open_until } = listing
     const { listing_id } = record
-    const same = JSON.stringify(record)
-    const told = {
-      reports: JSON.stringify(reports),
-      contact: JSON.stringify(contact),
-      pictures: JSON.stringify(pictures),
-      open_until,
-    }
-    const found = digestOf(same)
-    const changed = before?.digest !== found
-    const side = (Object.keys(told) as (keyof typeof told)[]).some((key) => before?.[key] !== told[key])
-    if (isAnew) entries.put(record, open_until)
+    const texts = textsOf(listing)
+    const { beside } = texts
+    const changed = before?.digest !== texts.digest
+    const side = (Object.keys(beside) as (keyof typeof beside)[]).some((key) => before?.[key] !== beside[key])
     if (!changed && !side) {
       // How fresh a confirmation is stands on pages and cards, and in no row: time changes it without a change here.
       if (!fellDue && !isAnew) return
-      cards.put(record, open_until)
+      if (isAnew) entries.put(entryRow(record, open_until))
+      cards.put(cardRow(record, open_until))
       const shared = partsOf(listing_id, before as Row).filter(showsCards)
       return mark([{ kind: 'listing', id: listing_id }, ...shared])
     }
-    const updated_at = changed ? now : record.updated_at
-    const version = updated_at === record.updated_at ? record : { ...record, updated_at }
-    const text = version === record ? same : JSON.stringify(version)
-    const digest = text === same ? found : digestOf(text)
-    const place = { municipality_code: record.location.municipality_code, agency_id: record.agency.agency_id }
-    const moved =
-      before && (before.municipality_code !== place.municipality_code || before.agency_id !== place.agency_id)
+    const version = versionOf(record, texts, changed ? now : record.updated_at)
+    const { municipality_code, agency_id } = version.row
+    const moved = before && (before.municipality_code !== municipality_code || before.agency_id !== agency_id)
     if (before) mark(partsOf(listing_id, before))
     // What an agency says of itself stands on its first page, wherever this listing stands.
-    if (before && before.contact !== told.contact) mark([{ kind: 'agency', id: place.agency_id, page: 1 }])
+    if (before && before.contact !== beside.contact) mark([{ kind: 'agency', id: agency_id, page: 1 }])
     if (moved) mark(slots.leave(listing_id, before.municipality_code, before.agency_id))
-    const sides = sealOfSides(told)
-    const { municipality_code, agency_id } = place
-    const seal = sealOf(listing_id, open_until, digest, updated_at, municipality_code, agency_id, sides)
-    put.run({ listing_id, digest, updated_at, record: text, ...told, ...place, sides, seal })
-    entries.put(version, open_until)
-    cards.put(version, open_until)
-    if (!before) mark(slots.feed.enter(listing_id))
-    if (!before || moved) mark(slots.enter(listing_id, place.municipality_code, place.agency_id))
-    mark([{ kind: 'listing', id: listing_id }, ...partsOf(listing_id, place)])
+    putVersion(version, { isNew: !before, isMoved: moved === true }, mark)
     if (!changed) {
-      if (before?.open_until !== open_until) lines.renew(listing_id, now)
+      if (before?.open_until === open_until) return
+      if (signing === 'later') lines.putOff(listing_id)
+      else lines.renew(listing_id, now)
       return
     }
     const seq = announce(listing_id, null)
-    lines.put({ record: version, seq, open_until }, now)
-    const detail = {
-      digest,
-      open_until,
-      authorisation_id: holding(candidate, record.authorisation.valid_until),
-    }
+    const signed: OpenListing['record'] = { ...record, updated_at: version.row.updated_at }
+    if (signing === 'later') lines.putOff(listing_id)
+    else lines.put({ record: signed, seq, open_until }, now)
     journal.append({
       at: now,
       listing_id,
       event: before ? 'updated' : 'published',
       actor,
-      detail,
-      record: text,
+      detail: detailOf(candidate, listing, version),
+      record: version.row.record,
     })
+  }
+
+  /** Writes a version, its entry and card, gives it slots where it enters collections, and marks what it makes stale. */
+  const putVersion = (
+    { row, entry, card }: Version,
+    { isNew, isMoved }: { isNew: boolean; isMoved: boolean },
+    mark: (parts: Part[]) => void,
+  ) => {
+    const { listing_id, municipality_code, agency_id } = row
+    put.run(row)
+    entries.put(entry)
+    cards.put(card)
+    if (isNew) mark(slots.feed.enter(listing_id))
+    if (isNew || isMoved) mark(slots.enter(listing_id, municipality_code, agency_id))
+    mark([{ kind: 'listing', id: listing_id }, ...partsOf(listing_id, row)])
+  }
+
+  /** Writes what was prepared of a listing that was not stored before; its source rows are written already. */
+  const putPrepared = (
+    { listing_id, held: row, open, reasons }: Prepared,
+    now: Instant,
+    actor: Actor,
+    mark: (parts: Part[]) => void,
+  ) => {
+    held.put(row)
+    if (!open) return reasons
+    putVersion(open.version, { isNew: true, isMoved: false }, mark)
+    announce(listing_id, null)
+    lines.putOff(listing_id)
+    const { detail, record } = open
+    journal.append({ at: now, listing_id, event: 'published', actor, detail, record })
+    return null
   }
 
   let runs = 0
@@ -216,15 +246,24 @@ export const projectionOf = (
     runs: () => runs,
     /**
      * Runs the gate again for these listings. To be called inside the transaction of the cause. With `isAnew` what is
-     * kept beside their rows is written again even where the record is the same.
+     * kept beside their rows is written again even where the record is the same. What was prepared of a listing must
+     * hold at `now`; its line is always signed later.
      */
-    project(listing_ids: Iterable<string>, now: Instant, actor: Actor, told?: Told, isAnew = false): void {
+    project(
+      listing_ids: Iterable<string>,
+      now: Instant,
+      actor: Actor,
+      { signing = 'at once', told, isAnew = false, prepared }: ProjectionOptions = {},
+    ): void {
       runs++
       const base_url = settings.get('base_url') ?? ''
       const marked = new Set<string>()
       const mark = (parts: Part[]) => parts.forEach((part) => marked.add(keyOf(part)))
       for (const listing_id of listing_ids) {
-        const reasons = project(listing_id, base_url, now, actor, mark, isAnew)
+        const ready = prepared?.get(listing_id)
+        const reasons = ready
+          ? putPrepared(ready, now, actor, mark)
+          : project(listing_id, base_url, now, actor, signing, mark, isAnew)
         told?.(listing_id, reasons)
       }
       if (marked.size > 0) stale.mark(marked)
@@ -244,11 +283,3 @@ export const projectionOf = (
   }
 }
 export type Projection = ReturnType<typeof projectionOf>
-
-const reasonsOf = (candidate: Candidate, now: Instant): readonly ClosedReason[] => {
-  const decision = decide(rightsFactsOf(candidate), now)
-  return decision.open ? [] : decision.reasons
-}
-
-const holding = ({ grants }: Candidate, valid_until: Instant) =>
-  grants.find((grant) => grant.state === 'granted' && grant.valid_until === valid_until)?.authorisation_id

@@ -28,7 +28,7 @@ export const recordFormOf = (db: Db, settings: Settings, projection: Projection)
     if (isCurrent()) return true
     const [underWay, after = ''] = (settings.get('record_form') ?? '').split(' after ')
     const listing_ids = next.all(underWay === form ? after : '')
-    projection.project(listing_ids, now, 'configuration', undefined, true)
+    projection.project(listing_ids, now, 'configuration', { signing: 'later', isAnew: true })
     const isDone = listing_ids.length < batch
     settings.put('record_form', isDone ? form : `${form} after ${listing_ids.at(-1)}`)
     return isDone

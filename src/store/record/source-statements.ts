@@ -1,10 +1,10 @@
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { AuthorisationState } from '#src/domain/rights/authorisation.ts'
-import type { Role } from '#src/domain/listing/vocabulary.ts'
 import type { SourceConfirmation } from '#src/domain/source/rights.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/database.ts'
 import type { StoredPicture } from './judgement.ts'
+import type { StoredPrice } from './source-rows.ts'
 
 interface ListingRow {
   agency_id: string
@@ -50,11 +50,13 @@ export const sourceStatements = (db: Db) => ({
      ON CONFLICT DO UPDATE SET source = excluded.source, raw_digest = excluded.raw_digest,
        lifecycle = excluded.lifecycle, set_by_operator = excluded.set_by_operator`,
   ),
+  addListing: db.prepare(
+    `INSERT INTO listing (listing_id, agency_id, source, raw_digest, lifecycle, set_by_operator, first_published_at, due_at, seal)
+     VALUES (@listing_id, @agency_id, @source, @raw_digest, @lifecycle, @set_by_operator, @first_published_at, @due_at, @seal)`,
+  ),
+  agencySeal: db.prepare<[string], string>('SELECT seal FROM agency WHERE agency_id = ?').pluck(),
   // `+?`: SQLite compiles a query with an order anew for every value that a bare `?` takes.
-  prices: db.prepare<
-    [string],
-    { value: number; reported_on: string; reported_by_role: Role; position: number }
-  >(
+  prices: db.prepare<[string], StoredPrice>(
     'SELECT value, reported_on, reported_by_role, position FROM price WHERE listing_id = +? ORDER BY reported_on, position',
   ),
   putPrice: db.prepare(
@@ -73,8 +75,8 @@ export const sourceStatements = (db: Db) => ({
     'SELECT listing_id, source, raw_digest, state, set_by_operator FROM authorisation WHERE authorisation_id = ?',
   ),
   putAuthorisation: db.prepare(
-    `INSERT INTO authorisation (authorisation_id, listing_id, source, raw_digest, state, valid_from, valid_until, set_by_operator, seal)
-     VALUES (@authorisation_id, @listing_id, @source, @raw_digest, @state, @valid_from, @valid_until, @set_by_operator, @seal)
+    `INSERT INTO authorisation (authorisation_id, listing_id, source, raw_digest, state, valid_from, valid_until, has_ended, set_by_operator, seal)
+     VALUES (@authorisation_id, @listing_id, @source, @raw_digest, @state, @valid_from, @valid_until, @has_ended, @set_by_operator, @seal)
      ON CONFLICT DO UPDATE SET source = excluded.source, raw_digest = excluded.raw_digest, state = excluded.state,
        valid_from = excluded.valid_from, valid_until = excluded.valid_until, set_by_operator = excluded.set_by_operator,
        has_ended = has_ended AND valid_until = excluded.valid_until`,

@@ -1,12 +1,25 @@
 import { lifecycleAfter, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
-import { authorisationAfter, termOf } from '#src/domain/rights/authorisation.ts'
+import { authorisationAfter } from '#src/domain/rights/authorisation.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import { mergedAuthorisation, mergedLifecycle } from '#src/domain/source/merge.ts'
 import type { SourceAiConsent, SourceAuthorisation, SourceConfirmation } from '#src/domain/source/rights.ts'
 import type { Db } from '#src/store/database.ts'
 import { isSame, otherSubject, type Judgement, type SourceItem } from './judgement.ts'
+import type { Prepared } from './prepare.ts'
 import { professionalSources } from './professional-sources.ts'
 import { sealed } from './seal.ts'
+import {
+  authorisationNote,
+  authorisationRow,
+  confirmationNote,
+  confirmationRow,
+  consentNote,
+  consentRow,
+  listingNote,
+  listingRow,
+  pictureRows,
+  priceRows,
+} from './source-rows.ts'
 import { sourceStatements } from './source-statements.ts'
 
 /**
@@ -32,7 +45,7 @@ export const sourcesOf = (db: Db) => {
   }
 
   const judgeListing = (item: SourceItem): Judgement => {
-    const { names, text, raw_digest, pictures } = item
+    const { names, pictures } = item
     const listing_id = names.id
     const before = statements.listing.get(listing_id)
     const samePictures =
@@ -63,57 +76,21 @@ export const sourcesOf = (db: Db) => {
       write() {
         const listing = item.record as SourceListing
         const lifecycle = next ?? listing.lifecycle
-        const isKept = before?.lifecycle === lifecycle
-        const set_by_operator = isKept ? before.set_by_operator : 0
-        const row = {
-          listing_id,
-          agency_id: listing.agency_id,
-          source: text,
-          raw_digest,
-          lifecycle,
-          set_by_operator,
-        }
-        statements.putListing.run(sealed('listing', { ...row, first_published_at: null }))
-        writePrices(listing, before === undefined)
+        const set_by_operator = before?.lifecycle === lifecycle ? before.set_by_operator : 0
+        statements.putListing.run(listingRow(item, { lifecycle, set_by_operator, first_published_at: null }))
+        for (const price of priceRows(listing, before ? statements.prices.all(listing_id) : []))
+          statements.putPrice.run(price)
         if (!samePictures) {
           statements.dropPictures.run(listing_id)
-          pictures.forEach((picture, position) =>
-            statements.putPicture.run(sealed('picture', { listing_id, position, ...picture })),
-          )
+          for (const picture of pictureRows(listing_id, pictures)) statements.putPicture.run(picture)
         }
-        return {
-          subject: listing_id,
-          event: before ? 'listing_changed' : 'listing_added',
-          detail: {
-            record_class: listing.record_class,
-            lifecycle,
-            ...(before && !isKept && { lifecycle_before: before.lifecycle }),
-          },
-        }
+        return listingNote(listing, lifecycle, before?.lifecycle ?? null)
       },
     }
   }
 
-  /** Adds the prices that are not known yet. A price is never replaced: another one of the same day is one more. */
-  const writePrices = ({ listing_id, facts, price_history }: SourceListing, isNew: boolean): void => {
-    const known = isNew ? [] : statements.prices.all(listing_id)
-    const add = ({ value, reported_on, reported_by_role }: SourceListing['price_history'][number]) => {
-      const position = known.filter((price) => price.reported_on === reported_on).length
-      const price = { value, reported_on, reported_by_role, position }
-      known.push(price)
-      statements.putPrice.run(sealed('price', { listing_id, ...price }))
-    }
-    for (const price of price_history)
-      if (!known.some(({ value, reported_on }) => value === price.value && reported_on === price.reported_on))
-        add(price)
-    const { value, reported_on, reported_by_role } = facts.price_eur ?? {}
-    if (value === undefined || reported_on === undefined || reported_by_role === undefined) return
-    const last = known.findLast((price) => price.reported_on === reported_on)
-    if (last?.value !== value) add({ value, reported_on, reported_by_role })
-  }
-
   const judgeAuthorisation = (item: SourceItem): Judgement => {
-    const { text, raw_digest } = item
+    const { raw_digest } = item
     const grant = item.record as SourceAuthorisation
     const { authorisation_id, listing_id, state: imported } = grant
     const before = statements.authorisation.get(authorisation_id)
@@ -142,27 +119,16 @@ export const sourcesOf = (db: Db) => {
     return {
       outcome: before ? 'changed' : 'added',
       write() {
-        const term = termOf(grant.valid_from, grant.valid_until)
         const set_by_operator = before?.state === state ? before.set_by_operator : 0
-        const row = {
-          authorisation_id,
-          listing_id,
-          source: text,
-          raw_digest,
-          state,
-          ...term,
-          set_by_operator,
-        }
-        statements.putAuthorisation.run(sealed('authorisation', { ...row, has_ended: 0 }))
-        const event = before ? 'authorisation_changed' : 'authorisation_added'
-        return { subject: listing_id, event, detail: { authorisation_id, state, ...term } }
+        const row = authorisationRow(item, { state, set_by_operator })
+        statements.putAuthorisation.run(sealed('authorisation', row))
+        return authorisationNote(row, before === undefined)
       },
     }
   }
 
   const judgeConsent = (item: SourceItem): Judgement => {
-    const { text, raw_digest } = item
-    const { ai_consent_id, listing_id, valid_from, valid_until } = item.record as SourceAiConsent
+    const { ai_consent_id, listing_id } = item.record as SourceAiConsent
     const before = statements.consent.get(ai_consent_id)
     if (before && isSame(before, item)) return 'unchanged'
     if (before && before.listing_id !== listing_id)
@@ -170,29 +136,25 @@ export const sourcesOf = (db: Db) => {
     return {
       outcome: before ? 'changed' : 'added',
       write() {
-        const ended_at = before?.ended_at ?? null
-        const term = termOf(valid_from, valid_until)
-        if (ended_at !== null) term.valid_until = ended_at
-        const row = { ai_consent_id, listing_id, source: text, raw_digest, ...term, ended_at }
-        statements.putConsent.run(sealed('ai_consent', row))
-        const event = before ? 'ai_consent_changed' : 'ai_consent_added'
-        return { subject: listing_id, event, detail: { ai_consent_id, ...term } }
+        const row = consentRow(item, before?.ended_at ?? null)
+        statements.putConsent.run(row)
+        return consentNote(row, before === undefined)
       },
     }
   }
 
   const judgeConfirmation = (item: SourceItem): Judgement => {
     const { raw_digest } = item
-    const { kind: _, ...row } = item.record as SourceConfirmation
-    const { listing_id, ...detail } = row
-    if (raw_digest !== null && statements.confirmationByRaw.get(listing_id, raw_digest)) return 'unchanged'
-    const before = statements.confirmation.get(row)
-    if (before?.status === row.status && before.method === row.method) return 'unchanged'
+    const record = item.record as SourceConfirmation
+    if (raw_digest !== null && statements.confirmationByRaw.get(record.listing_id, raw_digest))
+      return 'unchanged'
+    const before = statements.confirmation.get(record)
+    if (before?.status === record.status && before.method === record.method) return 'unchanged'
     return {
       outcome: before ? 'changed' : 'added',
       write() {
-        statements.putConfirmation.run({ ...sealed('confirmation', row), raw_digest })
-        return { subject: listing_id, event: 'availability_confirmed', detail }
+        statements.putConfirmation.run(confirmationRow(item))
+        return confirmationNote(record)
       },
     }
   }
@@ -218,6 +180,21 @@ export const sourcesOf = (db: Db) => {
         case 'buyer_request':
           return professional.request(item)
       }
+    },
+    /** Whether nothing of what was prepared is stored, and its agency is the one that it was prepared for. */
+    isAbsent: ({ listing_id, agency, authorisations, consents }: Prepared): boolean =>
+      statements.listing.get(listing_id) === undefined &&
+      authorisations.every((row) => statements.authorisation.get(row.authorisation_id) === undefined) &&
+      consents.every((row) => statements.consent.get(row.ai_consent_id) === undefined) &&
+      statements.agencySeal.get(agency.agency_id) === agency.seal,
+    /** Writes the source rows that were prepared of a listing that is not stored. */
+    writePrepared(prepared: Prepared): void {
+      statements.addListing.run(prepared.listing)
+      for (const row of prepared.prices) statements.putPrice.run(row)
+      for (const row of prepared.pictures) statements.putPicture.run(row)
+      for (const row of prepared.authorisations) statements.putAuthorisation.run(row)
+      for (const row of prepared.consents) statements.putConsent.run(row)
+      for (const row of prepared.confirmations) statements.putConfirmation.run(row)
     },
     /** Whether the database holds an agency, a listing or an account. */
     has: {

@@ -42,7 +42,10 @@ export interface Staging<Place> {
   openReferences(): OpenReference<Place>[]
   /** Accounts whose subject another staged account has as well, each with the account that came first. */
   sharedSubjects(): { subject: string; first: string; place: Place }[]
-  /** Puts what was staged into the order in which it is applied: what closes a listing comes before all others. */
+  /**
+   * Puts what was staged into the order in which it is applied: what closes a listing comes before all others. Apart
+   * from that listings come in the order of their ids, so that those of one transaction share pages of every index.
+   */
   arrange(alsoTouched: readonly string[]): void
   /** From here on the import is applied, whatever happens. */
   accept(): void
@@ -179,7 +182,7 @@ const stagingIn = <Place>(db: Database.Database, dataDir: string, opened: string
           WHERE kind IN ('agency', 'professional_account', 'buyer_brief', 'buyer_request') AND text IS NOT NULL
           ORDER BY kind NOT IN ('agency', 'professional_account'), seq;
         INSERT INTO unit (kind, id) SELECT 'listing', listing_id FROM record
-          WHERE listing_id IS NOT NULL AND text IS NOT NULL GROUP BY listing_id ORDER BY max(closes) DESC, min(seq);
+          WHERE listing_id IS NOT NULL AND text IS NOT NULL GROUP BY listing_id ORDER BY max(closes) DESC, listing_id;
         CREATE UNIQUE INDEX unit_id ON unit (kind, id);
       `)
       const touched = db.prepare("INSERT OR IGNORE INTO unit (kind, id) VALUES ('listing', ?)")

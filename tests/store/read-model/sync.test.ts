@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { openChangesPage } from '#src/domain/sync/changes.ts'
 import { openSnapshotPage } from '#src/domain/sync/snapshot.ts'
 import { trustIn, type Anchor } from '#src/domain/sync/trust.ts'
+import { importRecords } from '#src/import/import-records.ts'
 import { tendSlice } from '#src/publish/upkeep.ts'
 import {
   agency,
@@ -170,19 +171,110 @@ test('design 6: private keys are in one file for their owner alone; the database
   expect(() => houseIn(folder)).toThrow(/Read the signing keys: .* is not what was written; restore a backup/)
 })
 
-test('design 6: a key that another process revokes signs nothing more here, and no line under it is left', () => {
+test('design 6: a key that another process revokes signs nothing more here, and no line under it is left', async () => {
   const { folder, house, db } = inFolder()
   const before = trustOf(house)
   const other = houseIn(folder)
-  other.store.sync.revokeKey(before.revision.current.kid, noon)
+  await other.store.sync.revokeKey(before.revision.current.kid, other.now)
   other.store.close()
   const kids = db.prepare('SELECT DISTINCT kid FROM sync_line').pluck().all()
   expect(kids).toEqual([before.revision.next.kid])
   expect(trustOf(house, { known: before.revision }).revision).toMatchObject({ revision: 2 })
   take(house, listing('ol-c'), grant('ol-c'))
   expect(new Set(snapshot(house).records.map(({ line }) => line.kid))).toEqual(new Set(kids))
-  expect(() => house.store.sync.revokeKey(before.revision.current.kid, noon)).toThrow(/revoked already/)
-  expect(() => house.store.sync.revokeKey('nobody', noon)).toThrow(/there is none; the current one is/)
+  const revoke = (kid: string) => house.store.sync.revokeKey(kid, house.now)
+  await expect(revoke(before.revision.current.kid)).rejects.toThrow(/revoked already/)
+  await expect(revoke('nobody')).rejects.toThrow(/there is none; the current one is/)
+})
+
+/** A house in a folder with so many open listings, and another connection that waits for nobody. */
+const withMany = (count: number) => {
+  const folder = testFolder()
+  const house = houseIn(folder)
+  const ids = Array.from({ length: count }, (_, index) => `ol-${String(index).padStart(4, '0')}`)
+  take(house, agency(), ...ids.flatMap((id) => [listing(id), grant(id)]))
+  const db = new Database(join(folder, 'data/open-listings.sqlite'), { timeout: 0 })
+  return { folder, house, ids, db }
+}
+const kidsIn = (db: Database.Database) => db.prepare('SELECT DISTINCT kid FROM sync_line').pluck().all()
+test('design 6: while lines are signed again after a revocation others write, and no line under the revoked key is served', async () => {
+  const { house, db } = withMany(120)
+  const lastPage = () => {
+    const page = textOf(house.store.sync.snapshot('ol-0069', 50, house.now()))
+    return openSnapshotPage(page, trustOf(house), { after: 'ol-0069', limit: 50 }, arrival(house)).records
+  }
+  const { current, next } = house.store.sync.keys()
+  const revoking = house.store.sync.revokeKey(current.kid, house.now).then(() => 'done')
+  const aMoment = () => new Promise((resolve) => setImmediate(resolve, 'between'))
+  let between = 0
+  while ((await Promise.race([revoking, aMoment()])) === 'between') {
+    db.exec('BEGIN IMMEDIATE; COMMIT')
+    if (kidsIn(db).length === 2) between++
+    const kids = lastPage().map(({ line }) => line.kid)
+    expect([kids.length, ...new Set(kids)]).toEqual([50, next.kid])
+  }
+  expect(between).toBeGreaterThan(1)
+  expect(kidsIn(db)).toEqual([next.kid])
+  expect(house.store.sync.takeBroken()).toEqual([])
+})
+
+test('design 6: a revocation that was interrupted is completed by the upkeep', async () => {
+  const { folder, house, db } = withMany(60)
+  const { current, next } = house.store.sync.keys()
+  void house.store.sync.revokeKey(current.kid, house.now).catch(() => undefined)
+  await new Promise(setImmediate)
+  house.store.close()
+  expect(kidsIn(db)).toHaveLength(2)
+  const again = houseIn(folder)
+  const slices = [1, 2, 3].map(() => tendSlice(again, ''))
+  expect(kidsIn(db)).toEqual([next.kid])
+  expect(slices.flatMap(({ repaired }) => repaired)).toEqual([])
+})
+
+test('design 6: lines of an import are signed afterwards, oldest first; a snapshot signs for itself what it meets', async () => {
+  const { house, db } = inFolder()
+  const homes = ['ol-z', 'ol-c'].flatMap((id) => [listing(id), grant(id)])
+  const file = join(testFolder(), 'homes.json')
+  writeFileSync(
+    file,
+    JSON.stringify([...homes, listing('ol-b', { facts: { price_eur: { value: 1, ...by } } })]),
+  )
+  await importRecords(house, { path: file, dryRun: false, progress: () => undefined })
+  const unsigned = () => db.prepare('SELECT listing_id FROM unsigned ORDER BY rowid').pluck().all()
+  const signed = () => db.prepare('SELECT listing_id FROM sync_line ORDER BY listing_id').pluck().all()
+  expect([unsigned(), signed()]).toEqual([['ol-b', 'ol-c', 'ol-z'], ['ol-test01']])
+  const page = () => textOf(house.store.sync.snapshot(null, 50, house.now()))
+  const before = page()
+  expect(snapshot(house).records).toHaveLength(4)
+  expect(house.store.sync.examine('', 50, house.now()).broken).toEqual([])
+  expect([house.store.sync.takeBroken(), unsigned()]).toEqual([[], ['ol-b', 'ol-c', 'ol-z']])
+  house.store.operator.changeAuthorisation('ol-c', 'suspended', house.now())
+  expect(unsigned()).toEqual(['ol-b', 'ol-z'])
+  house.store.operator.changeAuthorisation('ol-c', 'granted', house.now())
+  expect([unsigned(), signed()]).toEqual([
+    ['ol-b', 'ol-z'],
+    ['ol-c', 'ol-test01'],
+  ])
+  house.store.sync.signWaiting(1, house.now())
+  expect(unsigned()).toEqual(['ol-z'])
+  expect(tendSlice(house, '')).toMatchObject({ signed: 1, repaired: [] })
+  expect([unsigned(), signed()]).toEqual([[], ['ol-b', 'ol-c', 'ol-test01', 'ol-z']])
+  expect(lineOf(page(), 'ol-z')).toBe(lineOf(before, 'ol-z'))
+})
+
+const lineOf = (page: string, listing_id: string) =>
+  page.split('\n').find((line) => line.includes(`"listing_id":"${listing_id}","record"`))
+
+test('design 6: a new feed notes every line instead of signing all of them at once', () => {
+  const { folder, house, ids, db } = withMany(3)
+  db.exec("DELETE FROM setting WHERE key = 'feed'")
+  house.store.close()
+  const again = houseIn(folder)
+  expect(db.prepare('SELECT listing_id FROM unsigned ORDER BY rowid').pluck().all()).toEqual(ids)
+  expect(snapshot(again).records).toHaveLength(3)
+  expect(again.store.sync.takeBroken()).toEqual([])
+  expect(tendSlice(again, '').signed).toBe(3)
+  expect(db.prepare('SELECT count(*) FROM sync_line').pluck().get()).toBe(3)
 })
 
 test('design 6: keys that were replaced before the database was told are taken over at the next start', () => {

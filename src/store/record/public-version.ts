@@ -1,0 +1,99 @@
+import type { ListingRecord } from '#src/domain/listing/record.ts'
+import { dueAt, rightsFactsOf, type Candidate } from '#src/domain/rights/candidate.ts'
+import { decide, type ClosedReason } from '#src/domain/rights/decision.ts'
+import { gate, type OpenListing } from '#src/domain/rights/gate.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import { cardRow, type CardRow } from '#src/store/read-model/listing-cards.ts'
+import { sealOfSides } from '#src/store/read-model/published-row.ts'
+import { entryRow, type EntryRow } from '#src/store/read-model/search-entries.ts'
+import { digestOf, sealOf } from './seal.ts'
+
+/** What the gate says of a candidate, and when time alone may change that. */
+export interface Passage {
+  listing: OpenListing | null
+  /** Why it is closed; `null` when it is open. */
+  reasons: readonly ClosedReason[] | null
+  due_at: Instant | null
+}
+
+export const passageOf = (candidate: Candidate, now: Instant): Passage => {
+  const due_at = dueAt(candidate, now)
+  const listing = gate(candidate, now)
+  if (listing) return { listing, reasons: null, due_at }
+  const decision = decide(rightsFactsOf(candidate), now)
+  return { listing: null, reasons: decision.open ? [] : decision.reasons, due_at }
+}
+
+/** The text of the record as the gate gave it, its digest, and what stands beside it as texts. */
+export const textsOf = ({ record, reports, contact, pictures, open_until }: OpenListing) => {
+  const text = JSON.stringify(record)
+  const beside = {
+    reports: JSON.stringify(reports),
+    contact: JSON.stringify(contact),
+    pictures: JSON.stringify(pictures),
+    open_until,
+  }
+  return { text, digest: digestOf(text), beside }
+}
+export type Texts = ReturnType<typeof textsOf>
+
+export interface PublishedRow {
+  listing_id: string
+  open_until: Instant
+  digest: string
+  updated_at: Instant
+  municipality_code: string
+  agency_id: string
+  record: string
+  reports: string
+  contact: string
+  pictures: string
+  sides: string
+  seal: string
+}
+
+/** What is written of an open listing: texts, digests and seals, without its place among others. */
+export interface Version {
+  row: PublishedRow
+  entry: EntryRow
+  card: CardRow
+}
+
+/** The version of a listing that was updated at an instant. */
+export const versionOf = (
+  given: ListingRecord,
+  { text, digest: found, beside }: Texts,
+  updated_at: Instant,
+): Version => {
+  const record = updated_at === given.updated_at ? given : { ...given, updated_at }
+  const written = record === given ? text : JSON.stringify(record)
+  const digest = record === given ? found : digestOf(written)
+  const { listing_id } = record
+  const { open_until } = beside
+  const { municipality_code } = record.location
+  const { agency_id } = record.agency
+  const sides = sealOfSides(beside)
+  const seal = sealOf(listing_id, open_until, digest, updated_at, municipality_code, agency_id, sides)
+  return {
+    row: {
+      listing_id,
+      digest,
+      updated_at,
+      record: written,
+      ...beside,
+      municipality_code,
+      agency_id,
+      sides,
+      seal,
+    },
+    entry: entryRow(record, open_until),
+    card: cardRow(record, open_until),
+  }
+}
+
+/** What the journal says of a version beside its text. */
+export const detailOf = ({ grants }: Candidate, listing: OpenListing, { row }: Version) => {
+  const { valid_until } = listing.record.authorisation
+  const grant = grants.find((each) => each.state === 'granted' && each.valid_until === valid_until)
+  return { digest: row.digest, open_until: row.open_until, authorisation_id: grant?.authorisation_id }
+}

@@ -1,0 +1,119 @@
+import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
+import type { Role } from '#src/domain/listing/vocabulary.ts'
+import { termOf, type AuthorisationState } from '#src/domain/rights/authorisation.ts'
+import type { SourceListing } from '#src/domain/source/listing.ts'
+import type { SourceAiConsent, SourceAuthorisation, SourceConfirmation } from '#src/domain/source/rights.ts'
+import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
+import type { Note, SourceItem, StoredPicture } from './judgement.ts'
+import { sealed } from './seal.ts'
+
+/** The rows that records of an import become, each with its seal, and what the journal says of them. */
+
+interface ListingState {
+  lifecycle: Lifecycle
+  set_by_operator: 0 | 1
+  first_published_at: Instant | null
+}
+
+export const listingRow = ({ names, text, raw_digest, record }: SourceItem, state: ListingState) =>
+  sealed('listing', {
+    listing_id: names.id,
+    agency_id: (record as SourceListing).agency_id,
+    source: text,
+    raw_digest,
+    ...state,
+  })
+
+/** `before` is the lifecycle that the listing had, where it is stored already. */
+export const listingNote = (
+  { listing_id, record_class }: SourceListing,
+  lifecycle: Lifecycle,
+  before: Lifecycle | null,
+): Note => ({
+  subject: listing_id,
+  event: before === null ? 'listing_added' : 'listing_changed',
+  detail: {
+    record_class,
+    lifecycle,
+    ...(before !== null && before !== lifecycle && { lifecycle_before: before }),
+  },
+})
+
+/** A price as it is stored; several may be reported on one day. */
+export interface StoredPrice {
+  value: number
+  reported_on: ISODate
+  reported_by_role: Role
+  position: number
+}
+
+/** The prices that are not known yet. A price is never replaced: another one of the same day is one more. */
+export const priceRows = (
+  { listing_id, facts, price_history }: SourceListing,
+  before: readonly StoredPrice[],
+) => {
+  const known = [...before]
+  const add = ({ value, reported_on, reported_by_role }: SourceListing['price_history'][number]) => {
+    const position = known.filter((price) => price.reported_on === reported_on).length
+    known.push({ value, reported_on, reported_by_role, position })
+  }
+  for (const price of price_history)
+    if (!known.some(({ value, reported_on }) => value === price.value && reported_on === price.reported_on))
+      add(price)
+  const { value, reported_on, reported_by_role } = facts.price_eur ?? {}
+  if (value !== undefined && reported_on !== undefined && reported_by_role !== undefined) {
+    const last = known.findLast((price) => price.reported_on === reported_on)
+    if (last?.value !== value) add({ value, reported_on, reported_by_role })
+  }
+  return known.slice(before.length).map((price) => sealed('price', { listing_id, ...price }))
+}
+
+export const pictureRows = (listing_id: string, pictures: readonly StoredPicture[]) =>
+  pictures.map((picture, position) => sealed('picture', { listing_id, position, ...picture }))
+
+interface GrantState {
+  state: AuthorisationState
+  set_by_operator: 0 | 1
+}
+
+export const authorisationRow = ({ text, raw_digest, record }: SourceItem, state: GrantState) => {
+  const { authorisation_id, listing_id, valid_from, valid_until } = record as SourceAuthorisation
+  const term = termOf(valid_from, valid_until)
+  return { authorisation_id, listing_id, source: text, raw_digest, ...state, ...term, has_ended: 0 as 0 | 1 }
+}
+
+export const authorisationNote = (
+  { authorisation_id, listing_id, state, valid_from, valid_until }: ReturnType<typeof authorisationRow>,
+  isNew: boolean,
+): Note => ({
+  subject: listing_id,
+  event: isNew ? 'authorisation_added' : 'authorisation_changed',
+  detail: { authorisation_id, state, valid_from, valid_until },
+})
+
+/** `ended_at` is when an operator ended it: that stays. */
+export const consentRow = ({ text, raw_digest, record }: SourceItem, ended_at: Instant | null) => {
+  const { ai_consent_id, listing_id, valid_from, valid_until } = record as SourceAiConsent
+  const term = termOf(valid_from, valid_until)
+  if (ended_at !== null) term.valid_until = ended_at
+  return sealed('ai_consent', { ai_consent_id, listing_id, source: text, raw_digest, ...term, ended_at })
+}
+
+export const consentNote = (
+  { ai_consent_id, listing_id, valid_from, valid_until }: ReturnType<typeof consentRow>,
+  isNew: boolean,
+): Note => ({
+  subject: listing_id,
+  event: isNew ? 'ai_consent_added' : 'ai_consent_changed',
+  detail: { ai_consent_id, valid_from, valid_until },
+})
+
+export const confirmationRow = ({ raw_digest, record }: SourceItem) => {
+  const { kind: _, ...row } = record as SourceConfirmation
+  return { ...sealed('confirmation', row), raw_digest }
+}
+
+export const confirmationNote = (record: SourceConfirmation): Note => {
+  const { kind: _, listing_id, ...detail } = record
+  return { subject: listing_id, event: 'availability_confirmed', detail }
+}
