@@ -75,10 +75,10 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
   // The usual case asks for no lock, so that opening never waits for a writer.
   if (!isFeedGood() || !lines.isAdopted()) prepareSync.immediate()
 
-  const moveTo = db.transaction((base_url: string, now: Instant): void => {
+  const moveTo = db.transaction((base_url: string): void => {
     if (settings.get('base_url') === base_url) return
     settings.put('base_url', base_url)
-    projection.project(published.ids(), now, 'configuration', { signing: 'later' })
+    recordForm.doubt()
   })
 
   const { mendLines, takeBroken, onDamaged, watch } = menderOf(db, upkeep.repair)
@@ -117,9 +117,14 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     watchDamage: watch,
     countListings: (): number => countListings.get() ?? 0,
     baseUrl: (): string | null => settings.get('base_url') ?? null,
-    /** Moves every published record to another base address. Nothing happens, and no lock is taken, when it is the same. */
+    /**
+     * Moves every published record to another base address, in short transactions; one that is interrupted is completed
+     * like a change of the records' form. Nothing happens, and no lock is taken, when it is the same.
+     */
     setBaseUrl: (base_url: string, now: Instant): void => {
-      if (settings.get('base_url') !== base_url) moveTo.immediate(base_url, now)
+      if (settings.get('base_url') === base_url) return
+      moveTo.immediate(base_url)
+      while (!recordForm.step(now)) rightOfWay.yieldBriefly()
     },
     version,
     /** A number to ask `published.changesAfter` with: what is read from here on is at least as new. */

@@ -39,6 +39,8 @@ export const recordFormOf = (db: Db, settings: Settings, projection: Projection)
     isCurrent,
     /** Says that it is, of a store without listings. To be called in a transaction. */
     begin: (): void => settings.put('record_form', form),
+    /** Says that every listing has to be projected again. To be called in a transaction. */
+    doubt: (): void => settings.put('record_form', ''),
     /** Projects some more listings; answers whether that were the last. */
     step: (now: Instant): boolean => isCurrent() || step.immediate(now),
   }
