@@ -27,8 +27,7 @@ await runVerb({
           console.log(`An earlier import was interrupted; the rest of it is applied now: ${count}`)
         },
       }).catch((error: unknown) => {
-        const unfinished = house.store.imports.unfinished()
-        if (unfinished) tellUnfinished(unfinished)
+        tellUnfinished(house)
         throw error
       })
       progress.stop()

@@ -1,5 +1,6 @@
 import { compose, type House } from '#src/compose.ts'
 import { config } from '#src/config.ts'
+import { failureText } from './failure.ts'
 
 /** The argument that names a listing. */
 export const listingArgument = {
@@ -15,8 +16,7 @@ export const withHouse = async (act: (house: House) => void | Promise<void>): Pr
     await act(house)
   } finally {
     tellReserve(house)
-    const unfinished = house.store.imports.unfinished()
-    if (unfinished) tellUnfinished(unfinished)
+    tellUnfinished(house)
     house.store.close()
   }
 }
@@ -29,8 +29,15 @@ const tellReserve = ({ store, config: { dataDir } }: House): void => {
     )
 }
 
-/** Says that an import was interrupted, and what completes it. */
-export const tellUnfinished = ({ done, total }: { done: number; total: number }): void =>
-  console.error(
-    `An import was interrupted after ${done} of ${total} listings and other records. A running server completes it by itself, and so does the next npm run import or npm run publish`,
-  )
+/** Says that an import was interrupted, and what completes it. What the verb did is done, whatever is wrong with that. */
+export const tellUnfinished = ({ store }: House): void => {
+  try {
+    const unfinished = store.imports.unfinished()
+    if (unfinished)
+      console.error(
+        `An import was interrupted after ${unfinished.done} of ${unfinished.total} listings and other records. A running server completes it by itself, and so does the next npm run import or npm run publish`,
+      )
+  } catch (error) {
+    console.error(failureText(error) ?? error)
+  }
+}

@@ -291,11 +291,14 @@ export const importsOf = (
       if (!hasAccepted(dataDir)) return null
       const release = lock()
       if (!release) return null
-      const staging = acceptedStaging(dataDir)
-      const found = staging && { done: positionOf(staging), total: staging.total }
-      staging?.close()
-      release()
-      return found
+      try {
+        const staging = acceptedStaging(dataDir)
+        const found = staging && { done: positionOf(staging), total: staging.total }
+        staging?.close()
+        return found
+      } finally {
+        release()
+      }
     },
 
     /**

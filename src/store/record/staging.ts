@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
+import { Refusal } from '#src/domain/errors.ts'
 import type { RecordNames } from '#src/domain/source/names.ts'
 import type { SourceRecord } from '#src/domain/source/record.ts'
 import { SourceItem, type StoredPicture } from './judgement.ts'
@@ -107,7 +108,14 @@ export const newStaging = <Place>(dataDir: string, import_id: string): Staging<P
 export const acceptedStaging = <Place>(dataDir: string): Staging<Place> | null => {
   if (!hasAccepted(dataDir)) return null
   const file = acceptedFile(dataDir)
-  return stagingIn(new Database(file, { readonly: true }), dataDir, file)
+  try {
+    return stagingIn(new Database(file, { readonly: true }), dataDir, file)
+  } catch (error) {
+    throw new Refusal(
+      'environment',
+      `Complete the import that was interrupted: "${file}" cannot be read (${(error as Error).message}). Move it away and import again: what was applied of it stays`,
+    )
+  }
 }
 
 const stagingIn = <Place>(db: Database.Database, dataDir: string, opened: string): Staging<Place> => {
