@@ -29,7 +29,7 @@ test('interface 3.1: a revoked home is gone at once on every surface, and its fi
   const id = 'ol-9djw3e'
   const { paths, files } = addressesOf(id)
   await page.goto(`/properties/${id}`)
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('There is no page here')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page not found')
   const etag = (await get(`/properties/${id}`)).headers.get('ETag') ?? ''
   expect(await naming(id)).toEqual(
     expect.arrayContaining(['/municipalities/lisboa', '/pt/agencies/casa-demo', '/sitemap.xml']),
@@ -43,14 +43,14 @@ test('interface 3.1: a revoked home is gone at once on every surface, and its fi
 
   const reloaded = await page.reload()
   expect(reloaded?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page here')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
   for (const path of paths) {
     expect((await get(path)).status, path).toBe(404)
     expect((await get(path, { 'If-None-Match': etag })).status, path).toBe(404)
   }
   expect((await get(`/properties/${id}`, { Accept: 'text/markdown' })).status).toBe(404)
   await page.goto(`/pt/properties/${id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Não há aqui nenhuma página')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página não encontrada')
   expect(await naming(id)).toEqual([])
   expect((await feedPages()).join('')).not.toContain(id)
   expect(await search({ municipalities: ['Lisboa'] })).not.toContain(id)
