@@ -88,6 +88,11 @@ export const clearPublished = (config: Config): void => {
 }
 
 const batchSize = 20_000
+/**
+ * So often a publication looks for more once all that waited is written: where something changes all the time it would
+ * have no end, and what changes later is the next one's.
+ */
+const mostLooks = 3
 
 /**
  * Brings the published files up to what the gate lets through now: renders the parts that wait, removes what is no
@@ -151,7 +156,7 @@ const publishOnce = async (
     }
     if (!exists) await layFolder(site, folder)
     if (left.failed > 0) files.retry(generation)
-    for (;;) {
+    for (let drained = 0; drained < mostLooks;) {
       house.store.settleDue(house.now())
       const changed = files.changed(generation, house.now())
       // What is no longer public goes before anything is written or recorded: a full disk must not keep it.
@@ -178,6 +183,7 @@ const publishOnce = async (
         done += outcomes.length
         options.progress?.(done, total)
       })
+      if (parts.length < batchSize) drained++
     }
   } finally {
     await crew?.end()

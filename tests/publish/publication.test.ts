@@ -87,6 +87,22 @@ test('a publication writes every format of every open listing, and what names th
     expect(readFileSync(join(currentFolder(house), file), 'utf8'), file).not.toContain('ol-hidden')
 })
 
+// Seen to fail: it went on for as long as something changed.
+test('a publication ends where something changes all the time, and leaves the rest to the next', async () => {
+  const house = three()
+  let changes = 0
+  const change = () => {
+    if (changes++ < 40)
+      take(house, listing('ol-a', { title: { pt: `Casa ${changes}`, en: `Home ${changes}` } }))
+  }
+  await publish(house, site, { progress: change })
+  expect(changes).toBeLessThan(10)
+  expect(readFileSync(join(currentFolder(house), 'properties/ol-a.html'), 'utf8')).toContain('Home ')
+  changes = 40
+  await publish(house, site)
+  expect(await publish(house, site)).toMatchObject({ rendered: 0 })
+})
+
 test('nothing changed: nothing is rendered', async () => {
   const house = three()
   await publish(house, site)
