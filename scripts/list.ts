@@ -43,7 +43,7 @@ await runVerb({
       if (damaged.length > 0)
         throw new Refusal(
           'bad_input',
-          `Read ${damaged.length} of the listings: what is stored of them is not what was written, so that they are not public; restore a backup: ${damaged.join(', ')}`,
+          `Read ${damaged.length} of the listings: what is stored of them is not what was written. Nothing new of them becomes public; what is public of them stays until suspend, set-status or a restored backup: ${damaged.join(', ')}`,
         )
     })
   },

@@ -32,6 +32,7 @@ import {
   testFolder,
   type TestHouse,
 } from '../fixtures.ts'
+import { account } from '../server/mcp/professional-fixtures.ts'
 import { mirrorOf } from '../mirror/partner.ts'
 import { expectConsistent } from './consistent.ts'
 import { chance, patience, rounds, upTo } from './rounds.ts'
@@ -356,3 +357,28 @@ test(
   },
   patience(kills, 2_000),
 )
+
+// Seen to fail for each of the four: with the interrupted import left in place, and without the journal's rows of what
+// the backup does not hold.
+test('what was withdrawn after a backup that does not hold it is not given back by the next import', async () => {
+  const { dataDir, restore, within } = await backedUp()
+  const handedIn = [listing('ol-new'), grant('ol-new'), grant('ol-c'), account('pro-new')]
+  await within((house) => {
+    take(house, ...handedIn)
+    for (const id of ['ol-new', 'ol-c']) house.store.operator.changeAuthorisation(id, 'revoked', noon)
+    house.store.professionalOperator.setVerified('pro-new', false, noon)
+  })
+  mkdirSync(join(dataDir, 'import'))
+  writeFileSync(join(dataDir, 'import', 'accepted.sqlite'), 'of the database that is replaced')
+  const { interrupted } = await restore()
+  expect(existsSync(join(dataDir, 'import'))).toBe(false)
+  expect(readdirSync(interrupted ?? '')).toEqual(['accepted.sqlite'])
+  await within((house) => {
+    take(house, ...handedIn)
+    expect(open(house)).toEqual(['ol-a', 'ol-b'])
+    expect(house.professional.account('sub-pro-new')).toMatchObject({ verified: false })
+    expect(house.store.heldByRestore()).toEqual(['ol-c', 'ol-new'])
+    house.store.operator.changeAuthorisation('ol-new', 'granted', noon)
+    expect(open(house)).toEqual(['ol-a', 'ol-b', 'ol-new'])
+  })
+})

@@ -157,7 +157,7 @@ test('a listing belongs to the agency that handed it in, until an operator moves
   expect(isOpen(house, 'ol-before')).toBe(false)
   expect((await put(house, ...other)).problems).toEqual([])
   expect(isOpen(house, 'ol-before')).toBe(false)
-  expect((await put(house, listing('ol-before'))).refused).toBe(1)
+  expect((await put(house, listing('ol-before', { lifecycle: 'reserved' }))).refused).toBe(1)
   await put(house, grant('ol-before', { authorisation_id: 'auth-of-other' }))
   expect(house.store.published.open('ol-before', house.now())?.record.agency.agency_id).toBe('other')
   expect(house.store.operator.history('ol-before').map(({ event }) => event)).toContain('listing_moved')
@@ -255,4 +255,76 @@ test('an interrupted import that cannot be read stops no withdrawal, and says wh
   const again = houseIn(join(dataDir, '..'))
   await expect(put(again, agency())).rejects.toThrow('Move it away and import again')
   again.store.close()
+})
+
+// Seen to fail: the staged permission was added, and the home was public.
+test('a permission that is staged for a listing is overtaken by a withdrawal before it is applied', async () => {
+  const house = openHouse()
+  await put(house, agency({ agency_id: 'other' }), listing('ol-moved'), grant('ol-moved'))
+  const { imports } = house.store
+  const begin = imports.begin
+  imports.begin = (clock) => {
+    const begun = begin<never>(clock)
+    const apply = begun.apply
+    begun.apply = (options) => {
+      house.store.operator.changeAuthorisation('ol-before', 'revoked', house.now())
+      house.store.write(house.now, (now) => house.store.moveListing('ol-moved', 'other', {}, now))
+      return apply(options)
+    }
+    return begun as never
+  }
+  const renewed = ['ol-before', 'ol-moved'].map((id) => grant(id, { authorisation_id: `renewal-${id}` }))
+  const report = await put(house, ...renewed)
+  expect(report.passedOver.toSorted()).toEqual(['renewal-ol-before', 'renewal-ol-moved'])
+  expect(house.store.published.ids()).toEqual([])
+})
+
+// Seen to fail when another permission for a suspended listing counted at once.
+test('a permission that is imported for a listing that an operator suspended waits until the operator resumes it', async () => {
+  const house = openHouse()
+  house.store.operator.changeAuthorisation('ol-before', 'suspended', house.now())
+  await put(house, grant('ol-before', { authorisation_id: 'renewal' }))
+  expect(isOpen(house, 'ol-before')).toBe(false)
+  house.store.operator.changeAuthorisation('ol-before', 'granted', house.now())
+  expect(isOpen(house, 'ol-before')).toBe(true)
+})
+
+// Seen to fail: another account got the subject of one whose verification was withdrawn, and was verified.
+test('an account whose verification was withdrawn keeps its subject', async () => {
+  const house = openHouse()
+  await put(house, account())
+  house.store.professionalOperator.setVerified('pro-one', false, house.now())
+  expect(await refused({ 'a.json': [account('pro-one', { subject: 'sub-gone' })] }, house)).toEqual([
+    expect.stringMatching(
+      /subject: found "sub-gone", expected sub-pro-one: the verification .* was withdrawn/,
+    ),
+  ])
+})
+
+// Seen to fail: the same folder was refused, or the prices stood twice under later days.
+test('what the first agency goes on saying of a moved listing, and an edited record with relative dates, add nothing', async () => {
+  const house = openHouse()
+  await put(house, agency({ agency_id: 'other' }), listing('ol-moved'), grant('ol-moved'))
+  house.store.write(house.now, (now) => house.store.moveListing('ol-moved', 'other', {}, now))
+  expect((await put(house, listing('ol-moved'))).counts.listing).toEqual({
+    added: 0,
+    changed: 0,
+    unchanged: 1,
+  })
+
+  const days = { reported_by_role: 'listing_agent', reported_on: 'today-9d' } as const
+  const priced = (en: string, value = 300_000) =>
+    listing('ol-before', {
+      title: { pt: 'Casa', en },
+      facts: { price_eur: { value, ...days } },
+      price_history: [{ value: 310_000, ...days, reported_on: 'today-90d' }],
+    })
+  await put(house, priced('One'))
+  house.set(later)
+  await put(house, priced('Two'))
+  const values = () =>
+    house.store.published.open('ol-before', house.now())?.record.price_history.map(({ value }) => value)
+  expect(values()?.filter((value) => value < 385_000)).toEqual([310_000, 300_000])
+  await put(house, priced('Two', 290_000))
+  expect(values()?.at(-1)).toBe(290_000)
 })

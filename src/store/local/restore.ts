@@ -14,6 +14,7 @@ import { Refusal } from '#src/domain/errors.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { checkedBackup, type BackupDescription } from './backup.ts'
 import { databaseIn, openDatabase, type Db } from '#src/store/database.ts'
+import { hasAccepted } from '#src/store/record/staging.ts'
 import type { Held } from '#src/store/record/hold.ts'
 import { disclosuresIn } from '#src/store/record/disclosures.ts'
 import { journalOf, subjectsAfter } from '#src/store/record/journal.ts'
@@ -37,6 +38,8 @@ export interface Restored extends Held {
   compared: boolean
   /** Where the database that was replaced is kept, if there was one. */
   replaced: string | null
+  /** Where an import that was interrupted is kept, if there was one: it is not completed. */
+  interrupted: string | null
 }
 
 /**
@@ -64,8 +67,10 @@ export const restore = async (options: RestoreOptions): Promise<Restored> => {
     const changed = nothingWasRevoked ? new Set<string>() : changedSince(taken, backup)
     const held = prepare(home, dataDir, now, changed)
     options.clearPublished()
+    // It was judged against the database that is replaced, and would be completed over what is held back.
+    const interrupted = setAside(dataDir, now)
     const replaced = swap(home, dataDir, now, taken.isNew)
-    return { ...held, backup, compared: changed !== null && !nothingWasRevoked, replaced }
+    return { ...held, backup, compared: changed !== null && !nothingWasRevoked, replaced, interrupted }
   } catch (error) {
     if (taken.isNew) rmSync(databaseIn(dataDir), { force: true })
     throw error
@@ -146,6 +151,14 @@ const prepare = (home: string, dataDir: string, now: Instant, changed: Set<strin
   } finally {
     store.close()
   }
+}
+
+/** Moves an import that was interrupted out of the way; answers where to, or `null` when there is none. */
+const setAside = (dataDir: string, now: Instant): string | null => {
+  if (!hasAccepted(dataDir)) return null
+  const aside = join(dataDir, `replaced-import-${now.replaceAll(/[-:.]/g, '')}`)
+  renameSync(join(dataDir, 'import'), aside)
+  return aside
 }
 
 const swap = (home: string, dataDir: string, now: Instant, isNew: boolean): string | null => {

@@ -27,6 +27,11 @@ export const holdOf = (
   const suspend = db.prepare(
     "UPDATE authorisation SET state = 'suspended', set_by_operator = 1 WHERE authorisation_id = ?",
   )
+  const waiting = db.prepare<[Instant], { authorisation_id: string; listing_id: string }>(
+    `SELECT authorisation_id, listing_id FROM authorisation
+     WHERE state IN ('requested', 'suspended') AND valid_until > ? AND has_ended = 0`,
+  )
+  const keepClosed = db.prepare('UPDATE authorisation SET set_by_operator = 1 WHERE authorisation_id = ?')
   const suspended = db
     .prepare<[], string>(
       `SELECT DISTINCT listing_id FROM authorisation WHERE state = 'suspended' AND EXISTS (
@@ -54,6 +59,19 @@ export const holdOf = (
         })
         listing_ids.add(listing_id)
       }
+      for (const { authorisation_id, listing_id } of waiting.all(now))
+        if (changed === null || changed.has(listing_id)) keepClosed.run(authorisation_id)
+      // Also what the backup does not hold at all: what is imported of it later is held back then.
+      for (const subject of changed ?? [])
+        if (!listing_ids.has(subject) && /^(account\/.*|[^/]+)$/.test(subject))
+          journal.append({
+            at: now,
+            listing_id: subject,
+            event: subject.includes('/') ? 'professional_account_changed' : 'authorisation_changed',
+            actor: 'restore',
+            detail: { held: true },
+            record: null,
+          })
       projection.project(listing_ids, now, 'restore')
       // A brief or a request may have been ended: whoever could read it is verified anew.
       const isDoubted = changed === null || [...changed].some((subject) => subject.includes('/'))

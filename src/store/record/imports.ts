@@ -8,7 +8,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/database.ts'
 import { takeLock } from '#src/store/local/lock.ts'
 import { isPlan, type Note, type Outcome, type SourceItem } from './judgement.ts'
-import { gathered, type Journal } from './journal.ts'
+import { gathered, headOf, type Journal } from './journal.ts'
 import type { Prepared } from './prepare.ts'
 import { noPreparers, startPreparers } from './preparers.ts'
 import type { Projection, Signing, Told } from './projection.ts'
@@ -106,7 +106,7 @@ export const importsOf = (
     alsoTouched: readonly string[],
     now: Instant,
     { decided, passedOver }: Pick<ApplyOptions, 'decided' | 'passedOver'>,
-    signing: Signing,
+    { signing, staged }: { signing: Signing; staged: number | null },
   ): void => {
     // Records may come in any order.
     db.pragma('defer_foreign_keys = ON')
@@ -126,8 +126,9 @@ export const importsOf = (
       }
       for (const item of items()) {
         const judged = sources.judge(item)
-        if (Array.isArray(judged)) passedOver(item.names)
-        const note = isPlan(judged) ? judged.write() : null
+        const isOvertaken = staged !== null && isPlan(judged) && sources.isOvertaken(item, staged)
+        if (Array.isArray(judged) || isOvertaken) passedOver(item.names)
+        const note = isPlan(judged) && !isOvertaken ? judged.write() : null
         if (note !== null) append(note)
       }
     }
@@ -161,7 +162,7 @@ export const importsOf = (
     db.exec('BEGIN IMMEDIATE')
     try {
       // Read once the database is ours, so that the journal dates a change by its commit.
-      writeUnits(units, listings, run.clock(), run, 'later')
+      writeUnits(units, listings, run.clock(), run, { signing: 'later', staged: staging.journal_seq })
       if (run.isRehearsal) db.exec('ROLLBACK')
       else {
         putProgress.run(staging.import_id, position)
@@ -225,7 +226,8 @@ export const importsOf = (
       alsoTouched: readonly string[],
       now: Instant,
       told: Pick<ApplyOptions, 'decided' | 'passedOver'>,
-    ): void => writeUnits([{ items: () => items }], alsoTouched, now, told, 'at once'),
+    ): void =>
+      writeUnits([{ items: () => items }], alsoTouched, now, told, { signing: 'at once', staged: null }),
     judge: sources.judge,
     listingsOfAgency: sources.listingsOfAgency,
 
@@ -238,7 +240,7 @@ export const importsOf = (
         release()
         throw new Refusal('busy', 'Import: an earlier import waits to be completed; try again')
       }
-      const staging = newStaging<Place>(dataDir, randomUUID())
+      const staging = newStaging<Place>(dataDir, randomUUID(), headOf(db).seq)
       const agencies = new Set<string>()
       let isAccepted = false
 

@@ -4,6 +4,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/database.ts'
 import type { Journal, Said } from './journal.ts'
 import type { Projection } from './projection.ts'
+import { digestOf } from './seal.ts'
 
 interface GrantRow {
   authorisation_id: string
@@ -17,12 +18,12 @@ interface GrantRow {
  * the listing is closed until a new authorisation is recorded.
  */
 export const moveListingOf = (db: Db, journal: Journal, projection: Projection) => {
-  const listing = db.prepare<[string], { agency_id: string; source: string }>(
-    'SELECT agency_id, source FROM listing WHERE listing_id = ?',
+  const listing = db.prepare<[string], { agency_id: string; source: string; raw_digest: string | null }>(
+    'SELECT agency_id, source, raw_digest FROM listing WHERE listing_id = ?',
   )
   const agency = db.prepare<[string], 1>('SELECT 1 FROM agency WHERE agency_id = ?').pluck()
   const move = db.prepare(
-    'UPDATE listing SET agency_id = @agency_id, source = @source, raw_digest = NULL WHERE listing_id = @listing_id',
+    'UPDATE listing SET agency_id = @agency_id, source = @source, raw_digest = @raw_digest WHERE listing_id = @listing_id',
   )
   const grants = db.prepare<[string], GrantRow>(
     "SELECT authorisation_id, state, valid_until, has_ended FROM authorisation WHERE listing_id = ? AND state <> 'revoked'",
@@ -66,7 +67,8 @@ export const moveListingOf = (db: Db, journal: Journal, projection: Projection) 
     }
     if (endConsents.run({ listing_id, now }).changes > 0) note('ai_consent_changed', { valid_until: now })
     const source = JSON.stringify({ ...(JSON.parse(found.source) as object), agency_id })
-    move.run({ listing_id, agency_id, source })
+    // By which what the first agency goes on saying is recognised.
+    move.run({ listing_id, agency_id, source, raw_digest: found.raw_digest ?? digestOf(found.source) })
     note('listing_moved', { agency_id, agency_id_before: found.agency_id })
     projection.project([listing_id], now, 'operator')
     return found.agency_id

@@ -72,7 +72,7 @@ export const prepare = (
   if (own?.names.kind !== 'listing') return null
   const listing = own.record as SourceListing
   const { listing_id, lifecycle } = listing
-  const prices = priceRows(listing, [])
+  const prices = priceRows(listing, [], false)
   const pictures = pictureRows(listing_id, own.pictures)
   const authorisations: Prepared['authorisations'] = []
   const consents: Prepared['consents'] = []

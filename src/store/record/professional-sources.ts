@@ -7,6 +7,7 @@ import { termOf } from '#src/domain/rights/authorisation.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/database.ts'
 import { digestOf, sealed } from './seal.ts'
+import { heldByRestore } from './source-statements.ts'
 import { isSame, otherSubject, type Judgement, type SourceItem } from './judgement.ts'
 
 interface AccountRow {
@@ -43,6 +44,7 @@ export const professionalSources = (db: Db) => {
   const holder = db
     .prepare<[string], string>('SELECT account_id FROM professional_account WHERE subject = ?')
     .pluck()
+  const held = db.prepare<[string], 1>(`SELECT 1 WHERE ${heldByRestore('?')}`).pluck()
   const putAccount = db.prepare(
     `INSERT INTO professional_account (account_id, subject, role, verified, verification_withdrawn, source, raw_digest, seal)
      VALUES (@account_id, @subject, @role, @verified, @verification_withdrawn, @source, @raw_digest, @seal)
@@ -80,14 +82,24 @@ export const professionalSources = (db: Db) => {
       const { account_id, subject, role, verified_on } = item.record as SourceProfessionalAccount
       const before = account.get(account_id)
       if (before && isSame(before, item)) return 'unchanged'
+      // Threat: tokens name the subject: another account that gets it would be verified in the place of this one.
+      if (before?.verification_withdrawn === 1 && before.subject !== subject)
+        return [
+          {
+            path: ['subject'],
+            found: subject,
+            expected: `${before.subject}: the verification of this account was withdrawn; npm run verify-account -- ${account_id} comes first`,
+          },
+        ]
       const other = holder.get(subject)
       if (other !== undefined && other !== account_id)
         return [{ path: ['subject'], found: subject, expected: `a subject of its own: ${other} has it` }]
       return {
         outcome: before ? 'changed' : 'added',
         write() {
-          const verified = verifiedAfter(before, verified_on !== undefined)
-          const verification_withdrawn = before?.verification_withdrawn ?? 0
+          const isDoubted = !before && held.get(`account/${account_id}`) === 1
+          const verified = isDoubted ? 0 : verifiedAfter(before, verified_on !== undefined)
+          const verification_withdrawn = isDoubted ? 1 : (before?.verification_withdrawn ?? 0)
           const row = {
             account_id,
             subject,

@@ -47,22 +47,31 @@ export interface StoredPrice {
   position: number
 }
 
-/** The prices that are not known yet. A price is never replaced: another one of the same day is one more. */
+/**
+ * The prices that are not known yet. A price is never replaced: another one of the same day is one more. Of a record
+ * with relative dates, which mean other days each time that it is edited, only another amount is another price.
+ */
 export const priceRows = (
   { listing_id, facts, price_history }: SourceListing,
   before: readonly StoredPrice[],
+  hasRelativeDates: boolean,
 ) => {
   const known = [...before]
+  const isFloating = hasRelativeDates && before.length > 0
   const add = ({ value, reported_on, reported_by_role }: SourceListing['price_history'][number]) => {
     const position = known.filter((price) => price.reported_on === reported_on).length
     known.push({ value, reported_on, reported_by_role, position })
   }
   for (const price of price_history)
-    if (!known.some(({ value, reported_on }) => value === price.value && reported_on === price.reported_on))
+    if (
+      !known.some(
+        (other) => other.value === price.value && (isFloating || other.reported_on === price.reported_on),
+      )
+    )
       add(price)
   const { value, reported_on, reported_by_role } = facts.price_eur ?? {}
   if (value !== undefined && reported_on !== undefined && reported_by_role !== undefined) {
-    const last = known.findLast((price) => price.reported_on === reported_on)
+    const last = known.findLast((price) => isFloating || price.reported_on === reported_on)
     if (last?.value !== value) add({ value, reported_on, reported_by_role })
   }
   return known.slice(before.length).map((price) => sealed('price', { listing_id, ...price }))

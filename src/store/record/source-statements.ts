@@ -29,6 +29,12 @@ interface ConsentRow {
   ended_at: Instant | null
 }
 
+/** SQL that tells whether a restore holds a subject of the journal, and no operator has decided on it since. */
+export const heldByRestore = (subject: string): string => `EXISTS (SELECT 1 FROM journal AS held
+  WHERE held.listing_id = ${subject} AND held.actor = 'restore' AND NOT EXISTS (SELECT 1 FROM journal AS later
+    WHERE later.listing_id = held.listing_id AND later.seq > held.seq AND later.actor = 'operator'
+      AND later.event IN ('authorisation_changed', 'authorisation_added', 'professional_account_changed')))`
+
 /**
  * The statements of an import. Each insert brings the seal of its row; an update of a row that exists leaves the seal
  * to the triggers, which seal again only what was intact.
@@ -74,6 +80,22 @@ export const sourceStatements = (db: Db) => ({
   authorisation: db.prepare<[string], AuthorisationRow>(
     'SELECT listing_id, source, raw_digest, state, set_by_operator FROM authorisation WHERE authorisation_id = ?',
   ),
+  /** Whether an operator has suspended the listing, or a restore holds it and nobody has decided since. */
+  isHeld: db
+    .prepare<{ listing_id: string }, 1>(
+      `SELECT 1 WHERE EXISTS (SELECT 1 FROM authorisation
+           WHERE listing_id = @listing_id AND state = 'suspended' AND set_by_operator = 1)
+         OR ${heldByRestore('@listing_id')}`,
+    )
+    .pluck(),
+  hasJournal: db.prepare<[string], 1>('SELECT 1 FROM journal WHERE listing_id = ? LIMIT 1').pluck(),
+  /** Whether an operator has decided on the permissions of a listing after a row of the journal. */
+  decidedAfter: db
+    .prepare<[string, number], 1>(
+      `SELECT 1 FROM journal WHERE listing_id = ? AND seq > ? AND actor IN ('operator', 'restore')
+         AND event IN ('authorisation_changed', 'ai_consent_changed', 'listing_moved') LIMIT 1`,
+    )
+    .pluck(),
   putAuthorisation: db.prepare(
     `INSERT INTO authorisation (authorisation_id, listing_id, source, raw_digest, state, valid_from, valid_until, has_ended, set_by_operator, seal)
      VALUES (@authorisation_id, @listing_id, @source, @raw_digest, @state, @valid_from, @valid_until, @has_ended, @set_by_operator, @seal)

@@ -7,7 +7,7 @@ import type { Db } from '#src/store/database.ts'
 import { isSame, otherSubject, type Judgement, type SourceItem } from './judgement.ts'
 import type { Prepared } from './prepare.ts'
 import { professionalSources } from './professional-sources.ts'
-import { sealed } from './seal.ts'
+import { digestOf, sealed } from './seal.ts'
 import {
   authorisationNote,
   authorisationRow,
@@ -51,6 +51,13 @@ export const sourcesOf = (db: Db) => {
     const samePictures =
       JSON.stringify(before ? statements.pictures.all(listing_id) : []) === JSON.stringify(pictures)
     if (before && isSame(before, item) && samePictures) return 'unchanged'
+    // What the agency that had it before goes on saying changes nothing.
+    if (
+      before &&
+      before.agency_id !== names.parent &&
+      before.raw_digest === (item.raw_digest ?? digestOf(item.text))
+    )
+      return 'unchanged'
     // The seller gave the permission to the first agency.
     if (before && before.agency_id !== names.parent)
       return [
@@ -78,7 +85,11 @@ export const sourcesOf = (db: Db) => {
         const lifecycle = next ?? listing.lifecycle
         const set_by_operator = before?.lifecycle === lifecycle ? before.set_by_operator : 0
         statements.putListing.run(listingRow(item, { lifecycle, set_by_operator, first_published_at: null }))
-        for (const price of priceRows(listing, before ? statements.prices.all(listing_id) : []))
+        for (const price of priceRows(
+          listing,
+          before ? statements.prices.all(listing_id) : [],
+          item.raw_digest !== null,
+        ))
           statements.putPrice.run(price)
         if (!samePictures) {
           statements.dropPictures.run(listing_id)
@@ -110,16 +121,20 @@ export const sourcesOf = (db: Db) => {
       ]
     }
     const setByOperator = before?.set_by_operator === 1
+    // A listing that an operator or a restore has suspended is not opened by another permission that is imported.
+    const isHeld = !before && imported === 'granted' && statements.isHeld.get({ listing_id }) === 1
     const state =
       before && said
         ? mergedAuthorisation({ current: before.state, said, setByOperator }, imported)
-        : imported
+        : isHeld
+          ? 'suspended'
+          : imported
     if (state === null)
       return [{ path: ['state'], found: imported, expected: statesAfter(before?.state, authorisationAfter) }]
     return {
       outcome: before ? 'changed' : 'added',
       write() {
-        const set_by_operator = before?.state === state ? before.set_by_operator : 0
+        const set_by_operator = isHeld ? 1 : before?.state === state ? before.set_by_operator : 0
         const row = authorisationRow(item, { state, set_by_operator })
         statements.putAuthorisation.run(sealed('authorisation', row))
         return authorisationNote(row, before === undefined)
@@ -184,9 +199,19 @@ export const sourcesOf = (db: Db) => {
     /** Whether nothing of what was prepared is stored, and its agency is the one that it was prepared for. */
     isAbsent: ({ listing_id, agency, authorisations, consents }: Prepared): boolean =>
       statements.listing.get(listing_id) === undefined &&
+      statements.hasJournal.get(listing_id) === undefined &&
       authorisations.every((row) => statements.authorisation.get(row.authorisation_id) === undefined) &&
       consents.every((row) => statements.consent.get(row.ai_consent_id) === undefined) &&
       statements.agencySeal.get(agency.agency_id) === agency.seal,
+    /**
+     * Whether a permission that is not stored yet was overtaken: an operator decided on its listing after the row of
+     * the journal at which it was staged.
+     */
+    isOvertaken: ({ names, record }: SourceItem, staged: number): boolean =>
+      (record.kind === 'authorisation'
+        ? statements.authorisation.get(names.id) === undefined
+        : record.kind === 'ai_consent' && statements.consent.get(names.id) === undefined) &&
+      statements.decidedAfter.get(names.listing_id ?? '', staged) === 1,
     /** Writes the source rows that were prepared of a listing that is not stored. */
     writePrepared(prepared: Prepared): void {
       statements.addListing.run(prepared.listing)

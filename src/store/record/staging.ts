@@ -53,6 +53,8 @@ export interface Staging<Place> {
   unitsAfter(position: number, limit: number): Unit[]
   items(unit: Unit): SourceItem[]
   readonly import_id: string
+  /** The last row of the journal when it was begun: what comes later may overtake it. */
+  readonly journal_seq: number
   readonly total: number
   /** Closes and removes it. */
   remove(): void
@@ -75,7 +77,7 @@ const tables = /* sql */ `
   );
   CREATE UNIQUE INDEX record_id ON record (kind, id);
   CREATE TABLE unit (position INTEGER PRIMARY KEY, kind TEXT NOT NULL, id TEXT NOT NULL);
-  CREATE TABLE about (import_id TEXT NOT NULL);
+  CREATE TABLE about (import_id TEXT NOT NULL, journal_seq INTEGER NOT NULL);
 `
 
 const folderOf = (dataDir: string) => join(dataDir, 'import')
@@ -87,7 +89,11 @@ export const hasAccepted = (dataDir: string): boolean =>
   dataDir !== ':memory:' && existsSync(acceptedFile(dataDir))
 
 /** Begins to stage; what an import that was not accepted left behind goes. */
-export const newStaging = <Place>(dataDir: string, import_id: string): Staging<Place> => {
+export const newStaging = <Place>(
+  dataDir: string,
+  import_id: string,
+  journal_seq: number,
+): Staging<Place> => {
   const file = dataDir === ':memory:' ? ':memory:' : stagedFile(dataDir)
   if (file !== ':memory:') {
     mkdirSync(folderOf(dataDir), { recursive: true, mode: 0o700 })
@@ -99,7 +105,7 @@ export const newStaging = <Place>(dataDir: string, import_id: string): Staging<P
   db.pragma('synchronous = OFF')
   db.pragma('cache_size = -32768')
   db.exec(tables)
-  db.prepare('INSERT INTO about VALUES (?)').run(import_id)
+  db.prepare('INSERT INTO about VALUES (?, ?)').run(import_id, journal_seq)
   db.exec('BEGIN')
   return stagingIn(db, dataDir, file)
 }
@@ -120,7 +126,9 @@ export const acceptedStaging = <Place>(dataDir: string): Staging<Place> | null =
 
 const stagingIn = <Place>(db: Database.Database, dataDir: string, opened: string): Staging<Place> => {
   let file = opened
-  const import_id = db.prepare<[], string>('SELECT import_id FROM about').pluck().get() ?? ''
+  const { import_id, journal_seq } = db
+    .prepare<[], { import_id: string; journal_seq: number }>('SELECT import_id, journal_seq FROM about')
+    .get() ?? { import_id: '', journal_seq: 0 }
   const first = db
     .prepare<[string, string], string>('SELECT place FROM record WHERE kind = ? AND id = ?')
     .pluck()
@@ -146,6 +154,7 @@ const stagingIn = <Place>(db: Database.Database, dataDir: string, opened: string
 
   return {
     import_id,
+    journal_seq,
     get total() {
       return total
     },
