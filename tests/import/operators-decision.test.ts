@@ -90,11 +90,17 @@ test('an edited account, consent, brief and request give nothing back that an op
 
 test('the journal says what an import changed of a professional record', async () => {
   const house = openHouse()
-  await put(house, account(), brief())
-  await put(house, account('pro-one', { role: 'lawyer' }), brief('pro-one', { represented: false }))
+  await put(house, account(), brief(), buyerRequest())
+  await put(
+    house,
+    account('pro-one', { role: 'lawyer' }),
+    brief('pro-one', { represented: false }),
+    buyerRequest('br-1b1b1b', { requirements: { hard_constraints: { locations: ['Braga'] } } }),
+  )
   const last = (id: string) => house.store.operator.history(id).at(-1)?.detail
   expect(last('account/pro-one')).toEqual({ role: 'lawyer', verified: true, changed: ['role'] })
   expect(last('brief/brief-pro-one')).toMatchObject({ represented: false, changed: ['represented'] })
+  expect(last('request/br-1b1b1b')).toMatchObject({ changed: ['requirements'] })
 })
 
 // Seen to fail when dates that count from the day of import were compared as the days that they mean.

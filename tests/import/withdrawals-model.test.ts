@@ -17,6 +17,8 @@ interface Version {
   lifecycle: Lifecycle
   state: 'granted' | 'suspended'
   reference: string
+  /** Whether another permission, with an id of its own, comes with it. */
+  isRenewed: boolean
 }
 
 type Step =
@@ -28,6 +30,7 @@ const version: fc.Arbitrary<Version> = fc.record({
   lifecycle: fc.constantFrom('active', 'reserved', 'withdrawn', 'on_hold'),
   state: fc.constantFrom('granted', 'suspended'),
   reference: fc.constantFrom('a', 'b'),
+  isRenewed: fc.boolean(),
 })
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -55,9 +58,13 @@ const fileOf = (versions: readonly Version[]): string => {
     'a.json': [
       agency(),
       ...ids.flatMap((id) => {
-        const { lifecycle = 'active', state = 'granted', reference = 'a' } = said.get(id) ?? {}
+        const { lifecycle = 'active', state = 'granted', reference = 'a', isRenewed } = said.get(id) ?? {}
         const term = { valid_from: 'today-9d', valid_until: 'today+3m', reported_on: 'today-9d' }
-        return [listing(id, { lifecycle }), grant(id, { state, reference, ...term })]
+        return [
+          listing(id, { lifecycle }),
+          grant(id, { state, reference, ...term }),
+          ...(isRenewed ? [grant(id, { authorisation_id: `renewal-${id}`, ...term })] : []),
+        ]
       }),
     ],
   })
@@ -120,7 +127,11 @@ test(
         const house = houseIn(testFolder())
         await imported(house, { kind: 'import', versions: [], killedAt: null, day: 0 })
         /** What an operator closed, by listing: its state of sale, its permission. */
-        const closed = { lifecycle: new Set<string>(), permission: new Set<string>() }
+        const closed = {
+          lifecycle: new Set<string>(),
+          suspended: new Set<string>(),
+          revoked: new Set<string>(),
+        }
         let day = 1
         for (const each of steps) {
           if (each.kind === 'import') {
@@ -128,16 +139,22 @@ test(
             house.set(`2026-05-${String(day).padStart(2, '0')}T12:00:00.000Z`)
             await imported(house, each)
             if (house.store.imports.unfinished()) interrupted++
+            // Another permission is the seller's new word where the first one was revoked.
+            for (const { id, isRenewed } of each.versions) if (isRenewed) closed.revoked.delete(id)
           } else if (decided(house, each)) {
             if (each.kind === 'withdraw') closed.lifecycle.add(each.id)
             if (each.kind === 'offer') closed.lifecycle.delete(each.id)
-            if (each.kind === 'suspend' || each.kind === 'revoke') closed.permission.add(each.id)
-            if (each.kind === 'resume') closed.permission.delete(each.id)
+            if (each.kind === 'suspend') closed.suspended.add(each.id)
+            if (each.kind === 'revoke') closed.revoked.add(each.id)
+            if (each.kind === 'resume') {
+              closed.suspended.delete(each.id)
+              closed.revoked.delete(each.id)
+            }
           }
           const now = house.now()
           const open = ids.filter((id) => house.store.published.open(id, now) !== null)
           opened += open.length
-          const wrong = open.filter((id) => closed.lifecycle.has(id) || closed.permission.has(id))
+          const wrong = open.filter((id) => Object.values(closed).some((ids) => ids.has(id)))
           expect(wrong).toEqual([])
           // A listing is complete or absent at every instant: what is public is what the gate says of its sources.
           const right = ids.filter((id) => isKnown(house, id) && house.store.operator.decision(id, now).open)

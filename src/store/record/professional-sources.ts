@@ -30,6 +30,12 @@ interface RequestRow {
   source_digest: string
   raw_digest: string | null
   ended_at: Instant | null
+  visible_to_roles: string
+  requirements: string
+  reported_by_role: string
+  reported_on: string
+  valid_from: Instant
+  valid_until: Instant
 }
 
 /**
@@ -62,7 +68,8 @@ export const professionalSources = (db: Db) => {
        raw_digest = excluded.raw_digest`,
   )
   const request = db.prepare<[string], RequestRow>(
-    'SELECT source_digest, raw_digest, ended_at FROM buyer_request WHERE buyer_request_id = ?',
+    `SELECT source_digest, raw_digest, ended_at, visible_to_roles, requirements, reported_by_role, reported_on,
+       valid_from, valid_until FROM buyer_request WHERE buyer_request_id = ?`,
   )
   const putRequest = db.prepare(
     `INSERT INTO buyer_request
@@ -171,14 +178,17 @@ export const professionalSources = (db: Db) => {
         outcome: before ? 'changed' : 'added',
         write() {
           const { ended_at, ...term } = termAfter(before, record)
+          const said = {
+            visible_to_roles: JSON.stringify(visible_to_roles),
+            ...term,
+            requirements: JSON.stringify(requirements),
+            reported_by_role,
+            reported_on,
+          }
           putRequest.run(
             sealed('buyer_request', {
               buyer_request_id,
-              visible_to_roles: JSON.stringify(visible_to_roles),
-              ...term,
-              requirements: JSON.stringify(requirements),
-              reported_by_role,
-              reported_on,
+              ...said,
               ended_at,
               source_digest,
               raw_digest: item.raw_digest,
@@ -187,7 +197,11 @@ export const professionalSources = (db: Db) => {
           return {
             subject: `request/${buyer_request_id}`,
             event: before ? 'buyer_request_changed' : 'buyer_request_added',
-            detail: { ...term, visible_to_roles },
+            detail: {
+              ...term,
+              visible_to_roles,
+              ...(before && { changed: Object.keys(said).filter((key) => differs(before, said, key)) }),
+            },
           }
         },
       }
@@ -212,6 +226,9 @@ const verifiedAfter = (before: AccountRow | undefined, imported: boolean): 0 | 1
   const said = (JSON.parse(before.source) as SourceProfessionalAccount).verified_on !== undefined
   return said === imported ? before.verified : imported ? 1 : 0
 }
+
+const differs = (before: object, after: object, key: string): boolean =>
+  (before as Record<string, unknown>)[key] !== (after as Record<string, unknown>)[key]
 
 const changedMembers = (before: object, after: object): string[] =>
   Object.keys({ ...before, ...after }).filter(
