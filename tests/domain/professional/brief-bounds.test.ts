@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { briefProblems, isDemanding } from '#src/domain/professional/brief-bounds.ts'
 import { requestIdGlobs, requestIdPattern } from '#src/domain/professional/request-id.ts'
+import { propertyTypes } from '#src/domain/listing/vocabulary.ts'
 import { readRecord } from '#src/domain/source/read.ts'
 import { brief } from '../../server/mcp/professional-fixtures.ts'
 
@@ -11,7 +12,11 @@ test('a brief demands something when anything in it can exclude a home', () => {
   for (const demanding of [
     { locations: ['Beja'] },
     { max_price: { amount: 1, currency: 'EUR' } },
-    { min_price: { amount: 1, currency: 'EUR' } },
+    { max_price: { amount: 10_000_000, currency: 'EUR' } },
+    { min_price: { amount: 50_000, currency: 'EUR' } },
+    { locations: ['Norte', 'Açores'] },
+    { locations: ['nowhere at all'] },
+    { locations: ['Portugal'], max_price: { amount: 300_000 } },
     { min_bedrooms: 1 },
     { typologies: ['T2'] },
     { property_types: ['shop'] },
@@ -31,6 +36,25 @@ test('preferences, empty lists, null and no bedrooms demand nothing', () => {
   ])
     expect(isDemanding(asked(nothing)), JSON.stringify(nothing)).toBe(false)
   expect(isDemanding(asked({}, { preferences: [{ key: 'garden', importance: 'high' }] }))).toBe(false)
+})
+
+// Seen to fail while every filter counted, whatever it says.
+test('what practically every home meets demands nothing', () => {
+  for (const nothing of [
+    { locations: ['Portugal'] },
+    { locations: ['Beja', 'Portugal'] },
+    { min_price: { amount: 1 } },
+    { min_price: { amount: 49_999 } },
+    { max_price: { amount: 10_000_001 } },
+    { max_price: { amount: Number.MAX_SAFE_INTEGER } },
+    { readiness_min: { publication_authorisation: 'collected' } },
+    { readiness_min: { publication_authorisation: 'validated' } },
+    { readiness_min: { location: 'collected' } },
+    { typologies: ['T0+'] },
+    { property_types: [...propertyTypes] },
+    { locations: ['Portugal'], min_price: { amount: 1 }, typologies: ['T0', 'T1+'] },
+  ])
+    expect(isDemanding(asked(nothing)), JSON.stringify(nothing)).toBe(false)
 })
 
 const requirements = asked({ locations: ['Beja'] })
