@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { compose } from '#src/compose.ts'
@@ -133,6 +133,15 @@ test('interface 1.6: an agency is told who was shown its homes, and of no brief'
     1,
     expect.stringContaining('row 2 is not what was written'),
   ])
+  // Seen to fail with the advice that names the database of the listings.
+  writeFileSync(join(env.DATA_DIR, 'disclosures.sqlite'), 'this is no database, but some text. '.repeat(300))
+  const damaged = await run('disclosures', ['ol-2d9j5g'], keep)
+  expect([damaged.code, damaged.err.join()]).toEqual([
+    1,
+    expect.stringMatching(/disclosures\.sqlite" is damaged.* restore a backup/),
+  ])
+  expect(damaged.err.join()).not.toContain('open-listings.sqlite')
+  rmSync(join(env.DATA_DIR, 'disclosures.sqlite'))
 })
 
 test('a verb on what is not there says so and what to do', async () => {
