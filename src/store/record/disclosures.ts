@@ -139,6 +139,16 @@ const statementsOf = (db: Db) => ({
   remove: db.prepare('DELETE FROM disclosure WHERE seq <= ?'),
 })
 
+const headIn = ({ last, beginning }: ReturnType<typeof statementsOf>): DisclosureHead =>
+  last.get() ?? beginning.get() ?? noHead
+
+/** The last row that a file recorded, also when it has been removed since; number 0 while there was none. */
+export const disclosureHeadOf = (db: Db): DisclosureHead => {
+  // One that was begun and never used has no tables.
+  if (db.pragma('user_version', { simple: true }) === 0) return noHead
+  return headIn(statementsOf(db))
+}
+
 /**
  * Who was shown which closed home or buyer request. It lies in a file of its own: recording a read waits for no
  * import, holds up no withdrawal, and moves no cache of what is public. Rows are chained like those of the journal;
@@ -182,7 +192,7 @@ export const disclosuresOf = (folder: string, { waits = 60_000 }: Connection = {
         return db
           .transaction(() =>
             act((disclosures) => {
-              let { seq, chain } = statements.last.get() ?? statements.beginning.get() ?? noHead
+              let { seq, chain } = headIn(statements)
               for (const each of disclosures) {
                 const cells = cellsOf({ ...each, seq: ++seq })
                 chain = linkOf(chain, cells)
@@ -231,8 +241,7 @@ export const disclosuresOf = (folder: string, { waits = 60_000 }: Connection = {
     /** The instant of the last row that was removed; `null` while none was. */
     removedUntil: (): Instant | null => reading(({ beginning }) => beginning.get()?.at ?? null, null),
     /** The last row that was recorded, also when it has been removed since; number 0 while there was none. */
-    head: (): DisclosureHead =>
-      reading(({ last, beginning }): DisclosureHead => last.get() ?? beginning.get() ?? noHead, noHead),
+    head: (): DisclosureHead => reading(headIn, noHead),
     /** Whether this record goes on from a row of another: it has that row, or has removed what is as old as it. */
     continues: (head: DisclosureHead): boolean =>
       reading(({ at, beginning }) => {
