@@ -3,7 +3,8 @@ import { briefProblems, isDemanding } from '#src/domain/professional/brief-bound
 import { requestIdGlobs, requestIdPattern } from '#src/domain/professional/request-id.ts'
 import { propertyTypes } from '#src/domain/listing/vocabulary.ts'
 import { readRecord } from '#src/domain/source/read.ts'
-import { brief } from '../../server/mcp/professional-fixtures.ts'
+import { grant, listing } from '../../fixtures.ts'
+import { brief, buyerRequest } from '../../server/mcp/professional-fixtures.ts'
 
 const asked = (hard_constraints: object, more: object = {}) =>
   ({ transaction_type: 'purchase', hard_constraints, ...more }) as Parameters<typeof isDemanding>[0]
@@ -112,4 +113,15 @@ test('a request’s id is digits and consonants in turn, in which no person stan
     'br-4k8w2m-maria',
   ])
     expect(both(id), id).toEqual([false, false])
+})
+
+// Seen to fail without `exampleProblems` in src/domain/source/read.ts.
+test('no record has an id that documentation names as an example', () => {
+  const problemsOf = (record: unknown) =>
+    (readRecord(record, '2026-05-01').problems ?? []).map(({ path, found }) => [path.join('.'), found])
+  for (const id of ['ol-0x0x0x', 'example-home-1', 'example-home-2'])
+    for (const record of [listing(id), grant(id)]) expect(problemsOf(record)).toEqual([['listing_id', id]])
+  expect(problemsOf(listing('ol-0x0x0y'))).toEqual([])
+  expect(problemsOf(buyerRequest('br-0x0x0x'))).toEqual([['buyer_request_id', 'br-0x0x0x']])
+  expect(problemsOf(buyerRequest('br-0x0x0z'))).toEqual([])
 })
