@@ -169,11 +169,10 @@ export const disclosuresOf = (folder: string, { waits = 60_000 }: Connection = {
         `Record who looked: "${db.name}" was removed or replaced while it was in use. Put it back, or restart the server`,
       )
   }
+  const isThere = () => folder === ':memory:' || existsSync(disclosuresIn(folder))
   // What only reads makes no file.
   const reading = <T>(act: (statements: ReturnType<typeof statementsOf>) => T, none: T): T =>
-    folder === ':memory:' || existsSync(disclosuresIn(folder))
-      ? naming(folder, () => act(file().statements))
-      : none
+    isThere() ? naming(folder, () => act(file().statements)) : none
   const withoutChain = ({ seq: _, chain: __, ...disclosure }: Row): Disclosure => disclosure
 
   return {
@@ -215,9 +214,13 @@ export const disclosuresOf = (folder: string, { waits = 60_000 }: Connection = {
     },
     /** Removes rows that are older than so many days, the oldest first; answers whether none of them is left. */
     removeOlder(days: number, now: Instant): boolean {
+      // To remove old rows makes no file.
+      if (!opened && !isThere()) return true
       const before = startOfDay(addDays(lisbonDay(now), -days))
       return naming(folder, () => {
-        const { db, statements } = file()
+        const used = file()
+        refuseReplaced(used)
+        const { db, statements } = used
         return db
           .transaction(() => {
             const rows = statements.oldest.all(mostRemoved)
