@@ -21,19 +21,21 @@ await runVerb({
     const release = lockPublication(settings)
     if (!release) throw new Refusal('busy', 'Restore: a publication is under way; stop the server first')
     try {
-      const { backup, compared, replaced, interrupted, listing_ids, account_ids } = await restoreInto(
-        settings,
-        {
+      const { backup, compared, replaced, replacedDisclosures, interrupted, listing_ids, account_ids } =
+        await restoreInto(settings, {
           from: resolve(folder),
           nothingWasRevoked,
           clearPublished: () => clearPublished(settings),
-        },
-      )
+        })
       console.log(`restored the backup of ${backup.made_at}: ${backup.listings} listings`)
       if (replaced !== null) console.log(`the database that it replaces is kept in ${replaced}`)
       if (interrupted !== null)
         console.log(
           `an import that was interrupted is not completed: import its files again. It is kept in ${interrupted}`,
+        )
+      if (replacedDisclosures !== null)
+        console.log(
+          `the record of who looked that was here is damaged or does not go on from the backup's: it is kept in ${replacedDisclosures}, and no statement counts what only it has`,
         )
       console.log(
         nothingWasRevoked

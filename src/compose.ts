@@ -18,7 +18,7 @@ export { isDiskFull } from './store/local/reserve.ts'
 export type { Import, Imports, PlacedProblem } from './store/record/imports.ts'
 export { SourceItem, type Outcome, type StoredPicture } from './store/record/judgement.ts'
 export type { JournalRow, Said } from './store/record/journal.ts'
-export type { Disclosures } from './store/record/disclosures.ts'
+export { UnusableRecord, type Disclosures } from './store/record/disclosures.ts'
 export type { OperatorView } from './store/record/operator.ts'
 export type { BackupDescription } from './store/local/backup.ts'
 export type { Restored } from './store/local/restore.ts'
@@ -37,6 +37,8 @@ export interface House {
   professional: ProfessionalDesk
   /** Who was shown what of it. */
   disclosures: Disclosures
+  /** Removes rows of that which were kept for long enough; answers whether none of them is left. Shows none. */
+  endRetention(now: Instant): boolean
   /** The instant in UTC. Within one process it never runs backwards, so that what has ended stays ended. */
   now(): Instant
 }
@@ -65,6 +67,7 @@ export const compose = (config: Config, connection?: Connection): House => {
     publication,
     professional,
     disclosures,
+    endRetention: (now) => disclosures.removeOlder(config.disclosureDays, now),
     now: monotonic(() => Date.now()),
   }
 }

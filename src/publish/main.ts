@@ -4,11 +4,11 @@ import { causeOf, type Cause } from './cause.ts'
 import { follow, type FollowOptions } from './follow.ts'
 import { loadSite } from './site.ts'
 import { renewRecords } from './record-form.ts'
-import { completeImports, tendLines } from './upkeep.ts'
+import { completeImports, endRetention, tendLines } from './upkeep.ts'
 import type { Summary } from './publication.ts'
 
-/** What may fail: a publication, the process that makes it, the upkeep of signed lines, the rest of an import. */
-export type Failing = 'publication' | 'process' | 'upkeep' | 'import'
+/** What may fail: a publication, the process that makes it, the upkeep of signed lines, the rest of an import, the retention of who looked. */
+export type Failing = 'publication' | 'process' | 'upkeep' | 'import' | 'retention'
 
 /** What the publishing process tells the server that started it. */
 export type PublisherMessage =
@@ -60,6 +60,12 @@ const run = async (): Promise<void> => {
       onRepaired: (listing_ids) => tell({ kind: 'repaired', listing_ids }),
       onError: tellFailure('upkeep'),
       onRecovered: () => tell({ kind: 'recovered', what: 'upkeep' }),
+    }),
+    endRetention(house, {
+      signal: stop.signal,
+      every: 3_600_000,
+      onError: tellFailure('retention'),
+      onRecovered: () => tell({ kind: 'recovered', what: 'retention' }),
     }),
   ])
   house.store.close()

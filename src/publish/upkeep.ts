@@ -76,6 +76,15 @@ export const completeImports = ({ store, now }: House, options: CompletionOption
     return options.every
   }, options)
 
+interface RetentionOptions extends RepeatOptions {
+  /** Milliseconds between two looks. */
+  every: number
+}
+
+/** Removes from the record of who looked what has been kept for long enough, also while nobody looks. */
+export const endRetention = (house: House, { every, ...options }: RetentionOptions): Promise<void> =>
+  repeat(() => (house.endRetention(house.now()) ? every : 10), options)
+
 /** One slice of the upkeep: which lines were made again, where to look on, how many were signed, leases renewed. */
 export const tendSlice = (
   { store, now, config }: House,

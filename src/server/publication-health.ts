@@ -30,6 +30,7 @@ const words = {
   parts: ['published, but some parts could not be rendered', 'published again'],
   upkeep: ['the upkeep of signed lines failed', 'signed lines are kept up again'],
   import: ['an import that was interrupted could not be completed', 'imports are completed again'],
+  retention: ['old rows of the record of who looked could not be removed', 'old rows are removed again'],
 } as const satisfies Record<Failing | 'parts', readonly [failed: string, again: string]>
 
 /** Logs each cause of a failure once until it changes or is gone, and knows how the publication fares. */
@@ -40,12 +41,17 @@ export const publicationWatch = (log: Pick<Logger, 'info' | 'error'>, now: () =>
     parts: new Map(),
     upkeep: new Map(),
     import: new Map(),
+    retention: new Map(),
   }
   let lastSuccess: Instant | null = null
   let failingSince: Instant | null = null
   let waiting = 0
 
-  const all = (): Failure[] => Object.values(failing).flatMap((failures) => [...failures.values()])
+  // What is public does not depend on the record of who looked: the log alone tells of it.
+  const all = (): Failure[] =>
+    Object.entries(failing).flatMap(([what, failures]) =>
+      what === 'retention' ? [] : [...failures.values()],
+    )
 
   const replace = (what: keyof typeof words, failures: ReadonlyMap<string, Failure>): void => {
     const before = failing[what]

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { compose } from '#src/compose.ts'
@@ -112,6 +112,8 @@ test('interface 1.6: an agency is told who was shown its homes, and of no brief'
     'ol-2d9j5g  agent-demo (listing_agent)  2 times, first 2026-05-01T10:00:00.000Z, last 2026-05-03T10:00:00.000Z',
   ])
   expect(statement.out).toContain('The record is intact')
+  // Seen to fail without the last row in scripts/disclosures.ts.
+  expect(statement.out).toContain('It ends with row 4 of 2026-05-02T10:00:00.000Z')
   expect(statement.out).not.toMatch(/brief-secret|ol-other/)
   const every = await run('disclosures', ['ol-2d9j5g'], keep)
   expect(every.out).toContain(
@@ -133,6 +135,15 @@ test('interface 1.6: an agency is told who was shown its homes, and of no brief'
     1,
     expect.stringContaining('row 2 is not what was written'),
   ])
+  // Seen to fail with the advice that names the database of the listings.
+  writeFileSync(join(env.DATA_DIR, 'disclosures.sqlite'), 'this is no database, but some text. '.repeat(300))
+  const damaged = await run('disclosures', ['ol-2d9j5g'], keep)
+  expect([damaged.code, damaged.err.join()]).toEqual([
+    1,
+    expect.stringMatching(/disclosures\.sqlite" is damaged.* restore a backup/),
+  ])
+  expect(damaged.err.join()).not.toContain('open-listings.sqlite')
+  rmSync(join(env.DATA_DIR, 'disclosures.sqlite'))
 })
 
 test('a verb on what is not there says so and what to do', async () => {

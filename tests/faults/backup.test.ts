@@ -136,6 +136,63 @@ test('a backup has the record of who looked, and a restore takes none of it back
   await expect(restore({ from: backup })).rejects.toThrow(/not what was copied/)
 })
 
+const disclosuresFile = 'disclosures.sqlite'
+const lookedIn = (folder: string): number[] => {
+  const file = new Database(join(folder, disclosuresFile), { readonly: true })
+  try {
+    const seconds = 'SELECT CAST(substr(at, 18, 2) AS INTEGER) FROM disclosure ORDER BY seq'
+    return file.prepare<[], number>(seconds).pluck().all()
+  } finally {
+    file.close()
+  }
+}
+
+// Seen to fail when a record that was here stayed, whatever was in it.
+test('a restore puts the record of who looked over an empty, another or a damaged one, and keeps what it replaces', async () => {
+  const { restore, within, folder, dataDir } = await backedUp()
+  const record = (...all: number[]) =>
+    within(({ disclosures }) => disclosures.record((append) => append(all.map(looked))))
+  await record(1, 2)
+  const backup = join(folder, 'backup-2')
+  const { disclosures_head } = await backUp(dataDir, backup, noon)
+  expect(disclosures_head?.seq).toBe(2)
+  const clear = () => {
+    for (const ending of ['', '-wal', '-shm'])
+      rmSync(join(dataDir, disclosuresFile + ending), { force: true })
+  }
+  const intact = () => within(({ disclosures }) => disclosures.firstBroken())
+
+  clear()
+  await within(({ disclosures }) => disclosures.open())
+  expect((await restore({ from: backup })).replacedDisclosures).toBeNull()
+  expect([lookedIn(dataDir), await intact()]).toEqual([[1, 2], null])
+
+  // One that has rows of its own, fewer and more than the backup has.
+  for (const own of [[3], [3, 4, 5]]) {
+    clear()
+    await record(...own)
+    const { replacedDisclosures } = await restore({ from: backup })
+    expect(lookedIn(String(replacedDisclosures))).toEqual(own)
+    expect([lookedIn(dataDir), await intact()]).toEqual([[1, 2], null])
+  }
+
+  clear()
+  const damaged = 'this is no database, but some text. '.repeat(300)
+  writeFileSync(join(dataDir, disclosuresFile), damaged)
+  await expect(backUp(dataDir, join(folder, 'backup-3'), noon)).rejects.toThrow(
+    /disclosures\.sqlite" is damaged/,
+  )
+  const { replacedDisclosures } = await restore({ from: backup })
+  expect(readFileSync(join(String(replacedDisclosures), disclosuresFile), 'utf8')).toBe(damaged)
+  expect([lookedIn(dataDir), await intact()]).toEqual([[1, 2], null])
+
+  // What is here goes on from the backup, also where its older rows are gone.
+  await record(6)
+  await within(({ disclosures }) => disclosures.removeOlder(0, '2026-05-02T12:00:00.000Z'))
+  expect((await restore({ from: backup })).replacedDisclosures).toBeNull()
+  expect(lookedIn(dataDir)).toEqual([])
+})
+
 // Seen to fail when the restored database kept its feed: the receiver went on from its old cursor.
 test('a restored database begins a new feed, and a receiver takes a new snapshot and holds what is open', async () => {
   const { restore, within, folder } = await backedUp()

@@ -1,9 +1,9 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { follow } from '#src/publish/follow.ts'
 import { loadSite } from '#src/publish/site.ts'
-import { tendLines } from '#src/publish/upkeep.ts'
+import { endRetention, tendLines } from '#src/publish/upkeep.ts'
 import { agency, grant, houseIn, listing, take, testFolder } from '../fixtures.ts'
 
 /** Milliseconds between one instant and the next. */
@@ -104,3 +104,39 @@ test('the upkeep of lines that fails is tried again ever less often, and tells w
   const [first = 0, second = 0] = gaps(errors)
   expect([first >= 990, second >= 1_990, recovered]).toEqual([true, true, 1])
 }, 20_000)
+
+// Seen to fail without a row being removed before somebody reads.
+test('rows of who looked go when their time is over, also while nobody looks', async () => {
+  const folder = testFolder()
+  const house = houseIn(folder)
+  const until = async (every: number) => {
+    const stop = new AbortController()
+    const errors: unknown[] = []
+    const ended = endRetention(house, {
+      signal: stop.signal,
+      every,
+      onError: (error) => void errors.push(error),
+      onRecovered: () => undefined,
+    })
+    stop.abort()
+    await ended
+    expect(errors).toEqual([])
+  }
+  await until(1)
+  expect(existsSync(join(house.config.dataDir, 'disclosures.sqlite'))).toBe(false)
+  const looked = (at: string) => ({
+    at,
+    account_id: 'pro-one',
+    role: 'lawyer' as const,
+    brief_id: null,
+    subject_id: 'br-1b1b1b',
+    agency_id: null,
+    tool: 'buyer_request.get',
+  })
+  const kept = house.now()
+  house.disclosures.record((append) => append([looked('2020-01-01T12:00:00.000Z'), looked(kept)]))
+  await until(1)
+  expect(house.disclosures.ofSubject('br-1b1b1b').map(({ at }) => at)).toEqual([kept])
+  expect(house.disclosures.firstBroken()).toBeNull()
+  house.store.close()
+})

@@ -3,3 +3,11 @@
  * one, so that no document tells of a listing that may be withdrawn. They answer like every id that names nothing.
  */
 export const exampleIds = ['example-home-1', 'example-home-2'] as const
+
+/** The same of the professional server: a closed listing and a buyer request. */
+export const closedExampleIds = { listing: 'ol-0x0x0x', request: 'br-0x0x0x' } as const
+
+const reserved: ReadonlySet<string> = new Set([...exampleIds, ...Object.values(closedExampleIds)])
+
+/** Whether documentation names an id, so that no record may have it. */
+export const isExampleId = (id: string): boolean => reserved.has(id)

@@ -1,3 +1,4 @@
+import { isExampleId } from '#src/domain/listing/example-ids.ts'
 import type { FieldProblem } from './dates.ts'
 import type { SourceRecord } from './record.ts'
 import { termOf } from '#src/domain/rights/authorisation.ts'
@@ -46,6 +47,15 @@ const ofListing = <K>({ kind, listing_id }: { kind: K; listing_id: string }) => 
   listing_id,
   parent: listing_id,
 })
+
+/** An id that documentation names as an example: assistants may be told to drop their copy of it. */
+export const exampleProblems = (record: SourceRecord): FieldProblem[] =>
+  (['listing_id', 'buyer_request_id'] as const).flatMap((field) => {
+    const found = (record as Partial<Record<typeof field, string>>)[field]
+    return found !== undefined && isExampleId(found)
+      ? [{ path: [field], found, expected: 'an id that the documentation does not use as an example' }]
+      : []
+  })
 
 /** A permission, brief or request that would end before it begins. */
 export const termProblems = (record: SourceRecord): FieldProblem[] => {

@@ -3,7 +3,7 @@ import type { ISODate } from '#src/domain/time/calendar.ts'
 import { briefProblems, defaultBriefMonths } from '#src/domain/professional/brief-bounds.ts'
 import { settleDates, type FieldProblem } from './dates.ts'
 import { expectedIn } from './expected.ts'
-import { termProblems } from './names.ts'
+import { exampleProblems, termProblems } from './names.ts'
 import { sourceRecord, type SourceRecord } from './record.ts'
 
 /**
@@ -28,7 +28,12 @@ export const readRecord = (value: unknown, today: ISODate, bounds = defaultBound
   if (!parsed.success) return { problems: parsed.error.issues.flatMap((issue) => problemsOf(issue, value)) }
   const record = parsed.data
   const dates = settleDates(record, today)
-  const problems = [...protoProblems(value), ...dates.problems, ...termProblems(record)]
+  const problems = [
+    ...protoProblems(value),
+    ...dates.problems,
+    ...termProblems(record),
+    ...exampleProblems(record),
+  ]
   if (record.kind === 'buyer_brief') problems.push(...briefProblems(record, bounds.briefMonths))
   return problems.length > 0 ? { problems } : { record, hasRelativeDates: dates.hasRelativeDates }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { closedExampleIds } from '#src/domain/listing/example-ids.ts'
 import { buyerRequest } from '#src/domain/professional/brief.ts'
 import { professionalOperation } from './professional-operation.ts'
 import { requestNotice, requestReader, shownRequest } from './request-reader.ts'
@@ -11,10 +12,12 @@ export const buyerRequestGet = professionalOperation({
     'What one unnamed buyer looks for, while the request is current and permitted to your role.',
     'Use it right before you act on a request that you have listed. Not to browse (buyer_request.list).',
     'Limits: one request a call. not_found means that there is none that you may see, and never why.',
-    'Example: {"buyer_request_id": "br-0x0x0x"}',
+    `Example: {"buyer_request_id": "${closedExampleIds.request}"}`,
   ].join('\n\n'),
   input: z
-    .strictObject({ buyer_request_id: z.string().describe('Identifies the request, such as br-0x0x0x') })
+    .strictObject({
+      buyer_request_id: z.string().describe(`Identifies the request, such as ${closedExampleIds.request}`),
+    })
     .meta({ id: 'BuyerRequestRead' }),
   output: z
     .object({ buyer_request: buyerRequest, checked_at: z.iso.datetime(), notice: z.literal(requestNotice) })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { closedExampleIds } from '#src/domain/listing/example-ids.ts'
 import { accessTo, marketObstacles } from '#src/domain/professional/access.ts'
 import {
   checksOf,
@@ -21,11 +22,11 @@ export const closedListingGet = professionalOperation({
     'The record of one closed listing that meets one of your current briefs: every fact with its state, level, reporting role and date, all 19 checks, how it stands to the brief, and how to reach the agency. No address, no picture, no private client.',
     'Use it when a match has given you a listing_id. Not to find listings (closed_listing.match), and not for public ones (property.get of the public server).',
     'Limits: one listing a call. not_found means that there is nothing that you may see under this listing_id, and never why. With {"detail": "brief"} it tells the main facts, the availability and the checks only.',
-    'Example: {"listing_id": "ol-0x0x0x", "detail": "brief"}',
+    `Example: {"listing_id": "${closedExampleIds.listing}", "detail": "brief"}`,
   ].join('\n\n'),
   input: z
     .strictObject({
-      listing_id: z.string().describe('The listing_id of a match, such as ol-0x0x0x'),
+      listing_id: z.string().describe(`The listing_id of a match, such as ${closedExampleIds.listing}`),
       detail: z
         .enum(details)
         .default('full')

@@ -18,7 +18,7 @@ import { Refusal } from '#src/domain/errors.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { databaseIn, refuseNewer } from '#src/store/database.ts'
 import { lockOutRestore } from './lock.ts'
-import { disclosuresIn } from '#src/store/record/disclosures.ts'
+import { disclosureHeadOf, disclosuresIn } from '#src/store/record/disclosures.ts'
 import { headOf } from '#src/store/record/journal.ts'
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/)
@@ -29,6 +29,8 @@ const description = z.strictObject({
   database: digest,
   /** That of the record of who looked; absent while nobody has. */
   disclosures: digest.optional(),
+  /** Its last row, by which a later record is recognised as its continuation. */
+  disclosures_head: z.strictObject({ seq: z.int(), chain: z.string() }).optional(),
   listings: z.int(),
   public: z.int(),
   /** The last row of the journal, by which a later journal is recognised as its continuation. */
@@ -54,6 +56,42 @@ const copyDatabase = async (source: Database.Database, file: string): Promise<vo
   copy.pragma('journal_mode = DELETE')
   copy.close()
 }
+
+/** Copies the record of who looked, if there is one; answers what the description says of it. */
+const copyDisclosures = async (
+  dataDir: string,
+  part: string,
+): Promise<Pick<BackupDescription, 'disclosures' | 'disclosures_head'>> => {
+  const file = disclosuresIn(dataDir)
+  if (!existsSync(file)) return {}
+  const source = new Database(file, { readonly: true, timeout: 60_000 })
+  try {
+    await copyDatabase(source, disclosuresIn(part))
+  } catch (error) {
+    if (!/^SQLITE_(?:NOTADB|CORRUPT)/.test((error as { code?: string }).code ?? '')) throw error
+    throw damagedDisclosures(file)
+  } finally {
+    source.close()
+  }
+  const copy = new Database(disclosuresIn(part))
+  let head
+  try {
+    if (copy.pragma('integrity_check', { simple: true }) !== 'ok') throw damagedDisclosures(file)
+    head = disclosureHeadOf(copy)
+  } finally {
+    copy.close()
+  }
+  return {
+    disclosures: await digestOfFile(disclosuresIn(part)),
+    disclosures_head: { seq: head.seq, chain: head.chain.toString('base64url') },
+  }
+}
+
+const damagedDisclosures = (file: string) =>
+  new Refusal(
+    'bad_input',
+    `Back up the record of who looked: "${file}" is damaged; stop the server, restore an earlier backup, or move the file away: a new record then begins`,
+  )
 
 /**
  * Copies a data folder while others work in it: the database as of one instant, the record of who looked, the signing
@@ -81,15 +119,7 @@ export const backUp = async (dataDir: string, to: string, now: Instant): Promise
     source.close()
     release()
   }
-  const withDisclosures = existsSync(disclosuresIn(dataDir))
-  if (withDisclosures) {
-    const disclosures = new Database(disclosuresIn(dataDir), { readonly: true, timeout: 60_000 })
-    try {
-      await copyDatabase(disclosures, disclosuresIn(part))
-    } finally {
-      disclosures.close()
-    }
-  }
+  const disclosures = await copyDisclosures(dataDir, part)
   const pictures = join(dataDir, 'pictures')
   if (existsSync(pictures))
     cpSync(pictures, join(part, 'pictures'), {
@@ -118,7 +148,7 @@ export const backUp = async (dataDir: string, to: string, now: Instant): Promise
   const told = {
     ...made,
     database: await digestOfFile(databaseIn(part)),
-    ...(withDisclosures && { disclosures: await digestOfFile(disclosuresIn(part)) }),
+    ...disclosures,
   }
   writeFileSync(join(part, descriptionFile), `${JSON.stringify(told, null, 2)}\n`, { flush: true })
   renameSync(part, to)

@@ -16,7 +16,7 @@ import { checkedBackup, type BackupDescription } from './backup.ts'
 import { databaseIn, openDatabase, type Db } from '#src/store/database.ts'
 import { hasAccepted } from '#src/store/record/staging.ts'
 import type { Held } from '#src/store/record/hold.ts'
-import { disclosuresIn } from '#src/store/record/disclosures.ts'
+import { disclosuresIn, disclosuresOf } from '#src/store/record/disclosures.ts'
 import { journalOf, subjectsAfter } from '#src/store/record/journal.ts'
 import { keysIn } from './keyring.ts'
 import { lockOutOpening } from './lock.ts'
@@ -40,6 +40,8 @@ export interface Restored extends Held {
   replaced: string | null
   /** Where an import that was interrupted is kept, if there was one: it is not completed. */
   interrupted: string | null
+  /** Where the record of who looked that was here is kept, when the backup's took its place. */
+  replacedDisclosures: string | null
 }
 
 /**
@@ -58,9 +60,7 @@ export const restore = async (options: RestoreOptions): Promise<Restored> => {
     // Keys that are here are newer than those of the backup: one that was revoked since must not come back.
     if (!existsSync(join(dataDir, 'keys/keyring.json')))
       cpSync(join(from, 'keys'), join(dataDir, 'keys'), { recursive: true })
-    // Who looked is never taken back: a record that is here tells at least what the backup's does.
-    if (backup.disclosures !== undefined && !existsSync(disclosuresIn(dataDir)))
-      copyFileSync(disclosuresIn(from), disclosuresIn(dataDir))
+    if (backup.disclosures !== undefined) copyFileSync(disclosuresIn(from), disclosuresIn(home))
     if (existsSync(join(from, 'pictures')))
       cpSync(join(from, 'pictures'), join(dataDir, 'pictures'), { recursive: true, force: false })
     copyFileSync(databaseIn(from), databaseIn(home))
@@ -69,8 +69,16 @@ export const restore = async (options: RestoreOptions): Promise<Restored> => {
     options.clearPublished()
     // It was judged against the database that is replaced, and would be completed over what is held back.
     const interrupted = setAside(dataDir, now)
+    const replacedDisclosures = placeDisclosures(home, dataDir, now)
     const replaced = swap(home, dataDir, now, taken.isNew)
-    return { ...held, backup, compared: changed !== null && !nothingWasRevoked, replaced, interrupted }
+    return {
+      ...held,
+      backup,
+      compared: changed !== null && !nothingWasRevoked,
+      replaced,
+      interrupted,
+      replacedDisclosures,
+    }
   } catch (error) {
     if (taken.isNew) rmSync(databaseIn(dataDir), { force: true })
     throw error
@@ -161,9 +169,46 @@ const setAside = (dataDir: string, now: Instant): string | null => {
   return aside
 }
 
+/** What becomes of the record of who looked that is here. */
+const fateOfDisclosures = (home: string, dataDir: string): 'stays' | 'goes' | 'goes_aside' => {
+  const backup = disclosuresOf(home)
+  const here = disclosuresOf(dataDir)
+  try {
+    if (here.firstBroken() !== null) return 'goes_aside'
+    if (here.continues(backup.head())) return 'stays'
+    return here.head().seq === 0 ? 'goes' : 'goes_aside'
+  } catch {
+    // One that cannot be read is what a restore is for.
+    return 'goes_aside'
+  } finally {
+    here.close()
+    backup.close()
+  }
+}
+
+/**
+ * Puts the backup's record of who looked in its place unless the one that is here goes on from it: who looked is never
+ * taken back. One that is here and does not is kept aside; answers where.
+ */
+const placeDisclosures = (home: string, dataDir: string, now: Instant): string | null => {
+  const target = disclosuresIn(dataDir)
+  const fate = existsSync(target) ? fateOfDisclosures(home, dataDir) : 'goes'
+  if (fate === 'stays') return null
+  const aside = fate === 'goes_aside' ? asideIn(dataDir, now) : null
+  // A log of the record that is replaced must not be applied to the one that takes its place.
+  for (const ending of ['', '-wal', '-shm', '-journal'])
+    if (aside === null) rmSync(target + ending, { force: true })
+    else if (existsSync(target + ending)) renameSync(target + ending, disclosuresIn(aside) + ending)
+  if (existsSync(disclosuresIn(home))) renameSync(disclosuresIn(home), target)
+  return aside
+}
+
+const asideIn = (dataDir: string, now: Instant): string =>
+  mkdtempSync(join(dataDir, `replaced-${now.replaceAll(/[-:.]/g, '')}-`))
+
 const swap = (home: string, dataDir: string, now: Instant, isNew: boolean): string | null => {
   const target = databaseIn(dataDir)
-  const aside = isNew ? null : mkdtempSync(join(dataDir, `replaced-${now.replaceAll(/[-:.]/g, '')}-`))
+  const aside = isNew ? null : asideIn(dataDir, now)
   if (aside !== null) {
     linkSync(target, databaseIn(aside))
     // A log of the database that is replaced must not be applied to the one that takes its place.

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { open as openFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -43,18 +43,61 @@ interface Row extends Disclosure {
   chain: Buffer
 }
 
+/** A row by which a record is recognised as the continuation of another. */
+export interface DisclosureHead {
+  seq: number
+  /** `null` where there is no row yet. */
+  at: Instant | null
+  chain: Buffer
+}
+const noHead: DisclosureHead = { seq: 0, at: null, chain: origin }
+
 /** The file of a data folder that keeps who was shown what. */
 export const disclosuresIn = (folder: string): string => join(folder, 'disclosures.sqlite')
 
+/** The record of who looked cannot be used: its file is damaged, newer than this program, or no longer there. */
+export class UnusableRecord extends Refusal {}
+
+const unusableCode = /^SQLITE_(?:NOTADB|CORRUPT|ERROR|CANTOPEN)/
+
+/** Acts on the file of a folder; what SQLite says of a damaged file names that file, and what to do. */
+const naming = <T>(folder: string, act: () => T): T => {
+  try {
+    return act()
+  } catch (error) {
+    if (!(error instanceof Database.SqliteError) || !unusableCode.test(error.code)) throw error
+    throw new UnusableRecord(
+      'bad_input',
+      `Use the record of who looked: "${disclosuresIn(folder)}" is damaged or cannot be opened (${error.message}). Stop the server, then restore a backup, which keeps the damaged file aside, or move the file away: a new record then begins`,
+    )
+  }
+}
+
+/** What tells a file from another one of the same name; `null` when there is none. */
+const fileId = (file: string): string | null => {
+  const found = statSync(file, { bigint: true, throwIfNoEntry: false })
+  return found ? `${found.dev} ${found.ino}` : null
+}
+
 const open = (folder: string, waits: number): Db => {
   const db = new Database(folder === ':memory:' ? folder : disclosuresIn(folder))
+  try {
+    prepare(db, folder, waits)
+    return db
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}
+
+const prepare = (db: Db, folder: string, waits: number): void => {
   db.pragma('busy_timeout = 60000')
   if (folder !== ':memory:') useWal(db)
   // Waiting for the disk would make a read several times slower: `sync` follows each commit instead.
   db.pragma('synchronous = NORMAL')
   const version = () => db.pragma('user_version', { simple: true }) as number
   if (version() > migrations.length)
-    throw new Refusal(
+    throw new UnusableRecord(
       'newer_database',
       `Open "${disclosuresIn(folder)}": its tables have version ${version()}, this program knows ${migrations.length}. Update the program`,
     )
@@ -66,7 +109,6 @@ const open = (folder: string, waits: number): Db => {
       }
     }).immediate()
   db.pragma(`busy_timeout = ${waits}`)
-  return db
 }
 
 const cellsOf = (row: Omit<Row, 'chain'>) => [
@@ -82,12 +124,9 @@ const cellsOf = (row: Omit<Row, 'chain'>) => [
 
 const statementsOf = (db: Db) => ({
   insert: db.prepare('INSERT INTO disclosure VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)'),
-  last: db.prepare<[], Pick<Row, 'seq' | 'chain'>>(
-    'SELECT seq, chain FROM disclosure ORDER BY seq DESC LIMIT 1',
-  ),
-  beginning: db.prepare<[], Pick<Row, 'seq' | 'chain'> & { at: Instant | null }>(
-    'SELECT seq, at, chain FROM beginning',
-  ),
+  last: db.prepare<[], DisclosureHead>('SELECT seq, at, chain FROM disclosure ORDER BY seq DESC LIMIT 1'),
+  at: db.prepare<[number], Buffer>('SELECT chain FROM disclosure WHERE seq = ?').pluck(),
+  beginning: db.prepare<[], DisclosureHead>('SELECT seq, at, chain FROM beginning'),
   all: db.prepare<[], Row>('SELECT * FROM disclosure ORDER BY seq'),
   ofSubject: db.prepare<[string], Row>('SELECT * FROM disclosure WHERE subject_id = ? ORDER BY seq'),
   ofAgency: db.prepare<[string, Instant, Instant], Row>(
@@ -100,46 +139,68 @@ const statementsOf = (db: Db) => ({
   remove: db.prepare('DELETE FROM disclosure WHERE seq <= ?'),
 })
 
+const headIn = ({ last, beginning }: ReturnType<typeof statementsOf>): DisclosureHead =>
+  last.get() ?? beginning.get() ?? noHead
+
+/** The last row that a file recorded, also when it has been removed since; number 0 while there was none. */
+export const disclosureHeadOf = (db: Db): DisclosureHead => {
+  // One that was begun and never used has no tables.
+  if (db.pragma('user_version', { simple: true }) === 0) return noHead
+  return headIn(statementsOf(db))
+}
+
 /**
  * Who was shown which closed home or buyer request. It lies in a file of its own: recording a read waits for no
  * import, holds up no withdrawal, and moves no cache of what is public. Rows are chained like those of the journal;
  * where old ones are removed, the chain begins with the last of them.
  */
 export const disclosuresOf = (folder: string, { waits = 60_000 }: Connection = {}) => {
-  let opened: { db: Db; statements: ReturnType<typeof statementsOf> } | null = null
+  let opened: { db: Db; statements: ReturnType<typeof statementsOf>; id: string | null } | null = null
   const file = () => {
     if (opened) return opened
     const db = open(folder, waits)
-    return (opened = { db, statements: statementsOf(db) })
+    return (opened = { db, statements: statementsOf(db), id: fileId(db.name) })
   }
+  // Threat: on a file that was removed or replaced, rows are written to where nobody ever reads them.
+  const refuseReplaced = ({ db, id }: NonNullable<typeof opened>) => {
+    if (!db.memory && (id === null || fileId(db.name) !== id))
+      throw new UnusableRecord(
+        'not_found',
+        `Record who looked: "${db.name}" was removed or replaced while it was in use. Put it back, or restart the server`,
+      )
+  }
+  const isThere = () => folder === ':memory:' || existsSync(disclosuresIn(folder))
   // What only reads makes no file.
-  const reading = () =>
-    folder === ':memory:' || existsSync(disclosuresIn(folder)) ? file().statements : null
+  const reading = <T>(act: (statements: ReturnType<typeof statementsOf>) => T, none: T): T =>
+    isThere() ? naming(folder, () => act(file().statements)) : none
   const withoutChain = ({ seq: _, chain: __, ...disclosure }: Row): Disclosure => disclosure
 
   return {
     /** Opens the file, so that the first read does not have to. */
-    open: (): void => void file(),
+    open: (): void => void naming(folder, file),
     /**
      * Records what `act` appends, in one transaction that outlives the process when this returns, and a power cut once
      * `sync` has followed. While another process writes it throws SQLite's busy error, after the wait of this
      * connection.
      */
     record<T>(act: (append: (disclosures: readonly Disclosure[]) => void) => T): T {
-      const { db, statements } = file()
-      return db
-        .transaction(() =>
-          act((disclosures) => {
-            let { seq, chain } = statements.last.get() ??
-              statements.beginning.get() ?? { seq: 0, chain: origin }
-            for (const each of disclosures) {
-              const cells = cellsOf({ ...each, seq: ++seq })
-              chain = linkOf(chain, cells)
-              statements.insert.run(...cells, chain)
-            }
-          }),
-        )
-        .immediate()
+      return naming(folder, () => {
+        const used = file()
+        refuseReplaced(used)
+        const { db, statements } = used
+        return db
+          .transaction(() =>
+            act((disclosures) => {
+              let { seq, chain } = headIn(statements)
+              for (const each of disclosures) {
+                const cells = cellsOf({ ...each, seq: ++seq })
+                chain = linkOf(chain, cells)
+                statements.insert.run(...cells, chain)
+              }
+            }),
+          )
+          .immediate()
+      })
     },
     /** Brings what was recorded onto the disk, without holding up anybody. */
     async sync(): Promise<void> {
@@ -153,40 +214,56 @@ export const disclosuresOf = (folder: string, { waits = 60_000 }: Connection = {
     },
     /** Removes rows that are older than so many days, the oldest first; answers whether none of them is left. */
     removeOlder(days: number, now: Instant): boolean {
-      const { db, statements } = file()
+      // To remove old rows makes no file.
+      if (!opened && !isThere()) return true
       const before = startOfDay(addDays(lisbonDay(now), -days))
-      return db
-        .transaction(() => {
-          const rows = statements.oldest.all(mostRemoved)
-          const kept = rows.findIndex(({ at }) => at >= before)
-          const gone = kept < 0 ? rows : rows.slice(0, kept)
-          const last = gone.at(-1)
-          if (!last) return true
-          statements.begin.run(last.seq, last.at, last.chain)
-          statements.remove.run(last.seq)
-          return gone.length < mostRemoved
-        })
-        .immediate()
+      return naming(folder, () => {
+        const used = file()
+        refuseReplaced(used)
+        const { db, statements } = used
+        return db
+          .transaction(() => {
+            const rows = statements.oldest.all(mostRemoved)
+            const kept = rows.findIndex(({ at }) => at >= before)
+            const gone = kept < 0 ? rows : rows.slice(0, kept)
+            const last = gone.at(-1)
+            if (!last) return true
+            statements.begin.run(last.seq, last.at, last.chain)
+            statements.remove.run(last.seq)
+            return gone.length < mostRemoved
+          })
+          .immediate()
+      })
     },
     /** Everything that is recorded of a listing or a buyer request, in order. */
     ofSubject: (subject_id: string): Disclosure[] =>
-      reading()?.ofSubject.all(subject_id).map(withoutChain) ?? [],
+      reading(({ ofSubject }) => ofSubject.all(subject_id).map(withoutChain), []),
     /** Everything that is recorded of an agency's homes from one instant until another. */
     ofAgency: (agency_id: string, from: Instant, until: Instant): Disclosure[] =>
-      reading()?.ofAgency.all(agency_id, from, until).map(withoutChain) ?? [],
+      reading(({ ofAgency }) => ofAgency.all(agency_id, from, until).map(withoutChain), []),
     /** The instant of the last row that was removed; `null` while none was. */
-    removedUntil: (): Instant | null => reading()?.beginning.get()?.at ?? null,
+    removedUntil: (): Instant | null => reading(({ beginning }) => beginning.get()?.at ?? null, null),
+    /** The last row that was recorded, also when it has been removed since; number 0 while there was none. */
+    head: (): DisclosureHead => reading(headIn, noHead),
+    /** Whether this record goes on from a row of another: it has that row, or has removed what is as old as it. */
+    continues: (head: DisclosureHead): boolean =>
+      reading(({ at, beginning }) => {
+        const begun = beginning.get() ?? noHead
+        if (head.seq === begun.seq) return head.chain.equals(begun.chain)
+        if (head.seq < begun.seq) return head.at !== null && begun.at !== null && head.at <= begun.at
+        return at.get(head.seq)?.equals(head.chain) ?? false
+      }, head.seq === 0),
     /** The number of the first row that is not what was written, or `null` when the whole record is intact. */
-    firstBroken(): number | null {
-      const statements = reading()
-      let previous = statements?.beginning.get() ?? { seq: 0, chain: origin }
-      for (const row of statements?.all.iterate() ?? []) {
-        if (row.seq !== previous.seq + 1 || !linkOf(previous.chain, cellsOf(row)).equals(row.chain))
-          return row.seq
-        previous = row
-      }
-      return null
-    },
+    firstBroken: (): number | null =>
+      reading<number | null>(({ beginning, all }) => {
+        let previous: Pick<Row, 'seq' | 'chain'> = beginning.get() ?? noHead
+        for (const row of all.iterate()) {
+          if (row.seq !== previous.seq + 1 || !linkOf(previous.chain, cellsOf(row)).equals(row.chain))
+            return row.seq
+          previous = row
+        }
+        return null
+      }, null),
     close: (): void => {
       opened?.db.close()
       opened = null

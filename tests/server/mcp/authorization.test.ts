@@ -183,6 +183,19 @@ test('the operator is told why a token was refused, and nothing of the token', a
   await ask({ Authorization: 'Basic dXNlcjpwYXNz' }, to)
   expect(await asked(await issuer.token(), to)).toBe(200)
   expect(causes).toHaveLength(8)
+  // Seen to fail while these two refusals were not told.
+  const narrow = bearer(await issuer.token({ scope: 'connection:read' }))
+  expect((await ask(narrow, to, callMessage('closed_listing.get', {}))).status).toBe(403)
+  expect(causes.slice(8)).toEqual(['insufficient_scope closed-listings:match'])
+  const broken = await localIssuer()
+  const far = await professionalServer({
+    jwksUrl: broken.jwksUrl,
+    onRefusedToken: (cause) => causes.push(cause),
+  })
+  const token = await broken.token()
+  await broken.close()
+  expect(await asked(token, far.app)).toBe(503)
+  expect(causes.slice(9)).toEqual(['issuer_unreachable'])
 })
 
 test('no token in an address: the query is never read', async () => {

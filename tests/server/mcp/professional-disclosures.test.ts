@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3'
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -88,6 +89,45 @@ test('nothing is shown that could not be recorded', async () => {
     expect(errors).toHaveLength(4)
     expect((await call('connection.status')).isError).toBeUndefined()
   }
+})
+
+// Seen to fail with the file opened once and never looked at again.
+test('nothing is shown once the file of the record is removed or replaced', async () => {
+  const { call, errors, other } = await inFolder()
+  const file = other.name
+  other.close()
+  expect((await call('closed_listing.get', semi)).isError).toBeUndefined()
+  for (const ending of ['', '-wal', '-shm'])
+    if (existsSync(file + ending)) renameSync(file + ending, `${file}.away${ending}`)
+  const expectNothing = async () => {
+    const answers = [
+      await call('closed_listing.get', semi),
+      await call('closed_listing.get', { listing_id: 'ol-absent' }),
+    ]
+    expect(failureOf(answers[0] as never)).toMatchObject({ code: 'unavailable', retry: 'later' })
+    expect(answers[1]).toEqual(answers[0])
+  }
+  await expectNothing()
+  writeFileSync(file, '')
+  await expectNothing()
+  expect(String(errors[0])).toContain('was removed or replaced')
+  for (const ending of ['', '-wal', '-shm'])
+    if (existsSync(`${file}.away${ending}`)) renameSync(`${file}.away${ending}`, file + ending)
+  expect((await call('closed_listing.get', semi)).isError).toBeUndefined()
+})
+
+// Seen to fail while opening the record stopped the whole server.
+test('a damaged record leaves the public server working, and shows nothing of the closed market', async () => {
+  const folder = testFolder()
+  mkdirSync(join(folder, 'data'), { recursive: true })
+  writeFileSync(join(folder, 'data/disclosures.sqlite'), 'this is no database, but some text. '.repeat(300))
+  const { call, app, errors } = await serverWith({ folder })
+  expect((await app.request('/healthz')).status).toBe(200)
+  for (const listing_id of ['ol-semi', 'ol-absent'])
+    expect(failureOf(await call('closed_listing.get', { listing_id })).code).toBe('unavailable')
+  expect((await call('connection.status')).isError).toBeUndefined()
+  expect(errors.length).toBeGreaterThan(1)
+  for (const error of errors) expect(String(error)).toContain('disclosures.sqlite')
 })
 
 test('a failing row takes back what was to be recorded with it', async () => {

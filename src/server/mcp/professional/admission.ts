@@ -44,8 +44,10 @@ export const admissionOf =
       return { refusal: 'unauthorized', detail: { data: { documentation }, headers: challenge(parts) } }
     }
     const verdict = await verify(token, (await clock()).now)
-    if ('unreachable' in verdict)
+    if ('unreachable' in verdict) {
+      onRefusedToken('issuer_unreachable')
       return { refusal: 'issuer_unreachable', detail: { headers: { 'Retry-After': patience } } }
+    }
     if ('invalid' in verdict) {
       onRefusedToken(verdict.invalid)
       return {
@@ -62,6 +64,7 @@ export const admissionOf =
     }
     const scope = tool === null ? undefined : tools.get(tool)?.scope
     if (scope === undefined || verdict.caller.scopes.includes(scope)) return verdict
+    onRefusedToken(`insufficient_scope ${scope}`)
     return {
       refusal: 'insufficient_scope',
       detail: {

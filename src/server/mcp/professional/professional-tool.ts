@@ -17,7 +17,7 @@ import {
   unavailable,
   type ToolResult,
 } from '../tool-result.ts'
-import { RecordBusy, type Reading, type Recorder } from './recorder.ts'
+import { RecordUnavailable, type Reading, type Recorder } from './recorder.ts'
 
 /** Constant for what does not exist and what this caller may not see (interface 1.8). */
 const absent = notFound(
@@ -69,7 +69,7 @@ export const professionalToolOf = (
       try {
         return resultOf(name, input, await recorder.read(reading))
       } catch (error) {
-        if (error instanceof RecordBusy) return unavailable(name)
+        if (error instanceof RecordUnavailable) return unavailable(name)
         throw error
       }
     },

@@ -43,7 +43,12 @@ export const addProfessionalMcp = (
     bearer_methods_supported: ['header'],
     resource_documentation: documentation,
   })
-  disclosures.open()
+  try {
+    disclosures.open()
+  } catch (error) {
+    // What is public does not depend on it; every read that has to be recorded tries again and shows nothing.
+    onError(error)
+  }
   const recorder = recorderOf({ disclosures, now, days: config.disclosureDays, onError })
   const toolsBy = (nameOf: (tool: string) => string) =>
     professionalRegistry.map((operation) =>

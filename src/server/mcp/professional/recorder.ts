@@ -1,10 +1,10 @@
-import type { Disclosures } from '#src/compose.ts'
+import { UnusableRecord, type Disclosures } from '#src/compose.ts'
 import type { Disclosure } from '#src/domain/professional/disclosure.ts'
 import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 import { isBusy } from '../../request-clock.ts'
 
-/** Another process kept the record of who looked for longer than a read may wait: nothing was shown. */
-export class RecordBusy extends Error {}
+/** The record of who looked is in use for longer than a read may wait, or unusable: nothing was shown. */
+export class RecordUnavailable extends Error {}
 
 /** Reads what is asked for at an instant, and says what that shows. It must not await anything. */
 export type Reading<T> = (now: Instant) => { value: T; shown: readonly Disclosure[] }
@@ -86,7 +86,11 @@ export const recorderOf = ({ disclosures, now, days, onError }: RecorderOptions)
       clean()
     } catch (error) {
       if (isBusy(error)) waitLonger(batch)
-      else {
+      else if (error instanceof UnusableRecord) {
+        onError(error)
+        const unavailable = new RecordUnavailable('Record who looked: its file cannot be used')
+        for (const each of batch) each.fail(unavailable)
+      } else {
         for (const each of batch.slice(0, taken || 1)) each.fail(error)
         queue = [...batch.slice(taken || 1), ...queue]
       }
@@ -96,7 +100,7 @@ export const recorderOf = ({ disclosures, now, days, onError }: RecorderOptions)
 
   const waitLonger = (batch: readonly Waiting[]) => {
     const instant = performance.now()
-    const busy = new RecordBusy('Record who looked: another process has the file')
+    const busy = new RecordUnavailable('Record who looked: another process has the file')
     for (const each of batch) if (instant >= each.deadline) each.fail(busy)
     queue = [...batch.filter(({ deadline }) => instant < deadline), ...queue]
   }
