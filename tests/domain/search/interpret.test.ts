@@ -242,6 +242,12 @@ test('design 5: a string that means nothing is named with what may have been mea
   ])
 })
 
+test('a denial suggests no name of what it denies', () => {
+  const denied = strange({ must_have: ['no pool', 'sem piscina', 'without a garden'] })
+  expect(denied.map(({ did_you_mean }) => did_you_mean)).toEqual([[], [], []])
+  expect(strange({ municipalities: ['no Porto'] })[0]?.did_you_mean).toContain('Porto')
+})
+
 test('a part of a name suggests the whole', () => {
   expect(
     strange({ municipalities: ['Foz'], must_have: ['heating'] }).map(({ did_you_mean }) => did_you_mean),
