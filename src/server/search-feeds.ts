@@ -2,6 +2,8 @@ import { hash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import type { House } from '#src/compose.ts'
 import { queryText } from '#src/domain/search/asked.ts'
+import { interpret } from '#src/domain/search/interpret.ts'
+import { wishesOf } from '#src/domain/search/property-search.ts'
 import { readQuery, type Problem, type Query } from '#src/domain/search/query.ts'
 import { searchParameters, strangersIn, type Stranger } from '#src/domain/search/strict-query.ts'
 import { service } from '#src/domain/service.ts'
@@ -77,7 +79,11 @@ export const addSearchFeeds = (
   ): Promise<Response | null> => {
     const { searchParams } = new URL(context.req.url)
     const query = readQuery(searchParams)
-    const refused = [...strangersIn(searchParams).map(refusalOf), ...pageProblems(searchParams)]
+    const refused = [
+      ...strangersIn(searchParams).map(refusalOf),
+      ...pageProblems(searchParams),
+      ...meaningless(query),
+    ]
     const { now } = await clock()
     const mark = fence.begin(now)
     const feed =
@@ -138,9 +144,27 @@ const refusalOf = ({ name, value, kind, did_you_mean }: Stranger): ValidationErr
     : { msg: 'Expected a filter of the search: found another name', type: 'extra_forbidden' }),
   input: value,
   ...(kind === 'unknown' && {
-    ctx: { allowed: searchParameters, ...(did_you_mean.length > 0 && { did_you_mean }) },
+    ctx: {
+      allowed: [...searchParameters, 'readiness_min.*', 'page'],
+      ...(did_you_mean.length > 0 && { did_you_mean }),
+    },
   }),
 })
+
+/**
+ * The search page says what it could not read. A feed has nobody to say it to: it would be empty for ever, in silence.
+ * Preferences exclude nothing.
+ */
+const meaningless = ({ search }: Query): ValidationError[] =>
+  (search ? interpret(wishesOf(search)).interpretation.unrecognised : [])
+    .filter(({ criterion }) => criterion !== 'preferences')
+    .map(({ criterion, given, did_you_mean }) => ({
+      loc: ['query', criterion],
+      msg: 'Expected a name that the search knows: found another',
+      type: 'not_allowed',
+      input: given,
+      ...(did_you_mean.length > 0 && { ctx: { did_you_mean } }),
+    }))
 
 /** The search page shows its first page for a number that is none; whoever follows a feed must not read it again. */
 const pageProblems = (params: URLSearchParams): ValidationError[] => {

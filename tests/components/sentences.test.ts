@@ -11,7 +11,8 @@ import { availability } from '#src/components/listing/availability.ts'
 import { evidence } from '#src/components/listing/evidence.ts'
 import { unmade } from '#src/domain/evidence/unmade.ts'
 import { factStates, type Fact, type FactState } from '#src/domain/listing/fact.ts'
-import { checks } from '#src/domain/listing/vocabulary.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
+import { checks, type PropertyType } from '#src/domain/listing/vocabulary.ts'
 import { municipalityBySlug, districtBySlug } from '#src/domain/listing/municipality.ts'
 import { languages } from '#src/domain/language.ts'
 import { municipalityMarkdown } from '#src/formats/markdown-places.ts'
@@ -114,6 +115,22 @@ test('a card says of the price, the area and the energy class what their states 
       ]
       for (const each of cards) said(plain(card(each, noon, language)), state)
     }
+})
+
+test('a card tells municipalities of one name apart, and shows no typology of land', () => {
+  const { location } = recorded()
+  const text = (changed: Partial<ListingRecord>) => plain(card(recorded(changed), noon, 'en'))
+  const inLagoa = (district: string) =>
+    text({ municipality: 'Lagoa', location: { ...location, municipality_code: '0806', district } })
+  expect(inLagoa('Faro')).toContain('Lagoa (Faro)')
+  expect(inLagoa('Ilha de São Miguel')).toContain('Lagoa (Ilha de São Miguel)')
+  const typology = factIn('reported', 'T3', 'T4')
+  const typeOf = (type: PropertyType) => ({
+    property_type: factIn<PropertyType>('reported', type, type),
+    typology,
+  })
+  expect(text(typeOf('apartment'))).toContain('T3')
+  expect(text(typeOf('land'))).not.toContain('T3')
 })
 
 test('the energy class and a compared fact say of every state what they are', () => {

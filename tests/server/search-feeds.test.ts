@@ -75,7 +75,7 @@ test('interface 7 422: a feed of what cannot be asked is 422 with the field, and
   const { detail } = (await answer.json()) as { detail: { loc: string[]; type: string }[] }
   expect(detail.map(({ loc, type }) => `${loc.join('.')}: ${type}`)).toEqual([
     'query.max_price_eur: wrong_type',
-    'query.min_bedrooms: wrong_type',
+    'query.min_bedrooms: too_small',
   ])
   expect((await send(app, 'POST', '/feeds/search.json')).status).toBe(405)
 })
@@ -96,7 +96,10 @@ test('interface 7 422: a feed refuses a filter that the search does not have, an
         {
           loc: ['query', 'municipality'],
           type: 'extra_forbidden',
-          ctx: { did_you_mean: ['municipalities'] },
+          ctx: {
+            allowed: expect.arrayContaining(['municipalities', 'readiness_min.*', 'page']) as string[],
+            did_you_mean: ['municipalities'],
+          },
         },
       ],
     })
@@ -117,6 +120,22 @@ test('interface 7 422: a feed refuses a filter that the search does not have, an
   const whole =
     '?municipalities=Lisboa&municipalities=Porto&order=price&compare=ol-test01&readiness_min.title=collected'
   expect((await problems(whole)).status).toBe(200)
+})
+
+test('interface 7 422: a feed refuses a value without a meaning, which would leave it empty for ever', async () => {
+  expect(
+    await problems(
+      '?property_types=castle&municipalities=Lisboa&municipalities=Lisbao&readiness_min.title=gold',
+    ),
+  ).toMatchObject({
+    status: 422,
+    detail: [
+      { loc: ['query', 'municipalities'], input: 'Lisbao', ctx: { did_you_mean: ['Lisboa'] } },
+      { loc: ['query', 'property_types'], type: 'not_allowed', input: 'castle' },
+      { loc: ['query', 'readiness_min.title'], input: 'gold' },
+    ],
+  })
+  expect((await problems('?preferences=quiet')).status).toBe(200)
 })
 
 interface SearchFeed {
@@ -154,7 +173,7 @@ test('a feed speaks the language of its page, in its title, its entries and its 
     ['?municipalities=Lisboa', 'Homes and other property for sale in Lisboa'],
     ['?property_types=land&municipalities=Porto&municipalities=Braga', 'Land for sale in Porto or Braga'],
     ['?typologies=T2', 'Homes for sale in Portugal, T2'],
-    ['?property_types=constructor', 'Constructor for sale in Portugal'],
+    ['?preferences=constructor', 'Homes and other property for sale in Portugal, preferably constructor'],
   ] as const)
     expect((await feedAt(`/feeds/search.json${asked}`)).title).toBe(title)
 })

@@ -7,7 +7,9 @@ import { markOfFact } from '#src/components/ledger/mark-of.ts'
 import { mark, silentMark } from '#src/components/ledger/mark.ts'
 import { valueText } from '#src/components/ledger/value.ts'
 import { freshnessAt } from '#src/domain/freshness.ts'
+import { factApplies } from '#src/domain/listing/applies.ts'
 import type { ListingCard } from '#src/domain/listing/card.ts'
+import { distinctName } from '#src/domain/listing/municipality.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { money } from '#src/words/format.ts'
@@ -59,18 +61,22 @@ const availability = ({ lifecycle, availability: last }: ListingCard, now: Insta
 
 const size = (record: ListingCard, language: Language): string => {
   const words = wordsOf(language).collection
+  const hasTypology = factApplies(record.property_type.value, 'typology')
   const typology = {
     reported: record.typology.value,
     unknown: words.typologyUnknown,
     conflicting: words.typologyConflict,
     not_applicable: null,
-  }[record.typology.state]
+  }[hasTypology ? record.typology.state : 'not_applicable']
   return [typology, areaText(record, language)].filter(Boolean).join(' · ')
 }
 
 /** A listing in a collection: enough to choose it, nothing that it does not know. `now` says how old a confirmation is. */
 export const card = (record: ListingCard, now: Instant, language: Language) => {
-  const place = [record.location.parish.value, record.municipality].filter(Boolean).join(', ')
+  const { municipality, location } = record
+  const place = [location.parish.value, distinctName(municipality, location.district)]
+    .filter(Boolean)
+    .join(', ')
   return html`
     <article class="card">
       <div class="frame">${frame(record, language)}</div>

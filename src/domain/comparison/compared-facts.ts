@@ -5,7 +5,8 @@ import { municipalityFact } from '#src/domain/search/municipality-fact.ts'
 
 export type Told = string | number | boolean
 
-interface ComparedFact {
+/** A fact that has a row in every comparison. */
+export interface ComparedFact {
   /** The place of the fact in the record, as its `unknown` and `conflicting` lists name it. */
   key: string
   label: Label

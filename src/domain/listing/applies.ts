@@ -137,3 +137,17 @@ export const featureApplies = (type: DecidingType, feature: Feature): boolean =>
 /** A fact that nobody reported does not apply, instead of being unknown, where it cannot. What is reported stays. */
 export const unlessLacking = <T>(fact: Fact<T>, applies: boolean): Fact<T> =>
   fact.state === 'unknown' && !applies ? { ...fact, state: 'not_applicable' } : fact
+
+/** A fact where listings are judged by it: what a type cannot have does not apply, also where somebody reported it. */
+export const judgedBy = <T>(fact: Fact<T>, applies: boolean): Fact<T> =>
+  applies || fact.state === 'not_applicable'
+    ? fact
+    : {
+        state: 'not_applicable',
+        value: null,
+        level: null,
+        reported_by_role: null,
+        reported_on: null,
+        unit: fact.unit,
+        check: fact.check,
+      }

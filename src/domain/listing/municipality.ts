@@ -37,4 +37,10 @@ export const namesakes: ReadonlyMap<string, readonly Municipality[]> = new Map(
     .map(([name, sharing]) => [name.toLowerCase().replaceAll(' ', '-'), sharing]),
 )
 
+const sharedNames = new Set([...namesakes.values()].map(([first]) => first?.name))
+
+/** A municipality's name as answers show it: with the district where another has the same name, `Lagoa (Faro)`. */
+export const distinctName = (name: string, district: string): string =>
+  sharedNames.has(name) ? `${name} (${district})` : name
+
 export const districtBySlug = (slug: string): District | undefined => districtsBySlug.get(slug)

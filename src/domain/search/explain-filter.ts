@@ -1,4 +1,4 @@
-import { municipalityByCode } from '#src/domain/listing/municipality.ts'
+import { distinctName, districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
 import { propertyTypeTerms, type PropertyType } from '#src/domain/listing/vocabulary.ts'
 import type { Explained } from './explained.ts'
 import { meaningOf, type Criteria } from './criteria.ts'
@@ -14,11 +14,17 @@ type Teller<T> = (listing: Explained, verdict: Verdict) => T
 
 const typeName = (type: PropertyType) => propertyTypeTerms[type].en.toLowerCase()
 
+const nameByCode = (code: string): string => {
+  const municipality = municipalityByCode(code)
+  if (!municipality) return code
+  return distinctName(municipality.name, districtBySlug(municipality.district)?.name ?? '')
+}
+
 const saying = (filter: Filter, criteria: Criteria): Teller<Said> | null => {
   switch (filter.criterion) {
     case 'municipalities': {
       const codes = meaningOf(criteria.municipalities)
-      const names = [...new Set(codes.map((code) => municipalityByCode(code)?.name ?? code))]
+      const names = [...new Set(codes.map(nameByCode))]
       const asked = oneOf(names, 'asked for')
       return ({ record }, verdict) => {
         const fact = municipalityFact(record)

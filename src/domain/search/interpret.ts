@@ -29,6 +29,10 @@ export interface Interpreted {
   interpretation: Interpretation
 }
 
+/** A name cannot stand for its own denial: `no pool` is no wish for a pool. In Portuguese `no Porto` is a place. */
+const isDenial = (criterion: string, folded: string) =>
+  criterion !== 'municipalities' && /^(?:no|not|non|without|sem|nao|nenhum|nenhuma) /.test(folded)
+
 /** Looks for what strings without meaning may stand for, each once and no more than so many. */
 const suggester = () => {
   const found = new Map<string, readonly Suggestion<string>[]>()
@@ -39,7 +43,9 @@ const suggester = () => {
   ): Suggestion<T>[] => {
     const id = `${criterion} ${fold(given) || given}`
     const known = found.get(id) as Suggestion<T>[] | undefined
-    const suggested = known ?? (found.size < mostSuggestedFor ? didYouMean(given, names) : [])
+    const suggested =
+      known ??
+      (found.size < mostSuggestedFor && !isDenial(criterion, fold(given)) ? didYouMean(given, names) : [])
     found.set(id, suggested)
     return suggested
   }

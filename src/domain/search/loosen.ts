@@ -42,6 +42,9 @@ const sum = (tallies: Iterable<Tally>): Tally => {
   return all
 }
 
+/** When what was asked is left out, because nobody checked it or nobody can say what it means. */
+const inDoubt = (tally: Tally): Tally => ({ ...tally, uncertain: tally.matches })
+
 const givenOf = (readings: readonly { given: string }[]) => readings.map(({ given }) => given)
 
 interface Bound {
@@ -231,7 +234,7 @@ export const correctFeatures = ({ must_have }: Criteria): Loosening => {
         if (admitted.matches > 0) return [{ from, to: givenOf(corrected), ...admitted }]
       }
       const understood = must_have.filter(({ means }) => means.length > 0)
-      return [{ from, to: givenOf(understood), ...all() }]
+      return [{ from, to: givenOf(understood), ...inDoubt(all()) }]
     },
   }
 }
@@ -264,9 +267,8 @@ export const lowerCheck = ({ readiness_min }: Criteria, { check }: CheckFilter):
     steps() {
       const collected = sum(tallies().flatMap(([isCollected, tally]) => (isCollected ? tally : [])))
       if (collected.matches > 0) return [{ from, to: requestOf(lowered), ...collected }]
-      const dropping = all()
       // Nobody made the check on any of them.
-      return [{ from, to: requestOf(dropped), ...dropping, uncertain: dropping.matches }]
+      return [{ from, to: requestOf(dropped), ...inDoubt(all()) }]
     },
   }
 }
@@ -296,7 +298,7 @@ export const correctChecks = ({ readiness_min }: Criteria): Loosening => {
     steps() {
       const admitted = sum(tallies().flatMap(([isMet, tally]) => (isMet ? tally : [])))
       if (admitted.matches > 0) return [{ from, to: requestOf(corrected), ...admitted }]
-      return [{ from, to: requestOf(understood), ...all() }]
+      return [{ from, to: requestOf(understood), ...inDoubt(all()) }]
     },
   }
 }

@@ -1,10 +1,14 @@
 import { toFact, type Fact } from '#src/domain/listing/fact.ts'
+import { distinctName } from '#src/domain/listing/municipality.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 
-/** A municipality's name, attributed to the role that reported the location. */
-export const municipalityFact = rememberedOf(({ municipality, readiness }: ListingRecord): Fact<string> => {
-  const { reported_by_role, reported_on, validated_by_role, validated_on } = readiness.location ?? {}
-  const validation = validated_by_role && validated_on ? { validated_by_role, validated_on } : {}
-  return toFact({ value: municipality, reported_by_role, reported_on, ...validation }, 'location')
-})
+/** A municipality's name, told apart from another of the same name and attributed to the role that reported the location. */
+export const municipalityFact = rememberedOf(
+  ({ municipality, location, readiness }: ListingRecord): Fact<string> => {
+    const { reported_by_role, reported_on, validated_by_role, validated_on } = readiness.location ?? {}
+    const validation = validated_by_role && validated_on ? { validated_by_role, validated_on } : {}
+    const value = distinctName(municipality, location.district)
+    return toFact({ value, reported_by_role, reported_on, ...validation }, 'location')
+  },
+)

@@ -9,12 +9,12 @@ import {
 } from '#src/domain/listing/municipality.ts'
 import { fold, type Names } from './names.ts'
 
-/** What a name of a place can be. Of two kinds with the same name, the earlier is meant. */
+/** What a name of a place can be. Of two kinds with the same name, the earlier is meant: Madeira is both its islands. */
 export const placeKinds = [
   'municipality',
   'district',
-  'island',
   'archipelago',
+  'island',
   'region',
   'parish',
   'country',
@@ -27,11 +27,13 @@ export interface Place {
   kind: PlaceKind
   name: string
   codes: readonly string[]
+  /** The parish that a text names, where the municipality that it names with it is not known to have one. */
+  withoutParish?: string
 }
 
 const withArticles = (name: string) => [
   name,
-  ...['de', 'da', 'do', 'das'].map((article) => `${article} ${name}`),
+  ...['de', 'da', 'do', 'das', 'dos'].map((article) => `${article} ${name}`),
 ]
 
 /** `Faro` of the district: `Distrito de Faro`, `Faro district`, `Faro (district)`. */
@@ -46,7 +48,7 @@ const codesIn = (slugs: readonly string[]) =>
   municipalities.filter(({ district }) => slugs.includes(district)).map(({ code }) => code)
 
 /** `São Miguel` of `Ilha de São Miguel`. */
-const bareName = ({ name }: District) => name.replace(/^Ilha (?:de|da|do|das|dos)? ?/, '')
+const bareName = ({ name }: District) => name.replace(/^Ilha (?:d[aeo]s? )?/, '')
 
 const archipelagos = [
   { name: 'Madeira', region: 'madeira', texts: ['Arquipélago da Madeira', 'Madeira archipelago'] },
@@ -98,46 +100,47 @@ const known: readonly (Place & { texts: readonly string[] })[] = [
   })),
   ...parishTable.parishes.flatMap(({ name, municipality }) => {
     const code = municipalityBySlug(municipality)?.code
-    return code ? [{ kind: 'parish' as const, name, codes: [code], texts: [] }] : []
+    // `Azeitão (São Lourenço e São Simão)` is called `Azeitão`.
+    const texts = [name.replace(/ \(.*\)$/, '')]
+    return code ? [{ kind: 'parish' as const, name, codes: [code], texts }] : []
   }),
 ]
 
 const union = (...codes: (readonly string[])[]) => [...new Set(codes.flat())]
 
-// Madeira is an archipelago and its island; who says the one word means both islands.
-const isArchipelago = (folded: string) => folded === 'madeira'
-
-const placeByName = new Map<string, Place>()
-/** Every area that a text can name, whatever else has the name: `Faro` is a district too. */
-const areaByName = new Map<string, string[]>()
+/** The places of one name, each by itself: two municipalities are called Lagoa, and Faro is a district too. */
+const placesByName = new Map<string, Place[]>()
 /** Where the name of a place comes from, to show it. */
 const shownByName = new Map<string, string>()
 
 for (const { kind, name, codes, texts } of known)
   for (const text of [name, ...texts]) {
     const folded = fold(text)
-    areaByName.set(folded, union(areaByName.get(folded) ?? [], codes))
-    if (isArchipelago(folded) && kind !== 'archipelago') continue
-    const before = placeByName.get(folded)
-    if (!before) {
-      placeByName.set(folded, { kind, name, codes })
-      shownByName.set(folded, text)
-    } else if (before.kind === kind) placeByName.set(folded, { ...before, codes: union(before.codes, codes) })
+    const places = placesByName.get(folded) ?? []
+    placesByName.set(folded, places)
+    if (places.length === 0) shownByName.set(folded, text)
+    if (!places.some((place) => place.kind === kind && place.codes.join() === codes.join()))
+      places.push({ kind, name, codes })
   }
+
+placesByName.set('portugal', [
+  { kind: 'country', name: 'Portugal', codes: municipalities.map(({ code }) => code) },
+])
+
+/** Those of the earliest kind, as one. */
+const earliestOf = (places: readonly Place[]): Place | null => {
+  const kind = placeKinds.find((each) => places.some((place) => place.kind === each))
+  const [first, ...others] = places.filter((place) => place.kind === kind)
+  return first ? { ...first, codes: union(first.codes, ...others.map(({ codes }) => codes)) } : null
+}
 
 /** Every name of a place, to suggest from. */
 export const placeNames: Names<string> = new Map(
-  [...placeByName].map(([folded, { codes }]) => [
-    folded,
-    { shown: shownByName.get(folded) ?? folded, means: codes },
-  ]),
+  [...placesByName].flatMap(([folded, places]) => {
+    const shown = shownByName.get(folded)
+    return shown === undefined ? [] : [[folded, { shown, means: earliestOf(places)?.codes ?? [] }]]
+  }),
 )
-
-const everywhere: Place = {
-  kind: 'country',
-  name: 'Portugal',
-  codes: municipalities.map(({ code }) => code),
-}
 
 /** Without what people put around a name: `Concelho de Lagoa`, `Lisbon, Portugal`. */
 const bare = (folded: string): string =>
@@ -149,22 +152,45 @@ const bare = (folded: string): string =>
     .replace(/ portugal$/, '')
     .replace(/ (?:municipality|city|concelho|municipio)$/, '')
 
-const named = (folded: string): Place | null =>
-  folded === 'portugal' ? everywhere : (placeByName.get(folded) ?? placeByName.get(bare(folded)) ?? null)
+/** `Freguesia de Arroios`, `Arroios parish`. */
+const parishForms = [
+  /^(?:a |the )?(?:freguesia|parish) (?:d[aeo]s? |of )?(.+)$/,
+  /^(.+) (?:parish|freguesia)$/,
+]
 
-/** `Lagoa, Açores`, `Lagoa (Faro)`, `Arroios, Lisboa`: a place, and an area that it lies in. */
+/** All places that a text can name. */
+const placesNamed = (folded: string): readonly Place[] => {
+  const places = placesByName.get(folded) ?? placesByName.get(bare(folded))
+  if (places) return places
+  const parish = parishForms.map((form) => form.exec(folded)?.[1]).find(Boolean) ?? ''
+  return (placesByName.get(parish) ?? []).filter(({ kind }) => kind === 'parish')
+}
+
+const liesIn = ({ codes }: Place, areas: readonly Place[]): boolean => {
+  const inAreas = new Set(areas.flatMap((area) => (area.kind === 'parish' ? [] : area.codes)))
+  return codes.every((code) => inAreas.has(code))
+}
+
+/** Whether words are the names of areas, one after the other, and a place lies in every one of them. */
+const liesInAll = (place: Place, words: readonly string[]): boolean =>
+  words.length === 0 ||
+  words.some((_, before) => {
+    const area = words
+      .slice(0, before + 1)
+      .join(' ')
+      .replace(/^(?:in|on|em|n[ao]s?|d[aeo]s?) /, '')
+    return liesIn(place, placesNamed(area)) && liesInAll(place, words.slice(before + 1))
+  })
+
+/** `Lagoa (Faro)`, `Arroios, Lisboa`, `Lagoa, São Miguel, Azores`: a place, and the areas that it lies in. */
 const qualified = (folded: string): Place | null => {
-  const words = bare(folded).split(' ')
+  const words = folded.split(' ')
   for (let end = words.length - 1; end > 0; end--) {
-    const place = named(words.slice(0, end).join(' '))
-    const area = areaByName.get(
-      words
-        .slice(end)
-        .join(' ')
-        .replace(/^(?:in|em|no|na|nos|nas|de|da|do) /, ''),
+    const areas = words.slice(end)
+    const place = earliestOf(
+      placesNamed(words.slice(0, end).join(' ')).filter((each) => liesInAll(each, areas)),
     )
-    const codes = place?.codes.filter((code) => area?.includes(code))
-    if (place && codes && codes.length > 0) return { ...place, codes }
+    if (place) return place
   }
   return null
 }
@@ -174,16 +200,43 @@ const longest = 100
 
 const one = (text: string): Place | null => {
   const folded = fold(text)
-  return named(folded) ?? (folded.length <= longest ? qualified(folded) : null)
+  if (folded.length > longest) return null
+  return earliestOf(placesNamed(folded)) ?? qualified(folded)
+}
+
+const conjunction = /\s+(?:e|and|ou|or)\s+|[;/&+]/i
+
+const partsOf = (text: string, separator: RegExp): string[] =>
+  text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+/** A parish that a municipality already covers, because it has the same name, is not worth telling apart. */
+const parishesApart = (text: string): Place[] => {
+  const places = placesNamed(fold(text))
+  const covered = union(...places.flatMap(({ kind, codes }) => (kind === 'municipality' ? [codes] : [])))
+  return places.filter(({ kind, codes }) => kind === 'parish' && !covered.includes(codes[0] ?? ''))
+}
+
+/**
+ * `Luz, Tavira`: a parish and a municipality where none of that name is known, because not all parishes are. `null`
+ * when the text has another form; an area that is no municipality leaves nothing to search.
+ */
+const parishElsewhere = (text: string): { place: Place | null } | null => {
+  const [first = '', ...rest] = partsOf(text, /,/)
+  const [parish] = parishesApart(first)
+  const area = conjunction.test(text) ? null : one(rest.join(', '))
+  if (!parish || !area || area.kind === 'parish') return null
+  const isOne = area.kind === 'municipality' && area.codes.length === 1
+  return { place: isOne ? { ...area, withoutParish: parish.name } : null }
 }
 
 /** `Cascais e Estoril`, `Lisbon, Oeiras and Sintra`: several places in one text, all of which must have a meaning. */
 const several = (text: string): Place | null => {
-  if (text.length > longest) return null
-  const parts = text
-    .split(/\s+(?:e|and|ou|or)\s+|[,;/&+]/i)
-    .map((part) => part.trim())
-    .filter(Boolean)
+  const parts = partsOf(text.replace(/,\s*portugal\s*$/i, ''), conjunction).flatMap((part) =>
+    partsOf(part, /,/),
+  )
   const places = parts.map(one)
   if (parts.length < 2 || places.includes(null)) return null
   const codes = union(...places.map((place) => place?.codes ?? []))
@@ -193,7 +246,13 @@ const several = (text: string): Place | null => {
 }
 
 /** Reads the name of a place as people say it; `null` when it means nothing. */
-export const readPlace = (text: string): Place | null => one(text) ?? several(text)
+export const readPlace = (text: string): Place | null => {
+  if (text.length > longest) return null
+  const place = one(text)
+  if (place) return place
+  const elsewhere = parishElsewhere(text)
+  return elsewhere ? elsewhere.place : several(text)
+}
 
 /** Whether a text is the bare name of a municipality that a whole district is called after. */
 const namesItsDistrict = (text: string, { kind, codes }: Place): string | null => {
@@ -201,7 +260,7 @@ const namesItsDistrict = (text: string, { kind, codes }: Place): string | null =
     ({ slug, kind: sort }) => sort === 'district' && slug === municipalityByCode(codes[0] ?? '')?.district,
   )
   if (kind !== 'municipality' || codes.length !== 1 || !district) return null
-  const isBare = placeByName.get(fold(text))?.name === district.name && !/^\d/.test(text.trim())
+  const isBare = placesByName.get(fold(text))?.[0]?.name === district.name && !/^\d/.test(text.trim())
   return isBare ? district.name : null
 }
 
@@ -211,23 +270,55 @@ const fullName = (code: string): string => {
   return municipality && district ? `${municipality.name} (${district.name})` : code
 }
 
-/** What is worth saying about how a text was read; `null` when it is plain. */
-export const placeNote = (text: string, place: Place): string | null => {
-  const { kind, name, codes } = place
+const choice = (codes: readonly string[]): string => {
+  const [first = ''] = codes
+  return `To search one of them, send its code or its name with the district, such as "${fullName(first)}" or ${first}.`
+}
+
+/** What a text names besides the place that it was read as: parishes elsewhere. */
+const parishNote = (text: string, { codes: searched, kind }: Place): string[] => {
+  if (kind === 'parish' || kind === 'several') return []
+  const others = parishesApart(text).filter(({ codes }) => !codes.every((code) => searched.includes(code)))
+  const [{ name, codes: [code = ''] } = { name: '', codes: [] }] = others
+  const where = others.map(({ codes: [each = ''] }) => fullName(each)).join(' and of ')
+  return others.length === 0
+    ? []
+    : [
+        `${name} is also a parish of ${where}. That is not searched: to search there, send "${name}, ${municipalityByCode(code)?.name}".`,
+      ]
+}
+
+const readAs = (text: string, place: Place): string[] => {
+  const { kind, name, codes, withoutParish } = place
+  const [first = ''] = codes
+  if (withoutParish !== undefined)
+    return [`No parish ${withoutParish} is known in ${fullName(first)}: the whole municipality is searched.`]
   const count =
     codes.length === 1 ? 'its only municipality is' : `all of its ${codes.length} municipalities are`
-  if (kind === 'parish')
-    return `${name} is a parish of ${codes.map(fullName).join(' and of ')}: the whole municipality is searched.`
-  if (kind === 'several') return `Read as several places: ${codes.length} municipalities are searched.`
-  if (kind !== 'municipality') return `Read as the ${kind} ${name}: ${count} searched.`
-  const [first = ''] = codes
+  if (kind === 'parish') {
+    const where = codes.map(fullName).join(' and of ')
+    return codes.length === 1
+      ? [`${name} is a parish of ${where}: the whole municipality is searched.`]
+      : [`${name} is a parish of ${where}: all of these municipalities are searched.`, choice(codes)]
+  }
+  if (kind === 'several') return [`Read as several places: ${codes.length} municipalities are searched.`]
+  if (kind !== 'municipality') return [`Read as the ${kind} ${name}: ${count} searched.`]
   if (codes.length > 1)
-    return `This name belongs to ${codes.length} municipalities; all of them are searched: ${codes.map(fullName).join(' and ')}. To search one of them, send its code or its name with the district, such as "${fullName(first)}" or ${first}.`
+    return [
+      `This name belongs to ${codes.length} municipalities; all of them are searched: ${codes.map(fullName).join(' and ')}.`,
+      choice(codes),
+    ]
   const district = namesItsDistrict(text, place)
   return district
-    ? `Read as the municipality. For the whole district of ${codesIn([municipalityByCode(first)?.district ?? '']).length} municipalities, send "Distrito de ${district}".`
-    : null
+    ? [
+        `Read as the municipality. For the whole district of ${codesIn([municipalityByCode(first)?.district ?? '']).length} municipalities, send "Distrito de ${district}".`,
+      ]
+    : []
 }
+
+/** What is worth saying about how a text was read; `null` when it is plain. */
+export const placeNote = (text: string, place: Place): string | null =>
+  [...readAs(text, place), ...parishNote(text, place)].join(' ') || null
 
 const onlyNames = new Map<string, string>()
 
@@ -237,7 +328,7 @@ export const onlyNameOf = (code: string): string => {
   if (before !== undefined) return before
   const municipality = municipalityByCode(code)
   const names = municipality ? [municipality.name, ...municipality.aliases] : []
-  const only = names.find((name) => placeByName.get(fold(name))?.codes.length === 1) ?? code
+  const only = names.find((name) => earliestOf(placesNamed(fold(name)))?.codes.length === 1) ?? code
   onlyNames.set(code, only)
   return only
 }

@@ -82,7 +82,7 @@ export const readQuery = (params: URLSearchParams): Query => {
     compare: idsOf(params, 'compare').slice(0, mostCompared),
   }
   const value = (name: NumberField) =>
-    asked[name] === '' ? null : /^\d+$/.test(asked[name]) ? Number(asked[name]) : asked[name]
+    asked[name] === '' ? null : /^-?\d+$/.test(asked[name]) ? Number(asked[name]) : asked[name]
   const parsed = propertySearch.safeParse({
     ...Object.fromEntries(lists.map((name) => [name, asked[name]])),
     ...Object.fromEntries(numbers.map((name) => [name, value(name)])),

@@ -30,7 +30,12 @@ const count = (number: number, one: string, several: string) => `${number} ${num
 /** A relaxation in one sentence. */
 export const relaxationText = (relaxation: Told): string => {
   const { matches, homes, uncertain } = relaxation
-  const kinds = homes === matches ? '' : homes === 0 ? ', none of them a home' : `, ${homes} of them homes`
+  const kinds =
+    homes === matches
+      ? ''
+      : homes === 0
+        ? ', none of them reported to be a home'
+        : `, ${homes} of them reported to be homes`
   const doubt =
     uncertain === 0
       ? ''

@@ -42,6 +42,24 @@ test('design 5: a row has key, label, unit, the fact of each listing, a verdict,
   })
 })
 
+test('two municipalities of one name are different, and say their district', () => {
+  const row = rowOf('municipality', { municipality_code: '0806' }, { municipality_code: '4201' })
+  expect(row?.verdict).toBe('different')
+  expect(row?.values.map(({ fact }) => fact.value)).toEqual(['Lagoa (Faro)', 'Lagoa (Ilha de São Miguel)'])
+})
+
+test('what a type of property cannot have is not compared, although it is reported', () => {
+  const plot = { property_type: 'land', typology: 'T3', beds: 3, features: { elevator: true } } as const
+  const rows = side(plot, { beds: 2 }).rows.filter(({ key }) => ['beds', 'typology'].includes(key))
+  for (const { values, verdict, ...row } of rows) {
+    expect(values[0]?.fact).toMatchObject({ state: 'not_applicable', value: null })
+    expect(verdict).toBe('different')
+    expect(row).not.toHaveProperty('highest')
+  }
+  expect(rows).toHaveLength(2)
+  expect(rowOf('features.elevator', plot, {})?.values[0]?.fact.state).toBe('not_applicable')
+})
+
 test('equal facts are the same, and have no lowest and no highest', () => {
   const row = rowOf('price_eur', {}, {})
   expect(row?.verdict).toBe('same')

@@ -1,8 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { districtBySlug, districts, municipalities } from '#src/domain/listing/municipality.ts'
+import {
+  districtBySlug,
+  districts,
+  municipalities,
+  municipalityByCode,
+} from '#src/domain/listing/municipality.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import type { Wishes } from '#src/domain/search/criteria.ts'
 import { onlyNameOf, readPlace } from '#src/domain/search/places.ts'
+
+interface DemoEntry {
+  location?: { municipality_code?: string; parish?: { value?: string } }
+}
+const demoFolder = new URL('../../../data/demo/', import.meta.url)
+const demoParishes = readdirSync(demoFolder).flatMap((file) =>
+  (JSON.parse(readFileSync(new URL(file, demoFolder), 'utf8')) as DemoEntry[]).flatMap(
+    ({ location = {} }) => {
+      const { municipality_code: code, parish: { value: parish } = {} } = location
+      return code && parish ? [{ code, parish }] : []
+    },
+  ),
+)
 
 const codesOf = (...municipalities: string[]) =>
   interpret({ municipalities }).criteria.municipalities.map(({ means }) => means)
@@ -94,6 +113,73 @@ test('what a name was read as is said where another reading is near', () => {
   expect(note('Portugal')).toBe('Read as the country Portugal: all of its 308 municipalities are searched.')
 })
 
+test('a place with all the areas that it lies in is that place alone', () => {
+  expect(
+    codesOf(
+      'Ponta Delgada, São Miguel, Açores, Portugal',
+      'Lagoa, São Miguel, Azores',
+      'Lagoa, Faro, Algarve',
+      'Quarteira, Loulé, Faro',
+      'Colares, Sintra, Lisboa',
+      'Ferragudo, concelho de Lagoa, distrito de Faro',
+    ),
+  ).toEqual([['4203'], ['4201'], ['0806'], ['0808'], ['1111'], ['0806']])
+  expect(codesOf('Faro, Loulé', 'Lisboa, Sintra, Portugal', 'Sintra, Lisboa e Oeiras')).toEqual([
+    ['0805', '0808'],
+    ['1106', '1111'],
+    ['1111', '1106', '1110'],
+  ])
+})
+
+test('parishes of one name are told apart by their municipality, which never widens the search', () => {
+  const names = ['Santo António, Funchal', 'Santa Clara, Coimbra', 'São Vicente, Lisboa', 'Luz, Mourão']
+  expect(codesOf(...names, 'Luz, Tavira', 'Luz, Tavira, Faro')).toEqual([
+    ['3103'],
+    ['0603'],
+    ['1106'],
+    ['0708'],
+    ['0814'],
+    ['0814'],
+  ])
+  expect(codesOf('Arroios, Algarve', 'Lagoa (Porto)')).toEqual([[], []])
+  const note = (name: string) => interpret({ municipalities: [name] }).interpretation.municipalities[0]?.note
+  expect(note('Luz, Tavira')).toBe(
+    'No parish Luz is known in Tavira (Faro): the whole municipality is searched.',
+  )
+  expect(note('São Vicente')).toBe(
+    'São Vicente is also a parish of Lisboa (Lisboa) and of Braga (Braga). That is not searched: to search there, send "São Vicente, Lisboa".',
+  )
+  expect(note('Luz')).toBe(
+    'Luz is a parish of Lagos (Faro) and of Mourão (Évora) and of Santa Cruz da Graciosa (Ilha da Graciosa): all of these municipalities are searched. To search one of them, send its code or its name with the district, such as "Lagos (Faro)" or 0807.',
+  )
+})
+
+test('every island is read by its bare name, as it is printed and in English', () => {
+  for (const { name, slug, kind } of districts.filter((each) => each.kind === 'island')) {
+    const codes = municipalities.filter(({ district }) => district === slug).map(({ code }) => code)
+    const bareName = name.replace(/^Ilha (?:das |da |de |do )?/, '')
+    for (const text of [name, `${bareName} island`, bareName]) {
+      const read = readPlace(text)
+      expect([text, kind, codes.every((code) => read?.codes.includes(code))]).toEqual([text, kind, true])
+    }
+  }
+  expect(codesOf('Flores')).toEqual([['4801', '4802']])
+})
+
+test('every parish that a demo listing has is read, with its municipality as that municipality alone', () => {
+  for (const { parish, code } of demoParishes) {
+    expect([parish, readPlace(parish)?.codes]).toEqual([parish, expect.arrayContaining([code])])
+    const text = `${parish}, ${municipalityByCode(code)?.name}`
+    expect([text, readPlace(text)?.codes]).toEqual([text, [code]])
+  }
+  expect(demoParishes.length).toBeGreaterThan(50)
+  expect(codesOf('Freguesia de Arroios', 'Arroios parish', 'freguesia de São Vicente')).toEqual([
+    ['1106'],
+    ['1106'],
+    ['1106', '0303'],
+  ])
+})
+
 test('every name of a municipality and a district that a surface prints is read', () => {
   for (const { code, name, slug, aliases, district } of municipalities) {
     const districtName = districtBySlug(district)?.name ?? ''
@@ -154,6 +240,12 @@ test('design 5: a string that means nothing is named with what may have been mea
     { criterion: 'property_types', given: 'castle', did_you_mean: [] },
     { criterion: 'must_have', given: 'piscna', did_you_mean: ['Piscina'] },
   ])
+})
+
+test('a denial suggests no name of what it denies', () => {
+  const denied = strange({ must_have: ['no pool', 'sem piscina', 'without a garden'] })
+  expect(denied.map(({ did_you_mean }) => did_you_mean)).toEqual([[], [], []])
+  expect(strange({ municipalities: ['no Porto'] })[0]?.did_you_mean).toContain('Porto')
 })
 
 test('a part of a name suggests the whole', () => {

@@ -147,6 +147,23 @@ test('what stays in doubt is counted apart', async () => {
   ).toMatchObject([{ to: [], matches: 3, uncertain: 2 }])
 })
 
+test('what means nothing leaves all in doubt when it is left out', async () => {
+  const dropped = async (body: unknown) =>
+    (await searched([openHome({ features: { pool: false } })], body)).relaxations
+  expect(await dropped({ must_have: ['piscine'] })).toMatchObject([{ to: [], matches: 1, uncertain: 1 }])
+  expect(await dropped({ must_have: ['helipad'] })).toMatchObject([{ to: [], matches: 1, uncertain: 1 }])
+  expect(await dropped({ readiness_min: { titel: 'collected' } })).toMatchObject([
+    { to: {}, matches: 1, uncertain: 1 },
+  ])
+})
+
+test('a listing of unknown type is not said to be no home', async () => {
+  const homes = [openHome({ price_eur: 300, property_type: 'unknown' })]
+  expect((await searched(homes, { max_price_eur: 200 })).relaxations?.[0]?.text).toBe(
+    'With max_price_eur €300 instead of €200 1 listing matches, none of them reported to be a home.',
+  )
+})
+
 test('when no change of one filter helps, those that stand in the way are named', async () => {
   const answer = await searched(
     [openHome({ price_eur: 300, beds: 1 }), openHome({ listing_id: 'b', beds: 1 })],
