@@ -92,7 +92,7 @@ export const importRecords = async (house: House, options: ImportOptions): Promi
     let read = 0
     for await (const reading of readAll(files, {
       today: lisbonDay(staged.now),
-      bounds: { briefMonths: house.config.briefMonths },
+      bounds: { briefMonths: house.config.briefMonths, refusesExamples: true },
     })) {
       records++
       read += reading.bytes

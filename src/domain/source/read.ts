@@ -18,9 +18,11 @@ export type ReadRecord =
 export interface SourceBounds {
   /** For so many months a buyer brief may be valid. */
   briefMonths: number
+  /** Whether ids that documentation uses as examples are refused. */
+  refusesExamples: boolean
 }
 
-const defaultBounds: SourceBounds = { briefMonths: defaultBriefMonths }
+const defaultBounds: SourceBounds = { briefMonths: defaultBriefMonths, refusesExamples: true }
 
 /** Reads one parsed JSON value as a source record on the day of import. */
 export const readRecord = (value: unknown, today: ISODate, bounds = defaultBounds): ReadRecord => {
@@ -32,7 +34,7 @@ export const readRecord = (value: unknown, today: ISODate, bounds = defaultBound
     ...protoProblems(value),
     ...dates.problems,
     ...termProblems(record),
-    ...exampleProblems(record),
+    ...(bounds.refusesExamples ? exampleProblems(record) : []),
   ]
   if (record.kind === 'buyer_brief') problems.push(...briefProblems(record, bounds.briefMonths))
   return problems.length > 0 ? { problems } : { record, hasRelativeDates: dates.hasRelativeDates }
