@@ -14,7 +14,7 @@ test('list goes on past a damaged record and names it once at the end', async ()
   expect(out).toMatch(/^ol-b +public[^]*^ol-c +closed[^]*^1 public, 1 not public, 0 lapse/m)
   expect(out).not.toContain('ol-a')
   expect(err).toEqual([
-    'list: Read 1 of the listings: what is stored of them is not what was written, so that they are not public; restore a backup: ol-a',
+    'list: Read 1 of the listings: what is stored of them is not what was written. Nothing new of them becomes public; what is public of them stays until suspend, set-status or a restored backup: ol-a',
   ])
-  expect((await verb('list', '--closed')).said).toContain('restore a backup: ol-a')
+  expect((await verb('list', '--closed')).said).toContain('a restored backup: ol-a')
 })

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import type { SourceAuthorisation } from '#src/domain/source/rights.ts'
 import {
   houseIn,
   agency,
@@ -293,6 +294,30 @@ test('a permission that is imported for a listing that an operator suspended wai
   expect(isOpen(house, 'ol-before')).toBe(false)
   house.store.operator.changeAuthorisation('ol-before', 'granted', house.now())
   expect(isOpen(house, 'ol-before')).toBe(true)
+})
+
+// Seen to fail: the suspended permission that had ended held back every permission imported after it, for ever.
+test('a suspension that ended with its permission holds nothing back once the operator has granted a new one', async () => {
+  const house = openHouse()
+  await put(house, listing('ol-lapsed'), grant('ol-lapsed', { valid_until: '2026-05-20T00:00:00.000Z' }))
+  house.store.operator.changeAuthorisation('ol-lapsed', 'suspended', house.now())
+  house.set('2026-06-01T00:00:00.000Z')
+  const anew = grant('ol-lapsed', {
+    authorisation_id: 'by-operator',
+    valid_from: house.now(),
+    valid_until: '2026-06-10T00:00:00.000Z',
+  })
+  house.store.operator.authorise(anew as SourceAuthorisation, house.now())
+  house.set('2026-06-20T00:00:00.000Z')
+  await put(
+    house,
+    grant('ol-lapsed', {
+      authorisation_id: 'renewal',
+      valid_from: '2026-06-15',
+      valid_until: '2026-12-01T00:00:00.000Z',
+    }),
+  )
+  expect(isOpen(house, 'ol-lapsed')).toBe(true)
 })
 
 // Seen to fail: another account got the subject of one whose verification was withdrawn, and was verified.

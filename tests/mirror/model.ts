@@ -30,13 +30,20 @@ interface Home {
   price: number
   lifecycle: 'active' | 'sold'
   grants: { state: 'granted' | 'suspended' | 'revoked'; until: string }[]
+  /** Whether the operator's last decision was to suspend: what is imported after it does not open the home. */
+  isSuspended: boolean
 }
 
 /** What the rules say is public, worked out apart from the program: the oracle of the model test. */
 class Oracle {
   readonly homes: Home[]
   constructor(count: number) {
-    this.homes = Array.from({ length: count }, () => ({ price: 300_000, lifecycle: 'active', grants: [] }))
+    this.homes = Array.from({ length: count }, () => ({
+      price: 300_000,
+      lifecycle: 'active',
+      grants: [],
+      isSuspended: false,
+    }))
   }
   isOpen(home: number, now: string): boolean {
     const { lifecycle, grants } = this.homes[home] as Home
@@ -114,6 +121,7 @@ export const play = async (count: number, events: readonly Event[]): Promise<voi
     if (!moved || moved.length === 0) return
     house.store.operator.changeAuthorisation(idOf(home), to, now)
     for (const each of moved) each.state = to
+    ;(oracle.homes[home] as Home).isSuspended = to === 'suspended'
   }
 
   const apply = async (event: Event): Promise<void> => {
@@ -122,10 +130,10 @@ export const play = async (count: number, events: readonly Event[]): Promise<voi
       case 'grant': {
         const { home, days } = event
         const until = new Date(Date.parse(now) + days * 86_400_000).toISOString()
-        const grants = oracle.homes[home]?.grants ?? []
+        const { grants, isSuspended } = oracle.homes[home] as Home
         const authorisation_id = `auth-${home}-${grants.length}`
         take(house, grant(idOf(home), { authorisation_id, valid_from: '2026-04-01', valid_until: until }))
-        grants.push({ state: 'granted', until })
+        grants.push({ state: isSuspended ? 'suspended' : 'granted', until })
         return
       }
       case 'revoke':

@@ -83,9 +83,9 @@ export const sourceStatements = (db: Db) => ({
   /** Whether an operator has suspended the listing, or a restore holds it and nobody has decided since. */
   isHeld: db
     .prepare<{ listing_id: string }, 1>(
-      `SELECT 1 WHERE EXISTS (SELECT 1 FROM authorisation
-           WHERE listing_id = @listing_id AND state = 'suspended' AND set_by_operator = 1)
-         OR ${heldByRestore('@listing_id')}`,
+      `SELECT 1 WHERE ${heldByRestore('@listing_id')} OR (SELECT detail ->> '$.state' FROM journal
+         WHERE listing_id = @listing_id AND actor = 'operator' AND event IN ('authorisation_changed', 'authorisation_added')
+         ORDER BY seq DESC LIMIT 1) = 'suspended'`,
     )
     .pluck(),
   hasJournal: db.prepare<[string], 1>('SELECT 1 FROM journal WHERE listing_id = ? LIMIT 1').pluck(),

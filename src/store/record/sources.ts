@@ -121,7 +121,8 @@ export const sourcesOf = (db: Db) => {
       ]
     }
     const setByOperator = before?.set_by_operator === 1
-    // A listing that an operator or a restore has suspended is not opened by another permission that is imported.
+    // What an operator or a restore has suspended is not opened by another permission that is imported, until the
+    // operator decides anew.
     const isHeld = !before && imported === 'granted' && statements.isHeld.get({ listing_id }) === 1
     const state =
       before && said
