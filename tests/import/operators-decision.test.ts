@@ -302,12 +302,16 @@ test('a suspension that ended with its permission holds nothing back once the op
   await put(house, listing('ol-lapsed'), grant('ol-lapsed', { valid_until: '2026-05-20T00:00:00.000Z' }))
   house.store.operator.changeAuthorisation('ol-lapsed', 'suspended', house.now())
   house.set('2026-06-01T00:00:00.000Z')
-  const anew = grant('ol-lapsed', {
-    authorisation_id: 'by-operator',
-    valid_from: house.now(),
-    valid_until: '2026-06-10T00:00:00.000Z',
-  })
-  house.store.operator.authorise(anew as SourceAuthorisation, house.now())
+  const { kind: _, ...anew } = grant('ol-lapsed') as SourceAuthorisation
+  house.store.operator.authorise(
+    {
+      ...anew,
+      authorisation_id: 'by-operator',
+      valid_from: house.now(),
+      valid_until: '2026-06-10T00:00:00.000Z',
+    },
+    house.now(),
+  )
   house.set('2026-06-20T00:00:00.000Z')
   await put(
     house,
