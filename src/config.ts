@@ -9,6 +9,8 @@ import { defaultRateLimits, limitNames, type RateLimits } from './domain/rate-li
 export interface Config {
   host: string
   port: number
+  /** Where Prometheus reads metrics: an address and port of their own; `null` when nothing does. */
+  metrics: { host: string; port: number } | null
   /** Where the site is reached, without a trailing slash. Never taken from a request. */
   baseUrl: string
   /** The database and what must not be lost; outside version control. */
@@ -45,6 +47,13 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   return {
     host: env['HOST'] ?? '127.0.0.1',
     port,
+    metrics:
+      env['METRICS_PORT'] === undefined
+        ? null
+        : {
+            host: env['METRICS_HOST'] ?? '127.0.0.1',
+            port: portOf(env['METRICS_PORT'], 'METRICS_PORT'),
+          },
     baseUrl: baseUrlOf(env['BASE_URL'] ?? `http://localhost:${port}`),
     dataDir: resolve(env['DATA_DIR'] ?? 'var/data'),
     outDir: resolve(env['OUT_DIR'] ?? 'var/site'),
@@ -155,10 +164,10 @@ const countOf = (name: string, text: string, of: string): number => {
   return Number(text)
 }
 
-const portOf = (text: string): number => {
+const portOf = (text: string, name = 'PORT'): number => {
   const port = Number(text)
   if (!/^\d+$/.test(text) || port > 65_535)
-    throw new Refusal('environment', `Read PORT: "${text}" is no port; set it to 0 to 65535`)
+    throw new Refusal('environment', `Read ${name}: "${text}" is no port; set it to 0 to 65535`)
   return port
 }
 
