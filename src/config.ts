@@ -9,6 +9,8 @@ import { defaultRateLimits, limitNames, type RateLimits } from './domain/rate-li
 export interface Config {
   host: string
   port: number
+  /** The descriptor of a listening socket that systemd handed over, which counts instead of address and port. */
+  socket: number | null
   /** Where Prometheus reads metrics: an address and port of their own; `null` when nothing does. */
   metrics: { host: string; port: number } | null
   /** Where the site is reached, without a trailing slash. Never taken from a request. */
@@ -47,6 +49,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   return {
     host: env['HOST'] ?? '127.0.0.1',
     port,
+    socket: socketOf(env),
     metrics:
       env['METRICS_PORT'] === undefined
         ? null
@@ -170,6 +173,10 @@ const portOf = (text: string, name = 'PORT'): number => {
     throw new Refusal('environment', `Read ${name}: "${text}" is no port; set it to 0 to 65535`)
   return port
 }
+
+// sd_listen_fds(3): the sockets begin with descriptor 3 and are meant for one process, not for its children.
+const socketOf = ({ LISTEN_FDS, LISTEN_PID }: NodeJS.ProcessEnv): number | null =>
+  LISTEN_FDS === '1' && LISTEN_PID === String(process.pid) ? 3 : null
 
 const baseUrlOf = (text: string): string => {
   const url = URL.canParse(text) ? new URL(text) : null
