@@ -71,6 +71,11 @@ await runVerb({
         console.log(
           `passed over, because an operator decided otherwise during the import: ${report.passedOver.join(', ')}`,
         )
+      const held = house.store.heldByRestore(house.now())
+      if (held.length > 0)
+        console.log(
+          `${held.length} listings are held back since a restore: npm run resume -- ID confirms one with its consents, npm run resume -- --restored all of them, npm run revoke -- ID ends one`,
+        )
       if (dryRun) console.log('Dry run: nothing was kept')
     } finally {
       progress.stop()
