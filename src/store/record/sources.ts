@@ -130,8 +130,9 @@ export const sourcesOf = (db: Db) => {
     // What an operator has suspended is not opened by another permission that is imported, and what a restore holds by
     // none, also not by one that had ended and is renewed, until the operator decides anew.
     const isHeld =
-      statements.isHeldByRestore.get({ listing_id }) === 1 ||
-      (!before && statements.isSuspended.get({ listing_id }) === 1)
+      (statements.hasJournal.get(listing_id) === 1 || statements.isJournalLost.get() === 1) &&
+      (statements.isHeldByRestore.get({ listing_id }) === 1 ||
+        (!before && statements.isSuspended.get({ listing_id }) === 1))
     const state = isHeld && follows === 'granted' ? 'suspended' : follows
     return {
       outcome: before ? 'changed' : 'added',

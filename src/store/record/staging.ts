@@ -77,7 +77,6 @@ const tables = /* sql */ `
     raw_digest TEXT,
     place TEXT NOT NULL
   );
-  CREATE UNIQUE INDEX record_id ON record (kind, id);
   CREATE TABLE unit (position INTEGER PRIMARY KEY, kind TEXT NOT NULL, id TEXT NOT NULL);
   CREATE TABLE about (import_id TEXT NOT NULL, journal_seq INTEGER NOT NULL, source TEXT NOT NULL);
 `
@@ -118,7 +117,10 @@ export const acceptedStaging = <Place>(dataDir: string): Staging<Place> | null =
   if (!hasAccepted(dataDir)) return null
   const file = acceptedFile(dataDir)
   try {
-    return stagingIn(new Database(file, { readonly: true }), dataDir, file)
+    const db = new Database(file, { readonly: true })
+    // Nobody writes it any more: one transaction for all reads, instead of taking the file's locks for each of them.
+    db.exec('BEGIN')
+    return stagingIn(db, dataDir, file)
   } catch (error) {
     throw new Refusal(
       'environment',
@@ -134,9 +136,10 @@ const stagingIn = <Place>(db: Database.Database, dataDir: string, opened: string
     .prepare<[], { import_id: string; journal_seq: number; source?: string }>('SELECT * FROM about')
     .get()
   const { import_id = '', journal_seq = 0, source = '' } = about ?? {}
-  const first = db
-    .prepare<[string, string], string>('SELECT place FROM record WHERE kind = ? AND id = ?')
-    .pluck()
+  const placeAt = db.prepare<[number], string>('SELECT place FROM record WHERE seq = ?').pluck()
+  // The index is made when all records are there: adding each one where it belongs costs four times as much.
+  const indexIds = () => db.exec('CREATE UNIQUE INDEX IF NOT EXISTS record_id ON record (kind, id)')
+  const added = new Map<string, number>()
   const count = db.prepare<[], number>('SELECT count(*) FROM unit').pluck()
   const units = db.prepare<[number, number], Unit>(
     'SELECT position, kind, id FROM unit WHERE position > ? ORDER BY position LIMIT ?',
@@ -152,7 +155,7 @@ const stagingIn = <Place>(db: Database.Database, dataDir: string, opened: string
   const insert = opened.endsWith('accepted.sqlite')
     ? null
     : db.prepare(
-        `INSERT OR IGNORE INTO record (kind, id, listing_id, parent, closes, text, pictures, raw_digest, place)
+        `INSERT INTO record (kind, id, listing_id, parent, closes, text, pictures, raw_digest, place)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       )
   let total = count.get() ?? 0
@@ -166,7 +169,11 @@ const stagingIn = <Place>(db: Database.Database, dataDir: string, opened: string
     },
     add({ names, text, pictures, raw_digest }, { isUsed, closes }, place) {
       const { kind, id, listing_id, parent } = names
-      const added = insert?.run(
+      const key = `${kind} ${id}`
+      const first = added.get(key)
+      if (first !== undefined) return JSON.parse(placeAt.get(first) ?? 'null') as Place
+      added.set(key, added.size + 1)
+      insert?.run(
         kind,
         id,
         listing_id,
@@ -177,9 +184,10 @@ const stagingIn = <Place>(db: Database.Database, dataDir: string, opened: string
         raw_digest,
         JSON.stringify(place),
       )
-      return added?.changes === 0 ? (JSON.parse(first.get(kind, id) ?? 'null') as Place) : null
+      return null
     },
     openReferences() {
+      indexIds()
       const open = db.prepare<[], { kind: OpenReference<Place>['kind']; id: string; place: string }>(
         `SELECT CASE record.kind WHEN 'listing' THEN 'agency' WHEN 'buyer_brief' THEN 'account' ELSE 'listing' END AS kind,
            parent AS id, place FROM record
@@ -199,6 +207,7 @@ const stagingIn = <Place>(db: Database.Database, dataDir: string, opened: string
       return shared.all().map(({ place, ...rest }) => ({ ...rest, place: JSON.parse(place) as Place }))
     },
     arrange(alsoTouched) {
+      indexIds()
       db.exec(`
         CREATE INDEX record_listing ON record (listing_id) WHERE text IS NOT NULL;
         INSERT INTO unit (kind, id) SELECT kind, id FROM record
