@@ -101,10 +101,10 @@ const known: readonly (Place & { texts: readonly string[] })[] = [
     meaning,
     texts: aliases,
   })),
-  ...parishTable.parishes.flatMap(({ name, municipality }) => {
+  ...parishTable.parishes.flatMap(({ name, called, municipality }) => {
     const code = municipalityBySlug(municipality)?.code
     // `Azeitão (São Lourenço e São Simão)` is called `Azeitão`.
-    const texts = [name.replace(/ \(.*\)$/, '')]
+    const texts = [name.replace(/ \(.*\)$/, ''), ...(called ? [called] : [])]
     return code ? [{ kind: 'parish' as const, name, codes: [code], texts }] : []
   }),
 ]

@@ -88,7 +88,7 @@ test('places are read as people say them', () => {
   expect(codesOf('Lagoa (Faro)', 'Lagoa, Faro', 'lagoa-algarve', 'Lagoa, Algarve')).toEqual(
     Array.from({ length: 4 }, () => lagoaFaro),
   )
-  expect(codesOf('Calheta')).toEqual([['3101', '4501']])
+  expect(codesOf('Calheta', 'Praia da Luz')).toEqual([['3101', '4501'], ['0807']])
 })
 
 test('a district, an island, an archipelago and a region mean their municipalities and count as one name', () => {
