@@ -1,4 +1,5 @@
 import type { CheckReport } from '#src/domain/evidence/evidence.ts'
+import { questionsOf } from '#src/domain/evidence/questions.ts'
 import {
   checkRule,
   hasSurerFacts,
@@ -8,6 +9,7 @@ import {
 import { remembered } from '#src/domain/memo.ts'
 import { freshnessAt, type Freshness } from '#src/domain/freshness.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
+import { unlistedFeatures } from '#src/domain/listing/unlisted-features.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import {
   checkTerms,
@@ -106,6 +108,7 @@ const checkRow = (row: CheckReport, record: ListingRecord): string =>
 /** The Markdown record of a listing (interface 1.1): the same facts as the JSON, for agents and people who read text. */
 export const toMarkdown = ({ record, reports, contact }: OpenListing, now: Instant): string => {
   const { areas, energy, location, links } = record
+  const questions = questionsOf({ record, reports }).map(({ text }) => `- ${literal(text.en)}`)
   return `# ${literal(record.title.en)}
 
 ${literal(record.title.pt)}
@@ -150,7 +153,7 @@ ${[
   ...record.features.map((fact) => factRow(featureTerms[fact.feature].en, fact, presence)),
 ].join('\n')}
 
-${record.price_per_m2 ? `Price per square metre: €${grouped(record.price_per_m2.value)}, from ${record.price_per_m2.derived_from.join(' and ')}.\n\n` : ''}A feature that is not listed is unknown, not absent.${energy.certificate_valid_until ? ` The energy certificate is valid until ${energy.certificate_valid_until}.` : ''}
+${record.price_per_m2 ? `Price per square metre: €${grouped(record.price_per_m2.value)}, from ${record.price_per_m2.derived_from.join(' and ')}.\n\n` : ''}${unlistedFeatures(record, 'en')}${energy.certificate_valid_until ? ` The energy certificate is valid until ${energy.certificate_valid_until}.` : ''}
 
 ## What is known
 
@@ -162,7 +165,7 @@ ${reports.map((row) => checkRow(row, record)).join('\n')}
 
 ## Ask the agency
 
-${questions(reports)}
+${questions.join('\n') || 'Nothing is unknown or conflicting.'}
 
 ## Description
 
@@ -206,19 +209,4 @@ const lastConfirmation = ({
   if (!availability) return 'Nobody has confirmed whether it is available.'
   const reserved = lifecycle === 'reserved' ? ' The home is reserved.' : ''
   return `${availability.status === 'available' ? 'Available' : 'Reserved'} when the ${roleTerms[availability.reported_by_role].en.toLowerCase()} confirmed it on ${availability.confirmed_on}.${reserved}`
-}
-
-const questions = (reports: readonly CheckReport[]): string => {
-  const conflicting = reports.filter(({ status }) => status === 'conflicting')
-  const unknown = reports.filter(({ status }) => status === 'unknown')
-  return (
-    [
-      ...conflicting.map(({ check }) => `- ${checkTerms[check].en}: the reports differ; which one is right?`),
-      ...unknown.map(({ check, expired_on }) =>
-        expired_on
-          ? `- ${checkTerms[check].en}: the check ended on ${expired_on}; has it been made again?`
-          : `- ${checkTerms[check].en}: nobody has reported this check.`,
-      ),
-    ].join('\n') || 'Nothing is unknown or conflicting.'
-  )
 }
