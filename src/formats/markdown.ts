@@ -2,6 +2,7 @@ import type { CheckReport } from '#src/domain/evidence/evidence.ts'
 import { questionsOf } from '#src/domain/evidence/questions.ts'
 import {
   checkRule,
+  factOfSeveral,
   hasSurerFacts,
   isPhotographUnpublished,
   summaryOf,
@@ -87,7 +88,7 @@ const reportersOf = (row: CheckReport): string =>
     ? row.reports
         .map(
           ({ fact, value, reported_by_role, reported_on }) =>
-            `${valueText(value, unitOfFact(fact))}: ${by(reported_by_role, reported_on)}`,
+            `${[factOfSeveral(fact)?.en, valueText(value, unitOfFact(fact))].filter(Boolean).join(' ')}: ${by(reported_by_role, reported_on)}`,
         )
         .join(' / ')
     : by(row.reported_by_role, row.reported_on)

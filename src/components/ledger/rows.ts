@@ -1,5 +1,6 @@
 import { html, settled, type Html, type Piece } from '#src/components/html.ts'
 import type { CheckReport } from '#src/domain/evidence/evidence.ts'
+import { factOfSeveral } from '#src/domain/evidence/statement.ts'
 import { unmade as reportUnmade } from '#src/domain/evidence/unmade.ts'
 import type { Fact, FactState } from '#src/domain/listing/fact.ts'
 import { factTerms } from '#src/domain/listing/fact-terms.ts'
@@ -85,7 +86,9 @@ const marginOf = (row: CheckReport, language: Language): Piece => {
     lines.push(line({ text, day: null, tone: 'attention' }, language))
   }
   for (const { fact, value, reported_by_role, reported_on } of row.reports) {
-    const said = isFactName(fact) ? valueText(fact, value, language) : String(value)
+    const name = factOfSeveral(fact)?.[language]
+    const shown = isFactName(fact) ? valueText(fact, value, language) : String(value)
+    const said = name ? `${name} ${shown}` : shown
     lines.push(line({ said, text: `: ${words.role[reported_by_role]}, `, day: reported_on }, language))
   }
   return source(lines)
