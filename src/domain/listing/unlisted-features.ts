@@ -7,12 +7,12 @@ import { features, featureTerms } from './vocabulary.ts'
 const words = {
   en: {
     unknown: 'Whatever is not listed here is unknown: it may be there or not.',
-    lacking: (names: string) => `These do not apply to a property of this type: ${names}.`,
+    lacking: (names: string) => `Not applicable to this type of property: ${names}.`,
     otherwise: 'Whatever else is not listed here is unknown: it may be there or not.',
   },
   pt: {
     unknown: 'O que não consta desta lista é desconhecido: pode existir ou não.',
-    lacking: (names: string) => `A um imóvel deste tipo não se aplicam: ${names}.`,
+    lacking: (names: string) => `Não se aplica a este tipo de imóvel: ${names}.`,
     otherwise: 'O mais que não consta desta lista é desconhecido: pode existir ou não.',
   },
 } satisfies Record<Language, object>

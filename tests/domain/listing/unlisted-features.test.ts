@@ -31,9 +31,7 @@ test('for every type of property the note calls unknown what may be there, and n
 
 test('a garage is not said to have a kitchen that nobody knows of', () => {
   const note = unlistedFeatures(record({ state: 'reported', value: 'garage' }, ['balcony']), 'en')
-  expect(note).toMatch(
-    /^These do not apply to a property of this type: .*garden.*\. Whatever else is not listed/,
-  )
+  expect(note).toMatch(/^Not applicable to this type of property: .*garden.*\. Whatever else is not listed/)
   expect(note).not.toContain('balcony')
   expect(note).not.toContain('lift')
 })
