@@ -65,7 +65,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     return feed !== undefined && (keys.told()[feed] ?? 0) <= published.head()
   }
   const prepareSync = db.transaction((): void => {
-    if (published.ids().length === 0) recordForm.begin()
+    if (countListings.get() === 0) recordForm.begin()
     if (!isFeedGood()) {
       settings.put('feed', randomBytes(12).toString('base64url'))
       lines.putOffAll()

@@ -68,6 +68,7 @@ const lacking: Record<PropertyType, Lacks> = {
       'areas.useful_m2',
       'areas.gross_private_m2',
       'areas.gross_dependent_m2',
+      'energy.class',
     ],
     checks: ['use_permit', 'technical_sheet', 'floor_plan'],
     features: [...indoors, 'garage', 'solar_panels', 'ev_charging'],
@@ -76,7 +77,15 @@ const lacking: Record<PropertyType, Lacks> = {
   office: business,
   warehouse: business,
   garage: {
-    facts: ['typology', 'beds', 'bathrooms', 'orientation', 'areas.plot_m2', 'areas.gross_dependent_m2'],
+    facts: [
+      'typology',
+      'beds',
+      'bathrooms',
+      'orientation',
+      'areas.plot_m2',
+      'areas.gross_dependent_m2',
+      'energy.class',
+    ],
     checks: ['technical_sheet'],
     features: [
       ...indoors.filter((feature) => !inGarages.includes(feature)),
