@@ -20,6 +20,7 @@ import { publishedOf } from './read-model/published.ts'
 import { noReserve, reserveIn } from './local/reserve.ts'
 import { noRightOfWay, rightOfWayIn } from './local/right-of-way.ts'
 import { searchEntriesOf } from './read-model/search-entries.ts'
+import { textConfirmationsOf } from './record/text-confirmations.ts'
 import { recordFormOf } from './record/record-form.ts'
 import { settingsOf } from './record/settings.ts'
 import { staleOf } from './record/stale.ts'
@@ -50,6 +51,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
   const published = publishedOf(db, entries, cards, (listing_id, now) => onDamaged(listing_id, now))
   const upkeep = syncUpkeepOf(db, settings, keys, lines, projection, published, rightOfWay.yieldToOthers)
   const professionalOperator = professionalOperatorOf(db, journal)
+  const textConfirmations = textConfirmationsOf(db, journal)
   const version = versionOf(db, projection)
   const nextDue = db.prepare<[Instant], Instant>('SELECT min(due_at) FROM listing WHERE due_at > ?').pluck()
   const recordForm = recordFormOf(db, settings, projection)
@@ -98,9 +100,15 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     operator: operatorOf(db, journal, projection),
     moveListing: moveListingOf(db, journal, projection),
     professionalOperator,
+    textConfirmations,
     ...holdOf(db, journal, projection, professionalOperator.doubtAccounts),
     /** For `compose.ts` alone, which hands it to the professional server and to nobody else. */
-    professional: professionalOf(db, version, () => settings.get('base_url') ?? ''),
+    professional: professionalOf(
+      db,
+      version,
+      () => settings.get('base_url') ?? '',
+      textConfirmations.confirmedAt,
+    ),
     journal: { firstBroken: journal.firstBroken },
     /** For `compose.ts` alone, which keeps it apart from what everybody may work with. */
     disclosures,

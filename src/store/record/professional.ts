@@ -7,6 +7,7 @@ import { requestIdGlobs, requestIdPattern } from '#src/domain/professional/reque
 import { closedListingsOf } from './closed-listings.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/database.ts'
+import type { TextConfirmations } from './text-confirmations.ts'
 import { isSealed, isWhole } from './seal.ts'
 
 interface BriefRow extends Omit<BuyerBrief, 'represented' | 'demanding' | 'requirements'> {
@@ -37,7 +38,12 @@ const noRequest = {
 }
 
 /** Reads the professional tables; what is not what was written is not there. Only `compose.ts` hands this on, and only to the professional server. */
-export const professionalOf = (db: Db, version: () => number, baseUrl: () => string): ProfessionalDesk => {
+export const professionalOf = (
+  db: Db,
+  version: () => number,
+  baseUrl: () => string,
+  textsConfirmedAt: TextConfirmations['confirmedAt'],
+): ProfessionalDesk => {
   const account = db.prepare<[string], Omit<ProfessionalAccount, 'verified'> & { verified: number }>(
     `SELECT account_id, role, verified FROM professional_account WHERE subject = ? AND ${isSealed('professional_account')}`,
   )
@@ -60,7 +66,7 @@ export const professionalOf = (db: Db, version: () => number, baseUrl: () => str
   const request = db.prepare<[string], SealedRequest>(
     `SELECT ended_at, ${orStandIn.join(', ')} FROM (SELECT ? AS asked) LEFT JOIN buyer_request ON buyer_request_id = asked`,
   )
-  const closedMarket = closedListingsOf(db, version, baseUrl)
+  const closedMarket = closedListingsOf(db, version, baseUrl, textsConfirmedAt)
 
   return {
     account(subject) {
