@@ -5,6 +5,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import { catalogueOf } from './read-model/catalogue.ts'
 import { openDatabase, type Connection } from './database.ts'
 import { disclosuresOf } from './record/disclosures.ts'
+import { disclosureWatchOf } from './record/disclosure-watch.ts'
 import { holdOf } from './record/hold.ts'
 import { importsOf } from './record/imports.ts'
 import { journalOf } from './record/journal.ts'
@@ -56,6 +57,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
   const nextDue = db.prepare<[Instant], Instant>('SELECT min(due_at) FROM listing WHERE due_at > ?').pluck()
   const recordForm = recordFormOf(db, settings, projection)
   const disclosures = disclosuresOf(folder, connection)
+  const disclosureWatch = disclosureWatchOf(db, settings, journal, disclosures)
   const countListings = db.prepare<[], number>('SELECT count(*) FROM listing').pluck()
 
   /**
@@ -112,6 +114,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     journal: { firstBroken: journal.firstBroken },
     /** For `compose.ts` alone, which keeps it apart from what everybody may work with. */
     disclosures,
+    disclosureWatch,
     sync: {
       ...sync.source,
       ...upkeep,

@@ -108,6 +108,35 @@ test('a text that may locate a closed home is warned of, shown by inspect, and c
   expect((await run('import', [file], env)).err.join('\n')).not.toContain('warning')
 })
 
+test('disclosures --verify proves the record, and fails on one that lost rows', async () => {
+  const env = { DATA_DIR: dataFolder() }
+  const house = compose(readConfig(env))
+  house.disclosures.record((append) =>
+    append([
+      {
+        at: '2026-05-01T12:00:00.000Z',
+        account_id: 'agent-demo',
+        role: 'listing_agent',
+        brief_id: null,
+        subject_id: 'br-1b1b1b',
+        agency_id: null,
+        tool: 'buyer_request.get',
+      },
+    ]),
+  )
+  house.store.close()
+  const verified = await run('disclosures', ['--verify'], env)
+  expect(verified).toMatchObject({ code: 0 })
+  expect(verified.out).toContain('The record is intact')
+  expect(verified.out).not.toContain('agent-demo')
+  rmSync(join(env.DATA_DIR, 'disclosures.sqlite'))
+  const lost = await run('disclosures', ['--verify'], env)
+  expect(lost.code).not.toBe(0)
+  expect(lost.err.join()).toContain('it ended with row 1 of 2026-05-01T12:00:00.000Z and now has no row')
+  const later = await run('disclosures', ['--agency', 'casa-demo'], env)
+  expect(later.out).toMatch(/^Rows are missing, as was noticed at 20.*row 1 of 2026-05-01/m)
+})
+
 test('interface 1.6: an agency is told who was shown its homes, and of no brief', async () => {
   const { disclosures, store } = compose(readConfig(env))
   const at = (time: string) => ({

@@ -19,6 +19,8 @@ export type JournalEvent =
   | 'buyer_brief_changed'
   | 'buyer_request_added'
   | 'buyer_request_changed'
+  | 'disclosures_lost'
+  | 'disclosures_stated'
   | 'texts_confirmed'
   | 'texts_withheld'
   | 'lifecycle_changed'
