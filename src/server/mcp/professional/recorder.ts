@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { UnusableRecord, type Disclosures } from '#src/compose.ts'
 import type { Disclosure } from '#src/domain/professional/disclosure.ts'
 import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
@@ -30,6 +31,8 @@ const longestHold = 20
 /** So long a read waits while another process has the file. */
 const longestWait = 1_000
 const pause = 10
+/** So long what was recorded is gathered before it is brought onto the disk. */
+const syncPause = 20
 
 /**
  * Shows nothing of the closed market before it is recorded who was shown it: the rows have been written to the file's
@@ -52,8 +55,9 @@ export const recorderOf = ({ disclosures, now, days, onError }: RecorderOptions)
     hasMore = isSyncing
     if (isSyncing) return
     isSyncing = true
-    void disclosures
-      .sync()
+    // Reads that follow one another share it.
+    void wait(syncPause)
+      .then(disclosures.sync)
       .then(
         () => (isRefused = false),
         (error: unknown) => {
