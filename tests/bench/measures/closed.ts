@@ -9,8 +9,8 @@ import type { Figure } from '../figure.ts'
 import { median, quantile } from '../statistics.ts'
 import { tell, verb, type Workshop } from '../workshop.ts'
 
-const rounds = 400
-const warmUp = 60
+const rounds = 200
+const warmUp = 30
 const readsInTurn = 8
 const subject = 'bench-professional'
 
