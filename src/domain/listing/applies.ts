@@ -33,7 +33,7 @@ const indoors: readonly Feature[] = [
   'basement',
 ]
 
-const inGarages: readonly Feature[] = ['elevator', 'storage', 'security_door']
+const inGarages: ReadonlySet<Feature> = new Set(['elevator', 'storage', 'security_door'])
 
 const flat: Lacks = { facts: ['areas.plot_m2'], checks: [], features: [] }
 const house: Lacks = { facts: ['floor'], checks: [], features: [] }
@@ -88,7 +88,7 @@ const lacking: Record<PropertyType, Lacks> = {
     ],
     checks: ['technical_sheet'],
     features: [
-      ...indoors.filter((feature) => !inGarages.includes(feature)),
+      ...indoors.filter((feature) => !inGarages.has(feature)),
       'garden',
       'pool',
       'barbecue',

@@ -42,7 +42,7 @@ test('what is in dispute is asked first, with every reported value, then what no
 
 test('a check that has ended is asked for with its day', () => {
   const encumbrances = { ...by, reported_by_role: 'solicitor' as const, expires_on: '2026-04-20' }
-  const [question] = asked({ checks: { encumbrances } }).filter(({ about }) => about === 'encumbrances')
+  const question = asked({ checks: { encumbrances } }).find(({ about }) => about === 'encumbrances')
   expect(question).toEqual({
     about: 'encumbrances',
     reason: 'unknown',
