@@ -72,20 +72,24 @@ const overTls = (port: number, path: string, headers: Record<string, string> = {
 const plainly =
   (port: number) =>
   async (path: string, headers: Record<string, string> = {}): Promise<Answer> => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers })
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      headers: { 'Accept-Encoding': 'identity', ...headers },
+    })
     return { status: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.text() }
   }
 
 const serve = async (): Promise<{ server: ServerProcess; folder: string }> => {
-  const folder = join(testFolder(), 'data')
+  const folder = testFolder()
   const house = houseIn(folder)
-  take(house, agency(), listing('ol-open'), grant('ol-open'), listing('ol-other'), grant('ol-other'))
+  const lasting = (listing_id: string) => grant(listing_id, { valid_until: '2099-12-31' })
+  take(house, agency(), listing('ol-open'), lasting('ol-open'), listing('ol-other'), lasting('ol-other'))
   house.store.close()
   const server = await startServerProcess({
-    DATA_DIR: folder,
+    DATA_DIR: house.config.dataDir,
     TRUSTED_PROXIES: '127.0.0.1',
     RATE_LIMIT: 'on',
-    RATE_LIMIT_REQUESTS: '3',
+    RATE_LIMIT_CALL: '3',
+    RATE_LIMIT_RECORD: '3',
   })
   started.push(server)
   return { server, folder }
@@ -128,10 +132,12 @@ test.skipIf(nginx === null)(
     const folder = testFolder()
     const port = await freePort()
     const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
-    const made = spawnSync('openssl', [
-      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=homes.example'],
-      ...['-keyout', key, '-out', certificate],
-    ])
+    const made = spawnSync(
+      'openssl',
+      `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=homes.example -keyout ${key} -out ${certificate}`.split(
+        ' ',
+      ),
+    )
     expect(made.status).toBe(0)
     const site = readFileSync(join(deploy, 'nginx.conf'), 'utf8')
       .replace('127.0.0.1:4321', `127.0.0.1:${served.server.port}`)

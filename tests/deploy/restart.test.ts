@@ -16,9 +16,9 @@ const holder = `
   done`
 
 test('a server that gets its socket from systemd is replaced without a refused connection', async () => {
-  const folder = join(testFolder(), 'data')
+  const folder = testFolder()
   const house = houseIn(folder)
-  take(house, agency(), listing('ol-open'), grant('ol-open'))
+  take(house, agency(), listing('ol-open'), grant('ol-open', { valid_until: '2099-12-31' }))
   house.store.close()
   const socket = createServer().listen(0, '127.0.0.1')
   await once(socket, 'listening')
@@ -27,8 +27,8 @@ test('a server that gets its socket from systemd is replaced without a refused c
   const held = spawn('sh', ['-c', holder, process.execPath, serverProcess], {
     env: {
       PATH: process.env['PATH'],
-      DATA_DIR: folder,
-      OUT_DIR: join(folder, '../site'),
+      DATA_DIR: house.config.dataDir,
+      OUT_DIR: house.config.outDir,
       BASE_URL: 'https://homes.example',
       LOG_LEVEL: 'error',
       PORT: '1',

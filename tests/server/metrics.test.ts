@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { metricsApp, metricsOf } from '#src/server/metrics.ts'
 import { agency, confirmation, grant, houseIn, listing, noon, take } from '../fixtures.ts'
@@ -69,4 +70,16 @@ test('withheld rows and the time until the files of a closed listing are gone ar
   expect(valueOf(text, 'open_listings_sealed_rows_withheld_total')).toBe(2)
   expect(valueOf(text, 'open_listings_revocation_to_files_seconds_count')).toBe(2)
   expect(valueOf(text, 'open_listings_revocation_to_files_seconds_bucket{le="0.5"}')).toBe(1)
+})
+
+test('the board and the alerts that are handed over name only metrics that a server has', async () => {
+  const { metrics, read } = measured()
+  metrics.timed(() => new Response())(new Request('http://localhost/'))
+  const known = new Set([...(await read()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
+  for (const file of ['grafana.json', 'alerts.yaml']) {
+    const text = readFileSync(new URL(`../../scripts/deploy/${file}`, import.meta.url), 'utf8')
+    const named = new Set(text.match(/\b(?:open_listings|http_server|process|nodejs)_[a-z0-9_]+/g))
+    expect(named.size, file).toBeGreaterThan(3)
+    for (const name of named) expect(known, file).toContain(name.replace(/_(?:bucket|count|sum)$/, ''))
+  }
 })
