@@ -9,6 +9,10 @@ import { defaultRateLimits, limitNames, type RateLimits } from './domain/rate-li
 export interface Config {
   host: string
   port: number
+  /** The descriptor of a listening socket that systemd handed over, which counts instead of address and port. */
+  socket: number | null
+  /** Where Prometheus reads metrics: an address and port of their own; `null` when nothing does. */
+  metrics: { host: string; port: number } | null
   /** Where the site is reached, without a trailing slash. Never taken from a request. */
   baseUrl: string
   /** The database and what must not be lost; outside version control. */
@@ -45,6 +49,14 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   return {
     host: env['HOST'] ?? '127.0.0.1',
     port,
+    socket: socketOf(env),
+    metrics:
+      env['METRICS_PORT'] === undefined
+        ? null
+        : {
+            host: env['METRICS_HOST'] ?? '127.0.0.1',
+            port: portOf(env['METRICS_PORT'], 'METRICS_PORT'),
+          },
     baseUrl: baseUrlOf(env['BASE_URL'] ?? `http://localhost:${port}`),
     dataDir: resolve(env['DATA_DIR'] ?? 'var/data'),
     outDir: resolve(env['OUT_DIR'] ?? 'var/site'),
@@ -155,12 +167,16 @@ const countOf = (name: string, text: string, of: string): number => {
   return Number(text)
 }
 
-const portOf = (text: string): number => {
+const portOf = (text: string, name = 'PORT'): number => {
   const port = Number(text)
   if (!/^\d+$/.test(text) || port > 65_535)
-    throw new Refusal('environment', `Read PORT: "${text}" is no port; set it to 0 to 65535`)
+    throw new Refusal('environment', `Read ${name}: "${text}" is no port; set it to 0 to 65535`)
   return port
 }
+
+// sd_listen_fds(3): the sockets begin with descriptor 3 and are meant for one process, not for its children.
+const socketOf = ({ LISTEN_FDS, LISTEN_PID }: NodeJS.ProcessEnv): number | null =>
+  LISTEN_FDS === '1' && LISTEN_PID === String(process.pid) ? 3 : null
 
 const baseUrlOf = (text: string): string => {
   const url = URL.canParse(text) ? new URL(text) : null

@@ -23,6 +23,8 @@ export interface Summary {
   /** Parts that could not be rendered, each with the reason. They stay in the queue. */
   failed: PartFailure[]
   seconds: number
+  /** For each listing whose files were removed because it was closed: how many seconds after its closing. */
+  removals: number[]
   /**
    * The addresses that changed or went, for an upload or a purge. Kept only when asked for; not complete when an earlier
    * publication was broken off, because what that wrote and removed is told by none.
@@ -127,6 +129,7 @@ const publishOnce = async (
     unchanged: 0,
     failed: [],
     seconds: 0,
+    removals: [],
     changes: null,
   }
   const base_url = house.store.baseUrl() ?? house.config.baseUrl
@@ -160,7 +163,13 @@ const publishOnce = async (
       house.store.settleDue(house.now())
       const changed = files.changed(generation, house.now())
       // What is no longer public goes before anything is written or recorded: a full disk must not keep it.
-      for (const { gone } of changed) if (gone !== null) removeAtOnce(folder, gone)
+      for (const { gone } of changed) {
+        if (gone === null) continue
+        removeAtOnce(folder, gone)
+        const closed = house.store.published.removedAt(gone)
+        if (closed !== null)
+          summary.removals.push(Math.max(0, Date.parse(house.now()) - Date.parse(closed)) / 1_000)
+      }
       files.pull(generation, changed)
       files.enqueue(generation, sitemapsToRevisit(house, files, generation))
       const parts = files.waiting(generation, batchSize)

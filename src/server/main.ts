@@ -3,7 +3,8 @@ import { compose, type House } from '#src/compose.ts'
 import type { Config } from '#src/config.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from './app.ts'
-import { listen } from './listen.ts'
+import { listen, type Listening } from './listen.ts'
+import { metricsApp, metricsOf } from './metrics.ts'
 import { publicationWatch } from './publication-health.ts'
 import { startPublisher } from './publisher.ts'
 import { warmLines } from './warm-lines.ts'
@@ -21,14 +22,16 @@ export const startServer = async (config: Config): Promise<Running> => {
   const log = pino({ level: config.logLevel }, pino.destination(2))
   const site = await loadSite()
   const house = compose(config, { waits: 0 })
-  house.store.watchDamage((listings, err) =>
+  const watch = publicationWatch(log, house.now)
+  const metrics = config.metrics && metricsOf(house, watch.health)
+  house.store.watchDamage((listings, err) => {
+    metrics?.withheld(listings.length)
     log.error(
       { listings, ...(err !== null && { err }) },
       'stored records did not hold: withheld and made again',
-    ),
-  )
+    )
+  })
   house.store.setBaseUrl(config.baseUrl, house.now())
-  const watch = publicationWatch(log, house.now)
   const app = await createServerApp({
     house,
     site,
@@ -36,15 +39,23 @@ export const startServer = async (config: Config): Promise<Running> => {
     publicationHealth: watch.health,
     onRefusedToken: (cause) => log.warn({ cause }, 'professional token refused'),
   })
-  const listening = await listen(app, config).catch((error: unknown) => {
+  if (metrics) app.fetch = metrics.timed(app.fetch)
+  const listening: Listening[] = []
+  try {
+    listening.push(await listen(app, config))
+    if (metrics && config.metrics) listening.push(await listen(metricsApp(metrics), config.metrics))
+  } catch (error) {
+    await Promise.all(listening.map(({ close }) => close()))
     house.store.close()
     throw error
-  })
+  }
   let firstDone = () => {}
   const published = new Promise<void>((resolve) => (firstDone = resolve))
   const publisher = startPublisher((message) => {
     watch.told(message)
-    if (message.kind === 'published') firstDone()
+    if (message.kind !== 'published') return
+    metrics?.removed(message.summary.removals)
+    firstDone()
   })
   const stopping = new AbortController()
   warmLines(house, stopping.signal).catch((error: unknown) =>
@@ -52,11 +63,11 @@ export const startServer = async (config: Config): Promise<Running> => {
   )
   return {
     house,
-    port: listening.port,
+    port: listening[0]?.port ?? config.port,
     published,
     async stop() {
       stopping.abort()
-      await Promise.all([listening.close(), publisher.stop()])
+      await Promise.all([...listening.map(({ close }) => close()), publisher.stop()])
       try {
         house.disclosureWatch.note()
       } catch (error) {
