@@ -1,3 +1,5 @@
+import { feedArguments, feedOptionsOf } from '#src/command/feed-arguments.ts'
+import { feedSummary } from '#src/command/feed-summary.ts'
 import { tellUnfinished } from '#src/command/operate.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { progressOf } from '#src/command/progress.ts'
@@ -9,18 +11,26 @@ import { importRecords } from '#src/import/import-records.ts'
 
 await runVerb({
   name: 'import',
-  description: 'Takes source records from a folder, a .json or a .jsonl file: all of them, or none',
+  description:
+    'Takes source records from a folder, a .json or a .jsonl file, or an agency’s feed (--agency): all of them, or none',
   args: {
-    path: { type: 'positional', description: 'Folder, .json or .jsonl file', required: true },
+    path: {
+      type: 'positional',
+      description: 'Folder, .json or .jsonl file; with --agency a feed in Kyero XML version 3',
+      required: true,
+    },
     'dry-run': { type: 'boolean', description: 'Report what would change and keep nothing' },
+    ...feedArguments,
   },
-  async run({ path, 'dry-run': dryRun = false }) {
+  async run({ path, 'dry-run': dryRun = false, ...rest }) {
+    const feed = feedOptionsOf(path, rest)
     const house = compose(config())
     const progress = progressOf()
     try {
       const report = await importRecords(house, {
         path,
         dryRun,
+        ...(feed && { feed }),
         progress: progress.update,
         onResumed: (count) => {
           progress.stop()
@@ -40,6 +50,7 @@ await runVerb({
         console.error(
           `${report.warned} warnings${report.warned > report.warnings.length ? `, of which the first ${report.warnings.length} are shown` : ''}: professionals are shown title and description of closed homes as they are`,
         )
+      if (report.feed?.isComplete) for (const line of feedSummary(report.feed)) console.log(line)
       if (report.refused > 0) {
         for (const problem of report.problems) console.error(problem)
         const more =

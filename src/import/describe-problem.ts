@@ -46,9 +46,9 @@ const pathText = (path: readonly (string | number)[]): string =>
     .join('')
     .replace(/^\./, '')
 
-/** `lisboa.json, record 3`, or `lisboa.json, line 3, column 8` where a character is meant. */
-export const placeText = ({ file, unit, number, column }: Place): string =>
-  `${visible(file)}, ${unit} ${number}${column === undefined ? '' : `, column ${column}`}`
+/** `lisboa.json, record 3`, `feed.xml, record 3 (ref "A-17")`, or `lisboa.json, line 3, column 8` for a character. */
+export const placeText = ({ file, unit, number, column, ref }: Place): string =>
+  `${visible(file)}, ${unit} ${number}${column === undefined ? '' : `, column ${column}`}${ref === undefined ? '' : ` (ref ${shown(ref)})`}`
 
 /** `lisboa.json, record 3: facts.price_eur.value: found "x", expected a whole number`. */
 export const describeProblem = (place: Place, { path, found, expected }: FieldProblem): string =>

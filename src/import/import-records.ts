@@ -5,11 +5,13 @@ import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { SourceRecord } from '#src/domain/source/record.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
 import { SourceItem, type House, type Import, type Outcome } from '#src/compose.ts'
+import { feedOf, type FeedOptions } from './feed/import-feed.ts'
+import type { FeedReport } from './feed/feed-report.ts'
 import { describeProblem, placeText } from './describe-problem.ts'
 import { pictureKeeper, type PictureKeeper } from './pictures.ts'
 import type { Place, Reading } from './read-files.ts'
 import { readAll } from './readers.ts'
-import { sourceFiles } from './source-files.ts'
+import { feedFile, sourceFiles } from './source-files.ts'
 
 /** What an import did or, on a dry run or after a refusal, would have done. */
 export interface ImportReport {
@@ -25,6 +27,8 @@ export interface ImportReport {
   closed: Map<ClosedReason, string[]>
   /** The ids of records that were passed over, because an operator decided otherwise while they were imported. */
   passedOver: string[]
+  /** What else a feed came to. */
+  feed?: FeedReport
 }
 
 export type ImportStage = 'completing an earlier import' | 'reading' | 'applying'
@@ -32,6 +36,8 @@ export type ImportStage = 'completing an earlier import' | 'reading' | 'applying
 export interface ImportOptions {
   path: string
   dryRun: boolean
+  /** Where the path is an agency's feed and no source records of our own. */
+  feed?: FeedOptions
   /** Called with how far it is: bytes read of all, then listings and other records applied of all. */
   progress(stage: ImportStage, done: number, total: number): void
   /** Called when an earlier import was interrupted: how many of its listings and other records were left to apply. */
@@ -59,7 +65,7 @@ const emptyCounts = (): ImportReport['counts'] => {
  * or on a dry run, nothing is applied. Applying takes short transactions and is completed also after a crash.
  */
 export const importRecords = async (house: House, options: ImportOptions): Promise<ImportReport> => {
-  const files = await sourceFiles(options.path)
+  const files = await (options.feed ? feedFile(options.path) : sourceFiles(options.path))
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
   const { imports } = house.store
   const left = await imports.resume(house.now, (done, all) =>
@@ -90,10 +96,13 @@ export const importRecords = async (house: House, options: ImportOptions): Promi
     const stage = stager(staged, pictures, report, refuse)
     let records = 0
     let read = 0
-    for await (const reading of readAll(files, {
+    const how = {
       today: lisbonDay(staged.now),
       bounds: { briefMonths: house.config.briefMonths, refusesExamples: true },
-    })) {
+    }
+    const feed = options.feed && files[0] ? await feedOf(house.store, options.feed, files[0], how) : null
+    if (feed) report.feed = feed.report
+    for await (const reading of feed?.readings ?? readAll(files, how)) {
       records++
       read += reading.bytes
       options.progress('reading', Math.min(read, total), total)
@@ -106,7 +115,8 @@ export const importRecords = async (house: House, options: ImportOptions): Promi
         await stage(reading)
       }
     }
-    if (records === 0) throw new Refusal('bad_input', `Read "${options.path}": it holds no record`)
+    if (records === 0 && !feed?.report.removals.missing)
+      throw new Refusal('bad_input', `Read "${options.path}": it holds no record`)
     for (const { place, ...problem } of staged.problems())
       if (!unreadable.has(`${problem.path[0]} ${String(problem.found)}`))
         refuse([describeProblem(place, problem)])
@@ -125,6 +135,7 @@ export const importRecords = async (house: House, options: ImportOptions): Promi
     if (options.dryRun) await staged.rehearse(applying)
     else {
       isApplied = true
+      await feed?.remember(house.now)
       await staged.apply(applying)
       await pictures.prune(new Set([...namedBefore, ...staged.pictureDigests()]))
     }

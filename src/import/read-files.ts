@@ -12,6 +12,8 @@ export interface Place {
   file: string
   unit: 'line' | 'record'
   number: number
+  /** The agency's own reference, of a home in a feed. */
+  ref?: string
   /** The character within the line, from 1, where JSON goes wrong. */
   column?: number
   /** The folder that picture paths are relative to. */
@@ -152,7 +154,8 @@ const readLines = ({ file, first }: Batch, lines: (Uint8Array | number)[], how: 
     return read.value === undefined ? [] : [readValue(read.value, placeIn(file, 'line', number), bytes, how)]
   })
 
-const readValue = (
+/** Reads one value as a source record. */
+export const readValue = (
   value: unknown,
   place: Place,
   bytes: number,

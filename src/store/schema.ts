@@ -400,4 +400,27 @@ export const migrations: readonly string[] = [
   -- Open listings whose line is still to be signed, oldest first. What is noted here has no row in sync_line.
   CREATE TABLE unsigned (listing_id TEXT PRIMARY KEY NOT NULL);
   `,
+  /* sql */ `
+  -- Private: what agencies' feeds are remembered by. The references are the agencies' own; each home has one listing_id.
+  CREATE TABLE feed_home (
+    agency_id TEXT NOT NULL,
+    source TEXT NOT NULL,
+    ref TEXT NOT NULL,
+    listing_id TEXT NOT NULL,
+    -- What the operator or the agency added to what the feed's format can say, as JSON.
+    complement TEXT,
+    seal TEXT NOT NULL,
+    PRIMARY KEY (agency_id, source, ref)
+  ) WITHOUT ROWID;
+  -- Values that nearly a whole feed shares: held unknown while no operator has confirmed them.
+  CREATE TABLE feed_value (
+    agency_id TEXT NOT NULL,
+    source TEXT NOT NULL,
+    field TEXT NOT NULL,
+    value TEXT NOT NULL,
+    confirmed_at TEXT,
+    seal TEXT NOT NULL,
+    PRIMARY KEY (agency_id, source, field, value)
+  ) WITHOUT ROWID;
+  `,
 ]

@@ -5,6 +5,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import { catalogueOf } from './read-model/catalogue.ts'
 import { openDatabase, type Connection } from './database.ts'
 import { disclosuresOf } from './record/disclosures.ts'
+import { feedsOf } from './record/feeds.ts'
 import { holdOf } from './record/hold.ts'
 import { importsOf } from './record/imports.ts'
 import { journalOf } from './record/journal.ts'
@@ -98,6 +99,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     operator: operatorOf(db, journal, projection),
     moveListing: moveListingOf(db, journal, projection),
     professionalOperator,
+    feeds: feedsOf(db, settings, journal),
     ...holdOf(db, journal, projection, professionalOperator.doubtAccounts),
     /** For `compose.ts` alone, which hands it to the professional server and to nobody else. */
     professional: professionalOf(db, version, () => settings.get('base_url') ?? ''),

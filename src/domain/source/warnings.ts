@@ -17,7 +17,7 @@ export const warningsOf = (record: SourceRecord): FieldProblem[] => {
   const place = { municipality_code, parishes: parishes.filter((name) => name !== undefined) }
   return (['title', 'description'] as const).flatMap((field) =>
     (['pt', 'en'] as const).flatMap((language) =>
-      locatingWords(record[field][language], place).map(({ found, as }) => ({
+      locatingWords(record[field][language] ?? '', place).map(({ found, as }) => ({
         path: [field, language],
         found,
         expected: `no words that tell where a closed home is, here ${as}; leave them out`,

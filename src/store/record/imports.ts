@@ -230,6 +230,7 @@ export const importsOf = (
       writeUnits([{ items: () => items }], alsoTouched, now, told, { signing: 'at once', staged: null }),
     judge: sources.judge,
     listingsOfAgency: sources.listingsOfAgency,
+    hasAgency: sources.has.agency,
 
     /** Begins an import. Throws a `Refusal` while another one is under way or waits to be completed. */
     begin<Place>(clock: () => Instant): Import<Place> {
@@ -356,5 +357,7 @@ const named = { agency: 'agency', listing: 'existing listing', account: 'account
 /** Whether a record may close a listing that is public. */
 const mayClose = (record: SourceRecord): boolean =>
   record.kind === 'listing'
-    ? record.record_class !== 'open_listing' || !isOffered(record.lifecycle)
+    ? record.record_class !== 'open_listing' ||
+      !isOffered(record.lifecycle) ||
+      record.not_in_feed_since !== undefined
     : record.kind === 'authorisation' && record.state !== 'granted'
