@@ -1,4 +1,5 @@
 import { districtBySlug, distinctName, municipalityByCode } from '#src/domain/listing/municipality.ts'
+import { fold } from '#src/domain/search/names.ts'
 import { readPlace } from '#src/domain/search/places.ts'
 import type { FeedHome } from './home.ts'
 
@@ -17,7 +18,9 @@ const nameOf = (code: string): string => {
  * we know; a town that may lie in several municipalities is refused with their names, never guessed.
  */
 export const municipalityOf = ({ said }: FeedHome): FoundMunicipality => {
-  const { municipality_code, town, province } = said
+  const { municipality_code, town, province, country } = said
+  if (country !== undefined && !['portugal', 'pt', 'prt'].includes(fold(country)))
+    return { found: country, expected: 'a home in Portugal' }
   if (municipality_code !== undefined)
     return municipalityByCode(municipality_code)
       ? { code: municipality_code }

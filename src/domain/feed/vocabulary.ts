@@ -14,7 +14,7 @@ const typeWords: Partial<Record<PropertyType, readonly string[]>> = {
   apartment: ['flat', 'apartamento', 'piso', 'andar', 'studio', 'estudio', 'ground floor apartment'],
   duplex: ['duplex'],
   penthouse: ['atico', 'cobertura'],
-  detached_house: ['villa', 'detached villa', 'chalet', 'house independent', 'detached'],
+  detached_house: ['villa', 'detached villa', 'chalet', 'house independent', 'house villa', 'detached'],
   semi_detached_house: ['semi detached', 'semi detached villa', 'house semidetached'],
   terraced_house: ['town house', 'townhouse', 'terraced', 'house terraced'],
   farmhouse: [

@@ -1,10 +1,11 @@
 import { Refusal } from '#src/domain/errors.ts'
 import type { FeedFault, FeedHome } from '#src/domain/feed/home.ts'
 import { csvHomes } from './csv.ts'
+import { idealistaHomes } from './idealista.ts'
 import { kyeroHomes } from './kyero.ts'
 
 /** The formats of feeds, each by its name and the ending of its files. */
-export const feedFormats = ['kyero', 'csv'] as const
+export const feedFormats = ['kyero', 'idealista', 'csv'] as const
 export type FeedFormat = (typeof feedFormats)[number]
 
 /** Reads the homes of a file in order; throws a `BrokenFeed` where the file as a whole cannot be read. */
@@ -12,11 +13,13 @@ export type ReadHomes = (path: string) => AsyncGenerator<FeedHome | FeedFault>
 
 export const homesIn: Record<FeedFormat, ReadHomes> = {
   kyero: kyeroHomes,
+  idealista: idealistaHomes,
   csv: csvHomes,
 }
 
 const endings: readonly [RegExp, FeedFormat][] = [
   [/\.xml$/i, 'kyero'],
+  [/\.json$/i, 'idealista'],
   [/\.csv$/i, 'csv'],
 ]
 
