@@ -1,5 +1,6 @@
 import { feedArguments, feedOptionsOf } from '#src/command/feed-arguments.ts'
 import { feedSummary } from '#src/command/feed-summary.ts'
+import { writeReport } from '#src/command/report-json.ts'
 import { tellUnfinished } from '#src/command/operate.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { progressOf } from '#src/command/progress.ts'
@@ -7,6 +8,7 @@ import { compose } from '#src/compose.ts'
 import { config } from '#src/config.ts'
 import { rightsSummary } from '#src/command/rights-summary.ts'
 import { Refusal } from '#src/domain/errors.ts'
+import { mayBeFeed } from '#src/import/feed/formats.ts'
 import { importRecords } from '#src/import/import-records.ts'
 
 await runVerb({
@@ -16,13 +18,29 @@ await runVerb({
   args: {
     path: {
       type: 'positional',
-      description: 'Folder, .json or .jsonl file; with --agency a feed in Kyero XML version 3',
+      description:
+        'Folder, .json or .jsonl file; with --agency a feed: Kyero XML 3, idealista 6 JSON, or CSV',
       required: true,
     },
     'dry-run': { type: 'boolean', description: 'Report what would change and keep nothing' },
+    'keep-going': {
+      type: 'boolean',
+      description: 'Leave out the records that cannot be taken, and take the others',
+    },
+    report: {
+      type: 'string',
+      valueHint: 'FILE',
+      description:
+        'Write what was refused and held unknown to a JSON file, for whoever looks after the source',
+    },
     ...feedArguments,
   },
-  async run({ path, 'dry-run': dryRun = false, ...rest }) {
+  async run({ path, 'dry-run': dryRun = false, 'keep-going': keepsGoing = false, report: to, ...rest }) {
+    if (rest.agency === undefined && mayBeFeed(path))
+      throw new Refusal(
+        'usage',
+        `Read "${path}": it is an agency’s feed; say whose with --agency and --reported-by`,
+      )
     const feed = feedOptionsOf(path, rest)
     const house = compose(config())
     const progress = progressOf()
@@ -30,6 +48,7 @@ await runVerb({
       const report = await importRecords(house, {
         path,
         dryRun,
+        keepsGoing,
         ...(feed && { feed }),
         progress: progress.update,
         onResumed: (count) => {
@@ -50,6 +69,7 @@ await runVerb({
         console.error(
           `${report.warned} warnings${report.warned > report.warnings.length ? `, of which the first ${report.warnings.length} are shown` : ''}: professionals are shown title and description of closed homes as they are`,
         )
+      if (to !== undefined) await writeReport(to, report, house.now())
       if (report.feed?.isComplete) for (const line of feedSummary(report.feed)) console.log(line)
       if (report.refused > 0) {
         for (const problem of report.problems) console.error(problem)
@@ -57,10 +77,12 @@ await runVerb({
           report.refused > report.problems.length
             ? ` The first ${report.problems.length} problems are shown.`
             : ''
-        throw new Refusal(
-          'bad_input',
-          `Nothing was imported: ${report.refused} of the records cannot be taken.${more} Correct them and import again`,
-        )
+        if (!keepsGoing || report.feed?.isComplete === false)
+          throw new Refusal(
+            'bad_input',
+            `Nothing was imported: ${report.refused} of the records cannot be taken.${more} Correct them and import again`,
+          )
+        console.error(`Left out: ${report.refused} of the records cannot be taken.${more}`)
       }
       for (const line of rightsSummary(report)) console.log(line)
       if (report.passedOver.length > 0)

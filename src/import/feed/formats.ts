@@ -23,6 +23,9 @@ const endings: readonly [RegExp, FeedFormat][] = [
   [/\.csv$/i, 'csv'],
 ]
 
+/** Whether a file's name says that it is a feed and no source records of our own. */
+export const mayBeFeed = (path: string): boolean => /\.(?:xml|csv)$/i.test(path)
+
 /** The format that a file's name tells. */
 export const formatOf = (path: string): FeedFormat => {
   const [, format] = endings.find(([ending]) => ending.test(path)) ?? []

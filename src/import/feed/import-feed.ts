@@ -7,7 +7,7 @@ import type { Reading, ReadingOptions } from '../read-files.ts'
 import type { SourceFile } from '../source-files.ts'
 import { emptyFeedReport, type FeedReport } from './feed-report.ts'
 import type { FeedFormat } from './formats.ts'
-import { readComplements, type ReadComplements } from './read-complements.ts'
+import { noComplements, readComplements } from './read-complements.ts'
 import { readFeed, type FeedInput } from './read-feed.ts'
 
 /** How an agency's feed is imported. */
@@ -27,8 +27,6 @@ export interface FeedOfImport {
   /** Remembers its homes, and what was confirmed and added. To be called when the import is sure to be applied. */
   remember(clock: () => Instant): Promise<void>
 }
-
-const noComplements: ReadComplements = { complements: new Map(), problems: [] }
 
 /** So many homes are remembered in one transaction: whoever withdraws a right waits for no more than these. */
 const rememberedAtOnce = 500

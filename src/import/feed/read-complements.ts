@@ -4,7 +4,8 @@ import { Refusal } from '#src/domain/errors.ts'
 import { complementFileColumns } from '#src/domain/feed/columns.ts'
 import { feedComplement, type FeedComplement } from '#src/domain/feed/complement.ts'
 import { problemsIn } from '#src/domain/source/read.ts'
-import { describeProblem } from '../describe-problem.ts'
+import type { FieldProblem } from '#src/domain/source/dates.ts'
+import { problemOf, type Problem } from '../describe-problem.ts'
 import { parseJson } from '../parse-json.ts'
 import type { Place } from '../read-files.ts'
 import { BrokenFeed } from './broken-feed.ts'
@@ -13,8 +14,10 @@ import { csvRows } from './csv-rows.ts'
 /** What is added to homes of a feed, by the feed's references, and what is wrong with the rest. */
 export interface ReadComplements {
   complements: ReadonlyMap<string, FeedComplement>
-  problems: { place: Place; problem: string }[]
+  problems: { place: Place; problem: Problem }[]
 }
+
+export const noComplements: ReadComplements = { complements: new Map(), problems: [] }
 
 const largestFile = 64 * 1_048_576
 
@@ -33,8 +36,7 @@ export const readComplements = async (path: string): Promise<ReadComplements> =>
   for await (const value of /\.csv$/i.test(path) ? cellsOf(path) : jsonValues(path)) {
     const place: Place = { file: basename(path), unit: 'record', number: ++number, folder: dirname(path) }
     const read = feedComplement.safeParse(value)
-    const tell = (problem: Parameters<typeof describeProblem>[1]) =>
-      problems.push({ place, problem: describeProblem(place, problem) })
+    const tell = (problem: FieldProblem) => problems.push({ place, problem: problemOf(place, problem) })
     if (!read.success) problemsIn(read.error, value).forEach(tell)
     else if (complements.has(read.data.ref))
       tell({ path: ['ref'], found: read.data.ref, expected: 'each home once' })
@@ -64,7 +66,11 @@ async function* jsonValues(path: string): AsyncGenerator<unknown> {
     : [bytes]
   for (const part of parts) {
     const read = parseJson(part)
-    if ('problem' in read) throw new Refusal('bad_input', `Read "${basename(path)}": ${read.problem}`)
+    if ('found' in read)
+      throw new Refusal(
+        'bad_input',
+        `Read "${basename(path)}": found ${read.found}, expected ${read.expected}`,
+      )
     if (Array.isArray(read.value)) yield* read.value as unknown[]
     else yield read.value
   }

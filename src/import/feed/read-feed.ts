@@ -15,7 +15,7 @@ import type { FieldProblem } from '#src/domain/source/dates.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import { problemsIn } from '#src/domain/source/read.ts'
 import { namesOf } from '#src/domain/source/names.ts'
-import { describeProblem } from '../describe-problem.ts'
+import { placeText, problemOf } from '../describe-problem.ts'
 import { readValue, type Place, type Reading, type ReadingOptions } from '../read-files.ts'
 import type { SourceFile } from '../source-files.ts'
 import { BrokenFeed } from './broken-feed.ts'
@@ -87,7 +87,7 @@ export async function* readFeed(
     report.homes++
     const wrong = (problem: FieldProblem, ref: string | null): Reading => {
       const place = placeIn(home.number, ref)
-      return { place, bytes, problems: [describeProblem(place, problem)], named: null }
+      return { place, bytes, problems: [problemOf(place, problem)], named: null }
     }
     if ('expected' in home) {
       withoutRef++
@@ -151,13 +151,8 @@ const brokenFeed = (file: SourceFile, { line, column, found, expected }: BrokenF
     ...(column !== null && { column }),
     folder: file.folder,
   }
-  const problem = { path: [], found: undefined, expected }
-  return {
-    place,
-    bytes: file.bytes,
-    problems: [describeProblem(place, problem).replace('found nothing', `found ${found}`)],
-    named: null,
-  }
+  const problems = [{ record: placeText(place), field: '', found, expected }]
+  return { place, bytes: file.bytes, problems, named: null }
 }
 
 /** A home as a record, with the permission that was handed in for it; or what is wrong with it. */
