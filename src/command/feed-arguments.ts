@@ -88,7 +88,8 @@ const nameOf = (text: string): string => {
   return text
 }
 
-const confirmedOf = (text: string | undefined): FeedOptions['confirmed'] =>
+/** The values that an operator confirms: `energy.class=D,features.pool=true`. */
+export const confirmedOf = (text: string | undefined): FeedOptions['confirmed'] =>
   text === undefined
     ? []
     : text.split(',').map((each) => {

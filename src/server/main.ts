@@ -6,6 +6,7 @@ import { createServerApp } from './app.ts'
 import { listen } from './listen.ts'
 import { publicationWatch } from './publication-health.ts'
 import { startPublisher } from './publisher.ts'
+import { startSources } from './sources.ts'
 import { warmLines } from './warm-lines.ts'
 
 export interface Running {
@@ -46,6 +47,14 @@ export const startServer = async (config: Config): Promise<Running> => {
     watch.told(message)
     if (message.kind === 'published') firstDone()
   })
+  const follower =
+    config.sources === null
+      ? null
+      : startSources((message) =>
+          'failure' in message || 'ended' in message
+            ? log.error(message, 'feed not imported')
+            : log.info(message, 'feed imported'),
+        )
   const stopping = new AbortController()
   warmLines(house, stopping.signal).catch((error: unknown) =>
     log.error({ err: error }, 'verifying stored lines failed'),
@@ -56,7 +65,7 @@ export const startServer = async (config: Config): Promise<Running> => {
     published,
     async stop() {
       stopping.abort()
-      await Promise.all([listening.close(), publisher.stop()])
+      await Promise.all([listening.close(), publisher.stop(), follower?.stop()])
       house.store.close()
     },
   }

@@ -412,6 +412,18 @@ export const migrations: readonly string[] = [
     seal TEXT NOT NULL,
     PRIMARY KEY (agency_id, source, ref)
   ) WITHOUT ROWID;
+  -- How the addresses that feeds are fetched from fare. None of the addresses is in here.
+  CREATE TABLE feed_source (
+    agency_id TEXT NOT NULL,
+    source TEXT NOT NULL,
+    etag TEXT,
+    last_modified TEXT,
+    tried_at TEXT NOT NULL,
+    succeeded_at TEXT,
+    failures INTEGER NOT NULL,
+    failure TEXT,
+    PRIMARY KEY (agency_id, source)
+  ) WITHOUT ROWID;
   -- Values that nearly a whole feed shares: held unknown while no operator has confirmed them.
   CREATE TABLE feed_value (
     agency_id TEXT NOT NULL,

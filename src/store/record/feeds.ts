@@ -16,6 +16,18 @@ interface HomeRow {
   seal: string
 }
 
+/** How the address that a feed is fetched from fares. */
+export interface SourceState {
+  /** What its server said of the last feed that was imported to its end. */
+  etag: string | null
+  last_modified: string | null
+  tried_at: Instant
+  succeeded_at: Instant | null
+  /** How many times in a row it has failed, and how the last time. */
+  failures: number
+  failure: string | null
+}
+
 /** A value of a fact in a feed: `energy.class`, `D`. */
 export interface FeedValue {
   field: string
@@ -75,6 +87,15 @@ export const feedsOf = (db: Db, settings: Settings, journal: Journal) => {
       confirmed_at,
       seal: sealOf(agency_id, source, field, value, confirmed_at),
     }).changes > 0
+
+  const state = db.prepare<[string, string], SourceState>(
+    `SELECT etag, last_modified, tried_at, succeeded_at, failures, failure FROM feed_source
+     WHERE agency_id = ? AND source = ?`,
+  )
+  const putState = db.prepare(
+    `INSERT OR REPLACE INTO feed_source
+     VALUES (@agency_id, @source, @etag, @last_modified, @tried_at, @succeeded_at, @failures, @failure)`,
+  )
 
   /** Drawn once for each store, so that nobody who knows an agency's references can guess a listing's address. */
   const key = (): string => {
@@ -158,6 +179,12 @@ export const feedsOf = (db: Db, settings: Settings, journal: Journal) => {
     holdValues(feed: Feed, held: readonly FeedValue[]): void {
       for (const value of held) put(feed, value, null)
     },
+
+    /** How a source fares; `null` when it was never asked. */
+    sourceState: ({ agency_id, source }: Feed): SourceState | null => state.get(agency_id, source) ?? null,
+    /** To be called in a transaction. */
+    noteSource: ({ agency_id, source }: Feed, now: SourceState): void =>
+      void putState.run({ agency_id, source, ...now }),
 
     /** Remembers homes of a feed. To be called in a transaction, before their listings are applied. */
     remember(feed: Feed, homes: readonly FeedHomeNote[]): void {
