@@ -1,6 +1,8 @@
+import { resolve } from 'node:path'
 import { feedArguments, feedOptionsOf } from '#src/command/feed-arguments.ts'
 import { feedSummary } from '#src/command/feed-summary.ts'
 import { writeReport } from '#src/command/report-json.ts'
+import { completedText, interruptedText, whenInterrupted, whoCompletes } from '#src/command/interrupted.ts'
 import { tellUnfinished } from '#src/command/operate.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { progressOf } from '#src/command/progress.ts'
@@ -44,16 +46,29 @@ await runVerb({
     const feed = feedOptionsOf(path, rest)
     const house = compose(config())
     const progress = progressOf()
+    let isApplied = false
+    whenInterrupted(() => {
+      progress.stop()
+      const unfinished = house.store.imports.accepted()
+      const again = `nothing of "${path}" was imported: import it again`
+      if (isApplied) return `Interrupted after everything of "${path}" was applied`
+      if (!unfinished) return `Interrupted: ${dryRun ? 'a dry run keeps nothing' : again}`
+      const own = unfinished.source === resolve(path)
+      return `${interruptedText(unfinished)} ${whoCompletes}${own ? '' : `; ${again}`}`
+    })
     try {
       const report = await importRecords(house, {
         path,
         dryRun,
         keepsGoing,
         ...(feed && { feed }),
-        progress: progress.update,
-        onResumed: (count) => {
+        progress(stage, done, total) {
+          isApplied = !dryRun && stage === 'applying' && done === total
+          progress.update(stage, done, total)
+        },
+        onResumed: (interrupted) => {
           progress.stop()
-          console.log(`An earlier import was interrupted; the rest of it is applied now: ${count}`)
+          console.log(completedText(interrupted))
         },
       }).catch((error: unknown) => {
         tellUnfinished(house)
@@ -67,7 +82,7 @@ await runVerb({
       for (const warning of report.warnings) console.error(`warning: ${warning}`)
       if (report.warned > 0)
         console.error(
-          `${report.warned} warnings${report.warned > report.warnings.length ? `, of which the first ${report.warnings.length} are shown` : ''}: professionals are shown title and description of closed homes as they are`,
+          `${report.warned} warnings${report.warned > report.warnings.length ? `, of which the first ${report.warnings.length} are shown` : ''}: these texts of closed homes are withheld from professionals until npm run confirm-texts -- ID`,
         )
       if (to !== undefined) await writeReport(to, report, house.now())
       if (report.feed?.isComplete) for (const line of feedSummary(report.feed)) console.log(line)
@@ -88,6 +103,11 @@ await runVerb({
       if (report.passedOver.length > 0)
         console.log(
           `passed over, because an operator decided otherwise during the import: ${report.passedOver.join(', ')}`,
+        )
+      const held = house.store.heldByRestore(house.now())
+      if (held.length > 0)
+        console.log(
+          `${held.length} listings are held back since a restore: npm run resume -- ID confirms one with its consents, npm run resume -- --restored all of them, npm run revoke -- ID ends one`,
         )
       if (dryRun) console.log('Dry run: nothing was kept')
     } finally {

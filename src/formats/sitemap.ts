@@ -1,5 +1,5 @@
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { languageTags } from '#src/domain/language.ts'
+import { inPortuguese, languageVersions } from '#src/domain/language.ts'
 import { xmlText } from './xml-text.ts'
 
 /** The most addresses that a sitemap may hold (sitemaps.org). */
@@ -11,9 +11,6 @@ export interface SitemapPage {
   lastmod?: Instant
 }
 
-/** The path of the same page in Portuguese. */
-export const inPortuguese = (path: string): string => (path === '/' ? '/pt' : `/pt${path}`)
-
 /** A `urlset` in which each page stands in both languages, each naming the other (hreflang). */
 export const toUrlset = (base_url: string, pages: readonly SitemapPage[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
@@ -21,16 +18,12 @@ export const toUrlset = (base_url: string, pages: readonly SitemapPage[]): strin
 ${pages.map((page) => bothLanguages(base_url, page)).join('')}</urlset>
 `
 
-const alternate = (tag: string, href: string) =>
-  `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`
-
 const bothLanguages = (base_url: string, { path, lastmod }: SitemapPage): string => {
   const [en, pt] = [xmlText(base_url + path), xmlText(base_url + inPortuguese(path))]
-  const rest =
-    (lastmod ? `<lastmod>${lastmod}</lastmod>` : '') +
-    alternate(languageTags.en, en) +
-    alternate(languageTags.pt, pt) +
-    alternate('x-default', en)
+  const versions = languageVersions(base_url, path).map(
+    ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${xmlText(href)}"/>`,
+  )
+  const rest = (lastmod ? `<lastmod>${lastmod}</lastmod>` : '') + versions.join('')
   return `<url><loc>${en}</loc>${rest}</url>\n<url><loc>${pt}</loc>${rest}</url>\n`
 }
 

@@ -1,10 +1,12 @@
+import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ClosedReason } from '#src/domain/rights/decision.ts'
 import { Refusal } from '#src/domain/errors.ts'
+import { textsOf } from '#src/domain/professional/shown-texts.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { SourceRecord } from '#src/domain/source/record.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
-import { SourceItem, type House, type Import, type Outcome } from '#src/compose.ts'
+import { SourceItem, type House, type Import, type Outcome, type Unfinished } from '#src/compose.ts'
 import { feedOf, type FeedOptions } from './feed/import-feed.ts'
 import type { FeedReport } from './feed/feed-report.ts'
 import type { FieldProblem } from '#src/domain/source/dates.ts'
@@ -45,8 +47,8 @@ export interface ImportOptions {
   feed?: FeedOptions
   /** Called with how far it is: bytes read of all, then listings and other records applied of all. */
   progress(stage: ImportStage, done: number, total: number): void
-  /** Called when an earlier import was interrupted: how many of its listings and other records were left to apply. */
-  onResumed?(count: number): void
+  /** Called when an earlier import was interrupted and is complete now, with how far it was before. */
+  onResumed?(interrupted: Unfinished): void
 }
 
 const reportedProblems = 50
@@ -74,10 +76,10 @@ export const importRecords = async (house: House, options: ImportOptions): Promi
   const files = await (options.feed ? feedFile(options.path) : sourceFiles(options.path))
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
   const { imports } = house.store
-  const left = await imports.resume(house.now, (done, all) =>
+  const resumed = await imports.resume(house.now, (done, all) =>
     options.progress('completing an earlier import', done, all),
   )
-  if (left !== null) options.onResumed?.(left)
+  if (resumed) options.onResumed?.(resumed)
   const report: ImportReport = {
     counts: emptyCounts(),
     refused: 0,
@@ -94,7 +96,7 @@ export const importRecords = async (house: House, options: ImportOptions): Promi
     report.problems.push(...problems.slice(0, reportedProblems - report.problems.length).map(problemText))
     report.refusals.push(...problems.slice(0, mostRefusals - report.refusals.length))
   }
-  const staged = await beginInTurn(house)
+  const staged = await beginInTurn(house, resolve(options.path))
   const pictures = pictureKeeper(house.config.dataDir)
   let isApplied = false
   try {
@@ -118,8 +120,10 @@ export const importRecords = async (house: House, options: ImportOptions): Promi
         unreadable.add(reading.named)
         refuse(reading.problems)
       } else {
-        report.warned += reading.warnings.length
-        report.warnings.push(...reading.warnings.slice(0, reportedProblems - report.warnings.length))
+        if (!isConfirmed(house, reading)) {
+          report.warned += reading.warnings.length
+          report.warnings.push(...reading.warnings.slice(0, reportedProblems - report.warnings.length))
+        }
         await stage(reading)
       }
     }
@@ -163,13 +167,21 @@ export const importRecords = async (house: House, options: ImportOptions): Promi
   }
 }
 
+/** Whether an operator confirmed the texts that a record is warned of. */
+const isConfirmed = (
+  { store }: House,
+  { warnings, names, text }: Extract<Reading, { text: string }>,
+): boolean =>
+  warnings.length > 0 &&
+  store.textConfirmations.confirmedAt(names.id, textsOf(JSON.parse(text) as SourceListing)) !== null
+
 const patience = { pollMilliseconds: 100, milliseconds: 60_000 }
 
 /** Begins when no other import is under way; gives up after a minute. */
-const beginInTurn = async ({ store, now }: House): Promise<Import<Place>> => {
+const beginInTurn = async ({ store, now }: House, source: string): Promise<Import<Place>> => {
   for (const begun = performance.now(); ;)
     try {
-      return store.imports.begin<Place>(now)
+      return store.imports.begin<Place>(now, source)
     } catch (error) {
       const isBusy = error instanceof Refusal && error.code === 'busy'
       if (!isBusy || performance.now() - begun > patience.milliseconds) throw error

@@ -1,21 +1,31 @@
 import { join } from 'node:path'
-import { compose } from '#src/compose.ts'
-import type { Config } from '#src/config.ts'
+import type { House, Unfinished } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { importRecords, type ImportOptions } from './import-records.ts'
 
 const demo = join(import.meta.dirname, '../../data/demo')
 
-/** Takes the demonstration records when there is no listing yet. Their dates count from today. */
-export const prepareDemo = async (config: Config, progress: ImportOptions['progress']): Promise<void> => {
-  const house = compose(config)
-  try {
-    if (house.store.countListings() > 0) return
-    const report = await importRecords(house, { path: demo, dryRun: false, progress })
-    if (report.refused > 0)
-      throw new Refusal('bad_input', `Prepare the demonstration records: ${report.problems.join('; ')}`)
-    console.log(`demonstration records imported into ${config.dataDir}: ${report.open} homes are public`)
-  } finally {
-    house.store.close()
-  }
+export interface PrepareOptions {
+  progress: ImportOptions['progress']
+  /** Called with an import that was interrupted and is about to be completed. */
+  onInterrupted(unfinished: Unfinished): void
+}
+
+/**
+ * Takes the demonstration records when there is no listing yet. Their dates count from today. An import that was
+ * interrupted before its first listing goes before them; any other is completed by the server beside its answers.
+ */
+export const prepareDemo = async (house: House, options: PrepareOptions): Promise<void> => {
+  const { store, now, config } = house
+  const interrupted = store.imports.unfinished()
+  if (interrupted) options.onInterrupted(interrupted)
+  if (interrupted && store.countListings() === 0)
+    await store.imports.resume(now, (done, total) =>
+      options.progress('completing an earlier import', done, total),
+    )
+  if (store.countListings() > 0) return
+  const report = await importRecords(house, { path: demo, dryRun: false, progress: options.progress })
+  if (report.refused > 0)
+    throw new Refusal('bad_input', `Prepare the demonstration records: ${report.problems.join('; ')}`)
+  console.log(`demonstration records imported into ${config.dataDir}: ${report.open} homes are public`)
 }

@@ -1,10 +1,10 @@
-import { compose } from '#src/compose.ts'
+import { compose, type Unfinished } from '#src/compose.ts'
 import { config } from '#src/config.ts'
 import { causeOf, type Cause } from './cause.ts'
 import { follow, type FollowOptions } from './follow.ts'
 import { loadSite } from './site.ts'
 import { renewRecords } from './record-form.ts'
-import { completeImports, endRetention, tendLines } from './upkeep.ts'
+import { checkpointDisclosures, completeImports, endRetention, tendLines } from './upkeep.ts'
 import type { Summary } from './publication.ts'
 
 /** What may fail: a publication, the process that makes it, the upkeep of signed lines, the rest of an import, the retention of who looked. */
@@ -15,7 +15,7 @@ export type PublisherMessage =
   | { kind: 'published'; summary: Summary }
   | { kind: 'progress'; done: number; total: number }
   | { kind: 'repaired'; listing_ids: readonly string[] }
-  | { kind: 'import-completed'; count: number }
+  | { kind: 'import-completed'; interrupted: Unfinished }
   | { kind: 'failed'; what: Failing; cause: Cause; message: string }
   | { kind: 'recovered'; what: Failing }
 
@@ -50,7 +50,7 @@ const run = async (): Promise<void> => {
     completeImports(house, {
       signal: stop.signal,
       every: 1_000,
-      onCompleted: (count) => tell({ kind: 'import-completed', count }),
+      onCompleted: (interrupted) => tell({ kind: 'import-completed', interrupted }),
       onError: tellFailure('import'),
       onRecovered: () => tell({ kind: 'recovered', what: 'import' }),
     }),
@@ -64,6 +64,12 @@ const run = async (): Promise<void> => {
     endRetention(house, {
       signal: stop.signal,
       every: 3_600_000,
+      onError: tellFailure('retention'),
+      onRecovered: () => tell({ kind: 'recovered', what: 'retention' }),
+    }),
+    checkpointDisclosures(house, {
+      signal: stop.signal,
+      every: 2_000,
       onError: tellFailure('retention'),
       onRecovered: () => tell({ kind: 'recovered', what: 'retention' }),
     }),

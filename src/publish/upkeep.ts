@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { House } from '#src/compose.ts'
+import type { House, Unfinished } from '#src/compose.ts'
 import { backoffOf } from './backoff.ts'
 
 /** So many lines are looked at in one go, so that nobody waits for this. */
@@ -64,15 +64,15 @@ export const tendLines = (house: House, options: UpkeepOptions): Promise<void> =
 interface CompletionOptions extends RepeatOptions {
   /** Milliseconds between two looks. */
   every: number
-  /** Called with how many listings and other records of an interrupted import were applied. */
-  onCompleted(count: number): void
+  /** Called with how far an interrupted import was before it was completed. */
+  onCompleted(interrupted: Unfinished): void
 }
 
 /** Completes imports that were interrupted, such as by a kill. */
 export const completeImports = ({ store, now }: House, options: CompletionOptions): Promise<void> =>
   repeat(async () => {
-    const count = await store.imports.resume(now, () => undefined, options.signal)
-    if (count !== null) options.onCompleted(count)
+    const completed = await store.imports.resume(now, () => undefined, options.signal)
+    if (completed) options.onCompleted(completed)
     return options.every
   }, options)
 
@@ -81,9 +81,23 @@ interface RetentionOptions extends RepeatOptions {
   every: number
 }
 
-/** Removes from the record of who looked what has been kept for long enough, also while nobody looks. */
+/**
+ * Removes from the record of who looked what has been kept for long enough, also while nobody looks, and notes its last
+ * row in the main database.
+ */
 export const endRetention = (house: House, { every, ...options }: RetentionOptions): Promise<void> =>
-  repeat(() => (house.endRetention(house.now()) ? every : 10), options)
+  repeat(() => {
+    if (!house.endRetention(house.now())) return 10
+    house.disclosureWatch.note()
+    return every
+  }, options)
+
+/** Brings the log of the record of who looked into its file, so that no read has to wait for the disk. */
+export const checkpointDisclosures = (house: House, { every, ...options }: RetentionOptions): Promise<void> =>
+  repeat(() => {
+    house.checkpointDisclosures()
+    return every
+  }, options)
 
 /** One slice of the upkeep: which lines were made again, where to look on, how many were signed, leases renewed. */
 export const tendSlice = (

@@ -2,12 +2,19 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentTypeOf, securityHeaders } from '#src/formats/headers.ts'
 import { isText } from './compression.ts'
+import { problem } from './problem.ts'
+import { preflight } from './rest.ts'
+
+const allow = 'GET, HEAD, OPTIONS'
+
+/** Answers a request for a file of the build; `null` for any other path. */
+type Asset = (method: string, path: string) => Response | null
 
 /**
  * The files of the build (styles, fonts, icons), read once. Only what was there at the start exists, so that no
  * path can lead out of the folder. Names with a digest are immutable.
  */
-export const assetsOf = async (folder: string): Promise<(path: string) => Response | null> => {
+export const assetsOf = async (folder: string): Promise<Asset> => {
   const assets = new Map<string, { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> }>()
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
@@ -27,8 +34,11 @@ export const assetsOf = async (folder: string): Promise<(path: string) => Respon
       },
     })
   }
-  return (path) => {
+  return (method, path) => {
     const asset = assets.get(path)
-    return asset ? new Response(asset.bytes, { headers: asset.headers }) : null
+    if (!asset) return null
+    if (method === 'OPTIONS') return preflight(allow)
+    if (method !== 'GET' && method !== 'HEAD') return problem('method_not_allowed', { Allow: allow })
+    return new Response(asset.bytes, { headers: asset.headers })
   }
 }

@@ -14,8 +14,8 @@ const render: Render = async (address, locals) => {
 
 const start = async () => {
   const settings = { ...config(), rateLimits: null }
-  await prepareDemo(settings, () => undefined)
   const house = compose(settings, { waits: 0 })
+  await prepareDemo(house, { progress: () => undefined, onInterrupted: () => undefined })
   return createServerApp({
     house,
     site: { build: 'development', assets: null, render },

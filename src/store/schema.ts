@@ -401,6 +401,16 @@ export const migrations: readonly string[] = [
   CREATE TABLE unsigned (listing_id TEXT PRIMARY KEY NOT NULL);
   `,
   /* sql */ `
+  -- The operator's word that the texts of a closed home may be shown although they hold words that locate it, with the
+  -- digest of what it was given for.
+  CREATE TABLE text_confirmation (
+    listing_id TEXT PRIMARY KEY NOT NULL REFERENCES listing,
+    digest TEXT NOT NULL,
+    confirmed_at TEXT NOT NULL,
+    seal TEXT NOT NULL DEFAULT ''
+  ) WITHOUT ROWID;
+  `,
+  /* sql */ `
   -- Private: what agencies' feeds are remembered by. The references are the agencies' own; each home has one listing_id.
   CREATE TABLE feed_home (
     agency_id TEXT NOT NULL,

@@ -6,14 +6,13 @@ import { shortDate } from '#src/components/ledger/day.ts'
 import { responsive } from '#src/components/listing/responsive.ts'
 import { markOfFact } from '#src/components/ledger/mark-of.ts'
 import { mark, silentMark } from '#src/components/ledger/mark.ts'
-import { valueText } from '#src/components/ledger/value.ts'
+import { valueText } from '#src/domain/listing/value-text.ts'
 import { freshnessAt } from '#src/domain/freshness.ts'
-import { factApplies } from '#src/domain/listing/applies.ts'
 import type { ListingCard } from '#src/domain/listing/card.ts'
 import { distinctName } from '#src/domain/listing/municipality.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Language } from '#src/publish/page-data.ts'
-import { money } from '#src/words/format.ts'
+import { money } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { areaText } from './area-text.ts'
 
@@ -62,13 +61,12 @@ const availability = ({ lifecycle, availability: last }: ListingCard, now: Insta
 
 const size = (record: ListingCard, language: Language): string => {
   const words = wordsOf(language).collection
-  const hasTypology = factApplies(record.property_type.value, 'typology')
   const typology = {
     reported: record.typology.value,
     unknown: words.typologyUnknown,
     conflicting: words.typologyConflict,
     not_applicable: null,
-  }[hasTypology ? record.typology.state : 'not_applicable']
+  }[record.typology.state]
   return [typology, areaText(record, language)].filter(Boolean).join(' · ')
 }
 

@@ -1,6 +1,6 @@
 import { written } from '#src/components/site/written.ts'
 import type { ComparePage, Language } from '#src/publish/page-data.ts'
-import { list } from '#src/words/format.ts'
+import { list } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { compareBody } from './body.ts'
 

@@ -1,7 +1,7 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { html, raw, settled } from '#src/components/html.ts'
 import { siteCard, type ShareCard } from '#src/components/listing/share-card.ts'
-import { languageTags } from '#src/domain/language.ts'
+import { languageVersions } from '#src/domain/language.ts'
 import { remembered } from '#src/domain/memo.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -33,12 +33,12 @@ const addresses = ({ language, base_url, path, onlyEnglish }: HeadOf) => {
       <meta property="og:url" content="${base_url}${onlyEnglish}">
     `
   if (path === null) return null
-  const [own, en, pt] = [language, 'en' as const, 'pt' as const].map((of) => base_url + addressIn(of, path))
+  const own = base_url + addressIn(language, path)
   return html`
     <link rel="canonical" href="${own}">
-    <link rel="alternate" hreflang="${languageTags.en}" href="${en}">
-    <link rel="alternate" hreflang="${languageTags.pt}" href="${pt}">
-    <link rel="alternate" hreflang="x-default" href="${en}">
+    ${languageVersions(base_url, path).map(
+      ({ hreflang, href }) => html`<link rel="alternate" hreflang="${hreflang}" href="${href}">`,
+    )}
     <meta property="og:url" content="${own}">
   `
 }

@@ -35,5 +35,5 @@ try {
 } finally {
   house.store.close()
   // A channel that is listened to keeps a process alive.
-  if (process.connected) process.disconnect()
+  if (process.connected) process.disconnect?.()
 }

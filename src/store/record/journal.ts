@@ -19,6 +19,10 @@ export type JournalEvent =
   | 'buyer_brief_changed'
   | 'buyer_request_added'
   | 'buyer_request_changed'
+  | 'disclosures_lost'
+  | 'disclosures_stated'
+  | 'texts_confirmed'
+  | 'texts_withheld'
   | 'lifecycle_changed'
   | 'listing_moved'
   | 'availability_confirmed'
@@ -26,12 +30,14 @@ export type JournalEvent =
   | 'published'
   | 'updated'
   | 'closed'
+  | 'journal_lost'
+  | 'restore_confirmed'
 
 /** One line of the journal. `record` holds the exact public bytes after `published` and `updated`. */
 export interface JournalRow {
   seq: number
   at: Instant
-  /** What it is about: a listing, or `account/…`, `brief/…`, `request/…`, `agency/…`, which no listing can be called. */
+  /** What it is about: a listing, or `account/…`, `brief/…`, `request/…`, `restore/…`, `agency/…`, which no listing can be called. */
   listing_id: string
   event: JournalEvent
   actor: Actor

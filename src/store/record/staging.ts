@@ -56,6 +56,8 @@ export interface Staging<Place> {
   unitsAfter(position: number, limit: number): Unit[]
   items(unit: Unit): SourceItem[]
   readonly import_id: string
+  /** What is imported, as the operator named it. */
+  readonly source: string
   /** The last row of the journal when it was begun: what comes later may overtake it. */
   readonly journal_seq: number
   readonly total: number
@@ -78,9 +80,8 @@ const tables = /* sql */ `
     raw_digest TEXT,
     place TEXT NOT NULL
   );
-  CREATE UNIQUE INDEX record_id ON record (kind, id);
   CREATE TABLE unit (position INTEGER PRIMARY KEY, kind TEXT NOT NULL, id TEXT NOT NULL);
-  CREATE TABLE about (import_id TEXT NOT NULL, journal_seq INTEGER NOT NULL);
+  CREATE TABLE about (import_id TEXT NOT NULL, journal_seq INTEGER NOT NULL, source TEXT NOT NULL);
 `
 
 const folderOf = (dataDir: string) => join(dataDir, 'import')
@@ -96,6 +97,7 @@ export const newStaging = <Place>(
   dataDir: string,
   import_id: string,
   journal_seq: number,
+  source: string,
 ): Staging<Place> => {
   const file = dataDir === ':memory:' ? ':memory:' : stagedFile(dataDir)
   if (file !== ':memory:') {
@@ -108,7 +110,7 @@ export const newStaging = <Place>(
   db.pragma('synchronous = OFF')
   db.pragma('cache_size = -32768')
   db.exec(tables)
-  db.prepare('INSERT INTO about VALUES (?, ?)').run(import_id, journal_seq)
+  db.prepare('INSERT INTO about VALUES (?, ?, ?)').run(import_id, journal_seq, source)
   db.exec('BEGIN')
   return stagingIn(db, dataDir, file)
 }
@@ -118,7 +120,10 @@ export const acceptedStaging = <Place>(dataDir: string): Staging<Place> | null =
   if (!hasAccepted(dataDir)) return null
   const file = acceptedFile(dataDir)
   try {
-    return stagingIn(new Database(file, { readonly: true }), dataDir, file)
+    const db = new Database(file, { readonly: true })
+    // Nobody writes it any more: one transaction for all reads, instead of taking the file's locks for each of them.
+    db.exec('BEGIN')
+    return stagingIn(db, dataDir, file)
   } catch (error) {
     throw new Refusal(
       'environment',
@@ -129,12 +134,15 @@ export const acceptedStaging = <Place>(dataDir: string): Staging<Place> | null =
 
 const stagingIn = <Place>(db: Database.Database, dataDir: string, opened: string): Staging<Place> => {
   let file = opened
-  const { import_id, journal_seq } = db
-    .prepare<[], { import_id: string; journal_seq: number }>('SELECT import_id, journal_seq FROM about')
-    .get() ?? { import_id: '', journal_seq: 0 }
-  const first = db
-    .prepare<[string, string], string>('SELECT place FROM record WHERE kind = ? AND id = ?')
-    .pluck()
+  // One that an earlier version accepted does not say what its source was.
+  const about = db
+    .prepare<[], { import_id: string; journal_seq: number; source?: string }>('SELECT * FROM about')
+    .get()
+  const { import_id = '', journal_seq = 0, source = '' } = about ?? {}
+  const placeAt = db.prepare<[number], string>('SELECT place FROM record WHERE seq = ?').pluck()
+  // The index is made when all records are there: adding each one where it belongs costs four times as much.
+  const indexIds = () => db.exec('CREATE UNIQUE INDEX IF NOT EXISTS record_id ON record (kind, id)')
+  const added = new Map<string, number>()
   const count = db.prepare<[], number>('SELECT count(*) FROM unit').pluck()
   const units = db.prepare<[number, number], Unit>(
     'SELECT position, kind, id FROM unit WHERE position > ? ORDER BY position LIMIT ?',
@@ -150,20 +158,25 @@ const stagingIn = <Place>(db: Database.Database, dataDir: string, opened: string
   const insert = opened.endsWith('accepted.sqlite')
     ? null
     : db.prepare(
-        `INSERT OR IGNORE INTO record (kind, id, listing_id, parent, closes, text, pictures, raw_digest, place)
+        `INSERT INTO record (kind, id, listing_id, parent, closes, text, pictures, raw_digest, place)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       )
   let total = count.get() ?? 0
 
   return {
     import_id,
+    source,
     journal_seq,
     get total() {
       return total
     },
     add({ names, text, pictures, raw_digest }, { isUsed, closes }, place) {
       const { kind, id, listing_id, parent } = names
-      const added = insert?.run(
+      const key = `${kind} ${id}`
+      const first = added.get(key)
+      if (first !== undefined) return JSON.parse(placeAt.get(first) ?? 'null') as Place
+      added.set(key, added.size + 1)
+      insert?.run(
         kind,
         id,
         listing_id,
@@ -174,9 +187,10 @@ const stagingIn = <Place>(db: Database.Database, dataDir: string, opened: string
         raw_digest,
         JSON.stringify(place),
       )
-      return added?.changes === 0 ? (JSON.parse(first.get(kind, id) ?? 'null') as Place) : null
+      return null
     },
     openReferences() {
+      indexIds()
       const open = db.prepare<
         [],
         { seq: number; kind: OpenReference<Place>['kind']; id: string; place: string }
@@ -213,6 +227,7 @@ const stagingIn = <Place>(db: Database.Database, dataDir: string, opened: string
       }
     },
     arrange(alsoTouched) {
+      indexIds()
       db.exec(`
         CREATE INDEX record_listing ON record (listing_id) WHERE text IS NOT NULL;
         INSERT INTO unit (kind, id) SELECT kind, id FROM record

@@ -29,6 +29,8 @@ test('a conflicting check of several facts says which of them each report is of'
   const told = statement({ facts: { typology: differing('T2', 'T3'), beds: differing(2, 3) } }, 'typology')
   for (const part of ['typology T2 by', 'typology T3 by', 'bedrooms 2 by', 'bedrooms 3 by'])
     expect(told).toContain(part)
+  const beds = statement({ facts: { typology: { value: 'T2', ...by }, beds: differing(2, 3) } }, 'typology')
+  expect(beds).toContain('Typology: 2 reports differ: bedrooms 2 by')
 })
 
 test('every status has a sentence that names whoever is known', () => {
@@ -105,8 +107,8 @@ test('evidence lists every reported feature with its state, roles and days, and 
 test('a check of facts is as sure as the weakest of its reported facts', () => {
   const level = (areas: Parameters<typeof opened>[0]) =>
     opened(areas).reports.find(({ check }) => check === 'areas')?.status
-  expect(level({ areas: { useful_m2: { value: 1, ...validated }, plot_m2: { value: 2, ...by } } })).toBe(
-    'collected',
-  )
+  expect(
+    level({ areas: { useful_m2: { value: 1, ...validated }, gross_private_m2: { value: 2, ...by } } }),
+  ).toBe('collected')
   expect(level({ areas: { useful_m2: { value: 1, ...validated } } })).toBe('validated')
 })

@@ -9,7 +9,7 @@ test('a store of the version before feeds keeps what it has, and remembers feeds
   const before = houseIn(folder)
   take(before, agency(), listing(), grant())
   before.store.close()
-  rewind(folder, 14)
+  rewind(folder, 15)
   const { store } = houseIn(folder)
   expect(store.published.open('ol-test01', noon)?.record.listing_id).toBe('ol-test01')
   store.write(
