@@ -35,7 +35,7 @@ await runVerb({
         const state = decision.open
           ? `public   until ${decision.open_until}${lapses ? ' (lapses within 30 days)' : ''}`
           : `closed   ${decision.reasons.map((reason) => reasonText[reason]).join('; ')}`
-        console.log(`${listing_id}  ${state}  ${title.pt}`)
+        console.log(`${listing_id}  ${state}  ${title.pt ?? title.en}`)
       }
       console.log(
         `${counts.open} public, ${counts.closed} not public, ${counts.lapsing} lapse within ${warnDays} days`,

@@ -31,6 +31,8 @@ export interface Config {
   briefMonths: number
   /** So many days it is kept who was shown a closed home or a buyer request. */
   disclosureDays: number
+  /** The file that names the addresses of feeds which the server fetches by itself, where there is one. */
+  sources: string | null
   logLevel: string
   /** Who issues professional tokens; without one, the demonstration's own issuer. */
   professionalIssuer: ProfessionalIssuer | null
@@ -75,6 +77,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       'months, such as 12',
     ),
     disclosureDays: countOf('DISCLOSURE_DAYS', env['DISCLOSURE_DAYS'] ?? '400', 'days, such as 400'),
+    sources: env['SOURCES'] === undefined ? null : resolve(env['SOURCES']),
     logLevel: oneOf('LOG_LEVEL', env['LOG_LEVEL'] ?? 'info', [
       'fatal',
       'error',

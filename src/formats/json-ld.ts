@@ -9,6 +9,7 @@ import type {
   WithContext,
 } from 'schema-dts'
 import { freshnessAt } from '#src/domain/freshness.ts'
+import { otherLanguage } from '#src/domain/listing/texts.ts'
 import { languageTags, type Language } from '#src/domain/language.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
@@ -57,7 +58,7 @@ const describe = (
     url: addressOf(record, language),
     name: record.title[language],
     description: record.description[language],
-    inLanguage: languageTags[language],
+    inLanguage: languageTags[otherLanguage(record, language) ?? language],
     identifier: { '@type': 'PropertyValue', propertyID: 'listing_id', value: record.listing_id },
     datePosted: lisbonDay(record.first_published_at),
     dateModified: record.updated_at,

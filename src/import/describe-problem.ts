@@ -46,10 +46,34 @@ const pathText = (path: readonly (string | number)[]): string =>
     .join('')
     .replace(/^\./, '')
 
-/** `lisboa.json, record 3`, or `lisboa.json, line 3, column 8` where a character is meant. */
-export const placeText = ({ file, unit, number, column }: Place): string =>
-  `${visible(file)}, ${unit} ${number}${column === undefined ? '' : `, column ${column}`}`
+/** `lisboa.json, record 3`, `feed.xml, record 3 (ref "A-17")`, or `lisboa.json, line 3, column 8` for a character. */
+export const placeText = ({ file, unit, number, column, ref }: Place): string =>
+  `${visible(file)}, ${unit} ${number}${column === undefined ? '' : `, column ${column}`}${ref === undefined ? '' : ` (ref ${shown(ref)})`}`
+
+/** What is wrong with one record, each part as a line that can be shown anywhere. */
+export interface Problem {
+  /** Where it is: `lisboa.json, record 3`. */
+  record: string
+  /** The agency's own reference, of a home in a feed. */
+  ref?: string
+  /** Empty where the record as a whole is meant. */
+  field: string
+  found: string
+  expected: string
+}
+
+export const problemOf = (place: Place, { path, found, expected }: FieldProblem): Problem => ({
+  record: placeText(place),
+  ...(place.ref !== undefined && { ref: visible(place.ref) }),
+  field: pathText(path),
+  found: shown(found),
+  expected,
+})
+
+/** A problem as one line: `lisboa.json, record 3: price: found "x", expected a whole number`. */
+export const problemText = ({ record, field, found, expected }: Problem): string =>
+  `${record}: ${field === '' ? '' : `${field}: `}found ${found}, expected ${expected}`
 
 /** `lisboa.json, record 3: facts.price_eur.value: found "x", expected a whole number`. */
-export const describeProblem = (place: Place, { path, found, expected }: FieldProblem): string =>
-  `${placeText(place)}: ${path.length > 0 ? `${pathText(path)}: ` : ''}found ${shown(found)}, expected ${expected}`
+export const describeProblem = (place: Place, problem: FieldProblem): string =>
+  problemText(problemOf(place, problem))

@@ -7,6 +7,7 @@ import { listen, type Listening } from './listen.ts'
 import { metricsApp, metricsOf } from './metrics.ts'
 import { publicationWatch } from './publication-health.ts'
 import { startPublisher } from './publisher.ts'
+import { startSources } from './sources.ts'
 import { warmLines } from './warm-lines.ts'
 
 export interface Running {
@@ -57,6 +58,14 @@ export const startServer = async (config: Config): Promise<Running> => {
     metrics?.removed(message.summary.removals)
     firstDone()
   })
+  const follower =
+    config.sources === null
+      ? null
+      : startSources((message) =>
+          'failure' in message || 'ended' in message
+            ? log.error(message, 'feed not imported')
+            : log.info(message, 'feed imported'),
+        )
   const stopping = new AbortController()
   warmLines(house, stopping.signal).catch((error: unknown) =>
     log.error({ err: error }, 'verifying stored lines failed'),
@@ -67,7 +76,7 @@ export const startServer = async (config: Config): Promise<Running> => {
     published,
     async stop() {
       stopping.abort()
-      await Promise.all([...listening.map(({ close }) => close()), publisher.stop()])
+      await Promise.all([...listening.map(({ close }) => close()), publisher.stop(), follower?.stop()])
       try {
         house.disclosureWatch.note()
       } catch (error) {

@@ -65,7 +65,7 @@ export const startPublisher = (told: (message: PublisherMessage) => void): Publi
  * from outside before the process has started any: set from within, it would miss the collectors of garbage, which
  * take a fifth of a publication's time.
  */
-const yieldToAnswers = ({ pid }: ChildProcess): void => {
+export const yieldToAnswers = ({ pid }: ChildProcess): void => {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
   } catch {

@@ -134,6 +134,10 @@ export const en = {
       `A printed copy ages and is no permission to publish. What is known now, and whether the property is still public: ${address}`,
     subject: (reference: string) => `Property ${reference}`,
     description: 'Description',
+    writtenOnlyIn: {
+      pt: 'The agency wrote this text in Portuguese only.',
+      en: 'The agency wrote this text in English only.',
+    },
     writtenBy: (by: string) => `Written by the ${by}.`,
     ledger: 'The facts',
     legend: 'How to read the marks',

@@ -141,6 +141,10 @@ export const pt = {
       `Uma cópia em papel envelhece e não autoriza a publicação. O que se sabe agora, e se o imóvel ainda é público: ${address}`,
     subject: (reference: string) => `Imóvel ${reference}`,
     description: 'Descrição',
+    writtenOnlyIn: {
+      pt: 'A mediadora escreveu este texto apenas em português.',
+      en: 'A mediadora escreveu este texto apenas em inglês.',
+    },
     writtenBy: (by: string) => `Texto do ${by}.`,
     ledger: 'Os dados',
     legend: 'Como ler os sinais',

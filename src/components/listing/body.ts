@@ -1,4 +1,6 @@
 import { html } from '#src/components/html.ts'
+import { langOf } from '#src/components/lang.ts'
+import { otherLanguage } from '#src/domain/listing/texts.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { Language, ListingPage } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -16,11 +18,13 @@ import { toAsk } from './to-ask.ts'
 
 const description = (record: ListingRecord, language: Language) => {
   const words = wordsOf(language)
+  const other = otherLanguage(record, language)
   const paragraphs = record.description[language].split(/\n\s*\n/).filter((text) => text.trim() !== '')
   return html`
     <section aria-labelledby="description">
       <h2 id="description">${words.listing.description}</h2>
-      <div class="prose">${paragraphs.map((text) => html`<p>${text}</p>`)}</div>
+      <div class="prose"${langOf(record, language)}>${paragraphs.map((text) => html`<p>${text}</p>`)}</div>
+      ${other && html`<p class="note">${words.listing.writtenOnlyIn[other]}</p>`}
       <p class="note">${words.listing.writtenBy(words.role[record.written_by_role])}</p>
     </section>
   `

@@ -1,4 +1,5 @@
 import { addressIn } from '#src/components/addresses.ts'
+import { langOf } from '#src/components/lang.ts'
 import { html } from '#src/components/html.ts'
 import { breadcrumb } from '#src/components/site/breadcrumb.ts'
 import { written } from '#src/components/site/written.ts'
@@ -42,7 +43,7 @@ export const listingPage = (data: ListingPage, base_url: string, language: Langu
       <article>
         <header>
           ${breadcrumb(steps, language)}
-          <h1${title.length > 70 && html` class="long"`}>${title}</h1>
+          <h1${langOf(record, language)}${title.length > 70 && html` class="long"`}>${title}</h1>
         </header>
         ${listingBody(data, language)}
       </article>

@@ -27,7 +27,7 @@ const defaultBounds: SourceBounds = { briefMonths: defaultBriefMonths, refusesEx
 /** Reads one parsed JSON value as a source record on the day of import. */
 export const readRecord = (value: unknown, today: ISODate, bounds = defaultBounds): ReadRecord => {
   const parsed = sourceRecord.safeParse(value)
-  if (!parsed.success) return { problems: parsed.error.issues.flatMap((issue) => problemsOf(issue, value)) }
+  if (!parsed.success) return { problems: problemsIn(parsed.error, value) }
   const record = parsed.data
   const dates = settleDates(record, today)
   const problems = [
@@ -51,6 +51,10 @@ const protoProblems = (value: unknown): FieldProblem[] =>
   })
 
 const noSuchField = 'no such field'
+
+/** What is wrong with a value, by the issues that its schema found. */
+export const problemsIn = (error: z.ZodError, value: unknown): FieldProblem[] =>
+  error.issues.flatMap((issue) => problemsOf(issue, value))
 
 const problemsOf = (issue: z.core.$ZodIssue, value: unknown): FieldProblem[] => {
   const path = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))
