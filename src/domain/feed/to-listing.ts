@@ -22,7 +22,8 @@ export const reportedOn = ({ said: { modified_on } }: FeedHome, today: ISODate):
 }
 
 const isBelow = (name: string, part: string): boolean => name.startsWith(`${part}.`)
-const facts = [
+/** What of a feed becomes a fact under its own name; the rest has places of its own in the record. */
+const facts: ReadonlySet<string> = new Set([
   'property_type',
   'typology',
   'beds',
@@ -32,7 +33,7 @@ const facts = [
   'orientation',
   'price_eur',
   'condominium_fee_eur_month',
-]
+])
 
 /** The energy class as a complement gives it, in the place of what the feed says. */
 const certified = (
@@ -98,7 +99,7 @@ export const listingOf = (
     },
     written_by_role: reported_by_role,
     facts: Object.fromEntries(
-      [...values].filter(([name]) => facts.includes(name)).map(([name, value]) => [name, { value, ...by }]),
+      [...values].filter(([name]) => facts.has(name)).map(([name, value]) => [name, { value, ...by }]),
     ),
     areas: under('areas'),
     location: {
