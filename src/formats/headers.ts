@@ -42,6 +42,8 @@ ${Object.entries(securityHeaders)
   .join('\n')}
 /_astro/*
   Cache-Control: public, max-age=31536000, immutable
+/_site/*
+  Cache-Control: public, max-age=31536000, immutable
 /*.md
   Content-Type: ${types['md']}
 /*.jsonld

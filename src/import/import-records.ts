@@ -92,7 +92,11 @@ export const importRecords = async (house: House, options: ImportOptions): Promi
     let read = 0
     for await (const reading of readAll(files, {
       today: lisbonDay(staged.now),
-      bounds: { briefMonths: house.config.briefMonths, refusesExamples: true },
+      bounds: {
+        briefMonths: house.config.briefMonths,
+        refusesExamples: true,
+        refusesDemonstration: !house.config.site.about.demonstration,
+      },
     })) {
       records++
       read += reading.bytes

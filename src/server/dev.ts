@@ -6,7 +6,7 @@ import type { Render } from '#src/publish/outputs.ts'
 import { createServerApp } from './app.ts'
 
 const render: Render = async (address, locals) => {
-  const state = new FetchState(new Request(locals.base_url + address))
+  const state = new FetchState(new Request(locals.about.base_url + address))
   state.locals = locals as typeof state.locals
   const response = await astro(state)
   return { status: response.status, text: await response.text() }

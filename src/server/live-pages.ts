@@ -36,7 +36,7 @@ export const addLivePages = (
   app: Hono,
   { house, site, clock, fence, limits, notFound, tooMany }: LiveParts,
 ): void => {
-  const { store, config } = house
+  const { store } = house
 
   const live = (
     path: string,
@@ -55,8 +55,7 @@ export const addLivePages = (
           status: 303,
           headers: { ...headers, Location: pathname + found.location },
         })
-      const base_url = store.baseUrl() ?? config.baseUrl
-      const { status, text } = await site.render(pathname, { base_url, data: found.data })
+      const { status, text } = await site.render(pathname, { about: house.about(), data: found.data })
       if (status !== 200) throw new Error(`Render ${pathname}: expected status 200, found ${status}`)
       if (!(await fence.holds(mark, text, isLast))) return null
       return new Response(text, {

@@ -1,3 +1,5 @@
+import { demonstrationNotice } from '#src/domain/site/demonstration.ts'
+import type { About } from '#src/domain/site/site.ts'
 import { html } from '#src/components/html.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { Language, ListingPage } from '#src/publish/page-data.ts'
@@ -27,14 +29,14 @@ const description = (record: ListingRecord, language: Language) => {
 }
 
 /** What a copy on paper says of itself. */
-const printed = ({ url, representations }: ListingRecord, language: Language) => {
+const printed = ({ url, representations }: ListingRecord, about: About, language: Language) => {
   const words = wordsOf(language)
   const address = language === 'en' ? url : representations.html_pt
-  return html`<p class="printed note">${words.listing.printed(address)} ${words.demonstration}</p>`
+  return html`<p class="printed note">${words.listing.printed(address)} ${demonstrationNotice(about, language)}</p>`
 }
 
 /** Everything of a listing's page below its heading: the home first, then its record. */
-export const listingBody = (data: ListingPage, language: Language) => {
+export const listingBody = (data: ListingPage, about: About, language: Language) => {
   const { listing } = data
   const { record } = listing
   return html`
@@ -51,7 +53,7 @@ export const listingBody = (data: ListingPage, language: Language) => {
       ${priceHistory(record, language)}
       ${forms(record, language)}
       ${correction(listing.contact, language)}
-      ${printed(record, language)}
+      ${printed(record, about, language)}
     </div>
     <p class="contact-bar"><a class="button" href="#agency">${wordsOf(language).listing.contact}</a></p>
   `

@@ -22,6 +22,7 @@ export type JournalEvent =
   | 'lifecycle_changed'
   | 'listing_moved'
   | 'availability_confirmed'
+  | 'origin_changed'
   | 'published'
   | 'updated'
   | 'closed'
@@ -30,7 +31,7 @@ export type JournalEvent =
 export interface JournalRow {
   seq: number
   at: Instant
-  /** What it is about: a listing, or `account/…`, `brief/…`, `request/…`, which no listing can be called. */
+  /** What it is about: a listing, or `account/…`, `brief/…`, `request/…`, `site/origin`, which no listing can be called. */
   listing_id: string
   event: JournalEvent
   actor: Actor
