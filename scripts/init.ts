@@ -34,11 +34,15 @@ await runVerb({
     },
     ...asked,
   },
-  async run({ from, ...options }) {
+  async run(args: Readonly<Record<string, unknown>>) {
     const file = siteFile()
     refuseExisting(file)
-    const given = from === undefined ? {} : partOf(from)
-    const answers = await ask({ ...answeredBy(given), ...(options as Partial<Answers>) } as Answers)
+    const given = typeof args['from'] === 'string' ? partOf(args['from']) : {}
+    const options = siteQuestions.flatMap(({ option }) => {
+      const answer = args[option]
+      return typeof answer === 'string' ? [[option, answer] as const] : []
+    })
+    const answers = await ask({ ...answeredBy(given), ...Object.fromEntries(options) })
     const $schema = relative(dirname(file), schemaFile)
     const text = `${JSON.stringify({ $schema, ...siteFileWith(answers, given) }, null, 2)}\n`
     const { problems } = readSiteDescription(text)
@@ -103,21 +107,23 @@ async function ask(known: Answers): Promise<Answers> {
       throw new Refusal('usage', `Read --${question.option}: found "${answer}". ${problem}`)
     answers[question.option] = answer
   }
-  // What a default stands for needs no question where nobody is there to answer it.
   const isAlone = !process.stdin.isTTY && Object.keys(known).length > 0
   if (isAlone) takeDefaults(unanswered, answers)
-  const left = unanswered.filter(
-    ({ option, otherwise }) => answers[option] === undefined && !(isAlone && otherwise),
-  )
-  if (left.length > 0) await askOneByOne(left, answers)
+  else await askOneByOne(unanswered, answers)
   return answers
 }
 
+/** Where nobody is there to answer, what is left out is what an empty answer would mean. */
 function takeDefaults(questions: readonly Question[], answers: Record<string, string>): void {
-  for (const { option, otherwise } of questions) {
-    const answer = otherwise?.(answers)
-    if (answer !== undefined && answer !== null) answers[option] = answer
+  for (const question of questions) {
+    const answer = question.otherwise ? question.otherwise(answers) : undefined
+    if (answer === undefined) throw missing(question)
+    if (answer !== null) answers[question.option] = answer
   }
+}
+
+function missing({ option, ask: what }: Question): Refusal {
+  return new Refusal('usage', `Describe the site: --${option} is missing (${what})`)
 }
 
 async function askOneByOne(questions: readonly Question[], answers: Record<string, string>): Promise<void> {
@@ -130,7 +136,7 @@ async function askOneByOne(questions: readonly Question[], answers: Record<strin
       for (;;) {
         process.stdout.write(`${question.ask}${preset ? ` [${preset}]` : preset === null ? ' [none]' : ''}: `)
         const { value, done } = await lines.next()
-        if (done) throw new Refusal('usage', `Describe the site: --${option} is missing (${question.ask})`)
+        if (done) throw missing(question)
         const answer = value.trim() || preset
         if (answer === null) break
         const problem = answer === undefined ? 'It cannot be left out' : problemWith(question, answer)

@@ -12,6 +12,9 @@ import { whenTold } from '#src/server/signals.ts'
 
 const root = join(import.meta.dirname, '..')
 
+// A home of data/demo.
+const shownHome = 'ol-7k3q9x'
+
 await runVerb({
   name: 'start',
   description:
@@ -45,9 +48,6 @@ await runVerb({
     })
   },
 })
-
-// A home that data/demo has.
-const shownHome = 'ol-7k3q9x'
 
 function tellAddresses({ config: { site, host, port }, about, store, now }: House): void {
   const { base_url: baseUrl, name } = about()
