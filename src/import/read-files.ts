@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { createReadStream, readFileSync } from 'node:fs'
 import { namesOf, type RecordNames } from '#src/domain/source/names.ts'
 import { readRecord, type SourceBounds } from '#src/domain/source/read.ts'
@@ -172,9 +172,7 @@ const readValue = (
     bytes,
     names: namesOf(record),
     text: JSON.stringify(record),
-    raw_digest: hasRelativeDates
-      ? createHash('sha256').update(JSON.stringify(value)).digest('base64url')
-      : null,
+    raw_digest: hasRelativeDates ? hash('sha256', JSON.stringify(value), 'base64url') : null,
     hasMedia: record.kind === 'listing' && record.media.length > 0,
     warnings: warningsOf(record).map((warning) => describeProblem(place, warning)),
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { remembered } from '#src/domain/memo.ts'
+import { rememberedBy } from '#src/domain/memo.ts'
 import { addDays, addMonths, isCalendarDate, type ISODate } from '#src/domain/time/calendar.ts'
 
 const relative = /^today(?:([+-])(?:(\d{1,5})d|(\d{1,4})m))?$/
@@ -15,10 +15,9 @@ export interface ImportDay {
  * records never go stale. Anything else comes back as it is.
  */
 export const resolveRelative = (text: string, { today }: ImportDay): string =>
-  text.startsWith('today') ? reckoned(`${today} ${text}`) : text
+  text.startsWith('today') ? reckoned(today, text) : text
 
-const reckoned = remembered((asked: string): string => {
-  const [today, text] = [asked.slice(0, 10), asked.slice(11)]
+const reckoned = rememberedBy((today: ISODate, text: string): string => {
   const match = relative.exec(text)
   if (!match) return text
   const [, sign, days, months] = match

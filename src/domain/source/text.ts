@@ -15,12 +15,19 @@ const unseen =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu
 
+// Composed last: what stood between a letter and its accent may be gone.
 const clean = (text: string) =>
   text
-    .normalize('NFC')
     .replace(/\r\n?|\u2028|\u2029/g, '\n')
     .replace(/\t/g, ' ')
     .replace(unseen, '')
+    .normalize('NFC')
+
+// Nearly every text is words of Latin letters with single spaces or line breaks between them, where there is nothing to
+// clean: no character of these ranges changes under NFC. Telling so takes a tenth of the time of cleaning.
+const words = String.raw`[!-~\u00a1-\u00ac\u00ae-\u024f\u2013\u2014\u2018-\u201e\u2026\u20ac]+`
+const isCleanLine = new RegExp(`^${words}(?: ${words})*$`)
+const isCleanProse = new RegExp(`^${words}(?:(?: |\n{1,2})${words})*$`)
 
 /** Half of a surrogate pair is no character: no form of what is published could write it. */
 const text = z
@@ -30,7 +37,7 @@ const text = z
 /** One line of text; characters that cannot be seen are removed, white space becomes single spaces. */
 export const line = (max: number) =>
   text
-    .overwrite((given) => clean(given).replace(/\s+/g, ' ').trim())
+    .overwrite((given) => (isCleanLine.test(given) ? given : clean(given).replace(/\s+/g, ' ').trim()))
     .min(1)
     .max(max)
 
@@ -38,11 +45,13 @@ export const line = (max: number) =>
 export const prose = (max: number) =>
   text
     .overwrite((given) =>
-      clean(given)
-        .replace(/[^\S\n]+/g, ' ')
-        .replace(/ ?\n ?/g, '\n')
-        .replace(/\n{3,}/g, '\n\n')
-        .trim(),
+      isCleanProse.test(given)
+        ? given
+        : clean(given)
+            .replace(/[^\S\n]+/g, ' ')
+            .replace(/ ?\n ?/g, '\n')
+            .replace(/\n{3,}/g, '\n\n')
+            .trim(),
     )
     .min(1)
     .max(max)

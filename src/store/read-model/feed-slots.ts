@@ -15,16 +15,16 @@ export const feedSlotsOf = (db: Db) => {
     `SELECT collection, slot FROM slot WHERE listing_id = ? AND collection IN ('${newest}', '${archive}')`,
   )
   const count = db.prepare<[], number>(`SELECT count(*) FROM slot WHERE collection = '${newest}'`).pluck()
-  const oldest = db.prepare<[], { slot: number; listing_id: string }>(
-    `SELECT slot, listing_id FROM slot WHERE collection = '${newest}' ORDER BY slot LIMIT 1`,
+  const oldest = db.prepare<[number], { slot: number; listing_id: string }>(
+    `SELECT slot, listing_id FROM slot WHERE collection = '${newest}' ORDER BY slot LIMIT ?`,
   )
   const add = db.prepare<[string]>(
     `INSERT INTO slot VALUES ('${newest}', (SELECT coalesce(max(slot) + 1, 0) FROM slot WHERE collection = '${newest}'), ?)`,
   )
   const remove = db.prepare<[number]>(`DELETE FROM slot WHERE collection = '${newest}' AND slot = ?`)
   const free = db
-    .prepare<[], number>(
-      `SELECT slot FROM slot INDEXED BY slot_free WHERE collection = '${archive}' AND listing_id IS NULL ORDER BY slot LIMIT 1`,
+    .prepare<[number], number>(
+      `SELECT slot FROM slot INDEXED BY slot_free WHERE collection = '${archive}' AND listing_id IS NULL ORDER BY slot LIMIT ?`,
     )
     .pluck()
   const size = db
@@ -37,7 +37,8 @@ export const feedSlotsOf = (db: Db) => {
        (SELECT slot FROM slot WHERE collection = '${archive}' AND listing_id IS NOT NULL ORDER BY slot DESC LIMIT 1), -1)`,
   )
 
-  const pages = (): number => 1 + pagesOf(size.get() ?? 0, pageSizes.feed)
+  const pagesFor = (archived: number): number => 1 + pagesOf(archived, pageSizes.feed)
+  const pages = (): number => pagesFor(size.get() ?? 0)
   const parts = (numbers: readonly number[]): Part[] => numbers.map((page) => ({ kind: 'feed', page }))
   /** The pages whose `next` changes: each that appears or vanishes, and the last before them. */
   const between = (before: number, after: number): number[] =>
@@ -50,21 +51,25 @@ export const feedSlotsOf = (db: Db) => {
   return {
     /** How many pages the feed has. */
     pages,
-    /** The page that a listing stands on, or `null` when it is not public. */
-    pageOf: (listing_id: string): number | null => {
-      const found = place.get(listing_id)
-      return found ? pageAt(found) : null
-    },
-    /** Puts a listing that becomes public on the first page; answers the pages that change with it. */
-    enter(listing_id: string): Part[] {
-      add.run(listing_id)
-      const moved = (count.get() ?? 0) > pageSizes.feed ? oldest.get() : undefined
-      if (!moved) return parts([1])
-      const before = pages()
-      remove.run(moved.slot)
-      const slot = free.get() ?? size.get() ?? 0
-      put.run(slot, moved.listing_id)
-      return parts([1, pageAt({ collection: archive, slot }), ...between(before, pages())])
+    /** The page of the feed that shows a slot of one of its collections. */
+    pageAt,
+    /**
+     * Puts listings that become public on the first page, the newest last; answers the pages that change with it. The
+     * oldest ones that it holds too many move on to the archives together.
+     */
+    enter(listing_ids: readonly string[]): Part[] {
+      for (const listing_id of listing_ids) add.run(listing_id)
+      const moved = oldest.all(Math.max(0, (count.get() ?? 0) - pageSizes.feed))
+      const before = size.get() ?? 0
+      const slots = free.all(moved.length)
+      let after = before
+      const archived = moved.map((each, index) => {
+        const slot = slots[index] ?? after++
+        remove.run(each.slot)
+        put.run(slot, each.listing_id)
+        return pageAt({ collection: archive, slot })
+      })
+      return parts([1, ...new Set(archived), ...between(pagesFor(before), pagesFor(after))])
     },
     /** Takes a listing that is no longer public from its page; answers the pages that change with it. */
     leave(listing_id: string): Part[] {

@@ -7,8 +7,8 @@ export const slotsOf = (db: Db) => {
   // The index is named: left to itself, SQLite walks the whole collection to find no free slot. `+?`: it compiles a
   // query with an order anew for every value that a bare `?` takes.
   const free = db
-    .prepare<[string], number>(
-      'SELECT slot FROM slot INDEXED BY slot_free WHERE collection = +? AND listing_id IS NULL ORDER BY slot LIMIT 1',
+    .prepare<[string, number], number>(
+      'SELECT slot FROM slot INDEXED BY slot_free WHERE collection = +? AND listing_id IS NULL ORDER BY slot LIMIT ?',
     )
     .pluck()
   const size = db
@@ -16,7 +16,7 @@ export const slotsOf = (db: Db) => {
     .pluck()
   const take = db.prepare('INSERT OR REPLACE INTO slot VALUES (?, ?, ?)')
   const ofListing = db.prepare<[string], { collection: string; slot: number }>(
-    "SELECT collection, slot FROM slot WHERE listing_id = ? AND collection NOT LIKE 'feed/%'",
+    'SELECT collection, slot FROM slot WHERE listing_id = ?',
   )
   const leave = db.prepare('UPDATE slot SET listing_id = NULL WHERE collection = ? AND slot = ?')
   const trim = db.prepare(
@@ -28,26 +28,41 @@ export const slotsOf = (db: Db) => {
 
   const placesOf = (listing_id: string, municipality_code: string, agency_id: string): Places => {
     const slots = { all: 0, municipality: 0, agency: 0 }
+    let feed_page: number | null = null
     for (const { collection, slot } of ofListing.all(listing_id))
-      slots[(collection.split('/')[0] ?? 'all') as keyof typeof slots] = slot
-    return { listing_id, municipality_code, agency_id, slots, feed_page: feed.pageOf(listing_id) }
+      if (isFeed(collection)) feed_page = feed.pageAt({ collection, slot })
+      else slots[(collection.split('/')[0] ?? 'all') as keyof typeof slots] = slot
+    return { listing_id, municipality_code, agency_id, slots, feed_page }
   }
 
   return {
     placesOf,
     feed,
-    /** Gives a listing the lowest free slot of each collection; answers the pages whose links change with it. */
-    enter(listing_id: string, municipality_code: string, agency_id: string): Part[] {
-      return collectionsOf(municipality_code, agency_id).flatMap(({ collection, pages }) => {
+    /**
+     * Gives each listing the lowest free slots of its collections, in the order given; answers the pages whose links
+     * change with it. Each collection is asked once for its size and its free slots, however many listings enter.
+     */
+    enter(listings: readonly Entering[]): Part[] {
+      const members = new Map<string, { pages: PagesBetween; ids: string[] }>()
+      for (const { listing_id, municipality_code, agency_id } of listings)
+        for (const { collection, pages } of collectionsOf(municipality_code, agency_id)) {
+          const known = members.get(collection)
+          if (known) known.ids.push(listing_id)
+          else members.set(collection, { pages, ids: [listing_id] })
+        }
+      return [...members].flatMap(([collection, { pages, ids }]) => {
         const before = sizeOf(collection)
-        const slot = free.get(collection) ?? before
-        take.run(collection, slot, listing_id)
-        return pages(before, Math.max(before, slot + 1))
+        const slots = free.all(collection, ids.length)
+        let after = before
+        for (const [index, listing_id] of ids.entries())
+          take.run(collection, slots[index] ?? after++, listing_id)
+        return pages(before, after)
       })
     },
     /** Frees its slots; the free ones at the end of a collection are dropped. */
     leave(listing_id: string, municipality_code: string, agency_id: string): Part[] {
-      for (const { collection, slot } of ofListing.all(listing_id)) leave.run(collection, slot)
+      for (const { collection, slot } of ofListing.all(listing_id))
+        if (!isFeed(collection)) leave.run(collection, slot)
       return collectionsOf(municipality_code, agency_id).flatMap(({ collection, pages }) => {
         const before = sizeOf(collection)
         trim.run({ collection })
@@ -58,15 +73,30 @@ export const slotsOf = (db: Db) => {
   }
 }
 
-const collectionsOf = (municipality_code: string, agency_id: string) => [
+const isFeed = (collection: string): boolean => collection.startsWith('feed/')
+
+/** A listing that enters the collections of its municipality and its agency, and the one of all listings. */
+export interface Entering {
+  listing_id: string
+  municipality_code: string
+  agency_id: string
+}
+
+/** The pages whose links change when a collection grows or shrinks from one size to another, in slots. */
+type PagesBetween = (before: number, after: number) => Part[]
+
+const collectionsOf = (
+  municipality_code: string,
+  agency_id: string,
+): { collection: string; pages: PagesBetween }[] => [
   {
     collection: 'all',
-    pages: (before: number, after: number): Part[] =>
+    pages: (before, after) =>
       pagesBetween(before, after, pageSizes.sitemap).map((page) => ({ kind: 'sitemap', page })),
   },
   {
     collection: `municipality/${municipality_code}`,
-    pages: (before: number, after: number): Part[] =>
+    pages: (before, after) =>
       pagesBetween(before, after, pageSizes.municipality).map((page) => ({
         kind: 'municipality',
         code: municipality_code,
@@ -75,7 +105,7 @@ const collectionsOf = (municipality_code: string, agency_id: string) => [
   },
   {
     collection: `agency/${agency_id}`,
-    pages: (before: number, after: number): Part[] =>
+    pages: (before, after) =>
       pagesBetween(before, after, pageSizes.agency).map((page) => ({ kind: 'agency', id: agency_id, page })),
   },
 ]

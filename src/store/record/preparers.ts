@@ -14,9 +14,9 @@ export interface Order {
 
 /** Fewer units than this are applied sooner than a thread has started. */
 const fewUnits = 300
-const batch = 64
+const batch = 16
 /** So many batches are under way or wait to be written, for each thread. */
-const mostAhead = 3
+const mostAhead = 12
 
 /** Prepares the units of an accepted import ahead of whoever applies them, in their order. */
 export interface Preparers {

@@ -13,7 +13,7 @@ import { entryRow, type SearchEntries } from '#src/store/read-model/search-entri
 import type { Prepared } from './prepare.ts'
 import { sealIn } from './seal.ts'
 import type { Settings } from './settings.ts'
-import { slotsOf } from '#src/store/read-model/slots.ts'
+import { slotsOf, type Entering } from '#src/store/read-model/slots.ts'
 import type { Stale } from './stale.ts'
 import type { SyncLines } from '#src/store/read-model/sync-lines.ts'
 import { detailOf, passageOf, textsOf, versionOf, type Version } from './public-version.ts'
@@ -186,7 +186,10 @@ export const projectionOf = (
     // What an agency says of itself stands on its first page, wherever this listing stands.
     if (before && before.contact !== beside.contact) mark([{ kind: 'agency', id: agency_id, page: 1 }])
     if (moved) mark(slots.leave(listing_id, before.municipality_code, before.agency_id))
-    putVersion(version, { isNew: !before, isMoved: moved === true }, mark)
+    putVersion(version)
+    if (!before) mark(slots.feed.enter([listing_id]))
+    if (!before || moved) mark(slots.enter([version.row]))
+    markParts(version.row, mark)
     if (!changed) {
       if (before?.open_until === open_until) return
       if (signing === 'later') lines.putOff(listing_id)
@@ -207,31 +210,22 @@ export const projectionOf = (
     })
   }
 
-  /** Writes a version, its entry and card, gives it slots where it enters collections, and marks what it makes stale. */
-  const putVersion = (
-    { row, entry, card }: Version,
-    { isNew, isMoved }: { isNew: boolean; isMoved: boolean },
-    mark: (parts: Part[]) => void,
-  ) => {
-    const { listing_id, municipality_code, agency_id } = row
+  /** Writes versions, their entries and cards. */
+  const putVersion = ({ row, entry, card }: Version) => {
     put.run(row)
     entries.put(entry)
     cards.put(card)
-    if (isNew) mark(slots.feed.enter(listing_id))
-    if (isNew || isMoved) mark(slots.enter(listing_id, municipality_code, agency_id))
-    mark([{ kind: 'listing', id: listing_id }, ...partsOf(listing_id, row)])
   }
 
+  /** Marks the parts that show a listing as it is now. */
+  const markParts = ({ listing_id, municipality_code, agency_id }: Entering, mark: (parts: Part[]) => void) =>
+    mark([{ kind: 'listing', id: listing_id }, ...partsOf(listing_id, { municipality_code, agency_id })])
+
   /** Writes what was prepared of a listing that was not stored before; its source rows are written already. */
-  const putPrepared = (
-    { listing_id, held: row, open, reasons }: Prepared,
-    now: Instant,
-    actor: Actor,
-    mark: (parts: Part[]) => void,
-  ) => {
+  const putPrepared = ({ listing_id, held: row, open, reasons }: Prepared, now: Instant, actor: Actor) => {
     held.put(row)
     if (!open) return reasons
-    putVersion(open.version, { isNew: true, isMoved: false }, mark)
+    putVersion(open.version)
     announce(listing_id, null)
     lines.putOff(listing_id)
     const { detail, record } = open
@@ -259,12 +253,19 @@ export const projectionOf = (
       const base_url = settings.get('base_url') ?? ''
       const marked = new Set<string>()
       const mark = (parts: Part[]) => parts.forEach((part) => marked.add(keyOf(part)))
+      const entered: Entering[] = []
       for (const listing_id of listing_ids) {
         const ready = prepared?.get(listing_id)
         const reasons = ready
-          ? putPrepared(ready, now, actor, mark)
+          ? putPrepared(ready, now, actor)
           : project(listing_id, base_url, now, actor, signing, mark, isAnew)
+        if (ready?.open) entered.push(ready.open.version.row)
         told?.(listing_id, reasons)
+      }
+      if (entered.length > 0) {
+        mark(slots.feed.enter(entered.map(({ listing_id }) => listing_id)))
+        mark(slots.enter(entered))
+        for (const each of entered) markParts(each, mark)
       }
       if (marked.size > 0) stale.mark(marked)
     },

@@ -123,7 +123,11 @@ export const sourcesOf = (db: Db) => {
     const setByOperator = before?.set_by_operator === 1
     // What an operator or a restore has suspended is not opened by another permission that is imported, until the
     // operator decides anew.
-    const isHeld = !before && imported === 'granted' && statements.isHeld.get({ listing_id }) === 1
+    const isHeld =
+      !before &&
+      imported === 'granted' &&
+      statements.hasJournal.get(listing_id) === 1 &&
+      statements.isHeld.get({ listing_id }) === 1
     const state =
       before && said
         ? mergedAuthorisation({ current: before.state, said, setByOperator }, imported)

@@ -32,7 +32,7 @@ export const unitPreparer = (dataDir: string): ((order: Order) => Prepared[]) =>
     return agency
   }
 
-  return ({ after, count, base_url, now }) =>
+  return db.transaction(({ after, count, base_url, now }: Order): Prepared[] =>
     staging.unitsAfter(after, count).flatMap((unit) => {
       if (unit.kind !== 'listing' || isStored.get(unit.id)) return []
       try {
@@ -43,5 +43,6 @@ export const unitPreparer = (dataDir: string): ((order: Order) => Prepared[]) =>
         // Whatever is wrong with it is found, and told, where it is applied.
         return []
       }
-    })
+    }),
+  )
 }
