@@ -141,6 +141,9 @@ test('every surface says whose the site is', async () => {
     'mailto:geral@nortemar.pt',
   ])
     expect(page).toContain(said)
+  expect(page).toMatch(
+    /class="printed note">[^<]*Nortemar, Mediação Imobiliária, Lda\. · AMI 21987 · Rua de Cedofeita 100/,
+  )
   expect(page).toContain('Member of the northern association.')
   const portuguese = await textAt('/pt')
   expect(portuguese).toContain('<title>Casas do Norte: ')

@@ -28,11 +28,15 @@ const description = (record: ListingRecord, language: Language) => {
   `
 }
 
+/** Who answers for the site: the foot of the page is not printed. */
+const operatorName = ({ operator }: About): string | null =>
+  operator && [operator.legal_name, operator.ami_licence, operator.address].filter(Boolean).join(' · ')
+
 /** What a copy on paper says of itself. */
 const printed = ({ url, representations }: ListingRecord, about: About, language: Language) => {
   const words = wordsOf(language)
   const address = language === 'en' ? url : representations.html_pt
-  return html`<p class="printed note">${words.listing.printed(address)} ${demonstrationNotice(about, language)}</p>`
+  return html`<p class="printed note">${words.listing.printed(address)} ${demonstrationNotice(about, language)}${operatorName(about)}</p>`
 }
 
 /** Everything of a listing's page below its heading: the home first, then its record. */
