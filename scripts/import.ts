@@ -1,3 +1,5 @@
+import { resolve } from 'node:path'
+import { completedText, interruptedText, whenInterrupted, whoCompletes } from '#src/command/interrupted.ts'
 import { tellUnfinished } from '#src/command/operate.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { progressOf } from '#src/command/progress.ts'
@@ -17,14 +19,27 @@ await runVerb({
   async run({ path, 'dry-run': dryRun = false }) {
     const house = compose(config())
     const progress = progressOf()
+    let isApplied = false
+    whenInterrupted(() => {
+      progress.stop()
+      const unfinished = house.store.imports.accepted()
+      const again = `nothing of "${path}" was imported: import it again`
+      if (isApplied) return `Interrupted after everything of "${path}" was applied`
+      if (!unfinished) return `Interrupted: ${dryRun ? 'a dry run keeps nothing' : again}`
+      const own = unfinished.source === resolve(path)
+      return `${interruptedText(unfinished)} ${whoCompletes}${own ? '' : `; ${again}`}`
+    })
     try {
       const report = await importRecords(house, {
         path,
         dryRun,
-        progress: progress.update,
-        onResumed: (count) => {
+        progress(stage, done, total) {
+          isApplied = !dryRun && stage === 'applying' && done === total
+          progress.update(stage, done, total)
+        },
+        onResumed: (interrupted) => {
           progress.stop()
-          console.log(`An earlier import was interrupted; the rest of it is applied now: ${count}`)
+          console.log(completedText(interrupted))
         },
       }).catch((error: unknown) => {
         tellUnfinished(house)
@@ -55,6 +70,11 @@ await runVerb({
       if (report.passedOver.length > 0)
         console.log(
           `passed over, because an operator decided otherwise during the import: ${report.passedOver.join(', ')}`,
+        )
+      const held = house.store.heldByRestore(house.now())
+      if (held.length > 0)
+        console.log(
+          `${held.length} listings are held back since a restore: npm run resume -- ID confirms one with its consents, npm run resume -- --restored all of them, npm run revoke -- ID ends one`,
         )
       if (dryRun) console.log('Dry run: nothing was kept')
     } finally {

@@ -1,4 +1,5 @@
 import { appendFile, writeFile } from 'node:fs/promises'
+import { completedText } from '#src/command/interrupted.ts'
 import { progressOf } from '#src/command/progress.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { compose, lockPublication, type House } from '#src/compose.ts'
@@ -51,11 +52,10 @@ await runVerb({
     }
     const progress = progressOf()
     try {
-      const left = await house.store.imports.resume(house.now, (done, total) =>
+      const interrupted = await house.store.imports.resume(house.now, (done, total) =>
         progress.update('completing an earlier import', done, total),
       )
-      if (left !== null)
-        console.log(`completed an import that was interrupted: ${left} listings and other records`)
+      if (interrupted) console.log(completedText(interrupted))
       await renewRecords(house)
       const summary = await publish(house, site, {
         all,

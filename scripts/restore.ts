@@ -41,8 +41,8 @@ await runVerb({
         nothingWasRevoked
           ? 'nothing is held back, on your word'
           : compared
-            ? 'held back: what the replaced journal names after the backup'
-            : 'held back: everything, because no journal here tells what was withdrawn after the backup',
+            ? 'held back: every listing with an entry after the backup in the journal that was replaced'
+            : 'held back: everything, because no intact journal here says what was withdrawn after the backup. What the backup does not hold is held back when it is imported: import the sources, revoke what was withdrawn, then confirm the rest with npm run resume -- --restored',
       )
       if (listing_ids.length > 0)
         console.log(

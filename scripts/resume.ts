@@ -16,9 +16,15 @@ await runVerb({
     withHouse((house) => {
       if (restored === (listing_id !== undefined))
         throw new Refusal('usage', 'Name a listing, or say --restored for all that a restore holds back')
-      const ids = listing_id === undefined ? house.store.heldByRestore() : [listing_id]
-      if (ids.length === 0) throw new Refusal('not_found', 'Resume: a restore holds nothing back')
+      const { store, now } = house
+      const ids = listing_id === undefined ? store.heldByRestore(now()) : [listing_id]
+      const isJournalLost = restored && store.isJournalLost()
+      if (ids.length === 0 && !isJournalLost)
+        throw new Refusal('not_found', 'Resume: a restore holds nothing back')
       const said = saidOf(rest)
       for (const id of ids) console.log(changeAuthorisation(house, id, 'granted', said))
+      if (!isJournalLost) return
+      store.write(now, (instant) => store.confirmRestore(instant, said))
+      console.log('confirmed: what is imported from now on is not held back any more')
     }),
 })

@@ -1,12 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { failureText } from '#src/command/failure.ts'
+import { interruptedText } from '#src/command/interrupted.ts'
 import { progressOf } from '#src/command/progress.ts'
 import { runVerb } from '#src/command/verb.ts'
-import type { House } from '#src/compose.ts'
-import { config } from '#src/config.ts'
+import { compose, type House } from '#src/compose.ts'
+import { config, type Config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
-import { prepareDemo } from '#src/import/prepare-demo.ts'
+import { prepareDemo, refuseStrayDemonstration } from '#src/import/prepare-demo.ts'
 import { startServer, type Running } from '#src/server/main.ts'
 import { whenTold } from '#src/server/signals.ts'
 
@@ -22,23 +24,40 @@ await runVerb({
   args: {},
   async run() {
     const settings = config()
+    refuseStrayDemonstration(settings)
     let building: ChildProcess | undefined
     let running: Running | undefined
     let isPublished = false
+    let phase = 'it prepared the records'
     whenTold(async () => {
       building?.kill()
-      if (!running) return console.log('stopped before it served: the next start does the rest')
-      console.log('stopping: requests in flight end first')
-      if (!isPublished) console.log('the publication goes on where it was with the next start')
-      await running.stop()
+      progress.stop()
+      if (running) {
+        console.log('stopping: requests in flight end first')
+        await running.stop()
+        if (!isPublished) console.log('the publication was interrupted: the next start goes on where it was')
+      } else console.log(`stopped while ${phase}, before it served: the next start does the rest`)
+      tellInterruptedImport(settings)
     })
     const progress = progressOf()
-    await prepareDemo(settings, progress.update).finally(progress.stop)
+    const house = compose(settings)
+    try {
+      await prepareDemo(house, {
+        progress: progress.update,
+        onInterrupted: (unfinished) =>
+          console.log(`${interruptedText(unfinished)} This start completes the rest`),
+      })
+    } finally {
+      progress.stop()
+      house.store.close()
+    }
+    phase = 'it compiled the site'
     building = spawn(process.execPath, [...process.execArgv, join(root, 'scripts/build.ts')], {
       stdio: 'inherit',
     })
     const [code] = (await once(building, 'exit')) as [number | null]
     building = undefined
+    phase = 'it started the server'
     if (code !== 0) throw new Refusal('environment', 'Start: the site could not be compiled')
     running = await startServer(settings)
     tellAddresses(running.house)
@@ -48,6 +67,18 @@ await runVerb({
     })
   },
 })
+
+/** Says which import was interrupted while it was applied, if one was. */
+function tellInterruptedImport(settings: Config): void {
+  try {
+    const { store } = compose(settings)
+    const unfinished = store.imports.accepted()
+    store.close()
+    if (unfinished) console.log(`${interruptedText(unfinished)} The next start completes it`)
+  } catch (error) {
+    console.error(failureText(error) ?? error)
+  }
+}
 
 function tellAddresses({ config: { site, host, port }, about, store, now }: House): void {
   const { base_url: baseUrl, name } = about()

@@ -212,8 +212,8 @@ test('every verb stands in package.json under its own name', () => {
   for (const file of filesIn('scripts', /\.ts$/)) {
     const name = /name: '([a-z-]+)'|changeAuthorisationVerb\(\s*'([a-z-]+)'/.exec(textOf(file))
     const verb = name?.[1] ?? name?.[2] ?? ''
-    // The shell that npm starts passes no signal on: the server takes its place.
-    const place = verb === 'start' ? 'exec ' : ''
+    // The shell that npm starts passes no signal on: what says how it was interrupted takes its place.
+    const place = ['start', 'import'].includes(verb) ? 'exec ' : ''
     expect(scripts[verb], file).toBe(`${place}node --import ./src/command/cache.js ${file}`)
   }
 })

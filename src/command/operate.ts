@@ -1,6 +1,7 @@
 import { compose, type House } from '#src/compose.ts'
 import { config } from '#src/config.ts'
 import { failureText } from './failure.ts'
+import { interruptedText, whoCompletes } from './interrupted.ts'
 
 /** The argument that names a listing. */
 export const listingArgument = {
@@ -33,10 +34,7 @@ const tellReserve = ({ store, config: { dataDir } }: House): void => {
 export const tellUnfinished = ({ store }: House): void => {
   try {
     const unfinished = store.imports.unfinished()
-    if (unfinished)
-      console.error(
-        `An import was interrupted after ${unfinished.done} of ${unfinished.total} listings and other records. A running server completes it by itself, and so does the next npm run import or npm run publish`,
-      )
+    if (unfinished) console.error(`${interruptedText(unfinished)} ${whoCompletes}`)
   } catch (error) {
     console.error(failureText(error) ?? error)
   }

@@ -1,3 +1,4 @@
+import { documentApplies } from '#src/domain/listing/applies.ts'
 import type { DocumentCheck } from '#src/domain/source/listing.ts'
 import { ahead } from './day.ts'
 import type { ListingInput } from './facts.ts'
@@ -23,12 +24,8 @@ const all = Object.keys(subjects) as Made[]
 // The housing technical sheet exists for buildings since 2004.
 const firstSheet = 2004
 
-const appliesTo = (check: Made, { kind, year }: Home): boolean => {
-  if (check === 'use_permit') return kind !== 'land'
-  if (check === 'technical_sheet')
-    return kind !== 'land' && kind !== 'commerce' && (year === null || year >= firstSheet)
-  return true
-}
+const appliesTo = (check: Made, { type, year }: Home): boolean =>
+  documentApplies(type, check) && (check !== 'technical_sheet' || year === null || year >= firstSheet)
 
 /** Draws the document checks that were made: five to nine on most homes, fewer on some. */
 export const makeChecks = (draw: Draw, home: Home, listed: number): NonNullable<ListingInput['checks']> => {

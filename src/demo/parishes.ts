@@ -7,10 +7,12 @@ export interface Parish {
   lon: number
 }
 
+const located = table.parishes.flatMap(({ municipality, name, lat, lon }) =>
+  lat !== undefined && lon !== undefined ? { municipality, name, lat, lon } : [],
+)
+
 /** Some parishes, by the slug of their municipality. Elsewhere the parish of a generated home stays unknown. */
-export const parishes: ReadonlyMap<string, Parish[]> = new Map(
-  [...Map.groupBy(table.parishes, ({ municipality }) => municipality)].map(([slug, known]) => [
-    slug,
-    known.flatMap(({ name, lat, lon }) => (lat !== undefined && lon !== undefined ? { name, lat, lon } : [])),
-  ]),
+export const parishes: ReadonlyMap<string, Parish[]> = Map.groupBy(
+  located,
+  ({ municipality }) => municipality,
 )

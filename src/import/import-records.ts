@@ -1,10 +1,11 @@
+import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ClosedReason } from '#src/domain/rights/decision.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { SourceRecord } from '#src/domain/source/record.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
-import { SourceItem, type House, type Import, type Outcome } from '#src/compose.ts'
+import { SourceItem, type House, type Import, type Outcome, type Unfinished } from '#src/compose.ts'
 import { describeProblem, placeText } from './describe-problem.ts'
 import { pictureKeeper, type PictureKeeper } from './pictures.ts'
 import type { Place, Reading } from './read-files.ts'
@@ -34,8 +35,8 @@ export interface ImportOptions {
   dryRun: boolean
   /** Called with how far it is: bytes read of all, then listings and other records applied of all. */
   progress(stage: ImportStage, done: number, total: number): void
-  /** Called when an earlier import was interrupted: how many of its listings and other records were left to apply. */
-  onResumed?(count: number): void
+  /** Called when an earlier import was interrupted and is complete now, with how far it was before. */
+  onResumed?(interrupted: Unfinished): void
 }
 
 const reportedProblems = 50
@@ -62,10 +63,10 @@ export const importRecords = async (house: House, options: ImportOptions): Promi
   const files = await sourceFiles(options.path)
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
   const { imports } = house.store
-  const left = await imports.resume(house.now, (done, all) =>
+  const resumed = await imports.resume(house.now, (done, all) =>
     options.progress('completing an earlier import', done, all),
   )
-  if (left !== null) options.onResumed?.(left)
+  if (resumed) options.onResumed?.(resumed)
   const report: ImportReport = {
     counts: emptyCounts(),
     refused: 0,
@@ -80,7 +81,7 @@ export const importRecords = async (house: House, options: ImportOptions): Promi
     report.refused++
     report.problems.push(...problems.slice(0, reportedProblems - report.problems.length))
   }
-  const staged = await beginInTurn(house)
+  const staged = await beginInTurn(house, resolve(options.path))
   const pictures = pictureKeeper(house.config.dataDir)
   let isApplied = false
   try {
@@ -142,10 +143,10 @@ export const importRecords = async (house: House, options: ImportOptions): Promi
 const patience = { pollMilliseconds: 100, milliseconds: 60_000 }
 
 /** Begins when no other import is under way; gives up after a minute. */
-const beginInTurn = async ({ store, now }: House): Promise<Import<Place>> => {
+const beginInTurn = async ({ store, now }: House, source: string): Promise<Import<Place>> => {
   for (const begun = performance.now(); ;)
     try {
-      return store.imports.begin<Place>(now)
+      return store.imports.begin<Place>(now, source)
     } catch (error) {
       const isBusy = error instanceof Refusal && error.code === 'busy'
       if (!isBusy || performance.now() - begun > patience.milliseconds) throw error

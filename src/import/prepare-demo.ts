@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { compose } from '#src/compose.ts'
+import type { House, Unfinished } from '#src/compose.ts'
 import type { Config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { isLocalOrigin, isLoopback } from '#src/domain/site/site.ts'
@@ -25,6 +25,16 @@ export const refuseFarDemonstration = (
   )
 }
 
+/**
+ * Refuses a start that would show the built-in demonstration where nobody asked for it. To be called before the store
+ * is opened, so that nothing is made in a folder that is mistyped.
+ */
+export const refuseStrayDemonstration = (config: Config): void => {
+  if (config.site.file !== null) return
+  refuseFarDemonstration(config, config.baseUrl)
+  if (!existsSync(config.dataDir)) refuseUnasked(config)
+}
+
 /** Refuses to begin a demonstration in a folder that was named for something else, before anything is made there. */
 const refuseUnasked = ({ dataDir, isDemonstrationAsked }: Config): void => {
   if (isDemonstrationAsked) return
@@ -34,24 +44,29 @@ const refuseUnasked = ({ dataDir, isDemonstrationAsked }: Config): void => {
   )
 }
 
+export interface PrepareOptions {
+  progress: ImportOptions['progress']
+  /** Called with an import that was interrupted and is about to be completed. */
+  onInterrupted(unfinished: Unfinished): void
+}
+
 /**
- * Takes the demonstration records when there is no listing yet and nobody has described a site. Their dates count from
- * today.
+ * Takes the demonstration records when there is no listing yet and nobody has described a site. Their dates count from today. An import that was
+ * interrupted before its first listing goes before them; any other is completed by the server beside its answers.
  */
-export const prepareDemo = async (config: Config, progress: ImportOptions['progress']): Promise<void> => {
-  if (config.site.file !== null) return
-  refuseFarDemonstration(config, config.baseUrl)
-  if (!existsSync(config.dataDir)) refuseUnasked(config)
-  const house = compose(config)
-  try {
-    refuseFarDemonstration(config, house.about().base_url)
-    if (house.store.countListings() > 0) return
-    refuseUnasked(config)
-    const report = await importRecords(house, { path: demo, dryRun: false, progress })
-    if (report.refused > 0)
-      throw new Refusal('bad_input', `Prepare the demonstration records: ${report.problems.join('; ')}`)
-    console.log(`demonstration records imported into ${config.dataDir}: ${report.open} homes are public`)
-  } finally {
-    house.store.close()
-  }
+export const prepareDemo = async (house: House, options: PrepareOptions): Promise<void> => {
+  const { store, now, config } = house
+  refuseFarDemonstration(config, house.about().base_url)
+  const interrupted = store.imports.unfinished()
+  if (interrupted) options.onInterrupted(interrupted)
+  if (interrupted && store.countListings() === 0)
+    await store.imports.resume(now, (done, total) =>
+      options.progress('completing an earlier import', done, total),
+    )
+  if (config.site.file !== null || store.countListings() > 0) return
+  refuseUnasked(config)
+  const report = await importRecords(house, { path: demo, dryRun: false, progress: options.progress })
+  if (report.refused > 0)
+    throw new Refusal('bad_input', `Prepare the demonstration records: ${report.problems.join('; ')}`)
+  console.log(`demonstration records imported into ${config.dataDir}: ${report.open} homes are public`)
 }

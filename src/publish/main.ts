@@ -1,4 +1,4 @@
-import { compose } from '#src/compose.ts'
+import { compose, type Unfinished } from '#src/compose.ts'
 import { config } from '#src/config.ts'
 import { causeOf, type Cause } from './cause.ts'
 import { follow, type FollowOptions } from './follow.ts'
@@ -15,7 +15,7 @@ export type PublisherMessage =
   | { kind: 'published'; summary: Summary }
   | { kind: 'progress'; done: number; total: number }
   | { kind: 'repaired'; listing_ids: readonly string[] }
-  | { kind: 'import-completed'; count: number }
+  | { kind: 'import-completed'; interrupted: Unfinished }
   | { kind: 'failed'; what: Failing; cause: Cause; message: string }
   | { kind: 'recovered'; what: Failing }
 
@@ -50,7 +50,7 @@ const run = async (): Promise<void> => {
     completeImports(house, {
       signal: stop.signal,
       every: 1_000,
-      onCompleted: (count) => tell({ kind: 'import-completed', count }),
+      onCompleted: (interrupted) => tell({ kind: 'import-completed', interrupted }),
       onError: tellFailure('import'),
       onRecovered: () => tell({ kind: 'recovered', what: 'import' }),
     }),

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { House } from '#src/compose.ts'
+import type { House, Unfinished } from '#src/compose.ts'
 import { backoffOf } from './backoff.ts'
 
 /** So many lines are looked at in one go, so that nobody waits for this. */
@@ -64,15 +64,15 @@ export const tendLines = (house: House, options: UpkeepOptions): Promise<void> =
 interface CompletionOptions extends RepeatOptions {
   /** Milliseconds between two looks. */
   every: number
-  /** Called with how many listings and other records of an interrupted import were applied. */
-  onCompleted(count: number): void
+  /** Called with how far an interrupted import was before it was completed. */
+  onCompleted(interrupted: Unfinished): void
 }
 
 /** Completes imports that were interrupted, such as by a kill. */
 export const completeImports = ({ store, now }: House, options: CompletionOptions): Promise<void> =>
   repeat(async () => {
-    const count = await store.imports.resume(now, () => undefined, options.signal)
-    if (count !== null) options.onCompleted(count)
+    const completed = await store.imports.resume(now, () => undefined, options.signal)
+    if (completed) options.onCompleted(completed)
     return options.every
   }, options)
 

@@ -1,7 +1,7 @@
 import { astro, FetchState } from 'astro/fetch'
 import { compose } from '#src/compose.ts'
 import { config } from '#src/config.ts'
-import { prepareDemo } from '#src/import/prepare-demo.ts'
+import { prepareDemo, refuseStrayDemonstration } from '#src/import/prepare-demo.ts'
 import type { Render } from '#src/publish/outputs.ts'
 import { createServerApp } from './app.ts'
 
@@ -14,8 +14,9 @@ const render: Render = async (address, locals) => {
 
 const start = async () => {
   const settings = { ...config(), rateLimits: null }
-  await prepareDemo(settings, () => undefined)
+  refuseStrayDemonstration(settings)
   const house = compose(settings, { waits: 0 })
+  await prepareDemo(house, { progress: () => undefined, onInterrupted: () => undefined })
   return createServerApp({
     house,
     site: { build: 'development', assets: null, render },

@@ -85,7 +85,7 @@ export const publicationWatch = (log: Pick<Logger, 'info' | 'error'>, now: () =>
           waiting = message.total - message.done
           return
         case 'import-completed':
-          log.info({ count: message.count }, 'an import that was interrupted is complete now')
+          log.info(message.interrupted, 'an import that was interrupted is complete now')
           return
         case 'repaired':
           log.error({ listings: message.listing_ids }, 'stored lines did not hold and were signed again')

@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono'
 import type { House } from '#src/compose.ts'
 import { queryText } from '#src/domain/search/asked.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
+import { meaninglessFilters } from '#src/domain/search/meaningless-filters.ts'
 import { wishesOf } from '#src/domain/search/property-search.ts'
 import { readQuery, type Problem, type Query } from '#src/domain/search/query.ts'
 import { searchParameters, strangersIn, type Stranger } from '#src/domain/search/strict-query.ts'
@@ -151,20 +152,16 @@ const refusalOf = ({ name, value, kind, did_you_mean }: Stranger): ValidationErr
   }),
 })
 
-/**
- * The search page says what it could not read. A feed has nobody to say it to: it would be empty for ever, in silence.
- * Preferences exclude nothing.
- */
 const meaningless = ({ search }: Query): ValidationError[] =>
-  (search ? interpret(wishesOf(search)).interpretation.unrecognised : [])
-    .filter(({ criterion }) => criterion !== 'preferences')
-    .map(({ criterion, given, did_you_mean }) => ({
+  (search ? meaninglessFilters(interpret(wishesOf(search)).interpretation) : []).map(
+    ({ criterion, given, did_you_mean }) => ({
       loc: ['query', criterion],
       msg: 'Expected a name that the search knows: found another',
       type: 'not_allowed',
       input: given,
       ...(did_you_mean.length > 0 && { ctx: { did_you_mean } }),
-    }))
+    }),
+  )
 
 /** The search page shows its first page for a number that is none; whoever follows a feed must not read it again. */
 const pageProblems = (params: URLSearchParams): ValidationError[] => {

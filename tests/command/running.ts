@@ -7,6 +7,14 @@ import { writeFileSync } from 'node:fs'
 
 const root = join(import.meta.dirname, '../..')
 
+/** A file of generated records, of so many listings. */
+export const generatedFile = async (count: number): Promise<string> => {
+  const file = join(testFolder(), 'homes.jsonl')
+  const { code, err } = await run('generate', ['--count', String(count), '--into', file], {})
+  if (code !== 0) throw new Error(`Generate ${count} listings: ${err.join(' ')}`)
+  return file
+}
+
 /** How a verb ended. */
 export interface Ended {
   code: number | null

@@ -51,6 +51,7 @@ test('SIGTERM to npm ends the server cleanly, and says what is interrupted', asy
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
   expect(said()).toContain('stopping: requests in flight end first')
-  if (!isPublished) expect(said()).toContain('the publication goes on where it was with the next start')
+  if (!isPublished)
+    expect(said()).toContain('the publication was interrupted: the next start goes on where it was')
   await until('nobody answers any more', async () => !(await answers()))
 }, 90_000)

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { elevationSvg } from '#src/components/drawing/elevation-svg.ts'
-import { elevationOf, type Drawable } from '#src/components/drawing/elevation.ts'
+import { country } from '#src/components/drawing/country.ts'
+import { cardElevationSvg, elevationSvg } from '#src/components/drawing/elevation-svg.ts'
+import { elevationOf, type Backdrop, type Drawable } from '#src/components/drawing/elevation.ts'
 import { cardSubjects, cardSvg } from '#src/components/drawing/card-svg.ts'
 import { pictures } from '#src/components/listing/pictures.ts'
 import { conditions, features, propertyTypes } from '#src/domain/listing/vocabulary.ts'
@@ -24,6 +25,9 @@ const homes: fc.Arbitrary<Drawable> = fc.record({
     { district: 'Faro', region: 'mainland' },
     { district: 'Beja', region: 'mainland' },
     { district: 'Guarda', region: 'mainland' },
+    { district: 'Porto', region: 'mainland' },
+    { district: 'Setúbal', region: 'mainland' },
+    { district: 'Viseu', region: 'mainland' },
     { district: 'Ilha da Madeira', region: 'madeira' },
     { district: 'Ilha do Pico', region: 'azores' },
   ),
@@ -75,10 +79,10 @@ const shapesIn = (svg: string, layer: string): number =>
     .map(([, d = '']) => d.split('z').length - 1)
     .reduce((sum, count) => sum + count, 0)
 
-test('its storeys, lights, roof and water are those of the record', () => {
+test('its storeys, lights and roof are those of the record', () => {
   fc.assert(
     fc.property(homes, (home) => {
-      const { storeys, own, isBroken, roof, backdrop, from, has } = elevationOf(home)
+      const { storeys, own, isBroken, roof, from } = elevationOf(home)
       const floor = from.includes('floor') ? home.floor.value : null
       const isPenthouse = home.property_type.value === 'penthouse'
       if (floor === null) expect([storeys, isBroken]).toEqual(isPenthouse ? [2, true] : [1, false])
@@ -88,8 +92,42 @@ test('its storeys, lights, roof and water are those of the record', () => {
       const svg = elevationSvg({ ...home })
       expect(shapesIn(svg, 'roof')).toBe(0)
       if (from.includes('beds')) expect(shapesIn(svg, 'lit')).toBe(Math.min(home.beds.value ?? 0, 7))
-      expect(backdrop === 'sea').toBe(has.has('sea_view'))
-      expect(backdrop === 'river').toBe(has.has('river_view'))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+/** The country that a home's place has, as the README says: of its district, its archipelago, or none. */
+const landscapes: Record<string, Backdrop> = {
+  Lisboa: 'roofs',
+  Beja: 'plain',
+  Guarda: 'mountains',
+  Viseu: 'terraces',
+  'Ilha da Madeira': 'terraces',
+  'Ilha do Pico': 'volcano',
+}
+const backdrops = ['sea', 'river', 'plain', 'mountains', 'terraces', 'volcano', 'roofs', 'hills'] as const
+
+test('behind a home lies the reported water, else the country of its place, and elsewhere nothing', () => {
+  fc.assert(
+    fc.property(homes, (home) => {
+      const isPresent = (name: string) => home.features.some((each) => each.feature === name && each.value)
+      const isKnown = home.property_type.value !== null
+      const place = isKnown ? (landscapes[home.location.district] ?? null) : null
+      const expected = isPresent('sea_view') ? 'sea' : isPresent('river_view') ? 'river' : place
+      for (const [detail, svg] of [
+        ['full', elevationSvg({ ...home })],
+        ['card', cardElevationSvg({ ...home })],
+      ] as const) {
+        const drawn = backdrops.filter((each) => svg.includes(country[detail](each)))
+        expect([detail, drawn]).toEqual([detail, expected === null ? [] : [expected]])
+        const behind = svg.slice(svg.lastIndexOf('#e-sun"'), svg.lastIndexOf('#e-street"'))
+        if (expected === null) expect(behind).not.toMatch(/class="el-(?:far|mist)"/)
+      }
+      const { from } = elevationOf(home)
+      expect(from.includes('municipality')).toBe(
+        expected !== null && expected === place && !isPresent('sea_view') && !isPresent('river_view'),
+      )
     }),
     { numRuns: 300 },
   )
@@ -111,7 +149,7 @@ test('a home on the coast without a reported view shows no water, and one on a s
   const faro = { ...house, location: { ...house.location, district: 'Faro' } }
   const denied = { ...house.price_eur, feature: 'sea_view' as const, value: false }
   expect(elevationOf({ ...faro, features: [denied as never] })).toMatchObject({
-    backdrop: 'hills',
+    backdrop: null,
     storeys: 1,
   })
 })

@@ -12,7 +12,7 @@ import { evidence } from '#src/components/listing/evidence.ts'
 import { unmade } from '#src/domain/evidence/unmade.ts'
 import { factStates, type Fact, type FactState } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import { checks, type PropertyType } from '#src/domain/listing/vocabulary.ts'
+import { checks } from '#src/domain/listing/vocabulary.ts'
 import { municipalityBySlug, districtBySlug } from '#src/domain/listing/municipality.ts'
 import { languages } from '#src/domain/language.ts'
 import { municipalityMarkdown } from '#src/formats/markdown-places.ts'
@@ -117,20 +117,15 @@ test('a card says of the price, the area and the energy class what their states 
     }
 })
 
-test('a card tells municipalities of one name apart, and shows no typology of land', () => {
+test('a card tells municipalities of one name apart, and shows no typology where none applies', () => {
   const { location } = recorded()
   const text = (changed: Partial<ListingRecord>) => plain(card(recorded(changed), noon, 'en'))
   const inLagoa = (district: string) =>
     text({ municipality: 'Lagoa', location: { ...location, municipality_code: '0806', district } })
   expect(inLagoa('Faro')).toContain('Lagoa (Faro)')
   expect(inLagoa('Ilha de São Miguel')).toContain('Lagoa (Ilha de São Miguel)')
-  const typology = factIn('reported', 'T3', 'T4')
-  const typeOf = (type: PropertyType) => ({
-    property_type: factIn<PropertyType>('reported', type, type),
-    typology,
-  })
-  expect(text(typeOf('apartment'))).toContain('T3')
-  expect(text(typeOf('land'))).not.toContain('T3')
+  expect(text({ typology: factIn('reported', 'T3', 'T4') })).toContain('T3')
+  expect(text({ typology: factIn('not_applicable', 'T3', 'T4') })).not.toMatch(/T3|typology/i)
 })
 
 test('the energy class and a compared fact say of every state what they are', () => {

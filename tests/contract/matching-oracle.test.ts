@@ -10,6 +10,8 @@ import { searchOf, type Told } from './matching-system.ts'
 
 type State = 'satisfied' | 'unmet' | 'unknown' | 'conflicting'
 
+/** The types of which no property has a feature. */
+const noSuch: Record<string, string[]> = { pool: ['garage'], garden: ['garage'], elevator: ['land'] }
 const noBedrooms = ['land', 'shop', 'office', 'warehouse', 'garage']
 const noTypology = [...noBedrooms, 'building']
 
@@ -101,8 +103,10 @@ interface Question {
 const bedsOf = ({ type, beds }: Listing): Told<number> => (isType(type, noBedrooms) ? 'not_applicable' : beds)
 const typologyOf = ({ type, typology }: Listing): Told<string> =>
   isType(type, noTypology) ? 'not_applicable' : typology
-const hasFeature = ({ features }: Listing, feature: string): State =>
-  judged<boolean>(features[feature as 'pool'] ?? 'unknown', (isThere) => isThere)
+const hasFeature = ({ type, features }: Listing, feature: string): State =>
+  noSuch[feature]?.some((each) => isType(type, [each]))
+    ? 'unmet'
+    : judged<boolean>(features[feature as 'pool'] ?? 'unknown', (isThere) => isThere)
 const stands = ({ checks }: Listing, check: string, level: string): boolean => {
   const at = checks[check as 'title']
   return at === 'validated' || (at === 'collected' && level === 'collected')

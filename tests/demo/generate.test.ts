@@ -6,6 +6,8 @@ import { parishes } from '#src/demo/parishes.ts'
 import { seaside } from '#src/demo/places.ts'
 import { districts, municipalityByCode, municipalityBySlug } from '#src/domain/listing/municipality.ts'
 import { energyClasses, energyNonClasses, propertyTypes } from '#src/domain/listing/vocabulary.ts'
+import { inapplicableReports } from '#src/domain/source/inapplicable.ts'
+import { sourceListing } from '#src/domain/source/listing.ts'
 import { sourceRecord, type SourceRecordInput } from '#src/domain/source/record.ts'
 
 const kindOf = <K extends SourceRecordInput['kind']>(records: SourceRecordInput[], kind: K) =>
@@ -177,4 +179,9 @@ test('Every text is whole, its own, 60 to 110 words long in two or three paragra
 test('Every place that a table names is a municipality', () => {
   const named = [...municipalityMarkets.keys(), ...parishes.keys(), ...seaside, ...contractionBySlug.keys()]
   expect(named.filter((slug) => !municipalityBySlug(slug))).toEqual([])
+})
+
+test('nothing is reported that no property of its type has', () => {
+  for (const listing of listings.slice(0, 1_000))
+    expect(inapplicableReports(sourceListing.parse(listing))).toEqual([])
 })

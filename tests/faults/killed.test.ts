@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { compose } from '#src/compose.ts'
 import { hasAccepted } from '#src/store/record/staging.ts'
 import { readConfig } from '#src/config.ts'
-import { dataFolder, endOf, run, spawnVerb } from '../command/running.ts'
+import { dataFolder, endOf, generatedFile, run, spawnVerb } from '../command/running.ts'
 import { expectConsistent } from './consistent.ts'
 import { startServerProcess, until } from './processes.ts'
 import { chance, patience, rounds, upTo } from './rounds.ts'
@@ -19,15 +19,9 @@ const environment = () => {
 }
 type Env = ReturnType<typeof environment>
 
-const generated = async (count: number): Promise<string> => {
-  const file = join(dirname(dataFolder()), 'homes.jsonl')
-  expect((await run('generate', ['--count', String(count), '--into', file], {})).code).toBe(0)
-  return file
-}
-
 const filled = async (count: number): Promise<Env> => {
   const env = environment()
-  expect((await run('import', [await generated(count)], env)).code).toBe(0)
+  expect((await run('import', [await generatedFile(count)], env)).code).toBe(0)
   return env
 }
 
@@ -63,7 +57,7 @@ const imports = rounds(2, 50)
 test(
   'an import that is killed leaves every listing complete, and is completed by whoever comes next, or was never accepted',
   async () => {
-    const file = await generated(400)
+    const file = await generatedFile(400)
     const random = chance(21)
     let interrupted = 0
     for (let round = 0; round < imports; round++) {
@@ -80,10 +74,14 @@ test(
       if (wasInterrupted) {
         interrupted++
         const told = await run('list', [], env)
-        expect(told.err.join('\n')).toMatch(/An import was interrupted after \d+ of \d+ listings/)
+        expect(told.err.join('\n')).toMatch(
+          /The import of ".*homes.jsonl" was interrupted: \d+ of \d+ listings/,
+        )
         const [first = ''] = open(env)
         if (first !== '') revoke(env, first)
-        expect((await run('import', [file], env)).out).toContain('An earlier import was interrupted')
+        expect((await run('import', [file], env)).out).toMatch(
+          /The import of "\S+homes.jsonl" was interrupted when \d+ of \d+ .* it is complete now/,
+        )
         expect(open(env)).not.toContain(first)
         expectConsistent(env)
       }

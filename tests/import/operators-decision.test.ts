@@ -194,8 +194,8 @@ test('a decision taken between staging and applying stays, and the report names 
   })
   const { imports } = house.store
   const begin = imports.begin
-  imports.begin = (clock) => {
-    const begun = begin<never>(clock)
+  imports.begin = (...args) => {
+    const begun = begin<never>(...args)
     const apply = begun.apply
     begun.apply = (options) => {
       house.store.operator.setLifecycle('ol-before', 'cancelled', house.now())
@@ -213,7 +213,7 @@ test('a decision taken between staging and applying stays, and the report names 
 test('what closes a listing is applied before what opens others', async () => {
   const house = openHouse()
   const order: string[] = []
-  const begun = house.store.imports.begin<string>(house.now)
+  const begun = house.store.imports.begin<string>(house.now, 'homes.jsonl')
   const folder = Array.from({ length: 100 }, (_, index) => listing(`ol-${index}`))
   const { SourceItem } = await import('#src/compose.ts')
   const { readRecord } = await import('#src/domain/source/read.ts')
@@ -233,8 +233,8 @@ test('what closes a listing is applied before what opens others', async () => {
 
 test('a second import waits while one is under way', async () => {
   const house = openHouse()
-  const begun = house.store.imports.begin<string>(house.now)
-  expect(() => house.store.imports.begin(house.now)).toThrow('another import is under way')
+  const begun = house.store.imports.begin<string>(house.now, 'homes.jsonl')
+  expect(() => house.store.imports.begin(house.now, 'homes.jsonl')).toThrow('another import is under way')
   let isDone = false
   const second = put(house, agency()).then((report) => ((isDone = true), report))
   await wait(300)
@@ -270,8 +270,8 @@ test('a permission that is staged for a listing is overtaken by a withdrawal bef
   await put(house, agency({ agency_id: 'other' }), listing('ol-moved'), grant('ol-moved'))
   const { imports } = house.store
   const begin = imports.begin
-  imports.begin = (clock) => {
-    const begun = begin<never>(clock)
+  imports.begin = (...args) => {
+    const begun = begin<never>(...args)
     const apply = begun.apply
     begun.apply = (options) => {
       house.store.operator.changeAuthorisation('ol-before', 'revoked', house.now())

@@ -1,5 +1,11 @@
+import fc from 'fast-check'
 import type { Hono } from 'hono'
 import { beforeAll, expect, test } from 'vitest'
+import { feedsOf } from '#src/components/search/following.ts'
+import { queryText } from '#src/domain/search/asked.ts'
+import { interpret } from '#src/domain/search/interpret.ts'
+import { wishesOf } from '#src/domain/search/property-search.ts'
+import { readQuery, type Query } from '#src/domain/search/query.ts'
 import { featureTerms } from '#src/domain/listing/vocabulary.ts'
 import { hostileRecords, seen } from '../faults/corpus.ts'
 import { parseXml, type XmlElement } from '../formats/xml.ts'
@@ -244,4 +250,42 @@ test('RFC 4287 updated: a feed without entries says the instant of the answer, n
   const empty = parseXml(await (await get('/feeds/search.atom?municipalities=Mafra')).text())
   expect(named(empty, 'entry')).toEqual([])
   expect(textOf(empty, 'updated')).toBe(house.now())
+})
+
+test('the search page links a feed exactly where the feed answers', async () => {
+  const linked = (query: Query) => {
+    const understood = query.search && interpret(wishesOf(query.search))
+    const answer = understood && { understood, window: { total: 0 } }
+    return feedsOf({ query, answer } as never, 'pt').map(({ href }) => href)
+  }
+  const texts = {
+    municipalities: ['Lisboa', 'Norte', 'Atlantis', 'Lagoa, Azores', 'Porto', 'Faro', ''],
+    typologies: ['T2', 'T3+', 'banana', ''],
+    property_types: ['casa', 'castle', ''],
+    must_have: ['pool', 'no pool', ''],
+    preferences: ['quiet', 'garden'],
+    min_price_eur: ['100000', '400.000 €', 'cheap', '-1', ''],
+    max_price_eur: ['200000', '0', ''],
+    min_bedrooms: ['0', '2', '2.5'],
+    'readiness_min.title': ['validated', 'gold', ''],
+    'readiness_min.vibes': ['collected'],
+    page: ['2', 'x'],
+    order: ['price_asc', 'nonsense'],
+  }
+  const pairs = fc.constantFrom(
+    ...Object.entries(texts).flatMap(([name, values]) => values.map((value) => [name, value] as const)),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(pairs, { maxLength: 5 }), async (asked) => {
+      // The last of a name stands: a page keeps no parameter twice, but for lists.
+      const query = readQuery(new URLSearchParams([...new Map(asked)].map(([name, value]) => [name, value])))
+      const hrefs = linked(query)
+      for (const href of hrefs) expect([href, (await get(href)).status]).toEqual([href, 200])
+      if (hrefs.length === 0) {
+        const refused = `/feeds/search.json${queryText({ ...query.asked, page: 1 })}`
+        expect([refused, (await get(refused)).status]).toEqual([refused, 422])
+      } else expect(hrefs).toHaveLength(2)
+    }),
+    { numRuns: 150 },
+  )
 })

@@ -7,7 +7,6 @@ import { markOfFact } from '#src/components/ledger/mark-of.ts'
 import { mark, silentMark } from '#src/components/ledger/mark.ts'
 import { valueText } from '#src/components/ledger/value.ts'
 import { freshnessAt } from '#src/domain/freshness.ts'
-import { factApplies } from '#src/domain/listing/applies.ts'
 import type { ListingCard } from '#src/domain/listing/card.ts'
 import { distinctName } from '#src/domain/listing/municipality.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -61,13 +60,12 @@ const availability = ({ lifecycle, availability: last }: ListingCard, now: Insta
 
 const size = (record: ListingCard, language: Language): string => {
   const words = wordsOf(language).collection
-  const hasTypology = factApplies(record.property_type.value, 'typology')
   const typology = {
     reported: record.typology.value,
     unknown: words.typologyUnknown,
     conflicting: words.typologyConflict,
     not_applicable: null,
-  }[hasTypology ? record.typology.state : 'not_applicable']
+  }[record.typology.state]
   return [typology, areaText(record, language)].filter(Boolean).join(' · ')
 }
 

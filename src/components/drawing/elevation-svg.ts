@@ -65,7 +65,7 @@ export const drawElevation = (id: string, elevation: Elevation, detail: Detail):
     640,
     '<use href="#e-sky"/>' +
       part('sun', elevation.random() < 0.5 ? 206 : 442) +
-      country[detail](elevation.backdrop) +
+      (elevation.backdrop === null ? '' : country[detail](elevation.backdrop)) +
       back +
       '<use href="#e-street"/>' +
       (elevation.condition === 'off_plan' ? `<g class="el-planned">${home}</g>` : home) +

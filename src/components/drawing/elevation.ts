@@ -30,7 +30,8 @@ export interface Elevation {
   steep: boolean
   condition: Condition | null
   has: ReadonlySet<Feature>
-  backdrop: Backdrop
+  /** What lies behind it; `null` where nobody reported a view and its district has no country of its own. */
+  backdrop: Backdrop | null
   /** Who passes by. It follows from the id and says nothing of the home. */
   company: readonly Company[]
   random: () => number
@@ -163,7 +164,7 @@ export const elevationOf = (record: Drawable): Elevation => {
     steep: false,
     condition: condition.value,
     has,
-    backdrop: view ?? country ?? 'hills',
+    backdrop: view ?? country ?? null,
     company: [company[first] ?? 'cat', company[(first + 1) % company.length] ?? 'swallows'],
     random,
     from: [

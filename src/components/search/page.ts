@@ -1,11 +1,10 @@
 import type { About } from '#src/domain/site/site.ts'
-import { addressIn } from '#src/components/addresses.ts'
 import { written } from '#src/components/site/written.ts'
 import { isFiltered, queryText } from '#src/domain/search/asked.ts'
 import type { Language, SearchPage } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { searchBody } from './body.ts'
-import { feedQuery } from './results.ts'
+import { feedsOf } from './following.ts'
 import { sentenceText } from './sentence.ts'
 
 /** The page of a search. One with filters is a reader's own question and stays out of search engines. */
@@ -23,18 +22,7 @@ export const searchPage = (data: SearchPage, about: About, language: Language) =
       description: words.describe,
       path: '/search',
       noindex: query !== '',
-      alternates: [
-        {
-          type: 'application/atom+xml',
-          href: addressIn(language, '/feeds/search.atom') + feedQuery(asked),
-          title: words.follow,
-        },
-        {
-          type: 'application/feed+json',
-          href: addressIn(language, '/feeds/search.json') + feedQuery(asked),
-          title: words.follow,
-        },
-      ],
+      alternates: feedsOf(data, language).map(({ type, href }) => ({ type, href, title: words.follow })),
     },
     searchBody(data, language),
     query,

@@ -3,13 +3,14 @@ import { card } from '#src/components/collection/card.ts'
 import { partsFor } from '#src/components/drawing/sprite.ts'
 import { html } from '#src/components/html.ts'
 import { orders } from '#src/domain/search/order.ts'
-import { queryText, type Asked } from '#src/domain/search/asked.ts'
+import type { Asked } from '#src/domain/search/asked.ts'
 import type { Found, Window } from '#src/domain/search/window.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Language, SearchPage } from '#src/publish/page-data.ts'
 import { number } from '#src/words/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { compareAddress, searchAddress } from './address.ts'
+import { following } from './following.ts'
 import { reasons } from './reasons.ts'
 import { where } from './where.ts'
 
@@ -66,29 +67,13 @@ const paging = ({ page, pages }: Window, asked: Asked, language: Language) => {
   )
 }
 
-const following = (asked: Asked, language: Language) => {
-  const words = wordsOf(language).search
-  const query = feedQuery(asked)
-  return html`
-    <p class="follow">
-      <strong>${words.follow}</strong>${' '}
-      <a href="${addressIn(language, '/feeds/search.atom')}${query}">Atom</a>${' '}
-      <a href="${addressIn(language, '/feeds/search.json')}${query}">JSON Feed</a>${' '}
-      <span class="note">${words.followNote}</span>
-    </p>
-  `
-}
-
-/** The query string under which a search is followed: what is asked, and nothing of how it is looked through. */
-export const feedQuery = (asked: Asked): string =>
-  queryText({ ...asked, order: 'rank', page: 1, compare: [] })
-
 /** Everything found, as a form whose ticked boxes become a comparison, and where it lies. */
-export const results = (
-  { query: { asked }, carried, now }: SearchPage,
-  window: Window,
-  language: Language,
-) => {
+export const results = (data: SearchPage, window: Window, language: Language) => {
+  const {
+    query: { asked },
+    carried,
+    now,
+  } = data
   const words = wordsOf(language)
   const { found, total, page, pages } = window
   const chosen = carried.map(({ record }) => record)
@@ -128,7 +113,7 @@ export const results = (
         <p class="compare-bar"><button class="button full">${words.compare.submit}</button></p>
       </form>
       ${paging(window, asked, language)}
-      ${following(asked, language)}
+      ${following(data, language)}
       ${where(window, asked, language)}
     </section>
   `

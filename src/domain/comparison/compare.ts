@@ -1,17 +1,16 @@
 import { freshnessAt } from '#src/domain/freshness.ts'
-import { decidingType, factApplies, featureApplies, judgedBy } from '#src/domain/listing/applies.ts'
-import { isFactName } from '#src/domain/listing/fact-name.ts'
+import { asApplicable, decidingType, featureApplies } from '#src/domain/listing/applies.ts'
 import { toFact, type FactState } from '#src/domain/listing/fact.ts'
 import { features, featureTerms, type Feature } from '#src/domain/listing/vocabulary.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { comparedFacts, type ComparedFact } from './compared-facts.ts'
+import { comparedFacts } from './compared-facts.ts'
 import { comparisonNotice, type ComparisonAnswer, type ComparisonRow } from './comparison.ts'
 import { rowOf, type Value } from './row.ts'
 
 /**
  * Sets open listings side by side, in the order asked for. A feature has a row when one of them reports it,
- * and of a listing that does not it is unknown, never absent, unless its type of property cannot have it (design 4). Neither is such a fact compared, although it may be reported.
+ * and of a listing that does not it is unknown, never absent, unless its type of property cannot have it (design 4).
  */
 export const compare = (listings: readonly OpenListing[], now: Instant): ComparisonAnswer => {
   const records = listings.map(({ record }) => record)
@@ -19,13 +18,7 @@ export const compare = (listings: readonly OpenListing[], now: Instant): Compari
     records.map((record) => ({ listing_id: record.listing_id, fact: fact(record) }))
   const reported = new Set(records.flatMap((record) => record.features.map(({ feature }) => feature)))
   const rows = [
-    ...comparedFacts.map((compared) =>
-      rowOf(
-        compared.key,
-        compared.label,
-        valuesOf((record) => factOf(compared, record)),
-      ),
-    ),
+    ...comparedFacts.map((compared) => rowOf(compared.key, compared.label, valuesOf(compared.of))),
     ...features
       .filter((feature) => reported.has(feature))
       .map((feature) =>
@@ -52,15 +45,12 @@ export const compare = (listings: readonly OpenListing[], now: Instant): Compari
   }
 }
 
-const factOf = ({ key, of }: ComparedFact, record: OpenListing['record']): Value['fact'] =>
-  judgedBy(of(record), !isFactName(key) || factApplies(decidingType(record.property_type), key))
-
 const featureOf = (record: OpenListing['record'], feature: Feature): Value['fact'] => {
   const { feature: _, ...fact } = record.features.find((each) => each.feature === feature) ?? {
     feature,
     ...toFact<boolean>(undefined, null),
   }
-  return judgedBy(fact, featureApplies(decidingType(record.property_type), feature))
+  return asApplicable(fact, featureApplies(decidingType(record.property_type), feature))
 }
 
 const keysInState = (rows: readonly ComparisonRow[], state: FactState): Record<string, string[]> => {

@@ -71,8 +71,9 @@ const ofDocument = (
   now: Instant,
 ): CheckReport => {
   const source = made[check]
-  if (!source)
-    return documentApplies(type, check) ? unmade(check) : { ...unmade(check), status: 'not_applicable' }
+  if (!source?.not_applicable && !documentApplies(type, check))
+    return { ...unmade(check), status: 'not_applicable' }
+  if (!source) return unmade(check)
   const row = attributed(check, source)
   return lapsing(source.not_applicable ? { ...row, status: 'not_applicable' } : row, source.expires_on, now)
 }

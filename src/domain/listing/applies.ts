@@ -3,7 +3,10 @@ import type { Fact } from './fact.ts'
 import type { FactName } from './fact-name.ts'
 import type { Feature, PropertyType } from './vocabulary.ts'
 
-/** What a type of property does not have. What is not named applies, or nobody can say in general that it does not. */
+/**
+ * What no property of a type has: a report of it is taken for a mistake. What is not named applies, or nobody can say
+ * in general that it does not.
+ */
 interface Lacks {
   facts: readonly FactName[]
   /** Of the documents; a check of facts follows them. */
@@ -30,10 +33,12 @@ const indoors: readonly Feature[] = [
   'basement',
 ]
 
+const inGarages: readonly Feature[] = ['elevator', 'storage', 'security_door']
+
 const flat: Lacks = { facts: ['areas.plot_m2'], checks: [], features: [] }
-const house: Lacks = { facts: ['floor'], checks: [], features: ['concierge'] }
+const house: Lacks = { facts: ['floor'], checks: [], features: [] }
 const business: Lacks = {
-  facts: ['typology', 'beds', 'areas.plot_m2'],
+  facts: ['typology', 'beds'],
   checks: ['technical_sheet'],
   features: ['suite', 'fitted_wardrobes'],
 }
@@ -45,11 +50,7 @@ const lacking: Record<PropertyType, Lacks> = {
   detached_house: house,
   semi_detached_house: house,
   terraced_house: house,
-  farmhouse: {
-    facts: ['floor', 'condominium_fee_eur_month'],
-    checks: [],
-    features: ['concierge', 'gated_community'],
-  },
+  farmhouse: house,
   // A whole building: its flats have typologies and charges of their own.
   building: {
     facts: ['typology', 'floor', 'condominium_fee_eur_month'],
@@ -64,35 +65,21 @@ const lacking: Record<PropertyType, Lacks> = {
       'condition',
       'construction_year',
       'floor',
-      'condominium_fee_eur_month',
       'areas.useful_m2',
       'areas.gross_private_m2',
       'areas.gross_dependent_m2',
-      'energy.class',
     ],
     checks: ['use_permit', 'technical_sheet', 'floor_plan'],
     features: [...indoors, 'garage', 'solar_panels', 'ev_charging'],
   },
   shop: business,
   office: business,
-  warehouse: {
-    facts: ['typology', 'beds', 'floor'],
-    checks: business.checks,
-    features: [...business.features, 'balcony'],
-  },
+  warehouse: business,
   garage: {
-    facts: [
-      'typology',
-      'beds',
-      'bathrooms',
-      'orientation',
-      'areas.plot_m2',
-      'areas.gross_dependent_m2',
-      'energy.class',
-    ],
+    facts: ['typology', 'beds', 'bathrooms', 'orientation', 'areas.plot_m2', 'areas.gross_dependent_m2'],
     checks: ['technical_sheet'],
     features: [
-      ...indoors.filter((feature) => feature !== 'elevator' && feature !== 'storage'),
+      ...indoors.filter((feature) => !inGarages.includes(feature)),
       'garden',
       'pool',
       'barbecue',
@@ -134,12 +121,11 @@ export const documentApplies = (type: DecidingType, check: DocumentCheck): boole
 export const featureApplies = (type: DecidingType, feature: Feature): boolean =>
   type === null || !lacking[type].features.includes(feature)
 
-/** A fact that nobody reported does not apply, instead of being unknown, where it cannot. What is reported stays. */
-export const unlessLacking = <T>(fact: Fact<T>, applies: boolean): Fact<T> =>
-  fact.state === 'unknown' && !applies ? { ...fact, state: 'not_applicable' } : fact
-
-/** A fact where listings are judged by it: what a type cannot have does not apply, also where somebody reported it. */
-export const judgedBy = <T>(fact: Fact<T>, applies: boolean): Fact<T> =>
+/**
+ * A fact as every surface tells it: what a type cannot have does not apply, also where somebody reported it. A report
+ * that it does not apply keeps its role.
+ */
+export const asApplicable = <T>(fact: Fact<T>, applies: boolean): Fact<T> =>
   applies || fact.state === 'not_applicable'
     ? fact
     : {

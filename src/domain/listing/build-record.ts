@@ -2,6 +2,7 @@ import { readinessOf, type CheckReport } from '#src/domain/evidence/evidence.ts'
 import type { Candidate } from '#src/domain/rights/candidate.ts'
 import type { Grant } from '#src/domain/rights/authorisation.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
+import { asApplicable, decidingType, featureApplies } from './applies.ts'
 import type { FactName } from './fact-name.ts'
 import { toFact, type Fact, type FactState } from './fact.ts'
 import { districtBySlug, municipalityByCode } from './municipality.ts'
@@ -25,6 +26,7 @@ export const recordOf = (
   const api = `${base_url}/v1/properties/${id}`
   const facts = factsOf(listing)
   const { price_eur } = facts
+  const type = decidingType(facts.property_type)
   const areas = {
     gross_private_m2: facts['areas.gross_private_m2'],
     gross_dependent_m2: facts['areas.gross_dependent_m2'],
@@ -71,7 +73,8 @@ export const recordOf = (
     },
     features: features.flatMap((feature) => {
       const source = listing.features[feature]
-      return source ? [{ feature, ...toFact(source, null) }] : []
+      if (!source) return []
+      return [{ feature, ...asApplicable(toFact(source, null), featureApplies(type, feature)) }]
     }),
     media: candidate.media.map((picture, index) => ({
       url: `${base_url}/media/${id}/${index + 1}.webp`,

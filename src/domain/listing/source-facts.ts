@@ -1,5 +1,5 @@
 import type { SourceListing } from '#src/domain/source/listing.ts'
-import { decidingType, factApplies, unlessLacking } from './applies.ts'
+import { decidingType, factApplies, asApplicable } from './applies.ts'
 import type { FactName } from './fact-name.ts'
 import { toFact, type Fact, type Reported } from './fact.ts'
 import type { Unit } from './schemas.ts'
@@ -13,7 +13,7 @@ export const factsOf = ({ facts, areas, location, energy }: SourceListing) => {
   const property_type = toFact(facts.property_type, null)
   const type = decidingType(property_type)
   const read = <T>(name: FactName, source: Reported<T> | undefined, check: Check | null, unit?: Unit) =>
-    unlessLacking(toFact(source, check, unit), factApplies(type, name))
+    asApplicable(toFact(source, check, unit), factApplies(type, name))
   return {
     property_type,
     typology: read('typology', facts.typology, 'typology'),

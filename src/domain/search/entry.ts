@@ -9,7 +9,7 @@ import {
   type PropertyType,
 } from '#src/domain/listing/vocabulary.ts'
 import { daysBetween, type Instant } from '#src/domain/time/calendar.ts'
-import { isPresent, isUnreported, judgedFact } from './judged-fact.ts'
+import { isPresent, isUnreported } from './reported-feature.ts'
 
 /**
  * A fact without its attribution: the reported value, every value of reports that differ, or the reason why there is
@@ -59,7 +59,7 @@ export const bitOf = <T>(vocabulary: readonly T[], name: T): number => {
 const bitsOf = <T>(vocabulary: readonly T[], names: readonly T[]) =>
   names.reduce((bits, name) => bits | bitOf(vocabulary, name), 0)
 
-/** A fact as searches judge it. */
+/** The compact form of a fact. */
 export const told = <T>({ state, value, alternatives }: Fact<T>): Told<T> => {
   if (state === 'reported') return value as T
   return state === 'conflicting' && alternatives ? alternatives.map((report) => report.value) : state
@@ -80,11 +80,11 @@ export const entryOf = (record: ListingRecord, open_until: Instant): SearchEntry
     open_until,
     municipality_code: municipalityByCode(code)?.code ?? code,
     price_eur: told(record.price_eur),
-    beds: told(judgedFact(record, 'beds')),
-    typology: told(judgedFact(record, 'typology')),
+    beds: told(record.beds),
+    typology: told(record.typology),
     property_type: told(record.property_type),
-    condition: told(judgedFact(record, 'condition')),
-    orientation: told(judgedFact(record, 'orientation')),
+    condition: told(record.condition),
+    orientation: told(record.orientation),
     features: bitsOf(features, present),
     unreported: bitsOf(features, unreported),
     disputed: bitsOf(features, disputed),

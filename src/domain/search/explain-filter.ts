@@ -4,7 +4,6 @@ import type { Explained } from './explained.ts'
 import { meaningOf, type Criteria } from './criteria.ts'
 import { itemOf, ofCheck, ofFeature, saidOf, type Said } from './explanation-item.ts'
 import type { Filter, Verdict } from './filters.ts'
-import { judgedFact } from './judged-fact.ts'
 import { municipalityFact } from './municipality-fact.ts'
 import type { ExplanationItem } from './result.ts'
 import { euros, factSentence, oneOf } from './sentence.ts'
@@ -45,22 +44,15 @@ const saying = (filter: Filter, criteria: Criteria): Teller<Said> | null => {
     }
     case 'min_bedrooms': {
       const least = criteria.min_bedrooms ?? 0
-      return ({ record }, verdict) => {
-        const beds = judgedFact(record, 'beds')
-        return saidOf(
-          beds,
-          least,
-          factSentence('number of bedrooms', beds, String, verdict, `at least ${least}`),
-        )
-      }
+      const asked = `at least ${least}`
+      return ({ record: { beds } }, verdict) =>
+        saidOf(beds, least, factSentence('number of bedrooms', beds, String, verdict, asked))
     }
     case 'typologies': {
       const labels = meaningOf(criteria.typologies)
       const asked = oneOf(labels, 'asked for')
-      return ({ record }, verdict) => {
-        const typology = judgedFact(record, 'typology')
-        return saidOf(typology, labels, factSentence('typology', typology, String, verdict, asked))
-      }
+      return ({ record: { typology } }, verdict) =>
+        saidOf(typology, labels, factSentence('typology', typology, String, verdict, asked))
     }
     case 'property_types': {
       const types = meaningOf(criteria.property_types)

@@ -13,7 +13,6 @@ import { itemOf, ofCheck, ofFeature, saidOf, type Said } from './explanation-ite
 import { told } from './entry.ts'
 import { judge, type Verdict } from './filters.ts'
 import { meetsWish } from './preferences.ts'
-import { judgedFact } from './judged-fact.ts'
 import type { ExplanationItem } from './result.ts'
 import { factSentence, oneOf } from './sentence.ts'
 
@@ -31,7 +30,7 @@ const ofKind = (
   wanted: readonly string[],
   { record }: Explained,
 ): { verdict: Verdict; said: Said } => {
-  const fact: Fact<string> = about === 'property_type' ? record.property_type : judgedFact(record, about)
+  const fact: Fact<string> = record[about]
   const { noun, terms } = kinds[about]
   const show = (value: string) => terms?.[value]?.en.toLowerCase() ?? value
   const verdict = judge<string>(told(fact), (value) => wanted.some((one) => meetsWish(about, value, one)))

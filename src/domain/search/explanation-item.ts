@@ -1,5 +1,5 @@
 import type { CheckReport } from '#src/domain/evidence/evidence.ts'
-import { unlessLacking } from '#src/domain/listing/applies.ts'
+import { asApplicable } from '#src/domain/listing/applies.ts'
 import { toFact } from '#src/domain/listing/fact.ts'
 import { unmade } from '#src/domain/evidence/unmade.ts'
 import type { Level } from '#src/domain/listing/schemas.ts'
@@ -15,7 +15,7 @@ import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { Explained } from './explained.ts'
 import { told } from './entry.ts'
 import { judge, type Verdict } from './filters.ts'
-import { isUnreported } from './judged-fact.ts'
+import { isUnreported } from './reported-feature.ts'
 import type { ExplanationItem } from './result.ts'
 import { checkSentence, featureSentence } from './sentence.ts'
 
@@ -61,7 +61,7 @@ const ofListed = rememberedOf((fact: ListingRecord['features'][number]): Judged 
 
 const unlisted = (isPossible: boolean) =>
   remembered((feature: Feature): Judged => {
-    const fact = unlessLacking(toFact<boolean>(undefined, null), isPossible)
+    const fact = asApplicable(toFact<boolean>(undefined, null), isPossible)
     const said = saidOf(undefined, true, featureSentence(featureTerms[feature].en, fact))
     return { verdict: isPossible ? 'unknown' : 'unmet', said }
   })

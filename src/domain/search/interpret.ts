@@ -6,7 +6,8 @@ import { didYouMean } from './did-you-mean.ts'
 import { fold, meaningsOf, type Names } from './names.ts'
 import { preferenceNames, readPreferences } from './preferences.ts'
 import type { Interpretation } from './result.ts'
-import { placeNames, placeNote, readPlace } from './places.ts'
+import { placeNote } from './place-note.ts'
+import { placeNames, readPlace } from './places.ts'
 import {
   checkNames,
   featureNames,

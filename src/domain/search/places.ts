@@ -1,5 +1,4 @@
 import parishTable from '#data/parishes.json' with { type: 'json' }
-import regionTable from '#data/regions.json' with { type: 'json' }
 import {
   districts,
   municipalities,
@@ -8,6 +7,7 @@ import {
   type District,
 } from '#src/domain/listing/municipality.ts'
 import { fold, type Names } from './names.ts'
+import { regions } from './regions.ts'
 
 /** What a name of a place can be. Of two kinds with the same name, the earlier is meant: Madeira is both its islands. */
 export const placeKinds = [
@@ -27,6 +27,8 @@ export interface Place {
   kind: PlaceKind
   name: string
   codes: readonly string[]
+  /** Of a region: which of the things that its name can mean was meant. */
+  meaning?: string
   /** The parish that a text names, where the municipality that it names with it is not known to have one. */
   withoutParish?: string
 }
@@ -92,16 +94,17 @@ const known: readonly (Place & { texts: readonly string[] })[] = [
     codes: codesIn(districts.filter((each) => each.region === region).map(({ slug }) => slug)),
     texts: [...texts, `Região Autónoma da ${name}`, `Região Autónoma dos ${name}`],
   })),
-  ...regionTable.regions.map(({ name, aliases, municipalities: codes }) => ({
+  ...regions.map(({ name, aliases, codes, meaning }) => ({
     kind: 'region' as const,
     name,
     codes,
+    meaning,
     texts: aliases,
   })),
-  ...parishTable.parishes.flatMap(({ name, municipality }) => {
+  ...parishTable.parishes.flatMap(({ name, called, municipality }) => {
     const code = municipalityBySlug(municipality)?.code
     // `Azeitão (São Lourenço e São Simão)` is called `Azeitão`.
-    const texts = [name.replace(/ \(.*\)$/, '')]
+    const texts = [name.replace(/ \(.*\)$/, ''), ...(called ? [called] : [])]
     return code ? [{ kind: 'parish' as const, name, codes: [code], texts }] : []
   }),
 ]
@@ -109,18 +112,18 @@ const known: readonly (Place & { texts: readonly string[] })[] = [
 const union = (...codes: (readonly string[])[]) => [...new Set(codes.flat())]
 
 /** The places of one name, each by itself: two municipalities are called Lagoa, and Faro is a district too. */
-const placesByName = new Map<string, Place[]>()
+export const placesByName = new Map<string, Place[]>()
 /** Where the name of a place comes from, to show it. */
 const shownByName = new Map<string, string>()
 
-for (const { kind, name, codes, texts } of known)
-  for (const text of [name, ...texts]) {
+for (const { texts, ...place } of known)
+  for (const text of [place.name, ...texts]) {
     const folded = fold(text)
     const places = placesByName.get(folded) ?? []
     placesByName.set(folded, places)
     if (places.length === 0) shownByName.set(folded, text)
-    if (!places.some((place) => place.kind === kind && place.codes.join() === codes.join()))
-      places.push({ kind, name, codes })
+    if (!places.some(({ kind, codes }) => kind === place.kind && codes.join() === place.codes.join()))
+      places.push(place)
   }
 
 placesByName.set('portugal', [
@@ -213,7 +216,7 @@ const partsOf = (text: string, separator: RegExp): string[] =>
     .filter(Boolean)
 
 /** A parish that a municipality already covers, because it has the same name, is not worth telling apart. */
-const parishesApart = (text: string): Place[] => {
+export const parishesApart = (text: string): Place[] => {
   const places = placesNamed(fold(text))
   const covered = union(...places.flatMap(({ kind, codes }) => (kind === 'municipality' ? [codes] : [])))
   return places.filter(({ kind, codes }) => kind === 'parish' && !covered.includes(codes[0] ?? ''))
@@ -253,72 +256,6 @@ export const readPlace = (text: string): Place | null => {
   const elsewhere = parishElsewhere(text)
   return elsewhere ? elsewhere.place : several(text)
 }
-
-/** Whether a text is the bare name of a municipality that a whole district is called after. */
-const namesItsDistrict = (text: string, { kind, codes }: Place): string | null => {
-  const district = districts.find(
-    ({ slug, kind: sort }) => sort === 'district' && slug === municipalityByCode(codes[0] ?? '')?.district,
-  )
-  if (kind !== 'municipality' || codes.length !== 1 || !district) return null
-  const isBare = placesByName.get(fold(text))?.[0]?.name === district.name && !/^\d/.test(text.trim())
-  return isBare ? district.name : null
-}
-
-const fullName = (code: string): string => {
-  const municipality = municipalityByCode(code)
-  const district = districts.find(({ slug }) => slug === municipality?.district)
-  return municipality && district ? `${municipality.name} (${district.name})` : code
-}
-
-const choice = (codes: readonly string[]): string => {
-  const [first = ''] = codes
-  return `To search one of them, send its code or its name with the district, such as "${fullName(first)}" or ${first}.`
-}
-
-/** What a text names besides the place that it was read as: parishes elsewhere. */
-const parishNote = (text: string, { codes: searched, kind }: Place): string[] => {
-  if (kind === 'parish' || kind === 'several') return []
-  const others = parishesApart(text).filter(({ codes }) => !codes.every((code) => searched.includes(code)))
-  const [{ name, codes: [code = ''] } = { name: '', codes: [] }] = others
-  const where = others.map(({ codes: [each = ''] }) => fullName(each)).join(' and of ')
-  return others.length === 0
-    ? []
-    : [
-        `${name} is also a parish of ${where}. That is not searched: to search there, send "${name}, ${municipalityByCode(code)?.name}".`,
-      ]
-}
-
-const readAs = (text: string, place: Place): string[] => {
-  const { kind, name, codes, withoutParish } = place
-  const [first = ''] = codes
-  if (withoutParish !== undefined)
-    return [`No parish ${withoutParish} is known in ${fullName(first)}: the whole municipality is searched.`]
-  const count =
-    codes.length === 1 ? 'its only municipality is' : `all of its ${codes.length} municipalities are`
-  if (kind === 'parish') {
-    const where = codes.map(fullName).join(' and of ')
-    return codes.length === 1
-      ? [`${name} is a parish of ${where}: the whole municipality is searched.`]
-      : [`${name} is a parish of ${where}: all of these municipalities are searched.`, choice(codes)]
-  }
-  if (kind === 'several') return [`Read as several places: ${codes.length} municipalities are searched.`]
-  if (kind !== 'municipality') return [`Read as the ${kind} ${name}: ${count} searched.`]
-  if (codes.length > 1)
-    return [
-      `This name belongs to ${codes.length} municipalities; all of them are searched: ${codes.map(fullName).join(' and ')}.`,
-      choice(codes),
-    ]
-  const district = namesItsDistrict(text, place)
-  return district
-    ? [
-        `Read as the municipality. For the whole district of ${codesIn([municipalityByCode(first)?.district ?? '']).length} municipalities, send "Distrito de ${district}".`,
-      ]
-    : []
-}
-
-/** What is worth saying about how a text was read; `null` when it is plain. */
-export const placeNote = (text: string, place: Place): string | null =>
-  [...readAs(text, place), ...parishNote(text, place)].join(' ') || null
 
 const onlyNames = new Map<string, string>()
 

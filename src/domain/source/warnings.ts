@@ -1,5 +1,6 @@
 import { locatingWords } from '#src/domain/professional/locating.ts'
 import type { FieldProblem } from './dates.ts'
+import { inapplicableReports } from './inapplicable.ts'
 import type { SourceListing } from './listing.ts'
 import type { SourceRecord } from './record.ts'
 
@@ -7,11 +8,10 @@ const isClosed = ({ record_class }: SourceListing): boolean =>
   record_class === 'semi_open_listing' || record_class === 'off_market_listing'
 
 /**
- * What an operator should look at although nothing is wrong with a record: words that tell where a
- * closed home is (interface 1.5), because professionals are shown its title and its description as they are.
+ * Words that tell where a closed home is (interface 1.5), because professionals are shown its title and its
+ * description as they are.
  */
-export const warningsOf = (record: SourceRecord): FieldProblem[] => {
-  if (record.kind !== 'listing' || !isClosed(record)) return []
+const locatingTexts = (record: SourceListing): FieldProblem[] => {
   const { municipality_code, parish } = record.location
   const parishes = [parish?.value, ...(parish?.alternatives?.map(({ value }) => value) ?? [])]
   const place = { municipality_code, parishes: parishes.filter((name) => name !== undefined) }
@@ -24,4 +24,10 @@ export const warningsOf = (record: SourceRecord): FieldProblem[] => {
       })),
     ),
   )
+}
+
+/** What an operator should look at although nothing is wrong with the form of a record. */
+export const warningsOf = (record: SourceRecord): FieldProblem[] => {
+  if (record.kind !== 'listing') return []
+  return [...inapplicableReports(record), ...(isClosed(record) ? locatingTexts(record) : [])]
 }

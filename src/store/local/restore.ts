@@ -14,6 +14,7 @@ import { Refusal } from '#src/domain/errors.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { checkedBackup, type BackupDescription } from './backup.ts'
 import { databaseIn, openDatabase, type Db } from '#src/store/database.ts'
+import { lostJournal } from '#src/store/record/source-statements.ts'
 import { hasAccepted } from '#src/store/record/staging.ts'
 import type { Held } from '#src/store/record/hold.ts'
 import { disclosuresIn, disclosuresOf } from '#src/store/record/disclosures.ts'
@@ -130,14 +131,15 @@ const takeAlone = (dataDir: string): Taken => {
 }
 
 /**
- * What the journal names after the backup, or `null` when no journal here continues that of the backup: then nobody
- * knows what was withdrawn. Read over the connection that keeps everybody else out.
+ * What the journal names after the backup, or `null` when no journal here continues that of the backup, or another
+ * restore has found none after the backup was made: then nobody knows what was withdrawn. Read over the connection that keeps everybody else out.
  */
 const changedSince = ({ db, isNew }: Taken, { journal }: BackupDescription): Set<string> | null => {
   if (isNew) return null
   try {
     if (db.pragma('integrity_check', { simple: true }) !== 'ok') return null
-    return journalOf(db).firstBroken() === null ? subjectsAfter(db, journal) : null
+    const changed = journalOf(db).firstBroken() === null ? subjectsAfter(db, journal) : null
+    return changed?.has(lostJournal) ? null : changed
   } catch {
     return null
   }

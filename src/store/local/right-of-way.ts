@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type Database from 'better-sqlite3'
 import { lockFile } from './lock.ts'
 
@@ -73,6 +73,8 @@ export const rightOfWayIn = (folder: string): RightOfWay => {
       }
     },
     async yieldToOthers() {
+      // Signals, timers and requests of this process come before the next transaction too.
+      await nextTurn()
       while (isWanted()) await wait(patienceMilliseconds)
     },
     yieldBriefly() {

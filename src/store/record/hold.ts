@@ -1,7 +1,8 @@
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/database.ts'
-import type { Journal } from './journal.ts'
+import type { Actor, Journal, JournalEvent, Said } from './journal.ts'
 import type { Projection } from './projection.ts'
+import { heldByRestore, lostJournal } from './source-statements.ts'
 
 /** What a restore held back until the operator confirms it. */
 export interface Held {
@@ -33,19 +34,21 @@ export const holdOf = (
   )
   const keepClosed = db.prepare('UPDATE authorisation SET set_by_operator = 1 WHERE authorisation_id = ?')
   const suspended = db
-    .prepare<[], string>(
-      `SELECT DISTINCT listing_id FROM authorisation WHERE state = 'suspended' AND EXISTS (
-         SELECT 1 FROM journal AS held WHERE held.listing_id = authorisation.listing_id AND actor = 'restore'
-         AND NOT EXISTS (SELECT 1 FROM journal AS later WHERE later.listing_id = held.listing_id
-           AND later.event = 'authorisation_changed' AND later.seq > held.seq AND later.actor <> 'restore'))
+    .prepare<[Instant], string>(
+      `SELECT DISTINCT listing_id FROM authorisation
+       WHERE state = 'suspended' AND valid_until > ? AND has_ended = 0 AND ${heldByRestore('authorisation.listing_id')}
        ORDER BY listing_id`,
     )
     .pluck()
+  const isJournalLost = db.prepare<[], 1>(`SELECT 1 WHERE ${heldByRestore(`'${lostJournal}'`)}`).pluck()
+  const note = (event: JournalEvent, actor: Actor, detail: Record<string, unknown>, now: Instant) =>
+    journal.append({ at: now, listing_id: lostJournal, event, actor, detail, record: null })
 
   return {
     /** Holds back what `changed` names, or everything when nobody knows what was withdrawn. */
     hold: db.transaction((changed: ReadonlySet<string> | null, now: Instant): Held => {
       const listing_ids = new Set<string>()
+      if (changed === null) note('journal_lost', 'restore', {}, now)
       for (const { authorisation_id, listing_id } of granted.all(now)) {
         if (changed !== null && !changed.has(listing_id)) continue
         suspend.run(authorisation_id)
@@ -77,7 +80,12 @@ export const holdOf = (
       const isDoubted = changed === null || [...changed].some((subject) => subject.includes('/'))
       return { listing_ids: [...listing_ids], account_ids: isDoubted ? doubtAccounts(now) : [] }
     }).immediate,
-    /** The listings that a restore held back and nobody has decided on since. */
-    heldByRestore: (): string[] => suspended.all(),
+    /** The listings that a restore holds back, in the backup or imported since, and nobody has decided on since. */
+    heldByRestore: (now: Instant): string[] => suspended.all(now),
+    /** Whether a restore found no intact journal, so that also what is imported is held back until it is confirmed. */
+    isJournalLost: (): boolean => isJournalLost.get() === 1,
+    /** The operator's word that what is imported from now on was not withdrawn before. */
+    confirmRestore: (now: Instant, said: Said): void =>
+      note('restore_confirmed', 'operator', { ...said }, now),
   }
 }

@@ -61,8 +61,10 @@ interface Run extends ApplyOptions {
   signal?: AbortSignal | undefined
 }
 
-/** How far an accepted import was applied. */
+/** How far an accepted import was applied, in listings and other records. */
 export interface Unfinished {
+  /** What is imported, as the operator named it; empty when an earlier version accepted it. */
+  source: string
   done: number
   total: number
 }
@@ -216,6 +218,14 @@ export const importsOf = (
     return row?.import_id === import_id ? row.position : 0
   }
 
+  /** How far the accepted import is applied, by whomever; `null` when there is none. */
+  const accepted = (): Unfinished | null => {
+    const staging = acceptedStaging(dataDir)
+    const found = staging && { source: staging.source, done: positionOf(staging), total: staging.total }
+    staging?.close()
+    return found
+  }
+
   const lock = (): (() => void) | null =>
     dataDir === ':memory:' ? () => undefined : takeLock(dataDir, 'import')
 
@@ -231,8 +241,10 @@ export const importsOf = (
     judge: sources.judge,
     listingsOfAgency: sources.listingsOfAgency,
 
-    /** Begins an import. Throws a `Refusal` while another one is under way or waits to be completed. */
-    begin<Place>(clock: () => Instant): Import<Place> {
+    /**
+     * Begins an import of a source. Throws a `Refusal` while another one is under way or waits to be completed.
+     */
+    begin<Place>(clock: () => Instant, source: string): Import<Place> {
       const release = lock()
       if (!release)
         throw new Refusal('busy', 'Import: another import is under way; try again when it is done')
@@ -240,7 +252,7 @@ export const importsOf = (
         release()
         throw new Refusal('busy', 'Import: an earlier import waits to be completed; try again')
       }
-      const staging = newStaging<Place>(dataDir, randomUUID(), headOf(db).seq)
+      const staging = newStaging<Place>(dataDir, randomUUID(), headOf(db).seq, source)
       const agencies = new Set<string>()
       let isAccepted = false
 
@@ -288,30 +300,29 @@ export const importsOf = (
       }
     },
 
+    accepted,
+
     /** How far an accepted import came that nobody applies at the moment; `null` when there is none. */
     unfinished(): Unfinished | null {
       if (!hasAccepted(dataDir)) return null
       const release = lock()
       if (!release) return null
       try {
-        const staging = acceptedStaging(dataDir)
-        const found = staging && { done: positionOf(staging), total: staging.total }
-        staging?.close()
-        return found
+        return accepted()
       } finally {
         release()
       }
     },
 
     /**
-     * Completes an import that was interrupted; answers how many listings and other records were left, or `null` when
-     * there is none, or another process applies it.
+     * Completes an import that was interrupted; answers how far it was before, or `null` when there is none, or another
+     * process applies it.
      */
     async resume(
       clock: () => Instant,
       progress: ApplyOptions['progress'],
       signal?: AbortSignal,
-    ): Promise<number | null> {
+    ): Promise<Unfinished | null> {
       if (!hasAccepted(dataDir)) return null
       const release = lock()
       if (!release) return null
@@ -331,8 +342,9 @@ export const importsOf = (
           staging.close()
           return null
         }
+        const { source, total } = staging
         staging.remove()
-        return staging.total - from
+        return { source, done: from, total }
       } finally {
         release()
       }

@@ -26,12 +26,14 @@ export type JournalEvent =
   | 'published'
   | 'updated'
   | 'closed'
+  | 'journal_lost'
+  | 'restore_confirmed'
 
 /** One line of the journal. `record` holds the exact public bytes after `published` and `updated`. */
 export interface JournalRow {
   seq: number
   at: Instant
-  /** What it is about: a listing, or `account/…`, `brief/…`, `request/…`, `site/origin`, which no listing can be called. */
+  /** What it is about: a listing, or `account/…`, `brief/…`, `request/…`, `restore/…`, `site/origin`, which no listing can be called. */
   listing_id: string
   event: JournalEvent
   actor: Actor

@@ -50,7 +50,7 @@ export const professionalSources = (db: Db) => {
   const holder = db
     .prepare<[string], string>('SELECT account_id FROM professional_account WHERE subject = ?')
     .pluck()
-  const held = db.prepare<[string], 1>(`SELECT 1 WHERE ${heldByRestore('?')}`).pluck()
+  const held = db.prepare<{ subject: string }, 1>(`SELECT 1 WHERE ${heldByRestore('@subject')}`).pluck()
   const putAccount = db.prepare(
     `INSERT INTO professional_account (account_id, subject, role, verified, verification_withdrawn, source, raw_digest, seal)
      VALUES (@account_id, @subject, @role, @verified, @verification_withdrawn, @source, @raw_digest, @seal)
@@ -104,7 +104,7 @@ export const professionalSources = (db: Db) => {
       return {
         outcome: before ? 'changed' : 'added',
         write() {
-          const isDoubted = !before && held.get(`account/${account_id}`) === 1
+          const isDoubted = held.get({ subject: `account/${account_id}` }) === 1
           const verified = isDoubted ? 0 : verifiedAfter(before, verified_on !== undefined)
           const verification_withdrawn = isDoubted ? 1 : (before?.verification_withdrawn ?? 0)
           const row = {

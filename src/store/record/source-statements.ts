@@ -29,11 +29,22 @@ interface ConsentRow {
   ended_at: Instant | null
 }
 
-/** SQL that tells whether a restore holds a subject of the journal, and no operator has decided on it since. */
+/**
+ * The subject of the journal's row that says that a restore found no intact journal: anything may have been withdrawn
+ * after the backup, also what the backup does not hold.
+ */
+export const lostJournal = 'restore/journal'
+
+/**
+ * SQL that tells whether a restore holds a subject of the journal, by its own row or because the journal was lost, and
+ * no operator has opened it since, or confirmed everything. One that was revoked since is still held: the backup may
+ * lack the permission that was withdrawn, and an import brings it again.
+ */
 export const heldByRestore = (subject: string): string => `EXISTS (SELECT 1 FROM journal AS held
-  WHERE held.listing_id = ${subject} AND held.actor = 'restore' AND NOT EXISTS (SELECT 1 FROM journal AS later
-    WHERE later.listing_id = held.listing_id AND later.seq > held.seq AND later.actor = 'operator'
-      AND later.event IN ('authorisation_changed', 'authorisation_added', 'professional_account_changed')))`
+  WHERE held.listing_id IN (${subject}, '${lostJournal}') AND held.actor = 'restore' AND NOT EXISTS (
+    SELECT 1 FROM journal AS later
+    WHERE later.listing_id IN (${subject}, held.listing_id) AND later.seq > held.seq AND later.actor = 'operator'
+      AND (later.detail ->> '$.state' = 'granted' OR later.detail ->> '$.verified' = 1 OR later.event = 'restore_confirmed')))`
 
 /**
  * The statements of an import. Each insert brings the seal of its row; an update of a row that exists leaves the seal
@@ -80,10 +91,16 @@ export const sourceStatements = (db: Db) => ({
   authorisation: db.prepare<[string], AuthorisationRow>(
     'SELECT listing_id, source, raw_digest, state, set_by_operator FROM authorisation WHERE authorisation_id = ?',
   ),
-  /** Whether an operator has suspended the listing, or a restore holds it and nobody has decided since. */
-  isHeld: db
+  /** Whether a restore holds the listing. */
+  isHeldByRestore: db
+    .prepare<{ listing_id: string }, 1>(`SELECT 1 WHERE ${heldByRestore('@listing_id')}`)
+    .pluck(),
+  /** Whether a restore found no intact journal, and no operator has confirmed everything since. */
+  isJournalLost: db.prepare<[], 1>(`SELECT 1 WHERE ${heldByRestore(`'${lostJournal}'`)}`).pluck(),
+  /** Whether an operator has suspended the listing. */
+  isSuspended: db
     .prepare<{ listing_id: string }, 1>(
-      `SELECT 1 WHERE ${heldByRestore('@listing_id')} OR (SELECT detail ->> '$.state' FROM journal
+      `SELECT 1 WHERE (SELECT detail ->> '$.state' FROM journal
          WHERE listing_id = @listing_id AND actor = 'operator' AND event IN ('authorisation_changed', 'authorisation_added')
          ORDER BY seq DESC LIMIT 1) = 'suspended'`,
     )

@@ -121,21 +121,19 @@ export const sourcesOf = (db: Db) => {
       ]
     }
     const setByOperator = before?.set_by_operator === 1
-    // What an operator or a restore has suspended is not opened by another permission that is imported, until the
-    // operator decides anew.
-    const isHeld =
-      !before &&
-      imported === 'granted' &&
-      statements.hasJournal.get(listing_id) === 1 &&
-      statements.isHeld.get({ listing_id }) === 1
-    const state =
+    const follows =
       before && said
         ? mergedAuthorisation({ current: before.state, said, setByOperator }, imported)
-        : isHeld
-          ? 'suspended'
-          : imported
-    if (state === null)
+        : imported
+    if (follows === null)
       return [{ path: ['state'], found: imported, expected: statesAfter(before?.state, authorisationAfter) }]
+    // What an operator has suspended is not opened by another permission that is imported, and what a restore holds by
+    // none, also not by one that had ended and is renewed, until the operator decides anew.
+    const isHeld =
+      (statements.hasJournal.get(listing_id) === 1 || statements.isJournalLost.get() === 1) &&
+      (statements.isHeldByRestore.get({ listing_id }) === 1 ||
+        (!before && statements.isSuspended.get({ listing_id }) === 1))
+    const state = isHeld && follows === 'granted' ? 'suspended' : follows
     return {
       outcome: before ? 'changed' : 'added',
       write() {
@@ -205,6 +203,7 @@ export const sourcesOf = (db: Db) => {
     isAbsent: ({ listing_id, agency, authorisations, consents }: Prepared): boolean =>
       statements.listing.get(listing_id) === undefined &&
       statements.hasJournal.get(listing_id) === undefined &&
+      statements.isJournalLost.get() === undefined &&
       authorisations.every((row) => statements.authorisation.get(row.authorisation_id) === undefined) &&
       consents.every((row) => statements.consent.get(row.ai_consent_id) === undefined) &&
       statements.agencySeal.get(agency.agency_id) === agency.seal,

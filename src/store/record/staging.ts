@@ -53,6 +53,8 @@ export interface Staging<Place> {
   unitsAfter(position: number, limit: number): Unit[]
   items(unit: Unit): SourceItem[]
   readonly import_id: string
+  /** What is imported, as the operator named it. */
+  readonly source: string
   /** The last row of the journal when it was begun: what comes later may overtake it. */
   readonly journal_seq: number
   readonly total: number
@@ -76,7 +78,7 @@ const tables = /* sql */ `
     place TEXT NOT NULL
   );
   CREATE TABLE unit (position INTEGER PRIMARY KEY, kind TEXT NOT NULL, id TEXT NOT NULL);
-  CREATE TABLE about (import_id TEXT NOT NULL, journal_seq INTEGER NOT NULL);
+  CREATE TABLE about (import_id TEXT NOT NULL, journal_seq INTEGER NOT NULL, source TEXT NOT NULL);
 `
 
 const folderOf = (dataDir: string) => join(dataDir, 'import')
@@ -92,6 +94,7 @@ export const newStaging = <Place>(
   dataDir: string,
   import_id: string,
   journal_seq: number,
+  source: string,
 ): Staging<Place> => {
   const file = dataDir === ':memory:' ? ':memory:' : stagedFile(dataDir)
   if (file !== ':memory:') {
@@ -104,7 +107,7 @@ export const newStaging = <Place>(
   db.pragma('synchronous = OFF')
   db.pragma('cache_size = -32768')
   db.exec(tables)
-  db.prepare('INSERT INTO about VALUES (?, ?)').run(import_id, journal_seq)
+  db.prepare('INSERT INTO about VALUES (?, ?, ?)').run(import_id, journal_seq, source)
   db.exec('BEGIN')
   return stagingIn(db, dataDir, file)
 }
@@ -128,9 +131,11 @@ export const acceptedStaging = <Place>(dataDir: string): Staging<Place> | null =
 
 const stagingIn = <Place>(db: Database.Database, dataDir: string, opened: string): Staging<Place> => {
   let file = opened
-  const { import_id, journal_seq } = db
-    .prepare<[], { import_id: string; journal_seq: number }>('SELECT import_id, journal_seq FROM about')
-    .get() ?? { import_id: '', journal_seq: 0 }
+  // One that an earlier version accepted does not say what its source was.
+  const about = db
+    .prepare<[], { import_id: string; journal_seq: number; source?: string }>('SELECT * FROM about')
+    .get()
+  const { import_id = '', journal_seq = 0, source = '' } = about ?? {}
   const placeAt = db.prepare<[number], string>('SELECT place FROM record WHERE seq = ?').pluck()
   // The index is made when all records are there: adding each one where it belongs costs four times as much.
   const indexIds = () => db.exec('CREATE UNIQUE INDEX IF NOT EXISTS record_id ON record (kind, id)')
@@ -157,6 +162,7 @@ const stagingIn = <Place>(db: Database.Database, dataDir: string, opened: string
 
   return {
     import_id,
+    source,
     journal_seq,
     get total() {
       return total

@@ -105,8 +105,8 @@ test('evidence lists every reported feature with its state, roles and days, and 
 test('a check of facts is as sure as the weakest of its reported facts', () => {
   const level = (areas: Parameters<typeof opened>[0]) =>
     opened(areas).reports.find(({ check }) => check === 'areas')?.status
-  expect(level({ areas: { useful_m2: { value: 1, ...validated }, plot_m2: { value: 2, ...by } } })).toBe(
-    'collected',
-  )
+  expect(
+    level({ areas: { useful_m2: { value: 1, ...validated }, gross_private_m2: { value: 2, ...by } } }),
+  ).toBe('collected')
   expect(level({ areas: { useful_m2: { value: 1, ...validated } } })).toBe('validated')
 })

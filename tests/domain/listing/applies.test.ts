@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
+import { card } from '#src/components/collection/card.ts'
 import { questionsOf } from '#src/components/listing/questions.ts'
 import { compare } from '#src/domain/comparison/compare.ts'
-import { propertyTypes, type PropertyType } from '#src/domain/listing/vocabulary.ts'
+import { documentApplies, factApplies, featureApplies } from '#src/domain/listing/applies.ts'
+import { factNames, type FactName } from '#src/domain/listing/fact-name.ts'
+import { features, propertyTypes, type PropertyType } from '#src/domain/listing/vocabulary.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
-import { agency, by, grant, houseIn, listing, noon, take } from '../../fixtures.ts'
+import { toJsonLd } from '#src/formats/json-ld.ts'
+import { toMarkdown } from '#src/formats/markdown.ts'
+import { aboutAt, agency, by, grant, houseIn, listing, noon, take } from '../../fixtures.ts'
+import { ahead, ordered } from '../search/fixtures.ts'
 
 type Change = Parameters<typeof listing>[1]
 
@@ -33,7 +39,13 @@ test('design 5: what a type of property cannot have does not apply, and nobody i
   const { record, evidence } = ofType('land')
   expect(record.floor).toMatchObject({ state: 'not_applicable', level: null, reported_by_role: null })
   expect(record.beds.state).toBe('not_applicable')
-  expect(record.unknown).toEqual(['orientation', 'imi_eur_year', 'areas.plot_m2', 'availability'])
+  expect(record.unknown).toEqual([
+    'orientation',
+    'condominium_fee_eur_month',
+    'imi_eur_year',
+    'areas.plot_m2',
+    'availability',
+  ])
   expect(evidence.checks.find(({ check }) => check === 'use_permit')).toMatchObject({
     status: 'not_applicable',
     statement: 'Use permit: not applicable to this type of property',
@@ -54,10 +66,81 @@ test('a flat has no plot, a house no floor, a shop no bedrooms and a garage no t
   expect(ofType('garage').evidence.unknown).not.toContain('technical_sheet')
 })
 
-test('design 1: what is reported is shown, also where it could not be', () => {
-  const { record, evidence } = ofType('shop', { typology: { value: 'T2', ...by } })
-  expect(record.typology).toMatchObject({ state: 'reported', value: 'T2', reported_by_role: 'listing_agent' })
-  expect(evidence.checks.find(({ check }) => check === 'typology')?.status).toBe('collected')
+/** Reports of everything, each with a value that stands nowhere else. */
+const everything = {
+  facts: {
+    typology: { value: 'T8', ...by },
+    beds: { value: 8, ...by },
+    bathrooms: { value: 13, ...by },
+    condition: { value: 'to_renovate', ...by },
+    construction_year: { value: 1887, ...by },
+    floor: { value: 17, ...by },
+    orientation: { value: 'NE', ...by },
+    condominium_fee_eur_month: { value: 771, ...by },
+  },
+  areas: {
+    useful_m2: { value: 7_711, ...by },
+    gross_private_m2: { value: 7_722, ...by },
+    gross_dependent_m2: { value: 7_733, ...by },
+    plot_m2: { value: 7_744, ...by },
+  },
+  features: Object.fromEntries(features.map((feature) => [feature, { value: true, ...by }])),
+  checks: { use_permit: by, technical_sheet: by, floor_plan: by },
+}
+const printed: Partial<Record<FactName, RegExp>> = {
+  typology: /T8/,
+  condition: /to.renovate/i,
+  construction_year: /1887/,
+  condominium_fee_eur_month: /771(?!\d)/,
+  'areas.useful_m2': /7,?711/,
+  'areas.gross_private_m2': /7,?722/,
+  'areas.gross_dependent_m2': /7,?733/,
+  'areas.plot_m2': /7,?744/,
+}
+
+const checkType = (type: PropertyType) => {
+  const { facts: reported, ...others } = everything
+  const open = ofType(type, reported, others as never)
+  const { record, evidence } = open
+  const texts = {
+    record: JSON.stringify(record),
+    evidence: JSON.stringify(evidence),
+    markdown: toMarkdown(open, noon),
+    jsonld: toJsonLd(open, 'en', noon, aboutAt()),
+    card: card(record, noon, 'en').toString(),
+    compared: JSON.stringify(compare([open, open], noon)),
+  }
+  const facts = { ...record, ...record.areas }
+  for (const name of factNames.filter((each) => each in printed)) {
+    const applies = factApplies(type, name)
+    const fact = facts[name.replace('areas.', '') as 'typology']
+    expect([name, fact.state]).toEqual([name, applies ? 'reported' : 'not_applicable'])
+    for (const [surface, text] of Object.entries(texts))
+      if (!applies) expect([name, surface, printed[name]?.test(text)]).toEqual([name, surface, false])
+    expect([name, printed[name]?.test(texts.record)]).toEqual([name, applies])
+  }
+  for (const { feature, state } of record.features)
+    expect([feature, state]).toEqual([feature, featureApplies(type, feature) ? 'reported' : 'not_applicable'])
+  for (const check of ['use_permit', 'technical_sheet', 'floor_plan'] as const)
+    expect([check, evidence.checks.find((row) => row.check === check)?.status]).toEqual([
+      check,
+      documentApplies(type, check) ? 'collected' : 'not_applicable',
+    ])
+  const lasting = { ...open, open_until: ahead }
+  const asked = { min_bedrooms: 1, typologies: ['T8'], must_have: ['fireplace'] }
+  for (const [name, value] of Object.entries(asked))
+    expect([name, ordered([lasting], { [name]: value }).length]).toEqual([
+      name,
+      Number(
+        name === 'must_have'
+          ? featureApplies(type, 'fireplace')
+          : factApplies(type, name === 'min_bedrooms' ? 'beds' : 'typology'),
+      ),
+    ])
+}
+
+test('what a type of property cannot have does not apply on any surface, whatever is reported', () => {
+  for (const type of propertyTypes) checkType(type)
 })
 
 test('nothing is assumed while the type is unknown or in dispute', () => {

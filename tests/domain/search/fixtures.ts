@@ -1,4 +1,13 @@
-import { checks, type Check, type Feature, type PropertyType } from '#src/domain/listing/vocabulary.ts'
+import { asApplicable, decidingType, factApplies, featureApplies } from '#src/domain/listing/applies.ts'
+import type { FactName } from '#src/domain/listing/fact-name.ts'
+import {
+  checks,
+  type Check,
+  type Condition,
+  type Feature,
+  type Orientation,
+  type PropertyType,
+} from '#src/domain/listing/vocabulary.ts'
 import { evidenceOf, readinessOf, type CheckReport } from '#src/domain/evidence/evidence.ts'
 import { unmade } from '#src/domain/evidence/unmade.ts'
 import { toFact, type Fact } from '#src/domain/listing/fact.ts'
@@ -76,6 +85,10 @@ export const openHome = (home: Home = {}): OpenListing => {
   const reports = checks.map((check) =>
     reportOf(check, check === 'location' ? 'collected' : home.checks?.[check]),
   )
+  const property_type = factFrom(home.property_type ?? 'apartment')
+  const type = decidingType(property_type)
+  const factIn = <T>(name: FactName, report: Report<T>) =>
+    asApplicable(factFrom<T>(report), factApplies(type, name))
   const unknown = { number: factFrom<number>('unknown'), text: factFrom<never>('unknown') }
   const record: ListingRecord = {
     listing_id,
@@ -87,14 +100,14 @@ export const openHome = (home: Home = {}): OpenListing => {
     written_by_role: 'listing_agent',
     transaction_type: 'purchase',
     lifecycle: 'active',
-    property_type: factFrom(home.property_type ?? 'apartment'),
-    typology: factFrom<string>(home.typology ?? 'T2'),
-    beds: factFrom<number>(home.beds ?? 2),
+    property_type,
+    typology: factIn<string>('typology', home.typology ?? 'T2'),
+    beds: factIn<number>('beds', home.beds ?? 2),
     bathrooms: unknown.number,
-    condition: factFrom('used'),
+    condition: factIn<Condition>('condition', 'used'),
     construction_year: unknown.number,
     floor: unknown.number,
-    orientation: factFrom('S'),
+    orientation: factIn<Orientation>('orientation', 'S'),
     price_eur: factFrom<number>(home.price_eur ?? 300_000),
     price_per_m2: null,
     condominium_fee_eur_month: unknown.number,
@@ -118,7 +131,7 @@ export const openHome = (home: Home = {}): OpenListing => {
     energy: { class: factFrom('B'), certificate_valid_until: null },
     features: (Object.keys(features) as Feature[]).map((feature) => ({
       feature,
-      ...factFrom<boolean>(features[feature] ?? 'unknown'),
+      ...asApplicable(factFrom<boolean>(features[feature] ?? 'unknown'), featureApplies(type, feature)),
     })),
     media: [],
     agency: { agency_id: 'agency', name: 'Agency', ami_licence: '0', url: '' },

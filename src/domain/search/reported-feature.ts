@@ -1,19 +1,7 @@
-import { decidingType, factApplies, featureApplies, judgedBy } from '#src/domain/listing/applies.ts'
+import { decidingType, featureApplies } from '#src/domain/listing/applies.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { Feature } from '#src/domain/listing/vocabulary.ts'
-
-type Judged = 'beds' | 'typology' | 'condition' | 'orientation'
-
-/**
- * A fact as searches judge it. What a type of property cannot have does not apply, also where somebody reported it: a
- * search for bedrooms finds no shop.
- */
-export const judgedFact = <Name extends Judged>(record: ListingRecord, name: Name) =>
-  judgedBy<NonNullable<ListingRecord[Name]['value']>>(
-    record[name] as Fact<NonNullable<ListingRecord[Name]['value']>>,
-    factApplies(decidingType(record.property_type), name),
-  )
 
 /** Whether every report of a feature says that it is there. */
 export const isPresent = ({ value, alternatives }: Pick<Fact<boolean>, 'value' | 'alternatives'>): boolean =>

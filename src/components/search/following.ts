@@ -1,0 +1,37 @@
+import { addressIn } from '#src/components/addresses.ts'
+import { html } from '#src/components/html.ts'
+import { queryText } from '#src/domain/search/asked.ts'
+import { meaninglessFilters } from '#src/domain/search/meaningless-filters.ts'
+import type { Language, SearchPage } from '#src/publish/page-data.ts'
+import { wordsOf } from '#src/words/words.ts'
+
+const forms = [
+  { name: 'Atom', type: 'application/atom+xml', path: '/feeds/search.atom' },
+  { name: 'JSON Feed', type: 'application/feed+json', path: '/feeds/search.json' },
+] as const
+
+/**
+ * The feeds of a search: what is asked, and nothing of how it is looked through. None where a feed would refuse it,
+ * because a filter cannot be searched by or means nothing.
+ */
+export const feedsOf = ({ query: { asked }, answer }: SearchPage, language: Language) => {
+  if (!answer || meaninglessFilters(answer.understood.interpretation).length > 0) return []
+  const query = queryText({ ...asked, order: 'rank', page: 1, compare: [] })
+  return forms.map(({ name, type, path }) => ({ name, type, href: addressIn(language, path) + query }))
+}
+
+/** Where to follow a search. */
+export const following = (data: SearchPage, language: Language) => {
+  const words = wordsOf(language).search
+  const feeds = feedsOf(data, language)
+  return (
+    feeds.length > 0 &&
+    html`
+      <p class="follow">
+        <strong>${words.follow}</strong>${' '}
+        ${feeds.map(({ name, href }) => html`<a href="${href}">${name}</a>${' '}`)}
+        <span class="note">${words.followNote}</span>
+      </p>
+    `
+  )
+}

@@ -1,0 +1,130 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { beforeAll, expect, test } from 'vitest'
+import { compose } from '#src/compose.ts'
+import { readConfig } from '#src/config.ts'
+import { dataFolder, endOf, generatedFile, run, spawnVerb } from './running.ts'
+
+type Env = Record<'DATA_DIR' | 'OUT_DIR' | 'PORT', string>
+
+const environment = async (): Promise<Env> => {
+  const DATA_DIR = dataFolder()
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return { DATA_DIR, OUT_DIR: join(dirname(DATA_DIR), 'site'), PORT: String(port) }
+}
+
+/** A script of package.json as npm runs it, what it says, and how it ends. */
+const npm = (env: Env, ...args: string[]) => {
+  const child = spawn('npm', args, {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (said += text.toString()))
+  return { child, said: () => said, ended: once(child, 'close').then(([code]) => code as number) }
+}
+
+/** Waits until something is so, also when it is so for milliseconds only. */
+const soon = async (child: ChildProcess, isSo: () => boolean): Promise<void> => {
+  while (!isSo()) {
+    if (child.exitCode !== null) throw new Error('It ended before it was interrupted')
+    await wait(1)
+  }
+}
+
+const isStaging = ({ DATA_DIR }: Env) => existsSync(join(DATA_DIR, 'import/staged.sqlite'))
+
+/** How far the accepted import is applied; `null` while there is none. */
+const applied = (env: Env): { done: number; total: number } | null => {
+  if (!existsSync(join(env.DATA_DIR, 'import/accepted.sqlite'))) return null
+  const { store } = compose(readConfig(env))
+  const accepted = store.imports.accepted()
+  store.close()
+  return accepted
+}
+
+let file = ''
+beforeAll(async () => {
+  file = await generatedFile(400)
+})
+
+// Seen to fail without `exec` in package.json and without src/command/interrupted.ts: npm ended, the import went on,
+// and nobody said anything.
+test('an import that is told to stop says what it has applied and what completes it, and the next one does', async () => {
+  const env = await environment()
+  const { child, said, ended } = npm(env, 'run', 'import', '--', file)
+  await soon(child, () => (applied(env)?.done ?? 0) > 0)
+  child.kill('SIGTERM')
+  expect(await ended).toBe(143)
+  const { done, total } = applied(env) ?? { done: -1, total: -1 }
+  expect(said()).toContain(
+    `The import of "${file}" was interrupted: ${done} of ${total} listings and other records are applied. A running server completes it by itself, and so does the next npm start, npm run import or npm run publish`,
+  )
+  const next = await run('import', [file], env)
+  expect(next.out).toContain(
+    `The import of "${file}" was interrupted when ${done} of ${total} listings and other records were applied; it is complete now`,
+  )
+  const { store } = compose(readConfig(env))
+  expect(store.countListings()).toBe(400)
+  store.close()
+}, 90_000)
+
+// Seen to fail without src/command/interrupted.ts: it ended without a word.
+test('an import that is interrupted while it reads says that nothing of it is applied', async () => {
+  const env = await environment()
+  const { child, said, ended } = npm(env, 'run', 'import', '--', file)
+  await soon(child, () => isStaging(env))
+  child.kill('SIGINT')
+  expect(await ended).toBe(130)
+  expect(said()).toContain(`Interrupted: nothing of "${file}" was imported: import it again`)
+  expect(applied(env)).toBeNull()
+}, 90_000)
+
+// Seen to fail when a start said the same whatever it was doing.
+test('npm start says what it was doing when it is told to stop while it prepares', async () => {
+  const env = await environment()
+  const preparing = npm({ ...env, SITE: 'demonstration' }, 'start')
+  await soon(preparing.child, () => isStaging(env))
+  preparing.child.kill('SIGTERM')
+  expect(await preparing.ended).toBe(0)
+  expect(preparing.said()).toContain('stopped while it prepared the records, before it served')
+}, 90_000)
+
+// Seen to fail when a start said nothing of an import that was interrupted before.
+test('npm start names an interrupted import, completes it, and says so again when it is told to stop', async () => {
+  const env = await environment()
+  const importing = spawnVerb('import', [file], env)
+  const killed = endOf(importing)
+  await soon(importing, () => (applied(env)?.done ?? 0) > 0)
+  importing.kill('SIGKILL')
+  await killed
+  const interrupted = /The import of "(.*homes\.jsonl)" was interrupted: \d+ of \d+ listings/
+
+  const compiling = npm(env, 'start')
+  await soon(compiling.child, () => interrupted.test(compiling.said()))
+  expect(compiling.said()).toMatch(/are applied\. This start completes the rest/)
+  await wait(200)
+  compiling.child.kill('SIGTERM')
+  expect(await compiling.ended).toBe(0)
+  expect(compiling.said()).toContain('stopped while it compiled the site, before it served')
+  expect(compiling.said()).toMatch(/are applied\. The next start completes it/)
+
+  const serving = npm(env, 'start')
+  // What publishes and completes runs at the lowest priority: on a busy machine it waits for everybody else.
+  await soon(serving.child, () => serving.said().includes('complete now'))
+  expect(applied(env)).toBeNull()
+  expect(serving.said()).toMatch(/"source":".*homes\.jsonl".*an import that was interrupted is complete now/)
+  serving.child.kill('SIGTERM')
+  expect(await serving.ended).toBe(0)
+  expect(serving.said()).not.toMatch(/The next start completes it/)
+}, 120_000)

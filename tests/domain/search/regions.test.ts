@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import parishTable from '#data/parishes.json' with { type: 'json' }
+import table from '#data/regions.json' with { type: 'json' }
+import { municipalities, municipalityBySlug } from '#src/domain/listing/municipality.ts'
+import { interpret } from '#src/domain/search/interpret.ts'
+import { fold } from '#src/domain/search/names.ts'
+import { readPlace } from '#src/domain/search/places.ts'
+import { regions } from '#src/domain/search/regions.ts'
+
+const all = municipalities.map(({ code }) => code).toSorted()
+const codesOf = (text: string) => readPlace(text)?.codes ?? []
+
+test('every municipality is in exactly one region of NUTS 3, and each of these in one of NUTS 2', () => {
+  expect(table.nuts_3.flatMap(({ municipalities: codes }) => codes).toSorted()).toEqual(all)
+  const upper = table.nuts_2.map(({ name }) => name)
+  expect(table.nuts_3.filter(({ nuts_2 }) => !upper.includes(nuts_2))).toEqual([])
+  expect([upper.length, table.nuts_3.length]).toEqual([9, 26])
+})
+
+test('what a search reads as the regions of NUTS 2 takes all municipalities once, as that of NUTS 3 does', () => {
+  for (const level of [table.nuts_2, table.nuts_3])
+    expect(level.flatMap(({ name }) => codesOf(name)).toSorted()).toEqual(all)
+  for (const { name, nuts_2 } of table.nuts_3)
+    expect([name, codesOf(name).filter((code) => !codesOf(nuts_2).includes(code))]).toEqual([name, []])
+})
+
+test('each region has as many municipalities as statistics count', () => {
+  const counts = Object.fromEntries(table.nuts_3.map(({ name }) => [name, codesOf(name).length]))
+  expect(counts).toEqual({
+    'Alto Minho': 10,
+    Cávado: 6,
+    Ave: 8,
+    'Área Metropolitana do Porto': 17,
+    'Alto Tâmega e Barroso': 6,
+    'Tâmega e Sousa': 11,
+    Douro: 19,
+    'Terras de Trás-os-Montes': 9,
+    'Região de Aveiro': 11,
+    'Região de Coimbra': 19,
+    'Região de Leiria': 10,
+    'Viseu Dão Lafões': 14,
+    'Beira Baixa': 8,
+    'Beiras e Serra da Estrela': 15,
+    Oeste: 12,
+    'Médio Tejo': 11,
+    'Lezíria do Tejo': 11,
+    'Grande Lisboa': 9,
+    'Península de Setúbal': 9,
+    'Alentejo Litoral': 5,
+    'Baixo Alentejo': 13,
+    'Alto Alentejo': 15,
+    'Alentejo Central': 14,
+    Algarve: 16,
+    'Região Autónoma dos Açores': 19,
+    'Região Autónoma da Madeira': 11,
+  })
+  expect(['Norte', 'Centro', 'Oeste e Vale do Tejo', 'Alentejo'].map((name) => codesOf(name).length)).toEqual(
+    [86, 77, 34, 47],
+  )
+})
+
+test('no name of a region means two things', () => {
+  const meant = Map.groupBy(
+    regions.flatMap(({ name, aliases, codes }) =>
+      [name, ...aliases].map((text) => ({ text: fold(text), codes: codes.join() })),
+    ),
+    ({ text }) => text,
+  )
+  for (const [text, readings] of meant) expect([text, readings.length]).toEqual([text, 1])
+})
+
+test('a search says which municipalities it reads a region as', () => {
+  const noteOf = (name: string) => interpret({ municipalities: [name] }).interpretation.municipalities[0]
+  expect(noteOf('norte')).toMatchObject({
+    kind: 'region',
+    note: 'Read as the region Norte (NUTS 2 of 2024): all of its 86 municipalities are searched.',
+  })
+  expect(noteOf('AMP')?.note).toBe(
+    'Read as the region Área Metropolitana do Porto (NUTS 3 of 2024): all of its 17 municipalities are searched.',
+  )
+  expect(noteOf('Ribatejo')?.note).toBe(
+    'Read as the region Ribatejo (the district of Santarém without Mação and Ourém, and Azambuja and Vila Franca de Xira): all of its 21 municipalities are searched.',
+  )
+  expect(noteOf('Costa Vicentina')?.matched.map(({ name }) => name)).toEqual([
+    'Odemira',
+    'Aljezur',
+    'Vila do Bispo',
+    'Sines',
+  ])
+  for (const { name, meaning, municipalities: codes } of table.spoken)
+    expect(noteOf(name)).toMatchObject({
+      matched: codes.map((code) => ({ code })),
+      note: expect.stringContaining(meaning),
+    })
+})
+
+test('provinces that share no municipality, share none as a search reads them', () => {
+  const provinces = ['Minho', 'Trás-os-Montes e Alto Douro', 'Douro Litoral', 'Beira Litoral', 'Beira Alta']
+  const read = [...provinces, 'Ribatejo', 'Estremadura'].flatMap(codesOf)
+  expect(new Set(read).size).toBe(read.length)
+})
+
+test('every parish is in a municipality of the table, and read with it as that municipality alone', () => {
+  for (const { name, municipality } of parishTable.parishes) {
+    const { code, name: within } = municipalityBySlug(municipality) ?? { code: '', name: '' }
+    const text = `${name}, ${within}`
+    expect([text, codesOf(text).includes(code)]).toEqual([text, true])
+    expect([text, readPlace(text)?.withoutParish]).toEqual([text, undefined])
+  }
+})

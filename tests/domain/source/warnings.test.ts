@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readRecord } from '#src/domain/source/read.ts'
+import { warningsOf } from '#src/domain/source/warnings.ts'
+import { by, listing } from '../../fixtures.ts'
+
+const warned = (change: object) => {
+  const { record } = readRecord(listing('ol-x', change as never), '2026-05-01')
+  return record && warningsOf(record).map(({ path, found }) => [path.join('.'), found])
+}
+
+test('an operator is warned of a report of what no property of the type has, and of no other', () => {
+  const reported = {
+    areas: { useful_m2: { value: 70, ...by }, plot_m2: { value: 900, ...by } },
+    features: {
+      fireplace: { value: true, ...by },
+      elevator: { value: false, ...by },
+      sea_view: { value: true, ...by },
+    },
+    checks: { use_permit: by, title: by, floor_plan: { ...by, not_applicable: true } },
+  }
+  const facts = {
+    typology: { value: 'T3', ...by },
+    beds: { not_applicable: true, ...by },
+    price_eur: { value: 1, ...by },
+  }
+  const ofType = (value: string) => ({ ...reported, facts: { ...facts, property_type: { value, ...by } } })
+  expect(warned(ofType('land'))).toEqual([
+    ['facts.typology', 'T3'],
+    ['areas.useful_m2', 70],
+    ['features.fireplace', true],
+    ['checks.use_permit', 'a report'],
+  ])
+  expect(warned(ofType('detached_house'))).toEqual([])
+  expect(warned({ ...reported, facts })).toEqual([])
+})
+
+test('the demonstration reports nothing that its types of property cannot have', () => {
+  const folder = new URL('../../../data/demo/', import.meta.url)
+  for (const file of readdirSync(folder))
+    for (const entry of JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as object[]) {
+      const { record } = readRecord(entry, '2026-05-01')
+      expect([file, record && warningsOf(record)]).toEqual([file, []])
+    }
+})
