@@ -22,7 +22,7 @@ const environment = async (): Promise<Env> => {
 }
 
 /** A script of package.json as npm runs it, what it says, and how it ends. */
-const npm = (env: Env, ...args: string[]) => {
+const npm = (env: Env & { SITE?: string }, ...args: string[]) => {
   const child = spawn('npm', args, {
     cwd: join(import.meta.dirname, '../..'),
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
