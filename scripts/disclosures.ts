@@ -1,6 +1,7 @@
 import { agencyStatement, listingStatement, monthOf } from '#src/command/disclosure-statement.ts'
 import { withHouse } from '#src/command/operate.ts'
 import { runVerb } from '#src/command/verb.ts'
+import { lossText, refuseFinding } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
 
@@ -20,31 +21,34 @@ await runVerb({
       description:
         'The statement of a month for this agency: who was shown which of its homes, and how often',
     },
+    verify: {
+      type: 'boolean',
+      description:
+        'Proves the whole record and compares it with the row that was noted last, and shows nobody',
+    },
     month: {
       type: 'string',
       valueHint: 'YYYY-MM',
       description: 'The month of the statement, in Lisbon; this month when left out',
     },
   },
-  run: ({ id, agency, month }) =>
-    withHouse(({ disclosures, config, now }) => {
-      if ((id === undefined) === (agency === undefined))
-        throw new Refusal('usage', 'Name one listing or request, or one agency with --agency')
+  run: ({ id, agency, month, verify = false }) =>
+    withHouse(({ disclosures, disclosureWatch, config, now }) => {
+      if ([id !== undefined, agency !== undefined, verify].filter(Boolean).length !== 1)
+        throw new Refusal('usage', 'Name one listing or request, one agency with --agency, or --verify')
       if (month !== undefined && agency === undefined)
         throw new Refusal('usage', 'Option "--month" belongs to --agency')
       const instant = now()
       while (!disclosures.removeOlder(config.disclosureDays, instant));
-      const broken = disclosures.firstBroken()
-      if (broken !== null)
-        throw new Refusal(
-          'bad_input',
-          `Trust the record of who looked: row ${broken} is not what was written; restore "disclosures.sqlite" from a backup`,
-        )
-      const lines =
-        id === undefined
-          ? agencyStatement(disclosures, String(agency), monthOf(month ?? lisbonDay(instant).slice(0, 7)))
-          : listingStatement(disclosures.ofSubject(id), id)
-      console.log(lines.join('\n'))
+      refuseFinding(disclosureWatch.examine(instant, true))
+      if (id !== undefined) console.log(listingStatement(disclosures.ofSubject(id), id).join('\n'))
+      else if (agency !== undefined) {
+        const stated = monthOf(month ?? lisbonDay(instant).slice(0, 7))
+        console.log(agencyStatement(disclosures, agency, stated).join('\n'))
+        disclosureWatch.stated(agency, stated.name, instant)
+      } else disclosureWatch.note()
+      for (const loss of disclosureWatch.losses())
+        console.log(`Rows are missing, as was noticed at ${loss.at}: ${lossText(loss)}`)
       const until = disclosures.removedUntil()
       const kept = `each row is kept for ${config.disclosureDays} days`
       const { seq, at } = disclosures.head()

@@ -53,7 +53,7 @@ await runVerb({
       for (const warning of report.warnings) console.error(`warning: ${warning}`)
       if (report.warned > 0)
         console.error(
-          `${report.warned} warnings${report.warned > report.warnings.length ? `, of which the first ${report.warnings.length} are shown` : ''}: professionals are shown title and description of closed homes as they are`,
+          `${report.warned} warnings${report.warned > report.warnings.length ? `, of which the first ${report.warnings.length} are shown` : ''}: these texts of closed homes are withheld from professionals until npm run confirm-texts -- ID`,
         )
       if (report.refused > 0) {
         for (const problem of report.problems) console.error(problem)

@@ -37,6 +37,13 @@ await runVerb({
         console.log(`AI assistants    ${ai_consent_id}: ${state}, ${valid_from} to ${valid_until}`)
       }
       if (consents.length === 0) console.log('AI assistants    not authorised by the seller')
+      const texts = store.textConfirmations.textsLine(view.candidate.listing)
+      for (const { field, language, found, as } of texts?.found ?? [])
+        console.log(`may locate       ${field}.${language}: "${found}", ${as}`)
+      if (texts && texts.found.length > 0)
+        console.log(
+          `texts            ${texts.confirmed_at === null ? `withheld from professionals until npm run confirm-texts -- ${listing_id}` : `confirmed at ${texts.confirmed_at}, shown to professionals`}`,
+        )
       const { confirmation } = view.candidate
       console.log(
         `availability     ${confirmation ? `${confirmation.status}, confirmed on ${confirmation.confirmed_on}` : 'never confirmed'}`,

@@ -12,6 +12,7 @@ import { takeLock } from './store/local/lock.ts'
 import { restore, type RestoreOptions } from './store/local/restore.ts'
 import { inFolder, removeDatabase } from './store/publication/database.ts'
 import { publicationIn, type Publication } from './store/publication/publication.ts'
+import type { DisclosureWatch } from './store/record/disclosure-watch.ts'
 import type { Disclosures } from './store/record/disclosures.ts'
 import { openStore } from './store/store.ts'
 
@@ -21,6 +22,12 @@ export { isDiskFull } from './store/local/reserve.ts'
 export type { Import, Imports, PlacedProblem, Unfinished } from './store/record/imports.ts'
 export { SourceItem, type Outcome, type StoredPicture } from './store/record/judgement.ts'
 export type { JournalRow, Said } from './store/record/journal.ts'
+export {
+  findingText,
+  lossText,
+  refuseFinding,
+  type DisclosureWatch,
+} from './store/record/disclosure-watch.ts'
 export { UnusableRecord, type Disclosures } from './store/record/disclosures.ts'
 export type { OperatorView } from './store/record/operator.ts'
 export type { BackupDescription } from './store/local/backup.ts'
@@ -28,7 +35,7 @@ export type { Restored } from './store/local/restore.ts'
 export type { BuiltFile, BuiltPart, Files } from './store/publication/files.ts'
 
 /** What everybody may work with. The professional tables are not among it. */
-export type Store = Omit<ReturnType<typeof openStore>, 'professional' | 'disclosures'>
+export type Store = Omit<ReturnType<typeof openStore>, 'professional' | 'disclosures' | 'disclosureWatch'>
 
 /** What a process works with: its store, what is recorded of the published files, and its clock. */
 export interface House {
@@ -42,8 +49,12 @@ export interface House {
   professional: ProfessionalDesk
   /** Who was shown what of it. */
   disclosures: Disclosures
+  /** Whether anything of that record is missing or damaged. */
+  disclosureWatch: DisclosureWatch
   /** Removes rows of that which were kept for long enough; answers whether none of them is left. Shows none. */
   endRetention(now: Instant): boolean
+  /** Brings the log of that record into its file, which waits for the disk. */
+  checkpointDisclosures(): void
   /** The instant in UTC. Within one process it never runs backwards, so that what has ended stays ended. */
   now(): Instant
 }
@@ -60,7 +71,7 @@ export interface Opening extends Connection {
  */
 export const compose = (config: Config, { isMoving = false, ...connection }: Opening = {}): House => {
   const opened = new Date().toISOString()
-  const { professional, disclosures, ...store } = openStore(
+  const { professional, disclosures, disclosureWatch, ...store } = openStore(
     config.dataDir,
     () => keysOf(config, opened),
     connection,
@@ -91,7 +102,9 @@ export const compose = (config: Config, { isMoving = false, ...connection }: Ope
     publication,
     professional,
     disclosures,
+    disclosureWatch,
     endRetention: (now) => disclosures.removeOlder(config.disclosureDays, now),
+    checkpointDisclosures: disclosures.checkpoint,
     now: monotonic(() => Date.now()),
   }
 }

@@ -1,8 +1,8 @@
-import type { Language } from '#src/publish/page-data.ts'
+import { inPortuguese, type Language } from '#src/domain/language.ts'
 
 /** English stands at the stable address, Portuguese under `/pt`: `/` and `/pt`, `/privacy` and `/pt/privacy`. */
 export const addressIn = (language: Language, path: string): string =>
-  language === 'en' ? path : path === '/' ? '/pt' : `/pt${path}`
+  language === 'en' ? path : inPortuguese(path)
 
 /** The address of a page of a collection; the first has the plain one. */
 export const pageAddress = (path: string, page: number): string => (page === 1 ? path : `${path}/${page}`)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ageInDays, freshnesses, freshnessOf } from '#src/domain/freshness.ts'
+import { ageInDays, freshnessAt, freshnesses } from '#src/domain/freshness.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { day, instant, role } from '#src/domain/listing/schemas.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
@@ -21,6 +21,13 @@ export const confirmation = z
   .meta({ id: 'Confirmation', description: 'That a role asked whether it is still for sale, and the answer' })
 export type Confirmation = z.output<typeof confirmation>
 
+/** How fresh the last confirmation is, as answers say it. */
+export const freshness = z.enum(freshnesses).meta({
+  id: 'Freshness',
+  description:
+    'How old the availability confirmation is: fresh up to 7 days, ageing up to 30, then stale; never without one',
+})
+
 /** The live answer to "is it still for sale?" (design 5). Never a reservation, never a lasting permission. */
 export const availabilityAnswer = z
   .object({
@@ -29,11 +36,8 @@ export const availabilityAnswer = z
       .enum(['available', 'reserved', 'unknown'])
       .describe('As last confirmed; unknown when nobody has confirmed it'),
     last_confirmation: confirmation.nullable(),
-    age_days: z.int().nullable().describe('Days since the last confirmation'),
-    freshness: z
-      .enum(['fresh', 'ageing', 'stale'])
-      .nullable()
-      .describe('fresh up to 7 days after the confirmation, ageing up to 30, then stale'),
+    age_days: z.int().nullable().describe('Days since the last confirmation; null when there is none'),
+    freshness,
     authorisation_valid_until: instant.describe(
       'When the permission to publish ends, unless it ends earlier',
     ),
@@ -55,13 +59,6 @@ export const statusOf = (
 ): AvailabilityAnswer['availability'] =>
   last === null ? 'unknown' : lifecycle === 'reserved' ? 'reserved' : last.status
 
-/** How fresh the last confirmation is, as answers say it. */
-export const freshness = z.enum(freshnesses).meta({
-  id: 'Freshness',
-  description:
-    'How old the availability confirmation is: fresh up to 7 days, ageing up to 30, then stale; never without one',
-})
-
 /** Answers from the last confirmation; without one the availability is unknown, whatever else is reported. */
 export const availabilityOf = ({ record, open_until }: OpenListing, now: Instant): AvailabilityAnswer => {
   const last = record.availability
@@ -71,7 +68,7 @@ export const availabilityOf = ({ record, open_until }: OpenListing, now: Instant
     availability: statusOf(record.lifecycle, last),
     last_confirmation: last,
     age_days: age,
-    freshness: age === null ? null : freshnessOf(age),
+    freshness: freshnessAt(last, now),
     authorisation_valid_until: record.authorisation.valid_until,
     checked_at: now,
     recheck_after_seconds: Math.max(

@@ -1,32 +1,37 @@
 import { z } from 'zod'
+import { question } from '#src/domain/evidence/question.ts'
 import { role } from '#src/domain/listing/schemas.ts'
 import type { Candidate } from '#src/domain/rights/candidate.ts'
 import { channelTypes } from '#src/domain/source/agency.ts'
 
-/** How to reach the responsible agency (design 5). It tells, it sends nothing, and names no client. */
-export const contactRoute = z
-  .object({
-    listing_id: z.string(),
-    responsible_agency: z.object({
-      agency_id: z.string(),
-      name: z.string(),
-      ami_licence: z.string(),
-      office: z.string(),
-      languages: z.array(z.string()),
-      url: z.string(),
-      website: z.string().nullable(),
-    }),
-    representative_role: role.describe('Who answers for the listing at the agency'),
-    channels: z
-      .array(z.object({ type: z.enum(channelTypes), value: z.string(), preferred: z.boolean() }))
-      .describe('How the agency is reached'),
-    quote_reference: z.string().describe('Name it, so that the agency knows which listing is meant'),
-    private_client_contact: z.literal(false).describe('No client or owner is ever named'),
-    data_forwarded_by_service: z.literal(false).describe('This service sends nothing to anybody'),
-    complaints_book_url: z.string().describe('The official electronic complaints book'),
-  })
-  .meta({ id: 'ContactRoute', description: 'How to reach the responsible agency' })
+/** How to reach the responsible agency (design 5), as it is kept beside the record. It tells, it sends nothing, and names no client. */
+export const contactRoute = z.object({
+  listing_id: z.string(),
+  responsible_agency: z.object({
+    agency_id: z.string(),
+    name: z.string(),
+    ami_licence: z.string(),
+    office: z.string(),
+    languages: z.array(z.string()),
+    url: z.string(),
+    website: z.string().nullable(),
+  }),
+  representative_role: role.describe('Who answers for the listing at the agency'),
+  channels: z
+    .array(z.object({ type: z.enum(channelTypes), value: z.string(), preferred: z.boolean() }))
+    .describe('How the agency is reached'),
+  quote_reference: z.string().describe('Name it, so that the agency knows which listing is meant'),
+  private_client_contact: z.literal(false).describe('No client or owner is ever named'),
+  data_forwarded_by_service: z.literal(false).describe('This service sends nothing to anybody'),
+  complaints_book_url: z.string().describe('The official electronic complaints book'),
+})
 export type ContactRoute = z.output<typeof contactRoute>
+
+/** The answer of the contact operation: the way to the agency, and what to ask there. */
+export const contactAnswer = contactRoute
+  .extend({ questions: z.array(question).describe('What to ask the agency; empty when nothing is open') })
+  .meta({ id: 'ContactRoute', description: 'How to reach the responsible agency, and what to ask there' })
+export type ContactAnswer = z.output<typeof contactAnswer>
 
 export const contactRouteOf = ({ agency, listing, base_url }: Candidate): ContactRoute => ({
   listing_id: listing.listing_id,

@@ -22,13 +22,12 @@ interface Confirmed {
 export const ageInDays = ({ confirmed_on }: Confirmed, now: Instant): number =>
   Math.max(0, daysBetween(confirmed_on, lisbonDay(now)))
 
-/** Fresh up to 7 days, ageing up to 30, stale beyond. */
-export const freshnessOf = (ageDays: number): Exclude<Freshness, 'never'> =>
-  ageDays <= lastDays.fresh ? 'fresh' : ageDays <= lastDays.ageing ? 'ageing' : 'stale'
-
-/** How fresh the last confirmation is at an instant; days are those of Lisbon. */
-export const freshnessAt = (last: Confirmed | null, now: Instant): Freshness =>
-  last === null ? 'never' : freshnessOf(ageInDays(last, now))
+/** How fresh the last confirmation is at an instant: up to 7 days, up to 30, beyond. Days are those of Lisbon. */
+export const freshnessAt = (last: Confirmed | null, now: Instant): Freshness => {
+  if (last === null) return 'never'
+  const age = ageInDays(last, now)
+  return age <= lastDays.fresh ? 'fresh' : age <= lastDays.ageing ? 'ageing' : 'stale'
+}
 
 /** The instants at which a confirmation turns ageing and stale. */
 export const freshnessTurns = ({ confirmed_on }: Confirmed): Instant[] =>

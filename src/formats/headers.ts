@@ -1,3 +1,5 @@
+import { inEnglish, inPortuguese, languageVersions, type Spoken } from '#src/domain/language.ts'
+
 /**
  * Headers that every answer carries. Nothing executable is inline in the pages, so one constant policy serves all;
  * data: is for the drawings inside the stylesheet.
@@ -35,18 +37,53 @@ export const contentTypeOf = (address: string): string => {
   return (ending && types[ending]) || 'text/html; charset=utf-8'
 }
 
-/** The same headers for a static host that reads a `_headers` file. */
-export const toHeadersFile = (): string => `/*
+const linkTo = (site: Spoken, path: string): string =>
+  languageVersions(site, path)
+    .map(({ hreflang, href }) => `<${href}>; rel="alternate"; hreflang="${hreflang}"`)
+    .join(', ')
+
+/** Names the versions of a page in both languages (RFC 8288); nothing for an address that has no two. */
+export const languageLinks = (site: Spoken, address: string): { Link?: string } =>
+  contentTypeOf(address).startsWith('text/html') && address !== '/api'
+    ? { Link: linkTo(site, inEnglish(address)) }
+    : {}
+
+/** The English paths of the pages that are files. What follows a colon is one segment. */
+const publishedPages = [
+  '/',
+  '/how-we-know',
+  '/sync',
+  '/privacy',
+  '/professionals',
+  '/districts/:slug',
+  '/municipalities/:slug',
+  '/municipalities/:slug/:page',
+  '/agencies/:id',
+  '/agencies/:id/:page',
+  '/properties/:id',
+]
+
+/**
+ * The same headers for a static host that reads a `_headers` file, in the syntax of Cloudflare Pages: a placeholder of
+ * a path is filled in in its values, and `! Name` takes a header back. No rule names a listing.
+ */
+export const toHeadersFile = (site: Spoken): string => `/*
 ${Object.entries(securityHeaders)
   .map(([name, value]) => `  ${name}: ${value}`)
   .join('\n')}
-/_astro/*
+${publishedPages
+  .flatMap((path) => [path, inPortuguese(path)].map((each) => `${each}\n  Link: ${linkTo(site, path)}\n`))
+  .join('')}/_astro/*
   Cache-Control: public, max-age=31536000, immutable
 /_site/*
   Cache-Control: public, max-age=31536000, immutable
 /*.md
+  ! Link
   Content-Type: ${types['md']}
+/*.json
+  ! Link
 /*.jsonld
+  ! Link
   Content-Type: ${types['jsonld']}
 /feeds/*
   Content-Type: application/feed+json; charset=utf-8

@@ -44,19 +44,54 @@ export const property = (
   value,
 })
 
-/** A reported fact with its source; nothing for one that is not reported. */
-export const reported = <T>(
+/** A value as it stands in JSON-LD. */
+type Shown = string | number | boolean
+
+/**
+ * What is reported of a fact: its value, or that it does not apply, with the roles and days behind it. A fact on which
+ * reports differ has no value; each report stands below it with its own. Nothing for one that nobody reported.
+ */
+export const factProperty = <T>(
+  { propertyID, name }: { propertyID: string; name: string },
+  fact: Fact<T>,
+  language: Language,
+  show: (value: T) => Shown = (value) => value as Shown,
+): PropertyValue[] => {
+  const named = { '@type': 'PropertyValue' as const, propertyID, name }
+  const unit = fact.unit && units[fact.unit]
+  switch (fact.state) {
+    case 'reported':
+      return fact.value === null
+        ? []
+        : [{ ...named, value: show(fact.value), ...unit, ...sourceOf(fact, language) }]
+    case 'conflicting':
+      return [
+        {
+          ...named,
+          description: labels.reports_differ[language],
+          valueReference: (fact.alternatives ?? []).map((report) => ({
+            '@type': 'PropertyValue' as const,
+            propertyID: 'alternative',
+            name: labels.alternative[language],
+            value: show(report.value),
+            ...unit,
+            ...sourceOf(report, language),
+          })),
+        },
+      ]
+    case 'not_applicable':
+      return fact.level === null
+        ? []
+        : [{ ...named, description: labels.does_not_apply[language], ...sourceOf(fact, language) }]
+    case 'unknown':
+      return []
+  }
+}
+
+/** The same for a fact that has a label here. */
+export const labelledFact = <T>(
   propertyID: LabelName,
   fact: Fact<T>,
   language: Language,
-  show: (value: T) => string | number = (value) => value as string | number,
-): PropertyValue[] =>
-  fact.value === null
-    ? []
-    : [
-        {
-          ...property(propertyID, show(fact.value), language),
-          ...(fact.unit && units[fact.unit]),
-          ...sourceOf(fact, language),
-        },
-      ]
+  show?: (value: T) => Shown,
+): PropertyValue[] => factProperty({ propertyID, name: labels[propertyID][language] }, fact, language, show)

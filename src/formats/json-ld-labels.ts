@@ -23,6 +23,12 @@ export const labels = {
   availability_freshness: { pt: 'Atualidade da confirmação', en: 'Freshness of the confirmation' },
   unknown_facts: { pt: 'Por indicar', en: 'Not reported' },
   conflicting_facts: { pt: 'Indicações divergentes', en: 'Reports differ' },
+  reports_differ: {
+    pt: 'As indicações divergem e nenhuma está decidida',
+    en: 'Reports differ and none is settled',
+  },
+  alternative: { pt: 'Uma das indicações', en: 'One of the reports' },
+  does_not_apply: { pt: 'Não se aplica', en: 'Does not apply' },
   evidence: { pt: 'Verificações, e o que ninguém verificou', en: 'Attributed checks and unknowns' },
   certificate: { pt: 'Certificado energético (SCE)', en: 'Energy certificate (SCE)' },
   reuse: {

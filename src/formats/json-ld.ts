@@ -25,7 +25,7 @@ import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { publisherName } from '#src/domain/site/demonstration.ts'
 import type { About } from '#src/domain/site/site.ts'
 import { lastDayBefore, lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
-import { property, reported, sourceOf } from './json-ld-facts.ts'
+import { factProperty, labelledFact, property, sourceOf } from './json-ld-facts.ts'
 import { labels, type LabelName } from './json-ld-labels.ts'
 
 const floorSizes = ['useful_m2', 'gross_private_m2'] as const
@@ -35,8 +35,8 @@ const known = <T>(fact: Fact<T>): T | undefined => fact.value ?? undefined
 
 /**
  * The listing in schema.org terms: a `RealEstateListing` with its offer and the home, in one language. Only reported
- * facts appear, each with the roles and days behind it; the names of unknown and conflicting ones stand in
- * `additionalProperty`. Escaped so that the text can stand inside a script element of a page (threat: `</script>` in
+ * facts have a value, each with the roles and days behind it; of a fact on which reports differ `additionalProperty`
+ * has every report, and of unknown ones the names. Escaped so that the text can stand inside a script element of a page (threat: `</script>` in
  * a title). `now` says how old the last confirmation is.
  */
 export const toJsonLd = (listing: OpenListing, language: Language, now: Instant, about: About): string =>
@@ -128,7 +128,7 @@ const offerOf = (record: ListingRecord, agency: string, language: Language, now:
     identifier: { '@type': 'PropertyValue', propertyID: 'AMI', value: record.agency.ami_licence },
   },
   additionalProperty: [
-    ...reported('price_eur', record.price_eur, language),
+    ...labelledFact('price_eur', record.price_eur, language),
     ...(record.availability
       ? [
           {
@@ -227,32 +227,46 @@ const homeOf = (record: ListingRecord, picture: ImageObject | undefined, languag
           ],
     ),
     additionalProperty: [
-      ...reported(
+      ...labelledFact(
         'property_type',
         record.property_type,
         language,
         (value) => propertyTypeTerms[value][language],
       ),
-      ...reported('tipologia', record.typology, language),
-      ...reported('beds', record.beds, language),
-      ...reported('bathrooms', record.bathrooms, language),
-      ...reported('floor', record.floor, language),
-      ...reported('orientation', record.orientation, language, (value) => orientationTerms[value][language]),
-      ...reported('useful_m2', areas.useful_m2, language),
-      ...reported('gross_private_m2', areas.gross_private_m2, language),
-      ...reported('gross_dependent_m2', areas.gross_dependent_m2, language),
-      ...reported('plot_m2', areas.plot_m2, language),
-      ...reported('construction_year', record.construction_year, language),
-      ...reported('condition', record.condition, language, (value) => conditionTerms[value][language]),
-      ...reported('parish', location.parish, language),
-      ...reported(
+      ...labelledFact('tipologia', record.typology, language),
+      ...labelledFact('beds', record.beds, language),
+      ...labelledFact('bathrooms', record.bathrooms, language),
+      ...labelledFact('floor', record.floor, language),
+      ...labelledFact(
+        'orientation',
+        record.orientation,
+        language,
+        (value) => orientationTerms[value][language],
+      ),
+      ...labelledFact('useful_m2', areas.useful_m2, language),
+      ...labelledFact('gross_private_m2', areas.gross_private_m2, language),
+      ...labelledFact('gross_dependent_m2', areas.gross_dependent_m2, language),
+      ...labelledFact('plot_m2', areas.plot_m2, language),
+      ...labelledFact('construction_year', record.construction_year, language),
+      ...labelledFact('condition', record.condition, language, (value) => conditionTerms[value][language]),
+      ...labelledFact('parish', location.parish, language),
+      ...labelledFact(
         'energy_class',
         energy.class,
         language,
         (value) => energyNonClassTerms[value as EnergyNonClass]?.[language] ?? value,
       ),
-      ...reported('condominium_fee_eur_month', record.condominium_fee_eur_month, language),
-      ...reported('imi_eur_year', record.imi_eur_year, language),
+      ...labelledFact('condominium_fee_eur_month', record.condominium_fee_eur_month, language),
+      ...labelledFact('imi_eur_year', record.imi_eur_year, language),
+      ...record.features
+        .filter(({ state }) => state !== 'reported')
+        .flatMap((fact) =>
+          factProperty(
+            { propertyID: fact.feature, name: featureTerms[fact.feature][language] },
+            fact,
+            language,
+          ),
+        ),
       ...(record.unknown.length > 0 ? [property('unknown_facts', record.unknown.join(', '), language)] : []),
       ...(record.conflicting.length > 0
         ? [property('conflicting_facts', record.conflicting.join(', '), language)]

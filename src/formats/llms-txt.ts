@@ -45,7 +45,7 @@ ${reuseTerms(about)
 ## Directories
 
 - [Open-listings feed](${base_url}/feeds/open-listings.json): JSON Feed 1.1, the newest first, every open listing once by following \`next\`
-- [Signed copies](${base_url}/sync): snapshot, change feed and keys under \`${base_url}/v1/public-sync/\`; for partners that keep a copy
+- [Signed copies](${base_url}/sync): snapshot (\`${base_url}/v1/public-sync/snapshot.jsonl\`), change feed and keys; for partners that keep a copy
 - [Sitemap](${base_url}/sitemap.xml)
 - [MCP servers](${base_url}/.well-known/mcp.json), the same as [AI catalog](${base_url}/.well-known/ai-catalog.json)
 - [For professionals](${base_url}/professionals): what is not public, and how to get a token for \`${base_url}${professionalServer.path}\`

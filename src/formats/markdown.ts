@@ -1,6 +1,8 @@
 import type { CheckReport } from '#src/domain/evidence/evidence.ts'
+import { questionsOf } from '#src/domain/evidence/questions.ts'
 import {
   checkRule,
+  factOfSeveral,
   hasSurerFacts,
   isPhotographUnpublished,
   summaryOf,
@@ -8,6 +10,7 @@ import {
 import { remembered } from '#src/domain/memo.ts'
 import { freshnessAt, type Freshness } from '#src/domain/freshness.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
+import { unlistedFeatures } from '#src/domain/listing/unlisted-features.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import {
   checkTerms,
@@ -85,7 +88,7 @@ const reportersOf = (row: CheckReport): string =>
     ? row.reports
         .map(
           ({ fact, value, reported_by_role, reported_on }) =>
-            `${valueText(value, unitOfFact(fact))}: ${by(reported_by_role, reported_on)}`,
+            `${[factOfSeveral(fact)?.en, valueText(value, unitOfFact(fact))].filter(Boolean).join(' ')}: ${by(reported_by_role, reported_on)}`,
         )
         .join(' / ')
     : by(row.reported_by_role, row.reported_on)
@@ -106,6 +109,7 @@ const checkRow = (row: CheckReport, record: ListingRecord): string =>
 /** The Markdown record of a listing (interface 1.1): the same facts as the JSON, for agents and people who read text. */
 export const toMarkdown = ({ record, reports, contact }: OpenListing, now: Instant): string => {
   const { areas, energy, location, links } = record
+  const questions = questionsOf({ record, reports }).map(({ text }) => `- ${literal(text.en)}`)
   return `# ${literal(record.title.en)}
 
 ${literal(record.title.pt)}
@@ -150,7 +154,7 @@ ${[
   ...record.features.map((fact) => factRow(featureTerms[fact.feature].en, fact, presence)),
 ].join('\n')}
 
-${record.price_per_m2 ? `Price per square metre: €${grouped(record.price_per_m2.value)}, from ${record.price_per_m2.derived_from.join(' and ')}.\n\n` : ''}A feature that is not listed is unknown, not absent.${energy.certificate_valid_until ? ` The energy certificate is valid until ${energy.certificate_valid_until}.` : ''}
+${record.price_per_m2 ? `Price per square metre: €${grouped(record.price_per_m2.value)}, from ${record.price_per_m2.derived_from.join(' and ')}.\n\n` : ''}${unlistedFeatures(record, 'en')}${energy.certificate_valid_until ? ` The energy certificate is valid until ${energy.certificate_valid_until}.` : ''}
 
 ## What is known
 
@@ -162,7 +166,7 @@ ${reports.map((row) => checkRow(row, record)).join('\n')}
 
 ## Ask the agency
 
-${questions(reports)}
+${questions.join('\n') || 'Nothing is unknown or conflicting.'}
 
 ## Description
 
@@ -206,19 +210,4 @@ const lastConfirmation = ({
   if (!availability) return 'Nobody has confirmed whether it is available.'
   const reserved = lifecycle === 'reserved' ? ' The home is reserved.' : ''
   return `${availability.status === 'available' ? 'Available' : 'Reserved'} when the ${roleTerms[availability.reported_by_role].en.toLowerCase()} confirmed it on ${availability.confirmed_on}.${reserved}`
-}
-
-const questions = (reports: readonly CheckReport[]): string => {
-  const conflicting = reports.filter(({ status }) => status === 'conflicting')
-  const unknown = reports.filter(({ status }) => status === 'unknown')
-  return (
-    [
-      ...conflicting.map(({ check }) => `- ${checkTerms[check].en}: the reports differ; which one is right?`),
-      ...unknown.map(({ check, expired_on }) =>
-        expired_on
-          ? `- ${checkTerms[check].en}: the check ended on ${expired_on}; has it been made again?`
-          : `- ${checkTerms[check].en}: nobody has reported this check.`,
-      ),
-    ].join('\n') || 'Nothing is unknown or conflicting.'
-  )
 }

@@ -38,18 +38,22 @@ const updated = ({ listings, now }: SearchFeed): Instant =>
 const prices = {
   en: {
     unknown: 'No price is reported',
+    not_applicable: 'A price does not apply',
     conflicting: (all: string) => `Different prices are reported and none is settled: ${all}`,
   },
   pt: {
     unknown: 'Nenhum preço indicado',
+    not_applicable: 'Não se aplica um preço',
     conflicting: (all: string) => `Há preços diferentes indicados e nenhum está decidido: ${all}`,
   },
 } as const
 
 const priceOf = ({ price_eur }: ListingRecord, language: FeedLanguage): string => {
   if (price_eur.value !== null) return eurosIn(language, price_eur.value)
+  if (price_eur.state !== 'conflicting')
+    return prices[language][price_eur.state === 'not_applicable' ? 'not_applicable' : 'unknown']
   const all = (price_eur.alternatives ?? []).map(({ value }) => eurosIn(language, value))
-  return all.length > 0 ? prices[language].conflicting(all.join(', ')) : prices[language].unknown
+  return prices[language].conflicting(all.join(', '))
 }
 
 const pageOf = ({ url, representations }: ListingRecord, language: FeedLanguage): string =>

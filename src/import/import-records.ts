@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ClosedReason } from '#src/domain/rights/decision.ts'
 import { Refusal } from '#src/domain/errors.ts'
+import { textsOf } from '#src/domain/professional/shown-texts.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { SourceRecord } from '#src/domain/source/record.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
@@ -106,8 +107,10 @@ export const importRecords = async (house: House, options: ImportOptions): Promi
         unreadable.add(reading.named)
         refuse(reading.problems)
       } else {
-        report.warned += reading.warnings.length
-        report.warnings.push(...reading.warnings.slice(0, reportedProblems - report.warnings.length))
+        if (!isConfirmed(house, reading)) {
+          report.warned += reading.warnings.length
+          report.warnings.push(...reading.warnings.slice(0, reportedProblems - report.warnings.length))
+        }
         await stage(reading)
       }
     }
@@ -139,6 +142,14 @@ export const importRecords = async (house: House, options: ImportOptions): Promi
     staged.end()
   }
 }
+
+/** Whether an operator confirmed the texts that a record is warned of. */
+const isConfirmed = (
+  { store }: House,
+  { warnings, names, text }: Extract<Reading, { text: string }>,
+): boolean =>
+  warnings.length > 0 &&
+  store.textConfirmations.confirmedAt(names.id, textsOf(JSON.parse(text) as SourceListing)) !== null
 
 const patience = { pollMilliseconds: 100, milliseconds: 60_000 }
 

@@ -1,4 +1,5 @@
-import { contactRoute } from '#src/domain/contact-route.ts'
+import { contactAnswer } from '#src/domain/contact-route.ts'
+import { questionsOf } from '#src/domain/evidence/questions.ts'
 import { listingIdInput, oneExample } from './listing-id.ts'
 import { operation } from './operation.ts'
 
@@ -8,13 +9,16 @@ export const propertyContactRoute = operation({
   path: '/v1/properties/{listing_id}/contact-route',
   title: 'Find how to reach the responsible agency',
   description: [
-    'The agency that answers for one open listing, its licence, its channels and the reference to quote.',
+    'The agency that answers for one open listing, its licence, its channels, the reference to quote, and what to ask: each fact and check that is unknown or on which reports differ.',
     'Use it when somebody wants to visit, ask or make an offer. Not to send anything: it only tells the way, nothing is forwarded, and no private client is named.',
     'Limits: one listing a call. not_found means that nothing public has this listing_id, and never why.',
     oneExample,
   ].join('\n\n'),
   input: listingIdInput,
-  output: contactRoute,
+  output: contactAnswer,
   limit: 'record',
-  run: async ({ listing_id }, { catalogue, now }) => (await catalogue.open(listing_id, now))?.contact ?? null,
+  run: async ({ listing_id }, { catalogue, now }) => {
+    const listing = await catalogue.open(listing_id, now)
+    return listing && { ...listing.contact, questions: questionsOf(listing) }
+  },
 })

@@ -12,7 +12,7 @@ export const propertyEvidence = operation({
   path: '/v1/properties/{listing_id}/evidence',
   title: 'Read what was checked, by whom, and what is unknown',
   description: [
-    'All 19 checks of one open listing: which role made each, when, who validated it, which reports differ, and the ones that nobody made; and who reported each feature.',
+    'All 19 checks of one open listing: which role made each, when, who validated it, which reports differ, and the ones that nobody made; who reported each feature; and what to ask the agency about all that is open.',
     'Use it when somebody asks how sure a fact is or what is still open before a decision. Not for the facts themselves (property.get). It says that a check was made; no document is shown.',
     'Limits: one listing a call. not_found means that nothing public has this listing_id, and never why.',
     oneExample,

@@ -4,7 +4,7 @@ import { causeOf, type Cause } from './cause.ts'
 import { follow, type FollowOptions } from './follow.ts'
 import { loadSite } from './site.ts'
 import { renewRecords } from './record-form.ts'
-import { completeImports, endRetention, tendLines } from './upkeep.ts'
+import { checkpointDisclosures, completeImports, endRetention, tendLines } from './upkeep.ts'
 import type { Summary } from './publication.ts'
 
 /** What may fail: a publication, the process that makes it, the upkeep of signed lines, the rest of an import, the retention of who looked. */
@@ -64,6 +64,12 @@ const run = async (): Promise<void> => {
     endRetention(house, {
       signal: stop.signal,
       every: 3_600_000,
+      onError: tellFailure('retention'),
+      onRecovered: () => tell({ kind: 'recovered', what: 'retention' }),
+    }),
+    checkpointDisclosures(house, {
+      signal: stop.signal,
+      every: 2_000,
       onError: tellFailure('retention'),
       onRecovered: () => tell({ kind: 'recovered', what: 'retention' }),
     }),

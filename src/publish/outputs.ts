@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { House } from '#src/compose.ts'
+import { inPortuguese } from '#src/domain/language.ts'
 import { derivedPictures } from '#src/domain/listing/derived-pictures.ts'
 import type { Part } from '#src/domain/publication/parts.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
@@ -11,7 +12,6 @@ import { toLlmsTxt } from '#src/formats/llms-txt.ts'
 import { districtMarkdown, municipalityMarkdown } from '#src/formats/markdown-places.ts'
 import { toMarkdown } from '#src/formats/markdown.ts'
 import { toRobotsTxt } from '#src/formats/robots-txt.ts'
-import { inPortuguese } from '#src/formats/sitemap.ts'
 import syncExamples from '#src/formats/sync-examples.json' with { type: 'json' }
 import type { PageData, PageLocals } from './page-data.ts'
 import {
@@ -135,11 +135,9 @@ export const outputsOf = (
       return [text(feedAddress(part.page), () => toFeed(about, listings, part.page, count))]
     }
     case 'sitemap':
-      return sitemapPart(published, about.base_url, part.page, now).map(({ address, body }) =>
-        text(address, body),
-      )
+      return sitemapPart(published, about, part.page, now).map(({ address, body }) => text(address, body))
     case 'sitemap-index':
-      return sitemapIndex(published, about.base_url, now).map(({ address, body }) => text(address, body))
+      return sitemapIndex(published, about, now).map(({ address, body }) => text(address, body))
     case 'home': {
       const data = homePage(published, now)
       const slugs = data.districts.map(({ district }) => district.slug)
@@ -171,7 +169,7 @@ export const outputsOf = (
         ...pages('/professionals', { kind: 'text', text: 'professionals' }),
         ...pages('/404', { kind: 'text', text: 'not-found' }),
         text('/robots.txt', () => toRobotsTxt(about)),
-        text('/_headers', () => toHeadersFile()),
+        text('/_headers', () => toHeadersFile(about)),
       ]
   }
 }

@@ -81,9 +81,23 @@ interface RetentionOptions extends RepeatOptions {
   every: number
 }
 
-/** Removes from the record of who looked what has been kept for long enough, also while nobody looks. */
+/**
+ * Removes from the record of who looked what has been kept for long enough, also while nobody looks, and notes its last
+ * row in the main database.
+ */
 export const endRetention = (house: House, { every, ...options }: RetentionOptions): Promise<void> =>
-  repeat(() => (house.endRetention(house.now()) ? every : 10), options)
+  repeat(() => {
+    if (!house.endRetention(house.now())) return 10
+    house.disclosureWatch.note()
+    return every
+  }, options)
+
+/** Brings the log of the record of who looked into its file, so that no read has to wait for the disk. */
+export const checkpointDisclosures = (house: House, { every, ...options }: RetentionOptions): Promise<void> =>
+  repeat(() => {
+    house.checkpointDisclosures()
+    return every
+  }, options)
 
 /** One slice of the upkeep: which lines were made again, where to look on, how many were signed, leases renewed. */
 export const tendSlice = (

@@ -64,7 +64,7 @@ export const createServerApp = async ({
   addSearchFeeds(app, { house, clock, fence, limits })
   app.all('*', (context) => {
     const path = plainPath(new URL(context.req.url).pathname)
-    return asset(path) ?? pages(context.req.raw, path)
+    return asset(context.req.method, path) ?? pages(context.req.raw, path)
   })
   app.onError((error) => {
     onError(error)

@@ -3,15 +3,19 @@ import { join } from 'node:path'
 import type { SiteAsset } from '#src/domain/site/site.ts'
 import { contentTypeOf, securityHeaders } from '#src/formats/headers.ts'
 import { isText } from './compression.ts'
+import { problem } from './problem.ts'
+import { preflight } from './rest.ts'
+
+const allow = 'GET, HEAD, OPTIONS'
+
+/** Answers a request for a file of the build; `null` for any other path. */
+type Asset = (method: string, path: string) => Response | null
 
 /**
  * The files of the build (styles, fonts, icons) and those of the site (logo, theme), read once. Only what was there at the start exists, so that no
  * path can lead out of the folder. Names with a digest are immutable.
  */
-export const assetsOf = async (
-  folder: string,
-  ofSite: readonly SiteAsset[],
-): Promise<(path: string) => Response | null> => {
+export const assetsOf = async (folder: string, ofSite: readonly SiteAsset[]): Promise<Asset> => {
   const assets = new Map<string, { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> }>()
   const add = (path: string, bytes: Uint8Array<ArrayBuffer>) => {
     const type = contentTypeOf(path)
@@ -34,8 +38,11 @@ export const assetsOf = async (
     add(file.slice(folder.length).replaceAll('\\', '/'), new Uint8Array(await readFile(file)))
   }
   for (const { address, bytes } of ofSite) add(address, bytes)
-  return (path) => {
+  return (method, path) => {
     const asset = assets.get(path)
-    return asset ? new Response(asset.bytes, { headers: asset.headers }) : null
+    if (!asset) return null
+    if (method === 'OPTIONS') return preflight(allow)
+    if (method !== 'GET' && method !== 'HEAD') return problem('method_not_allowed', { Allow: allow })
+    return new Response(asset.bytes, { headers: asset.headers })
   }
 }

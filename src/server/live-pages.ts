@@ -4,13 +4,14 @@ import type { Limit } from '#src/domain/rate-limits.ts'
 import { queryText } from '#src/domain/search/asked.ts'
 import { idsOf, mostCompared, readQuery } from '#src/domain/search/query.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { contentTypeOf, securityHeaders } from '#src/formats/headers.ts'
+import { contentTypeOf, languageLinks, securityHeaders } from '#src/formats/headers.ts'
 import type { PageData } from '#src/publish/page-data.ts'
 import type { Site } from '#src/publish/site.ts'
 import { lasting, type Fence } from './fence.ts'
 import type { Limits } from './limits.ts'
 import { availabilityData, compareData, searchData } from './live-data.ts'
 import type { NotFound } from './not-found.ts'
+import { plainPath } from './plain-path.ts'
 import { problem, unavailable } from './problem.ts'
 import type { RequestClock } from './request-clock.ts'
 import type { TooMany } from './too-many.ts'
@@ -60,7 +61,11 @@ export const addLivePages = (
       if (!(await fence.holds(mark, text, isLast))) return null
       return new Response(text, {
         status: found.status,
-        headers: { ...headers, 'Content-Type': contentTypeOf(pathname) },
+        headers: {
+          ...headers,
+          ...languageLinks(house.about(), plainPath(pathname)),
+          'Content-Type': contentTypeOf(pathname),
+        },
       })
     }
     const handle = async (context: Context): Promise<Response> => {

@@ -60,6 +60,11 @@ export const startServer = async (config: Config): Promise<Running> => {
     async stop() {
       stopping.abort()
       await Promise.all([listening.close(), publisher.stop()])
+      try {
+        house.disclosureWatch.note()
+      } catch (error) {
+        log.warn({ err: error }, 'the last row of the record of who looked was not noted')
+      }
       house.store.close()
     },
   }

@@ -4,7 +4,7 @@ import Negotiator from 'negotiator'
 import type { House } from '#src/compose.ts'
 import { keyOf, partOfAddress, type Part } from '#src/domain/publication/parts.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { contentTypeOf, securityHeaders } from '#src/formats/headers.ts'
+import { contentTypeOf, languageLinks, securityHeaders } from '#src/formats/headers.ts'
 import { outputsOf, type Body, type Output } from '#src/publish/outputs.ts'
 import { fileDigest, fileOf } from '#src/publish/place.ts'
 import { generationFolder } from '#src/publish/publication.ts'
@@ -124,6 +124,7 @@ export const pagesOf = (
       'Cache-Control': cacheControl(outcome.until, outcome.now),
       'Cache-Tag': tagOf(part),
       ...varying(path, negotiated),
+      ...languageLinks(house.about(), negotiated),
     })
   }
 }

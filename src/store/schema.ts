@@ -400,4 +400,14 @@ export const migrations: readonly string[] = [
   -- Open listings whose line is still to be signed, oldest first. What is noted here has no row in sync_line.
   CREATE TABLE unsigned (listing_id TEXT PRIMARY KEY NOT NULL);
   `,
+  /* sql */ `
+  -- The operator's word that the texts of a closed home may be shown although they hold words that locate it, with the
+  -- digest of what it was given for.
+  CREATE TABLE text_confirmation (
+    listing_id TEXT PRIMARY KEY NOT NULL REFERENCES listing,
+    digest TEXT NOT NULL,
+    confirmed_at TEXT NOT NULL,
+    seal TEXT NOT NULL DEFAULT ''
+  ) WITHOUT ROWID;
+  `,
 ]

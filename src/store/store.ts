@@ -5,6 +5,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import { catalogueOf } from './read-model/catalogue.ts'
 import { openDatabase, type Connection } from './database.ts'
 import { disclosuresOf } from './record/disclosures.ts'
+import { disclosureWatchOf } from './record/disclosure-watch.ts'
 import { holdOf } from './record/hold.ts'
 import { importsOf } from './record/imports.ts'
 import { journalOf, type Actor, type Said } from './record/journal.ts'
@@ -20,6 +21,7 @@ import { publishedOf } from './read-model/published.ts'
 import { noReserve, reserveIn } from './local/reserve.ts'
 import { noRightOfWay, rightOfWayIn } from './local/right-of-way.ts'
 import { searchEntriesOf } from './read-model/search-entries.ts'
+import { textConfirmationsOf } from './record/text-confirmations.ts'
 import { recordFormOf } from './record/record-form.ts'
 import { settingsOf } from './record/settings.ts'
 import { staleOf } from './record/stale.ts'
@@ -50,10 +52,12 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
   const published = publishedOf(db, entries, cards, (listing_id, now) => onDamaged(listing_id, now))
   const upkeep = syncUpkeepOf(db, settings, keys, lines, projection, published, rightOfWay.yieldToOthers)
   const professionalOperator = professionalOperatorOf(db, journal)
+  const textConfirmations = textConfirmationsOf(db, journal)
   const version = versionOf(db, projection)
   const nextDue = db.prepare<[Instant], Instant>('SELECT min(due_at) FROM listing WHERE due_at > ?').pluck()
   const recordForm = recordFormOf(db, settings, projection)
   const disclosures = disclosuresOf(folder, connection)
+  const disclosureWatch = disclosureWatchOf(db, settings, journal, disclosures)
   const countListings = db.prepare<[], number>('SELECT count(*) FROM listing').pluck()
 
   /**
@@ -65,7 +69,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     return feed !== undefined && (keys.told()[feed] ?? 0) <= published.head()
   }
   const prepareSync = db.transaction((): void => {
-    if (published.ids().length === 0) recordForm.begin()
+    if (countListings.get() === 0) recordForm.begin()
     if (!isFeedGood()) {
       settings.put('feed', randomBytes(12).toString('base64url'))
       lines.putOffAll()
@@ -114,12 +118,19 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     operator: operatorOf(db, journal, projection),
     moveListing: moveListingOf(db, journal, projection),
     professionalOperator,
+    textConfirmations,
     ...holdOf(db, journal, projection, professionalOperator.doubtAccounts),
     /** For `compose.ts` alone, which hands it to the professional server and to nobody else. */
-    professional: professionalOf(db, version, () => settings.get('base_url') ?? ''),
+    professional: professionalOf(
+      db,
+      version,
+      () => settings.get('base_url') ?? '',
+      textConfirmations.confirmedAt,
+    ),
     journal: { firstBroken: journal.firstBroken },
     /** For `compose.ts` alone, which keeps it apart from what everybody may work with. */
     disclosures,
+    disclosureWatch,
     sync: {
       ...sync.source,
       ...upkeep,

@@ -4,16 +4,8 @@ import type { District } from '#src/domain/listing/municipality.ts'
 import type { RecordMedia } from '#src/domain/listing/record.ts'
 import type { Check } from '#src/domain/listing/vocabulary.ts'
 import type { ChannelType } from '#src/domain/source/agency.ts'
-import type { FactName } from '#src/domain/listing/fact-name.ts'
 import { finding } from './finding-en.ts'
 import { method, role } from './role.ts'
-
-const ordinals = new Intl.PluralRules('en-GB', { type: 'ordinal' })
-
-const ordinal = (n: number) => {
-  const suffix = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' }
-  return `${n}${suffix[ordinals.select(n)]}`
-}
 
 const region: Record<District['region'], string> = {
   mainland: 'Mainland',
@@ -35,68 +27,6 @@ const markMeaning: Record<keyof typeof mark, string> = {
   conflicting: 'two reports differ, both are shown',
   unknown: 'nobody has reported it',
   not_applicable: 'does not apply to this property',
-}
-
-const fact: Record<FactName, string> = {
-  property_type: 'Type of property',
-  typology: 'Typology',
-  beds: 'Bedrooms',
-  bathrooms: 'Bathrooms',
-  condition: 'Condition',
-  construction_year: 'Year of construction',
-  floor: 'Floor',
-  orientation: 'Orientation',
-  price_eur: 'Asking price',
-  condominium_fee_eur_month: 'Condominium charge',
-  imi_eur_year: 'Property tax (IMI)',
-  'areas.useful_m2': 'Useful area',
-  'areas.gross_private_m2': 'Gross private area',
-  'areas.gross_dependent_m2': 'Gross dependent area',
-  'areas.plot_m2': 'Plot',
-  'location.parish': 'Parish',
-  'energy.class': 'Energy class',
-}
-
-const factQuestion: Record<FactName, string> = {
-  property_type: 'What type of property is it?',
-  typology: 'What is its typology?',
-  beds: 'How many bedrooms does it have?',
-  bathrooms: 'How many bathrooms does it have?',
-  condition: 'What condition is it in?',
-  construction_year: 'When was it built?',
-  floor: 'On which floor is it?',
-  orientation: 'Which way does it face?',
-  price_eur: 'What is the asking price?',
-  condominium_fee_eur_month: 'Is there a condominium, and how much is its monthly charge?',
-  imi_eur_year: 'How much property tax (IMI) is paid a year?',
-  'areas.useful_m2': 'What is the useful area?',
-  'areas.gross_private_m2': 'What is the gross private area?',
-  'areas.gross_dependent_m2': 'What is the gross dependent area (balconies, storage, garage)?',
-  'areas.plot_m2': 'What is the area of the plot?',
-  'location.parish': 'In which parish is it?',
-  'energy.class': 'What is the energy class?',
-}
-
-const checkQuestion: Record<Check, string> = {
-  publication_authorisation: 'Has the seller authorised this listing?',
-  brokerage_contract: 'Is there a signed brokerage contract?',
-  price: 'Has the seller confirmed the price?',
-  availability: 'Is it still available?',
-  location: 'Where exactly is it?',
-  typology: 'Which document states the typology?',
-  areas: 'Which document states the areas?',
-  construction_year: 'Which document states the year of construction?',
-  title: 'Does the land registry certificate name the seller as the owner?',
-  tax_record: 'Does the tax property record match the home?',
-  encumbrances: 'Is there a mortgage, attachment or other encumbrance?',
-  use_permit: 'Is there a use permit, and for which use?',
-  technical_sheet: 'Is there a housing technical sheet?',
-  energy_certificate: 'May I see the energy certificate?',
-  condominium: 'Are the condominium charges paid, and are works planned?',
-  occupancy: 'Is anybody living there, or is there a lease?',
-  preference_rights: 'Does anybody hold a right of pre-emption?',
-  photos: 'When were the photographs taken, and by whom?',
-  floor_plan: 'Is there a floor plan? Who took the measurements?',
 }
 
 const freshness: Record<Freshness, string> = {
@@ -145,13 +75,8 @@ export const en = {
   markMeaning,
   role: role.en,
   method: method.en,
-  fact,
   properties,
   ...finding,
-  floor: (n: number) =>
-    n === 0 ? 'Ground floor' : n < 0 ? `${ordinal(-n)} basement` : `${ordinal(n)} floor`,
-  perMonth: (money: string) => `${money} a month`,
-  perYear: (money: string) => `${money} a year`,
   perSquareMetre: (money: string) => `${money}/m²`,
   ofArea: { 'areas.useful_m2': 'of useful area', 'areas.gross_private_m2': 'of gross private area' },
   noPerSquareMetre: {
@@ -228,7 +153,6 @@ export const en = {
     absent: 'Not present',
     yes: 'present',
     no: 'not present',
-    unlisted: 'Whatever is not listed here is unknown: it may be there or not.',
     location: 'Location',
     parish: 'Parish',
     municipality: 'Municipality',
@@ -248,9 +172,6 @@ export const en = {
     ask: (count: string, n: number) =>
       n === 1 ? 'Ask the agency about this point' : `Ask the agency about these ${count} points`,
     askIntro: 'What nobody has reported, or where two reports disagree.',
-    factQuestion,
-    checkQuestion,
-    whichIsRight: (label: string, values: string) => `${label}: reports differ (${values}). Which is right?`,
     history: 'Price history',
     historyColumns: { day: 'From', price: 'Asking price', change: 'Change', by: 'Reported by' },
     historyOne: (price: string, day: string) =>

@@ -2,6 +2,7 @@ import type { Figure } from './figure.ts'
 import { measureAnswers } from './measures/answers.ts'
 import { measureBeside } from './measures/beside.ts'
 import { measureChanges } from './measures/changes.ts'
+import { measureClosed } from './measures/closed.ts'
 import { measureGenerators } from './measures/generators.ts'
 import { measureImport } from './measures/import.ts'
 import { measureMcp } from './measures/mcp.ts'
@@ -23,6 +24,7 @@ export const groups = {
   search: measureSearch,
   service: measureService,
   mcp: measureMcp,
+  closed: measureClosed,
   mirror: measureMirror,
   changes: measureChanges,
   beside: measureBeside,

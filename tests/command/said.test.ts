@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
@@ -18,15 +19,28 @@ const verbs: [verb: string, args: string[], subject: string][] = [
   ['authorise', ['ol-7k3q9x'], 'ol-7k3q9x'],
   ['ai-consent', ['ol-5c2z7v'], 'ol-5c2z7v'],
   ['ai-consent', ['ol-5c2z7v', '--withdraw'], 'ol-5c2z7v'],
+  ['confirm-texts', ['ol-2d9j5g'], 'ol-2d9j5g'],
+  ['confirm-texts', ['ol-2d9j5g', '--withdraw'], 'ol-2d9j5g'],
   ['verify-account', ['agent-demo', '--withdraw'], 'account/agent-demo'],
   ['end-brief', ['brief-coast'], 'brief/brief-coast'],
   ['end-request', ['br-4k8w2m'], 'request/br-4k8w2m'],
 ]
 
+/** A file with a closed home of the demonstration whose description names a street. */
+const telling = (folder: string): string => {
+  const records = JSON.parse(readFileSync(join(demo, 'restricted.json'), 'utf8')) as { listing_id?: string }[]
+  const home = records.find(({ listing_id }) => listing_id === 'ol-2d9j5g')
+  const file = join(folder, 'telling.json')
+  const description = { pt: 'Na rua das flores.', en: 'In a quiet street.' }
+  writeFileSync(file, JSON.stringify([{ ...home, description }]))
+  return file
+}
+
 // Seen to fail for every verb before it took the two arguments, and with the words in a source record.
 test('who asked and why stand in the journal alone, and history shows them', async () => {
   const env = { DATA_DIR: dataFolder() }
   await run('import', [demo], env)
+  await run('import', [telling(env.DATA_DIR)], env)
   const db = new Database(join(env.DATA_DIR, 'open-listings.sqlite'), { readonly: true })
   const tables = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all()
   expect(tables).toContain('published')

@@ -38,7 +38,7 @@ test('design 5: without a confirmation nothing is claimed, and an old one is cal
     availability: 'unknown',
     last_confirmation: null,
     age_days: null,
-    freshness: null,
+    freshness: 'never',
   } as const
   expect(availabilitySentences(never, 'en').slice(0, 2)).toEqual([
     'Nobody has confirmed that it is available',

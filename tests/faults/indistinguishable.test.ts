@@ -54,6 +54,13 @@ const professional = [
   ...briefs,
   ...Object.entries(closedKinds).flatMap(([kind, records]) => records(idOf(kind))),
 ]
+/** Requests that the account is not shown. */
+const hiddenRequests = {
+  'br-1b1b1b': { visible_to_roles: ['lawyer'] },
+  'br-2b2b2b': { valid_until: '2026-04-30' },
+  'br-3b3b3b': { valid_from: '2036-01-01', valid_until: '2036-02-01' },
+}
+const requests = Object.entries(hiddenRequests).map(([id, change]) => buyerRequest(id, change))
 const tokenFor = async (at: House): Promise<string> => {
   const base = 'https://homes.example'
   const issuer = await localIssuerOf(at.config, base)
@@ -84,9 +91,7 @@ beforeAll(async () => {
     ...['ol-test01', 'ol-test02'].flatMap((id) => [listing(id), grant(id), confirmation(id)]),
     ...Object.entries(hiddenKinds).flatMap(([kind, records]) => records(idOf(kind))),
     ...professional,
-    buyerRequest('br-1b1b1b', { visible_to_roles: ['lawyer'] }),
-    buyerRequest('br-2b2b2b', { valid_until: '2026-04-30' }),
-    buyerRequest('br-3b3b3b', { valid_from: '2027-01-01', valid_until: '2027-02-01' }),
+    ...requests,
     ...once,
     ...lately.map((kind) =>
       grant(idOf(kind), kind === 'over' ? { valid_until: '2026-05-01T12:00:01Z' } : {}),
@@ -225,7 +230,7 @@ test('interface 1.6, 1.8, 7 404: whatever closes a home or a request to a profes
   }
   const request = (id: string) => told(id, privately(token, 'buyer_request.get', { buyer_request_id: id }))
   const none = await request('br-9b9b9b')
-  for (const id of ['br-1b1b1b', 'br-2b2b2b', 'br-3b3b3b']) expect(await request(id), id).toBe(none)
+  for (const id of Object.keys(hiddenRequests)) expect(await request(id), id).toBe(none)
 })
 
 // Seen to fail with If-None-Match answered before the gate in src/server/pages.ts.
@@ -398,6 +403,19 @@ if (atLength) {
       groups,
       surfacesOf(groups, (id) => closedSurfaces(token, id)),
     )
+    await apart.stop()
+    expect(slower).toEqual([])
+  }, 1_800_000)
+
+  test('buyer_request.get takes no longer for a hidden request than for none: Welch |t| < 5, with an A/A control', async () => {
+    const groups = ['br-9b9b9b', 'br-8h8h8h', ...Object.keys(hiddenRequests)]
+    const apart = await serveApart([...professional, ...requests])
+    const token = await tokenFor(apart.house)
+    const surfaces = ['buyer_request.get', 'buyer_request_get'].map((name) => ({
+      name,
+      asked: groups.map((id) => privately(token, name, { buyer_request_id: id })),
+    }))
+    const slower = await slowerThanFirst(apart.port, groups, surfaces)
     await apart.stop()
     expect(slower).toEqual([])
   }, 1_800_000)

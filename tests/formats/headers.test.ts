@@ -2,24 +2,40 @@ import { expect, test } from 'vitest'
 import { toHeadersFile } from '#src/formats/headers.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
-import { agency, confirmation, grant, houseIn, listing, take } from '../fixtures.ts'
+import { aboutAt, agency, confirmation, grant, houseIn, listing, take } from '../fixtures.ts'
 
-/** The rules of a `_headers` file: paths with `*`, and below each its headers. */
-const rules = toHeadersFile()
+/** The rules of a `_headers` file: paths with `*` and `:name`, and below each the headers that it sets or takes back. */
+const rules = toHeadersFile(aboutAt())
   .trim()
   .split(/\n(?=\/)/)
   .map((block) => {
     const [path = '', ...lines] = block.split('\n')
+    const pattern = path
+      .replaceAll('.', '\\.')
+      .replaceAll('*', '.*')
+      .replaceAll(/:([a-z]+)/g, '(?<$1>[^/]+)')
     return {
-      path: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll('*', '.*')}$`),
-      headers: lines.map((line) => /^ {2}([\w-]+): (.+)$/.exec(line)?.slice(1) as [string, string]),
+      path: new RegExp(`^${pattern}$`),
+      headers: lines.map((line) => {
+        const [, takenBack, name = '', value = ''] = /^ {2}(! )?([\w-]+)(?:: (.+))?$/.exec(line) ?? []
+        return { isTakenBack: takenBack !== undefined, name, value }
+      }),
     }
   })
 
 const headersOf = (path: string): Headers => {
   const headers = new Headers()
-  for (const rule of rules)
-    if (rule.path.test(path)) for (const header of rule.headers) headers.set(...header)
+  for (const rule of rules) {
+    const found = rule.path.exec(path)
+    if (!found) continue
+    for (const { isTakenBack, name, value } of rule.headers)
+      if (isTakenBack) headers.delete(name)
+      else
+        headers.set(
+          name,
+          value.replaceAll(/:([a-z]+)\b/g, (all, key) => found.groups?.[key] ?? all),
+        )
+  }
   return headers
 }
 
@@ -74,6 +90,74 @@ test('the media types that a static host cannot guess are those of the server', 
   ]) {
     const { headers } = await get(path)
     expect(headersOf(path).get('Content-Type'), path).toBe(headers.get('Content-Type'))
+  }
+})
+
+/** `hreflang` and address of each version that a `Link` header names. */
+const linked = (header: string | null): string[][] =>
+  [...(header ?? '').matchAll(/<([^>]+)>; rel="alternate"; hreflang="([^"]+)"/g)].map(([, href, tag]) => [
+    tag ?? '',
+    href ?? '',
+  ])
+
+test('hreflang is the same in pages, in the sitemap, in the headers of the server and in those of a static host', async () => {
+  const get = await served()
+  const sitemap = await (await get('/sitemap.xml')).text()
+  const pages = [...sitemap.matchAll(/<loc>https:\/\/homes\.example([^<]*)<\/loc>(.*?)<\/url>/g)]
+  expect(pages.length).toBeGreaterThan(15)
+  for (const [, address = '', rest = ''] of pages) {
+    const path = address === '' ? '/' : address
+    const listed = [...rest.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, ...each]) => each)
+    const answer = await get(path)
+    const page = await answer.text()
+    const inPage = [...page.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g)]
+    expect(listed.map(([tag]) => tag)).toEqual(['en', 'pt-PT', 'x-default'])
+    expect(
+      inPage.map(([, ...each]) => each),
+      path,
+    ).toEqual(listed)
+    expect(linked(answer.headers.get('Link')), path).toEqual(listed)
+    expect(headersOf(path).get('Link'), path).toBe(answer.headers.get('Link'))
+  }
+})
+
+test('pages that are made for each request name both languages too', async () => {
+  const get = await served()
+  for (const path of [
+    '/search',
+    '/compare',
+    '/properties/ol-test01/availability',
+    '/properties/%6Fl-test01/availability',
+  ])
+    for (const language of ['', '/pt']) {
+      const answer = await get(language + path)
+      const inPage = [
+        ...(await answer.text()).matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g),
+      ].map(([, ...each]) => each)
+      expect(inPage.map(([tag]) => tag)).toEqual(['en', 'pt-PT', 'x-default'])
+      expect(linked(answer.headers.get('Link')), language + path).toEqual(inPage)
+    }
+})
+
+test('what has no second language names none, from the server and from a static host', async () => {
+  const get = await served()
+  const files = [
+    '/api',
+    '/llms.txt',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/feeds/open-listings.json',
+    '/favicon.svg',
+  ]
+  const records = ['md', 'json', 'jsonld'].map((ending) => `/properties/ol-test01.${ending}`)
+  for (const path of [...files, ...records, '/municipalities/lisboa.md', '/districts/lisboa.md']) {
+    const answer = await get(path)
+    expect([answer.status, answer.headers.get('Link')], path).toEqual([200, null])
+    expect(headersOf(path).get('Link'), path).toBeNull()
+  }
+  for (const path of ['/nowhere', '/properties/ol-absent', '/pt/properties/ol-absent']) {
+    const answer = await get(path)
+    expect([answer.status, answer.headers.get('Link')], path).toEqual([404, null])
   }
 })
 

@@ -106,9 +106,13 @@ test('design 4: what nobody reported is not told as a fact and stands among the 
   expect(text).not.toContain('null')
 })
 
-test('design 4: reports that differ are not told as facts; only their names are', async () => {
-  const differing = <T>(...values: T[]) => ({
-    alternatives: values.map((value) => ({ value, ...by })),
+test('design 4: reports that differ are not told as facts; each stands with its value, role and day', async () => {
+  const architect = { reported_by_role: 'architect', reported_on: '2026-04-02' } as const
+  const differing = <T>(one: T, other: T) => ({
+    alternatives: [
+      { value: one, ...by },
+      { value: other, ...architect },
+    ],
   })
   const { text, offer, home } = await told({
     facts: {
@@ -117,19 +121,60 @@ test('design 4: reports that differ are not told as facts; only their names are'
       beds: differing(41, 42),
       typology: differing('T41', 'T42'),
       construction_year: differing(1903, 1904),
+      orientation: { not_applicable: true, ...architect },
     },
     areas: { useful_m2: differing(71.5, 72.5) },
-    features: { elevator: differing(true, false) },
+    features: { elevator: differing(true, false), pool: { not_applicable: true, ...by } },
   })
-  for (const value of ['301001', '302002', 'T41', 'T42', '1903', '1904', '71.5', '72.5', 'elevator'])
-    expect(text).not.toContain(value)
   expect(valuesOf(offer, 'price')).toEqual([])
-  expect(term(home, 'numberOfBedrooms')).toEqual([])
+  for (const name of ['numberOfBedrooms', 'yearBuilt', 'floorSize', 'amenityFeature'])
+    expect(term(home, name), name).toEqual([])
   expect(typesOf(home)).toEqual(['https://schema.org/Place'])
   expect(String(additional(home)['conflicting_facts']).split(', ')).toEqual(
     expect.arrayContaining(['property_type', 'price_eur', 'beds', 'typology', 'areas.useful_m2']),
   )
+  expect(alternativesIn(offer)).toEqual({ price_eur: reportsOf(301_001, 302_002, 'EUR') })
+  expect(alternativesIn(home)).toEqual({
+    property_type: reportsOf('Apartamento', 'Escritório'),
+    beds: reportsOf(41, 42),
+    tipologia: reportsOf('T41', 'T42'),
+    construction_year: reportsOf(1903, 1904),
+    useful_m2: reportsOf(71.5, 72.5, 'MTK'),
+    elevator: reportsOf(true, false),
+  })
+  // What was said of a disputed fact stands at its report, and nowhere as the fact's own value.
+  for (const value of ['301001', '302002', '"T41"', '"T42"', '1903', '1904', '71.5', '72.5'])
+    expect(text.split(value), value).toHaveLength(2)
+  expect(attributions(home)).toMatchObject({
+    orientation: [['reported_by', '2026-04-02']],
+    pool: [['reported_by', '2026-04-01']],
+  })
+  expect([additional(home)['orientation'], additional(home)['pool']]).toEqual([undefined, undefined])
 })
+
+/** Two reports: value, unit, role and day. */
+const reportsOf = (one: unknown, other: unknown, unit: string | null = null) => [
+  [one, unit, roleTerms.listing_agent.pt, '2026-04-01'],
+  [other, unit, roleTerms.architect.pt, '2026-04-02'],
+]
+
+/** What each report says of a fact that has no value of its own, by `propertyID`. */
+const alternativesIn = (node: unknown) =>
+  Object.fromEntries(
+    term(node, 'additionalProperty').flatMap((fact) => {
+      const reports = term(fact, 'valueReference').filter(
+        (report) => valuesOf(report, 'propertyID')[0] === 'alternative',
+      )
+      if (reports.length === 0) return []
+      expect(valuesOf(fact, 'value')).toEqual([])
+      const told = reports.map((report) => {
+        const [source] = term(report, 'valueReference')
+        const unit = valuesOf(report, 'unitCode')[0] ?? valuesOf(report, 'unitText')[0] ?? null
+        return [valuesOf(report, 'value')[0], unit, valuesOf(source, 'name')[0], valuesOf(source, 'value')[0]]
+      })
+      return [[valuesOf(fact, 'propertyID')[0], told]]
+    }),
+  )
 
 test('a feature that is reported absent is told as absent', async () => {
   const { home } = await told({ features: { garage: { value: false, ...by } } })

@@ -167,6 +167,22 @@ test('every row of every table has four cells, whatever the values hold', () => 
   }
 })
 
+test('a conflicting check of several facts names the fact of each report', () => {
+  const beds = {
+    alternatives: [
+      { value: 4, ...by },
+      { value: 3, reported_by_role: 'architect' as const, reported_on: '2026-04-02' },
+    ],
+  }
+  const [, ...checks] = rowsOf(told({ facts: { beds } }), 1)
+  expect(checks).toContainEqual([
+    'Typology',
+    'conflicting',
+    'Bedrooms 4: Listing agent, 2026-04-01 / Bedrooms 3: Architect, 2026-04-02',
+    'nobody',
+  ])
+})
+
 test('no confirmation: nobody has confirmed that it is available', () => {
   expect(textOf(told())).toContain(
     'Nobody has confirmed whether it is available. Freshness: never confirmed.',

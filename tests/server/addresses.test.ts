@@ -58,6 +58,7 @@ test('a browser may ask which methods a file and a feed take, and learns nothing
     '/feeds/search.atom',
     '/pt/feeds/search.json',
     '/llms.txt',
+    '/favicon.svg',
     '/properties/ol-a',
   ]) {
     const asked = await get(
@@ -71,6 +72,14 @@ test('a browser may ask which methods a file and a feed take, and learns nothing
     expect([refused.status, refused.headers.get('Allow')], path).toEqual([405, 'GET, HEAD, OPTIONS'])
   }
   expect((await get('/nothing-here', {}, 'OPTIONS')).status).toBe(404)
+})
+
+test('every address that llms.txt names answers, but those that stand for a listing', async () => {
+  const text = await (await get('/llms.txt')).text()
+  const addresses = [...text.matchAll(/https:\/\/homes\.example([^\s)`]*)/g)].map(([, path]) => path || '/')
+  expect(addresses.length).toBeGreaterThan(12)
+  for (const path of addresses.filter((each) => !each.includes('<')))
+    expect((await get(path)).status, path).not.toBe(404)
 })
 
 test('interface 1.1 accept-markdown: a Portuguese page address goes by Accept as the English one does', async () => {

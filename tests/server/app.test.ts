@@ -292,7 +292,28 @@ test('availability answers what was last confirmed, and unknown when nobody has'
     availability: 'unknown',
     last_confirmation: null,
     age_days: null,
+    freshness: 'never',
   })
+})
+
+test('an availability answer calls a confirmation fresh, ageing, stale or never, like every other surface', async () => {
+  const { app, house } = await opened(listing('ol-quiet'), grant('ol-quiet'))
+  const freshnessOf = async (id: string) => {
+    const { freshness } = (await (await get(app, `/v1/properties/${id}/availability`)).json()) as {
+      freshness: string
+    }
+    const { results } = await searched(app, {})
+    expect(
+      results?.find(({ listing_id }) => listing_id === id),
+      id,
+    ).toMatchObject({ freshness })
+    return freshness
+  }
+  expect([await freshnessOf('ol-test01'), await freshnessOf('ol-quiet')]).toEqual(['fresh', 'never'])
+  house.set('2026-05-06T23:00:00.000Z')
+  expect(await freshnessOf('ol-test01')).toBe('ageing')
+  house.set('2026-05-29T23:00:00.000Z')
+  expect([await freshnessOf('ol-test01'), await freshnessOf('ol-quiet')]).toEqual(['stale', 'never'])
 })
 
 test('paths that are not an address lead nowhere', async () => {

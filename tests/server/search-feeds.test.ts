@@ -201,12 +201,15 @@ test('the price stands in each entry, and is never settled where reports differ'
       },
     }),
     grant('ol-two'),
+    listing('ol-free', { facts: { price_eur: { not_applicable: true, ...by } } }),
+    grant('ol-free'),
   )
   const feed = (await (await send(priced.app, 'GET', '/feeds/search.json')).json()) as SearchFeed
   const summaries = Object.fromEntries(feed.items.map(({ id, summary }) => [id.split('/').at(-1), summary]))
   expect(summaries).toMatchObject({
     'ol-test02': '€410,000',
     'ol-none': 'No price is reported',
+    'ol-free': 'A price does not apply',
     'ol-two': 'Different prices are reported and none is settled: €279,000, €289,000',
   })
   const atom = parseXml(await (await send(priced.app, 'GET', '/pt/feeds/search.atom')).text())

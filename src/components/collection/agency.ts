@@ -5,7 +5,7 @@ import { channels as reached } from '#src/components/listing/channels.ts'
 import { breadcrumb } from '#src/components/site/breadcrumb.ts'
 import { written } from '#src/components/site/written.ts'
 import type { AgencyPage, Language } from '#src/publish/page-data.ts'
-import { capital, languageName, list } from '#src/words/format.ts'
+import { capital, languageName, list } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { cards } from './cards.ts'
 

@@ -1,6 +1,6 @@
 import type { ListingCard } from '#src/domain/listing/card.ts'
 import type { Language } from '#src/publish/page-data.ts'
-import { squareMetres } from '#src/words/format.ts'
+import { squareMetres } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 /** The reported area a reader compares by, and which one it is: `68 m² useful`, `1 200 m² de terreno`. */

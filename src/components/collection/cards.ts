@@ -1,7 +1,7 @@
 import { partsFor } from '#src/components/drawing/sprite.ts'
 import { html } from '#src/components/html.ts'
 import type { Language, Paged } from '#src/publish/page-data.ts'
-import { number } from '#src/words/format.ts'
+import { number } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { card } from './card.ts'
 import { paging } from './paging.ts'

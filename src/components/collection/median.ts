@@ -1,6 +1,6 @@
 import { html } from '#src/components/html.ts'
 import type { Language, MedianPrice } from '#src/publish/page-data.ts'
-import { money, number } from '#src/words/format.ts'
+import { money, number } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 /** The median price of a place with the area it is measured by and how many homes it is of; nothing without one. */

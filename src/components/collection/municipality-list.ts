@@ -1,7 +1,7 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { html } from '#src/components/html.ts'
 import type { DistrictPage, Language } from '#src/publish/page-data.ts'
-import { money, number } from '#src/words/format.ts'
+import { money, number } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 type Listed = DistrictPage['municipalities'][number]

@@ -4,7 +4,7 @@ import { html } from '#src/components/html.ts'
 import { breadcrumb } from '#src/components/site/breadcrumb.ts'
 import { written } from '#src/components/site/written.ts'
 import type { Language, NamesakesPage } from '#src/publish/page-data.ts'
-import { number } from '#src/words/format.ts'
+import { number } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 /** The municipalities that share a name, each with its district, to choose from. */

@@ -1,7 +1,7 @@
 import { addressIn, pageAddress } from '#src/components/addresses.ts'
 import { html } from '#src/components/html.ts'
 import type { Language, Paged } from '#src/publish/page-data.ts'
-import { number } from '#src/words/format.ts'
+import { number } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 /** The way to the other pages of a collection; nothing when there is only one. */

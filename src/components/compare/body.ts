@@ -5,7 +5,7 @@ import { html } from '#src/components/html.ts'
 import { legend } from '#src/components/ledger/legend.ts'
 import { compareAddress } from '#src/components/search/address.ts'
 import type { ComparePage, Language } from '#src/publish/page-data.ts'
-import { number } from '#src/words/format.ts'
+import { number } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { table } from './table.ts'
 

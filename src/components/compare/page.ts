@@ -1,7 +1,7 @@
 import type { About } from '#src/domain/site/site.ts'
 import { written } from '#src/components/site/written.ts'
 import type { ComparePage, Language } from '#src/publish/page-data.ts'
-import { list } from '#src/words/format.ts'
+import { list } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { compareBody } from './body.ts'
 

@@ -1,7 +1,7 @@
 import { html } from '#src/components/html.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import type { Language } from '#src/publish/page-data.ts'
-import { day, shortDay } from '#src/words/format.ts'
+import { day, shortDay } from '#src/domain/format.ts'
 
 /** A day in words. */
 export const longDate = (on: ISODate, language: Language) =>

@@ -1,18 +1,20 @@
 import { html, settled, type Html, type Piece } from '#src/components/html.ts'
 import type { CheckReport } from '#src/domain/evidence/evidence.ts'
+import { factOfSeveral } from '#src/domain/evidence/statement.ts'
 import { unmade as reportUnmade } from '#src/domain/evidence/unmade.ts'
 import type { Fact, FactState } from '#src/domain/listing/fact.ts'
+import { factTerms } from '#src/domain/listing/fact-terms.ts'
 import { checkTerms, type Check } from '#src/domain/listing/vocabulary.ts'
 import { remembered, rememberedBy } from '#src/domain/memo.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { isFactName, type FactName } from '#src/domain/listing/fact-name.ts'
-import { day } from '#src/words/format.ts'
+import { day } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { markOfCheck, markOfFact, type MarkName } from './mark-of.ts'
 import { contradiction, entry } from './ledger.ts'
 import { mark, silentMark } from './mark.ts'
 import { attribution, attributionLines, line, source } from './source.ts'
-import { valueText, type FactValue } from './value.ts'
+import { valueText, type FactValue } from '#src/domain/listing/value-text.ts'
 
 /** A value with its mark, which `sign` draws. */
 const value = (sign: Html, text: string, { faint }: { faint?: boolean } = {}) => html`
@@ -47,7 +49,7 @@ const values = { en: valuesIn('en'), pt: valuesIn('pt') }
 const untold = rememberedBy((name: FactName, language: Language) =>
   settled(
     entry({
-      term: wordsOf(language).fact[name],
+      term: factTerms[name][language],
       value: values[language].missing('unknown'),
       margin: null,
     }),
@@ -57,7 +59,7 @@ const untold = rememberedBy((name: FactName, language: Language) =>
 export const factRow = (name: FactName, fact: Fact<FactValue>, language: Language): Html => {
   if (fact.state === 'unknown') return untold(name, language)
   const words = wordsOf(language)
-  const term = words.fact[name]
+  const term = factTerms[name][language]
   const { known, differing, missing } = values[language]
   if (fact.state === 'conflicting')
     return contradiction(
@@ -84,7 +86,9 @@ const marginOf = (row: CheckReport, language: Language): Piece => {
     lines.push(line({ text, day: null, tone: 'attention' }, language))
   }
   for (const { fact, value, reported_by_role, reported_on } of row.reports) {
-    const said = isFactName(fact) ? valueText(fact, value, language) : String(value)
+    const name = factOfSeveral(fact)?.[language]
+    const shown = isFactName(fact) ? valueText(fact, value, language) : String(value)
+    const said = name ? `${name} ${shown}` : shown
     lines.push(line({ said, text: `: ${words.role[reported_by_role]}, `, day: reported_on }, language))
   }
   return source(lines)

@@ -6,7 +6,7 @@ import { freshnessAt } from '#src/domain/freshness.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Language } from '#src/publish/page-data.ts'
-import { capital } from '#src/words/format.ts'
+import { capital } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 /**

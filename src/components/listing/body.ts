@@ -50,7 +50,7 @@ export const listingBody = (data: ListingPage, about: About, language: Language)
       ${description(record, language)}
       ${facts(record, language)}
       ${energy(record.energy, language)}
-      ${features(record.features, language)}
+      ${features(record, language)}
       ${location(data, language)}
       ${evidence(listing, language)}
       ${toAsk(listing, language)}

@@ -5,7 +5,7 @@ import { checksAt } from '#src/domain/evidence/standing.ts'
 import { isPhotographUnpublished } from '#src/domain/evidence/statement.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Language } from '#src/publish/page-data.ts'
-import { number } from '#src/words/format.ts'
+import { number } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 /** Every check with its role and day, also those that nobody has made. */

@@ -1,5 +1,5 @@
 import { html } from '#src/components/html.ts'
-import { factNamed } from '#src/components/ledger/facts.ts'
+import { factNamed } from '#src/domain/listing/fact-named.ts'
 import { ledger } from '#src/components/ledger/ledger.ts'
 import { legend } from '#src/components/ledger/legend.ts'
 import { factRow } from '#src/components/ledger/rows.ts'

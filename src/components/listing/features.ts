@@ -3,6 +3,7 @@ import { markOfFact } from '#src/components/ledger/mark-of.ts'
 import { mark } from '#src/components/ledger/mark.ts'
 import { attributionLines, source } from '#src/components/ledger/source.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
+import { unlistedFeatures } from '#src/domain/listing/unlisted-features.ts'
 import { featureTerms } from '#src/domain/listing/vocabulary.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -26,13 +27,13 @@ const item = (feature: Feature, language: Language) => html`
   </li>
 `
 
-/** The features that somebody reported; what is not reported is unknown, and the note says so. */
-export const features = (all: ListingRecord['features'], language: Language) => {
+/** The features that somebody reported; the note says what is unknown of the others, and what does not apply. */
+export const features = (record: ListingRecord, language: Language) => {
   const words = wordsOf(language)
   const group = (heading: string, items: ListingRecord['features']) =>
     items.length > 0 &&
     html`<h3>${heading}</h3><ul class="ledger">${items.map((feature) => item(feature, language))}</ul>`
-  const having = (test: (feature: Feature) => boolean) => all.filter(test)
+  const having = (test: (feature: Feature) => boolean) => record.features.filter(test)
   return html`
     <section aria-labelledby="features">
       <h2 id="features">${words.listing.features}</h2>
@@ -52,7 +53,7 @@ export const features = (all: ListingRecord['features'], language: Language) => 
         words.mark.not_applicable,
         having(({ state }) => state === 'not_applicable'),
       )}
-      <p class="note">${words.listing.unlisted}</p>
+      <p class="note">${unlistedFeatures(record, language)}</p>
     </section>
   `
 }

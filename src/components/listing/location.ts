@@ -4,7 +4,7 @@ import { ledger } from '#src/components/ledger/ledger.ts'
 import { factRow } from '#src/components/ledger/rows.ts'
 import { locator } from '#src/components/map/locator.ts'
 import type { Language, ListingPage } from '#src/publish/page-data.ts'
-import { distance } from '#src/words/format.ts'
+import { distance } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 /** Where the home is, as exactly as may be said. */

@@ -3,7 +3,7 @@ import { elevationSvg } from '#src/components/drawing/elevation-svg.ts'
 import { html, raw, settled } from '#src/components/html.ts'
 import type { ListingRecord, RecordMedia } from '#src/domain/listing/record.ts'
 import type { Language } from '#src/publish/page-data.ts'
-import { number, shortDay } from '#src/words/format.ts'
+import { number, shortDay } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { responsive } from './responsive.ts'
 

@@ -5,7 +5,7 @@ import { attribution } from '#src/components/ledger/source.ts'
 import type { FactState } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { Language } from '#src/publish/page-data.ts'
-import { money } from '#src/words/format.ts'
+import { money } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 /** Of two areas, the state that keeps them from being a divisor. */

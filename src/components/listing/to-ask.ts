@@ -1,14 +1,14 @@
 import { html } from '#src/components/html.ts'
+import { questionsOf } from '#src/domain/evidence/questions.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Language } from '#src/publish/page-data.ts'
-import { number } from '#src/words/format.ts'
+import { number } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
-import { questionsOf } from './questions.ts'
 
 /** What a buyer has to ask the agency, ready to copy; nothing when everything is known. */
 export const toAsk = (listing: OpenListing, language: Language) => {
   const { listing: words, copyQuestions } = wordsOf(language)
-  const questions = questionsOf(listing, language)
+  const questions = questionsOf(listing).map(({ text }) => text[language])
   return (
     questions.length > 0 &&
     html`

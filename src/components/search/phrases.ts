@@ -4,7 +4,7 @@ import type { Criteria, Reading } from '#src/domain/search/criteria.ts'
 import type { Asked, Field } from '#src/domain/search/asked.ts'
 import { onlyNameOf } from '#src/domain/search/places.ts'
 import type { Language } from '#src/publish/page-data.ts'
-import { capital, either, inPhrase, list, money } from '#src/words/format.ts'
+import { capital, either, inPhrase, list, money } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { preferenceLabel } from './preference-label.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '#src/domain/listing/vocabulary.ts'
 import type { Preference } from '#src/domain/search/criteria.ts'
 import type { Language } from '#src/publish/page-data.ts'
-import { either, inPhrase } from '#src/words/format.ts'
+import { either, inPhrase } from '#src/domain/format.ts'
 
 const terms: Record<Exclude<Preference['about'], 'typology'>, Record<string, Label>> = {
   feature: featureTerms,

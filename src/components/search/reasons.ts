@@ -1,15 +1,16 @@
 import { html } from '#src/components/html.ts'
 import { shortDate } from '#src/components/ledger/day.ts'
-import { factNamed } from '#src/components/ledger/facts.ts'
+import { factTerms } from '#src/domain/listing/fact-terms.ts'
+import { factNamed } from '#src/domain/listing/fact-named.ts'
 import { markOfCheck, markOfFact, type MarkName } from '#src/components/ledger/mark-of.ts'
 import { silentMark } from '#src/components/ledger/mark.ts'
-import { valueText } from '#src/components/ledger/value.ts'
+import { valueText } from '#src/domain/listing/value-text.ts'
 import { checkTerms, featureTerms, type Check, type Feature } from '#src/domain/listing/vocabulary.ts'
 import type { ExplanationItem } from '#src/domain/search/result.ts'
 import type { Found } from '#src/domain/search/window.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { isFactName, type FactName } from '#src/domain/listing/fact-name.ts'
-import { list, number } from '#src/words/format.ts'
+import { list, number } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 /** A criterion's line: what it is about, and what is reported of it. */
@@ -39,7 +40,7 @@ const lineOf = (item: ExplanationItem, { record, reports }: Found['listing'], la
     const fact = factNamed(record, name)
     const values = fact.alternatives?.map(({ value }) => valueText(name, value, language))
     const value = fact.value === null ? (values?.join(' / ') ?? null) : valueText(name, fact.value, language)
-    return { mark: markOfFact(fact), label: words.fact[name], value, item }
+    return { mark: markOfFact(fact), label: factTerms[name][language], value, item }
   }
   if (item.criterion === 'municipalities') {
     const mark = record.readiness.location?.level === 'validated' ? 'validated' : 'reported'
@@ -73,7 +74,7 @@ const most = 4
 const alsoUnknown = ({ record }: Found['listing'], told: readonly Line[], language: Language) => {
   const words = wordsOf(language)
   const labels = new Set(told.map(({ label }) => label))
-  const names = record.unknown.filter(isFactName).map((name) => words.fact[name])
+  const names = record.unknown.filter(isFactName).map((name) => factTerms[name][language])
   const unknown = names.filter((name) => !labels.has(name))
   const rest = unknown.length - most
   const named = rest > 0 ? [...unknown.slice(0, most), words.search.andMore(number(rest, language))] : unknown

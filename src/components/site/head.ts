@@ -1,7 +1,7 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { html, raw, settled } from '#src/components/html.ts'
 import { siteCard, type ShareCard } from '#src/components/listing/share-card.ts'
-import { languageTags } from '#src/domain/language.ts'
+import { languageVersions } from '#src/domain/language.ts'
 import { rememberedBy, rememberedOf } from '#src/domain/memo.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { Language } from '#src/publish/page-data.ts'
@@ -27,19 +27,20 @@ export interface HeadOf {
   jsonLd?: string
 }
 
-const addresses = ({ language, about: { base_url, default_language }, path, onlyEnglish }: HeadOf) => {
+const addresses = ({ language, about, path, onlyEnglish }: HeadOf) => {
+  const { base_url } = about
   if (onlyEnglish)
     return html`
       <link rel="canonical" href="${base_url}${onlyEnglish}">
       <meta property="og:url" content="${base_url}${onlyEnglish}">
     `
   if (path === null) return null
-  const [own, en, pt] = [language, 'en' as const, 'pt' as const].map((of) => base_url + addressIn(of, path))
+  const own = base_url + addressIn(language, path)
   return html`
     <link rel="canonical" href="${own}">
-    <link rel="alternate" hreflang="${languageTags.en}" href="${en}">
-    <link rel="alternate" hreflang="${languageTags.pt}" href="${pt}">
-    <link rel="alternate" hreflang="x-default" href="${default_language === 'pt' ? pt : en}">
+    ${languageVersions(about, path).map(
+      ({ hreflang, href }) => html`<link rel="alternate" hreflang="${hreflang}" href="${href}">`,
+    )}
     <meta property="og:url" content="${own}">
   `
 }

@@ -1,3 +1,4 @@
+import { factTerms } from '#src/domain/listing/fact-terms.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { Label } from '#src/domain/listing/vocabulary.ts'
@@ -15,58 +16,58 @@ export interface ComparedFact {
 
 /** The facts that every comparison lines up, in the order of its rows; features follow them. */
 export const comparedFacts: readonly ComparedFact[] = [
-  { key: 'price_eur', label: { pt: 'Preço pedido', en: 'Asking price' }, of: (record) => record.price_eur },
+  { key: 'price_eur', label: factTerms.price_eur, of: (record) => record.price_eur },
   { key: 'municipality', label: { pt: 'Concelho', en: 'Municipality' }, of: municipalityFact },
   {
     key: 'location.parish',
-    label: { pt: 'Freguesia', en: 'Parish' },
+    label: factTerms['location.parish'],
     of: (record) => record.location.parish,
   },
   {
     key: 'property_type',
-    label: { pt: 'Tipo de imóvel', en: 'Type of property' },
+    label: factTerms.property_type,
     of: (record) => record.property_type,
   },
-  { key: 'typology', label: { pt: 'Tipologia', en: 'Typology' }, of: (record) => record.typology },
-  { key: 'beds', label: { pt: 'Quartos', en: 'Bedrooms' }, of: (record) => record.beds },
-  { key: 'bathrooms', label: { pt: 'Casas de banho', en: 'Bathrooms' }, of: (record) => record.bathrooms },
+  { key: 'typology', label: factTerms.typology, of: (record) => record.typology },
+  { key: 'beds', label: factTerms.beds, of: (record) => record.beds },
+  { key: 'bathrooms', label: factTerms.bathrooms, of: (record) => record.bathrooms },
   {
     key: 'areas.useful_m2',
-    label: { pt: 'Área útil', en: 'Useful area' },
+    label: factTerms['areas.useful_m2'],
     of: (record) => record.areas.useful_m2,
   },
   {
     key: 'areas.gross_private_m2',
-    label: { pt: 'Área bruta privativa', en: 'Gross private area' },
+    label: factTerms['areas.gross_private_m2'],
     of: (record) => record.areas.gross_private_m2,
   },
   {
     key: 'areas.gross_dependent_m2',
-    label: { pt: 'Área bruta dependente', en: 'Gross dependent area' },
+    label: factTerms['areas.gross_dependent_m2'],
     of: (record) => record.areas.gross_dependent_m2,
   },
-  { key: 'areas.plot_m2', label: { pt: 'Terreno', en: 'Plot' }, of: (record) => record.areas.plot_m2 },
-  { key: 'condition', label: { pt: 'Estado', en: 'Condition' }, of: (record) => record.condition },
+  { key: 'areas.plot_m2', label: factTerms['areas.plot_m2'], of: (record) => record.areas.plot_m2 },
+  { key: 'condition', label: factTerms.condition, of: (record) => record.condition },
   {
     key: 'construction_year',
-    label: { pt: 'Ano de construção', en: 'Year of construction' },
+    label: factTerms.construction_year,
     of: (record) => record.construction_year,
   },
-  { key: 'floor', label: { pt: 'Andar', en: 'Floor' }, of: (record) => record.floor },
-  { key: 'orientation', label: { pt: 'Orientação', en: 'Orientation' }, of: (record) => record.orientation },
+  { key: 'floor', label: factTerms.floor, of: (record) => record.floor },
+  { key: 'orientation', label: factTerms.orientation, of: (record) => record.orientation },
   {
     key: 'energy.class',
-    label: { pt: 'Classe energética', en: 'Energy class' },
+    label: factTerms['energy.class'],
     of: (record) => record.energy.class,
   },
   {
     key: 'condominium_fee_eur_month',
-    label: { pt: 'Quota do condomínio', en: 'Condominium charge' },
+    label: factTerms.condominium_fee_eur_month,
     of: (record) => record.condominium_fee_eur_month,
   },
   {
     key: 'imi_eur_year',
-    label: { pt: 'IMI', en: 'Property tax (IMI)' },
+    label: factTerms.imi_eur_year,
     of: (record) => record.imi_eur_year,
   },
 ]

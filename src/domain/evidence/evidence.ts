@@ -3,6 +3,8 @@ import { factStates } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { bothLanguages, check, day, level, role } from '#src/domain/listing/schemas.ts'
 import { checkTerms, features, featureTerms, roles } from '#src/domain/listing/vocabulary.ts'
+import { question } from './question.ts'
+import { questionsOf } from './questions.ts'
 import { checksAt } from './standing.ts'
 import { checkRule, featureStatementOf, statementOf, summaryOf } from './statement.ts'
 
@@ -89,9 +91,12 @@ export const evidence = z
     checks: z.array(evidenceRow).describe('All 19, always, in the same order'),
     features: z
       .array(evidenceFeature)
-      .describe('The features that somebody reported; one that is not listed is unknown, not absent'),
+      .describe(
+        'The features that somebody reported; one that is not listed is unknown, not absent, unless no property of this type has it',
+      ),
     unknown: z.array(check).describe('The checks that nobody has made, or that have ended'),
     conflicting: z.array(check).describe('The checks on which reports differ'),
+    questions: z.array(question).describe('What to ask the agency; empty when nothing is open'),
     summary: z.string().describe('How many checks stand where, as one sentence'),
     rule: z.string().describe('How a check follows from the facts behind it'),
     roles: z.array(role).describe('Everybody who reported or validated something'),
@@ -151,6 +156,7 @@ export const evidenceOf = (record: ListingRecord, reports: readonly CheckReport[
     features: reported,
     unknown: checksAt(reports, 'unknown'),
     conflicting: checksAt(reports, 'conflicting'),
+    questions: questionsOf({ record, reports }),
     summary: summaryOf(reports),
     rule: checkRule,
     roles: roles.filter((name) => named.has(name)),

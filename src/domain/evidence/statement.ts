@@ -1,6 +1,15 @@
+import type { FactName } from '#src/domain/listing/fact-name.ts'
+import { factTerms } from '#src/domain/listing/fact-terms.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import { checkTerms, featureTerms, roleTerms, type Check, type Role } from '#src/domain/listing/vocabulary.ts'
+import {
+  checkTerms,
+  featureTerms,
+  roleTerms,
+  type Check,
+  type Label,
+  type Role,
+} from '#src/domain/listing/vocabulary.ts'
 import { euros } from '#src/domain/search/sentence.ts'
 import { checksAt } from './standing.ts'
 import type { CheckReport } from './evidence.ts'
@@ -19,15 +28,19 @@ export const checksOfFacts: ReadonlySet<Check> = new Set<Check>([
   'condominium',
 ])
 
-/** The words for the facts of which a check has several. */
-const factWords: Record<string, string> = {
-  typology: 'typology',
-  beds: 'bedrooms',
-  'areas.useful_m2': 'useful area',
-  'areas.gross_private_m2': 'gross private area',
-  'areas.gross_dependent_m2': 'gross dependent area',
-  'areas.plot_m2': 'plot',
-}
+/** The facts of which a check has several, so that a report has to say of which it is. */
+const ofSeveral: ReadonlySet<string> = new Set<FactName>([
+  'typology',
+  'beds',
+  'areas.useful_m2',
+  'areas.gross_private_m2',
+  'areas.gross_dependent_m2',
+  'areas.plot_m2',
+])
+
+/** What the fact of a report is called, where its check has several facts. */
+export const factOfSeveral = (fact: string): Label | null =>
+  ofSeveral.has(fact) ? factTerms[fact as FactName] : null
 
 const lower = (text: string) => (/^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1))
 
@@ -64,10 +77,9 @@ const inUnits = (fact: string, value: Value): string => {
 
 /** `2 reports differ: €300,000 by the listing agent on 2026-04-01; €310,000 by the valuer on 2026-04-02`. */
 const differing = (reports: CheckReport['reports']): string => {
-  const isOne = new Set(reports.map(({ fact }) => fact)).size === 1
   const told = reports.map(({ fact, value, reported_by_role, reported_on }) => {
-    const name = isOne ? '' : `${factWords[fact] ?? fact} `
-    return `${name}${inUnits(fact, value)} by ${roleOn(reported_by_role, reported_on)}`
+    const name = factOfSeveral(fact)
+    return `${name ? `${lower(name.en)} ` : ''}${inUnits(fact, value)} by ${roleOn(reported_by_role, reported_on)}`
   })
   return `${reports.length} reports differ: ${told.join('; ')}`
 }

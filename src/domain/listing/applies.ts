@@ -33,7 +33,7 @@ const indoors: readonly Feature[] = [
   'basement',
 ]
 
-const inGarages: readonly Feature[] = ['elevator', 'storage', 'security_door']
+const inGarages: ReadonlySet<Feature> = new Set(['elevator', 'storage', 'security_door'])
 
 const flat: Lacks = { facts: ['areas.plot_m2'], checks: [], features: [] }
 const house: Lacks = { facts: ['floor'], checks: [], features: [] }
@@ -68,6 +68,7 @@ const lacking: Record<PropertyType, Lacks> = {
       'areas.useful_m2',
       'areas.gross_private_m2',
       'areas.gross_dependent_m2',
+      'energy.class',
     ],
     checks: ['use_permit', 'technical_sheet', 'floor_plan'],
     features: [...indoors, 'garage', 'solar_panels', 'ev_charging'],
@@ -76,10 +77,18 @@ const lacking: Record<PropertyType, Lacks> = {
   office: business,
   warehouse: business,
   garage: {
-    facts: ['typology', 'beds', 'bathrooms', 'orientation', 'areas.plot_m2', 'areas.gross_dependent_m2'],
+    facts: [
+      'typology',
+      'beds',
+      'bathrooms',
+      'orientation',
+      'areas.plot_m2',
+      'areas.gross_dependent_m2',
+      'energy.class',
+    ],
     checks: ['technical_sheet'],
     features: [
-      ...indoors.filter((feature) => !inGarages.includes(feature)),
+      ...indoors.filter((feature) => !inGarages.has(feature)),
       'garden',
       'pool',
       'barbecue',

@@ -118,7 +118,9 @@ export const listingRecord = z
     }),
     features: z
       .array(factOf(z.boolean()).extend({ feature: z.enum(features) }))
-      .describe('What was reported. A feature that is not listed is unknown, not absent'),
+      .describe(
+        'What was reported. A feature that is not listed is unknown, not absent, unless no property of this type has it',
+      ),
     media: z.array(media),
     agency: z
       .object({ agency_id: z.string(), name: z.string(), ami_licence: z.string(), url: z.string() })

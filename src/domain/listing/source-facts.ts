@@ -3,13 +3,25 @@ import { decidingType, factApplies, asApplicable } from './applies.ts'
 import type { FactName } from './fact-name.ts'
 import { toFact, type Fact, type Reported } from './fact.ts'
 import type { Unit } from './schemas.ts'
-import type { Check } from './vocabulary.ts'
+import type { Check, EnergyClass, EnergyNonClass } from './vocabulary.ts'
+
+/**
+ * The energy class as the record and the gate read it. Where nobody reported one, it does not apply to a property of a
+ * type that needs none; while the type is unknown or disputed, it is unknown. One that is reported counts for any type:
+ * a garage may have a certificate, and then the advert states a class that the certificate must bear out.
+ */
+export const energyClassOf = ({ facts, energy }: SourceListing): Fact<EnergyClass | EnergyNonClass> => {
+  const type = decidingType(toFact(facts.property_type, null))
+  const reported = toFact(energy.class, 'energy_certificate')
+  return reported.state === 'unknown' ? asApplicable(reported, factApplies(type, 'energy.class')) : reported
+}
 
 /**
  * The facts of a listing by their places in the record, in the order of its `unknown` list. The record and the checks
  * behind its facts are both made of these, so that they cannot disagree.
  */
-export const factsOf = ({ facts, areas, location, energy }: SourceListing) => {
+export const factsOf = (listing: SourceListing) => {
+  const { facts, areas, location } = listing
   const property_type = toFact(facts.property_type, null)
   const type = decidingType(property_type)
   const read = <T>(name: FactName, source: Reported<T> | undefined, check: Check | null, unit?: Unit) =>
@@ -36,6 +48,6 @@ export const factsOf = ({ facts, areas, location, energy }: SourceListing) => {
     'areas.useful_m2': read('areas.useful_m2', areas.useful_m2, 'areas', 'm2'),
     'areas.plot_m2': read('areas.plot_m2', areas.plot_m2, 'areas', 'm2'),
     'location.parish': read('location.parish', location.parish, 'location'),
-    'energy.class': read('energy.class', energy.class, 'energy_certificate'),
+    'energy.class': energyClassOf(listing),
   } satisfies Record<FactName, Fact<string> | Fact<number>>
 }

@@ -82,6 +82,9 @@ export interface ListingTerms {
   consents: readonly Term[]
 }
 
+/** The terms of a home that nothing opens: they stand in for those of one that is not there. */
+export const closedToAll: ListingTerms = { tier: 'draft', open_until: '9999', consents: [] }
+
 /**
  * Until when a listing may be shown under a brief, whoever asks: the earliest of its own rights, the seller's consent
  * where one is needed, and the brief. `null` when it may not be shown at all. Off-market needs the seller's explicit

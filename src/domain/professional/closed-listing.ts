@@ -6,15 +6,15 @@ import { checkReports } from '#src/domain/evidence/check-reports.ts'
 import { evidenceOf, evidenceRow } from '#src/domain/evidence/evidence.ts'
 import { recordOf } from '#src/domain/listing/build-record.ts'
 import { listingRecord } from '#src/domain/listing/record.ts'
-import type { RecordClass } from '#src/domain/listing/vocabulary.ts'
 import { rightsFactsOf, type Candidate } from '#src/domain/rights/candidate.ts'
 import { decide } from '#src/domain/rights/decision.ts'
 import type { Explained } from '#src/domain/search/explained.ts'
 import { explanation } from '#src/domain/search/result.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { ListingTerms, Term } from './access.ts'
-
-const closedClasses = ['semi_open_listing', 'off_market_listing'] as const
+import { rememberedOf } from '#src/domain/memo.ts'
+import type { ListingTerms } from './access.ts'
+import { closedClasses, isClosedClass, type ClosedClass } from './closed-class.ts'
+import { toldWithheld, withheldText, withheldTexts, type ShownText, type Texts } from './shown-texts.ts'
 
 /**
  * A listing of the closed market whose own rights hold: everything that an open one needs, except the class. Whether
@@ -22,23 +22,23 @@ const closedClasses = ['semi_open_listing', 'off_market_listing'] as const
  */
 export type ClosedListing = Explained &
   ListingTerms & {
-    readonly tier: (typeof closedClasses)[number]
+    readonly tier: ClosedClass
     readonly contact: ContactRoute
     /** Whether the agency has a page here, which it has while one of its listings is public. */
     readonly agency_has_page: boolean
+    readonly texts: Texts
+    /** Whether the operator confirmed that these texts may be shown although they hold words that locate. */
+    readonly texts_confirmed: boolean
   } & z.$brand<'ClosedListing'>
-
-const isClosed = (record_class: RecordClass): record_class is ClosedListing['tier'] =>
-  (closedClasses as readonly RecordClass[]).includes(record_class)
 
 /** The only door to the closed market. Exclusive off-market listings and drafts never pass (interface 1.8). */
 export const closedGate = (
   candidate: Candidate,
-  { consents, agency_has_page }: { consents: readonly Term[]; agency_has_page: boolean },
+  beside: Pick<ClosedListing, 'consents' | 'agency_has_page' | 'texts' | 'texts_confirmed'>,
   now: Instant,
 ): ClosedListing | null => {
   const facts = rightsFactsOf(candidate)
-  if (!isClosed(facts.record_class)) return null
+  if (!isClosedClass(facts.record_class)) return null
   const decision = decide({ ...facts, record_class: 'open_listing' }, now)
   if (!decision.open) return null
   const reports = checkReports(candidate, decision.grant, now)
@@ -48,13 +48,21 @@ export const closedGate = (
     record,
     evidence: evidenceOf(record, reports),
     contact: contactRouteOf(candidate),
-    consents,
-    agency_has_page,
+    ...beside,
     open_until: decision.open_until,
   } as Omit<ClosedListing, typeof z.$brand> as ClosedListing
 }
 
 const { location, agency } = listingRecord.shape
+const { title, description } = listingRecord.shape
+const orWithheld = 'null while it is withheld'
+const shownWords = {
+  title: title.nullable().describe(`${title.description}; ${orWithheld}`),
+  description: description.nullable().describe(`${description.description}; ${orWithheld}`),
+  withheld: z
+    .array(withheldText)
+    .describe('The texts that are not shown, because they may tell where the home is; empty for none'),
+}
 const agencyPage = z.string().nullable().describe('The page of the agency here; null while it has none')
 
 /**
@@ -73,6 +81,7 @@ export const closedRecord = listingRecord
     reuse_notice: true,
   })
   .extend({
+    ...shownWords,
     record_class: z.enum(closedClasses),
     location: location.pick({ municipality_code: true, district: true, region: true }),
     agency: agency.extend({ url: agencyPage }),
@@ -80,10 +89,16 @@ export const closedRecord = listingRecord
   .meta({ id: 'ClosedRecord', description: 'A listing of the closed market, with the source of every fact' })
 export type ClosedRecord = z.output<typeof closedRecord>
 
+const withheldOf = rememberedOf(({ texts, texts_confirmed }: ClosedListing): readonly ShownText[] =>
+  texts_confirmed ? [] : withheldTexts(texts),
+)
+
 const isToldPlace = (name: string) => !name.startsWith('location.')
 
 /** Tells a closed listing; nothing that is not named in `closedRecord` is copied. */
-export const toldClosed = ({ tier, record, agency_has_page }: ClosedListing): ClosedRecord => {
+export const toldClosed = (listing: ClosedListing): ClosedRecord => {
+  const { tier, record, agency_has_page } = listing
+  const withheld = withheldOf(listing)
   const {
     url: _u,
     representations: _r,
@@ -98,6 +113,9 @@ export const toldClosed = ({ tier, record, agency_has_page }: ClosedListing): Cl
   const { municipality_code, district, region } = record.location
   return {
     ...rest,
+    title: withheld.includes('title') ? null : record.title,
+    description: withheld.includes('description') ? null : record.description,
+    withheld: withheld.map(toldWithheld),
     record_class: tier,
     location: { municipality_code, district, region },
     agency: { ...record.agency, url: agency_has_page ? record.agency.url : null },
@@ -130,6 +148,7 @@ export const closedSummary = z
   .object({
     listing_id: record.listing_id,
     title: record.title,
+    withheld: record.withheld,
     record_class: record.record_class,
     price_eur: record.price_eur,
     beds: record.beds,
@@ -152,6 +171,7 @@ export const summaryOf = (listing: ClosedListing, now: Instant): z.output<typeof
   return {
     listing_id: told.listing_id,
     title: told.title,
+    withheld: told.withheld.filter(({ field }) => field === 'title'),
     record_class: told.record_class,
     price_eur: told.price_eur,
     beds: told.beds,

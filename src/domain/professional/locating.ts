@@ -1,9 +1,5 @@
-import {
-  districtBySlug,
-  districts,
-  municipalities,
-  municipalityByCode,
-} from '#src/domain/listing/municipality.ts'
+import { parishesIn, placesIn, toldNames } from './place-words.ts'
+import { smallNamesIn } from './small-letters.ts'
 
 /** Words of a text that tell where a home is. */
 export interface Locating {
@@ -21,7 +17,7 @@ export interface Place {
 
 const start = String.raw`(?<![\p{L}\d])`
 const end = String.raw`(?![\p{L}\d])`
-const word = String.raw`(?:\p{Lu}\p{L}{0,2}\.(?= ?\p{Lu})|\p{Lu}[\p{L}'’-]*)`
+const word = String.raw`(?![TV]\d)(?:\p{Lu}\p{L}{0,2}\.(?= ?\p{Lu})|\p{Lu}[\p{L}'’-]*)`
 /** A name: words that begin with a capital, with the small words that join them. */
 const name = String.raw`${word}(?: ?(?:(?:d[aeo]s?|of|the) )?(?:${word}|\d+))*`
 /** A number that is no year. */
@@ -52,7 +48,7 @@ const beside = anyCase(
 const patterns: readonly { as: string; pattern: RegExp }[] = [
   {
     as: 'a street or a place',
-    pattern: new RegExp(`${start}(?:${streets})${of} (?:${name}|${number})`, 'gu'),
+    pattern: new RegExp(`${start}(?:${streets})(?:${of} ${name}| ${number})`, 'gu'),
   },
   { as: 'a street or a place', pattern: new RegExp(`${start}(?:${shortStreets})${of} ?${name}`, 'gu') },
   {
@@ -87,51 +83,26 @@ const patterns: readonly { as: string; pattern: RegExp }[] = [
   { as: 'an address on the web', pattern: /(?:https?:\/\/|www\.)\S+/gi },
 ]
 
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-
-/** Whole names, as they are written: the longest first, so that a name inside another is not taken for it. */
-const anyOf = (names: readonly string[], flags: string): RegExp =>
-  new RegExp(
-    `${start}(?:${names
-      .toSorted((a, b) => b.length - a.length)
-      .map(escaped)
-      .join('|')})${end}`,
-    flags,
-  )
-
-const placeNames = anyOf(
-  [
-    ...municipalities.flatMap(({ name: own, aliases }) => [own, ...aliases]),
-    ...districts.map(({ name: own }) => own),
-  ],
-  'gu',
-)
-
-/** The names of its own municipality and district, which every answer tells. */
-const ownNames = ({ municipality_code }: Place): ReadonlySet<string> => {
-  const municipality = municipalityByCode(municipality_code)
-  const district = districtBySlug(municipality?.district ?? '')
-  return new Set(
-    [municipality?.name, ...(municipality?.aliases ?? []), district?.name].filter((own) => own !== undefined),
-  )
-}
-
 /**
  * The words of a text that tell where a home is: streets, towers, stops, numbers, the parish, other places of the
  * vocabulary. A closed home is shown without its parish and its point, which its description must not undo. It finds
  * too much rather than too little: a person decides.
  */
-export const locatingWords = (text: string, place: Place): Locating[] => {
-  const own = ownNames(place)
+export const locatingWords = (text: string, { municipality_code, parishes }: Place): Locating[] => {
+  const told = [...toldNames(municipality_code)].map((own) => ` ${own} `)
   const found = new Map<string, Locating>()
   const note = (words: string, as: string) => {
     const trimmed = words.trim()
-    if (!own.has(trimmed) && !found.has(trimmed)) found.set(trimmed, { found: trimmed, as })
+    const isTold = told.some((own) => own.includes(` ${trimmed.toLowerCase()} `))
+    if (isTold || [...found.keys()].some((known) => known.includes(trimmed))) return
+    found.set(trimmed, { found: trimmed, as })
   }
-  const written = text.normalize('NFC')
-  if (place.parishes.length > 0)
-    for (const [words] of written.matchAll(anyOf(place.parishes, 'giu'))) note(words, 'its parish')
+  const composed = text.normalize('NFC')
+  // In capitals alone, no word stands out as a name.
+  const written = /\p{Ll}/u.test(composed) ? composed : composed.toLowerCase()
+  for (const words of parishesIn(written, parishes)) note(words, 'its parish')
   for (const { as, pattern } of patterns) for (const [words] of written.matchAll(pattern)) note(words, as)
-  for (const [words] of written.matchAll(placeNames)) note(words, 'another place')
+  for (const words of smallNamesIn(written)) note(words, 'a street or a place')
+  for (const words of placesIn(written)) note(words, 'another place')
   return [...found.values()]
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rememberedOf } from '#src/domain/memo.ts'
 import { wishesOfQuery } from '#src/domain/search/database-query.ts'
 import { changingEntries, shelvesFor } from '#src/domain/search/entries.ts'
 import { entryOf } from '#src/domain/search/entry.ts'
@@ -10,6 +11,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import { shownUntil } from './access.ts'
 import type { BuyerBrief } from './brief.ts'
 import { closedNotice, closedSummary, summaryOf, type ClosedListing } from './closed-listing.ts'
+import type { ClosedMarket } from './desk.ts'
 
 /** How much an answer about the closed market tells. */
 export const details = ['full', 'brief'] as const
@@ -45,17 +47,30 @@ export type ClosedMatchAnswer = z.output<typeof closedMatchAnswer>
 const readBrief = ({ requirements }: BuyerBrief) =>
   interpret(wishesOfQuery({ requirements, result_limit: 1 }))
 
-/** Whether a listing meets a brief, by the rules of the public search: unknown and conflicting points stay open. */
-export const meetsBrief = (
-  brief: BuyerBrief,
-  { record, open_until }: ClosedListing,
-  now: Instant,
-): boolean => {
-  const { criteria } = readBrief(brief)
+/** What the search looks at of every listing of a market, made once for as long as it is held. */
+const entriesOf = rememberedOf(({ listings }: ClosedMarket) => {
   const { entries, put } = changingEntries()
-  put(entryOf(record, open_until))
-  // All shelves, also where the brief names another place: the work must not tell where a closed home lies.
-  return matching(entries.shelves(), criteria, now, 1).length > 0
+  for (const { record, open_until } of listings) put(entryOf(record, open_until))
+  return entries
+})
+
+const askedOf = rememberedOf((_: ClosedMarket) => new WeakMap<object, ReadonlySet<string>>())
+
+/**
+ * The `listing_id` of every listing of a market that meets a brief, the best first, by the rules of the public search:
+ * unknown and conflicting points stay open. Who may see them is not decided here. Threat: a brief that was compared with
+ * the home that is asked for would take a time that tells of that home. So it is compared with the whole market, once for
+ * as long as that is held, and a home is looked up.
+ */
+export const meeting = (market: ClosedMarket, brief: BuyerBrief, now: Instant): ReadonlySet<string> => {
+  const asked = askedOf(market)
+  const known = asked.get(brief.requirements)
+  if (known) return known
+  const { criteria } = readBrief(brief)
+  const found = matching(shelvesFor(criteria, entriesOf(market)), criteria, now, Infinity).map(listingOf)
+  const met = new Set(found)
+  asked.set(brief.requirements, met)
+  return met
 }
 
 /** How a listing stands to a brief. */
@@ -76,20 +91,18 @@ export interface Asked {
  */
 export const matchBrief = (
   brief: BuyerBrief,
-  market: readonly ClosedListing[],
+  market: ClosedMarket,
   { after, limit, detail }: Asked,
   now: Instant,
 ): { answer: ClosedMatchAnswer; listings: ClosedListing[] } | null => {
   const { criteria, interpretation: read } = readBrief(brief)
-  const shown = new Map(
-    market.flatMap((listing) => {
-      const until = shownUntil(listing, brief, now)
-      return until === null ? [] : [[listing.record.listing_id, { listing, until }] as const]
-    }),
-  )
-  const { entries, put } = changingEntries()
-  for (const { listing } of shown.values()) put(entryOf(listing.record, listing.open_until))
-  const found = matching(shelvesFor(criteria, entries), criteria, now, Infinity).map(listingOf)
+  const shown = new Map<string, { listing: ClosedListing; until: Instant }>()
+  for (const listing_id of meeting(market, brief, now)) {
+    const listing = market.find(listing_id)
+    const until = listing && shownUntil(listing, brief, now)
+    if (listing && until !== null) shown.set(listing_id, { listing, until })
+  }
+  const found = [...shown.keys()]
   const from = after === null ? 0 : found.indexOf(after) + 1
   if (after !== null && from === 0) return null
   const page = found.slice(from, from + limit)

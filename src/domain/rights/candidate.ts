@@ -2,6 +2,7 @@ import type { Confirmation } from '#src/domain/availability.ts'
 import { freshnessTurns } from '#src/domain/freshness.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { RecordMedia } from '#src/domain/listing/record.ts'
+import { energyClassOf } from '#src/domain/listing/source-facts.ts'
 import type { Role } from '#src/domain/listing/vocabulary.ts'
 import type { SourceAgency } from '#src/domain/source/agency.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
@@ -28,17 +29,13 @@ export interface Candidate {
 }
 
 export const rightsFactsOf = ({ listing, lifecycle, agency, grants }: Candidate): RightsFacts => {
-  const energy = listing.energy.class
+  const { state, value } = energyClassOf(listing)
   return {
     record_class: listing.record_class,
     lifecycle,
     grants,
     ami_licence: agency.ami_licence,
-    energy_class: energy?.alternatives
-      ? 'conflicting'
-      : energy?.not_applicable
-        ? 'not_applicable'
-        : energy?.value,
+    energy_class: state === 'conflicting' || state === 'not_applicable' ? state : (value ?? undefined),
     certificate_valid_until: listing.energy.certificate_valid_until,
   }
 }

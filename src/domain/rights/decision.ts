@@ -44,7 +44,8 @@ export type Decision =
 /**
  * Whether a listing may be public at `now`: class `open_listing`, lifecycle active or reserved, a grant that holds,
  * and what Portuguese law wants in every advert: the agency's AMI licence (Law 15/2013, article 17) and the energy
- * class under a certificate that has not lapsed (Decree-Law 101-D/2020, article 20).
+ * class under a certificate that has not lapsed (Decree-Law 101-D/2020, article 20), but for types of property that have
+ * none (listing/applies.ts).
  */
 export const decide = (facts: RightsFacts, now: Instant): Decision => {
   const reasons: ClosedReason[] = []

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { closedExampleIds } from '#src/domain/listing/example-ids.ts'
-import { accessTo, marketObstacles } from '#src/domain/professional/access.ts'
+import { accessTo, closedToAll, marketObstacles } from '#src/domain/professional/access.ts'
+import type { BuyerBrief } from '#src/domain/professional/brief.ts'
 import {
   checksOf,
   closedListingAnswer,
@@ -10,7 +11,7 @@ import {
   toldContact,
   type ClosedListing,
 } from '#src/domain/professional/closed-listing.ts'
-import { details, explanationFor, meetsBrief } from '#src/domain/professional/match.ts'
+import { details, explanationFor, meeting } from '#src/domain/professional/match.ts'
 import { professionalOperation } from './professional-operation.ts'
 import { shownListing } from './shown-listing.ts'
 
@@ -42,10 +43,9 @@ export const closedListingGet = professionalOperation({
     if (reason) return { reason }
     const market = desk.closedMarket(now)
     const found = market.find(listing_id)
-    // Threat: an answer that comes sooner tells that there is no such home. One that is there stands in for it.
-    const asked = found ?? market.listings[0]
-    if (!asked) return null
-    const access = accessTo(asked, facts, briefs, (brief) => meetsBrief(brief, asked, now), now)
+    const meets = (brief: BuyerBrief) => meeting(market, brief, now).has(listing_id)
+    // Threat: an answer that comes sooner tells that there is no such home.
+    const access = accessTo(found ?? closedToAll, facts, briefs, meets, now)
     if (!found || 'reason' in access) return null
     const { brief, until } = access
     return {

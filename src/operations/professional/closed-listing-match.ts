@@ -36,7 +36,7 @@ export const closedListingMatch = professionalOperation({
         ? current[0]
         : current.find((each) => each.brief_id === brief_id)
     if (!brief) return { detail: [notOne(brief_id, current)] }
-    const matched = matchBrief(brief, desk.closedMarket(now).listings, { after, limit, detail }, now)
+    const matched = matchBrief(brief, desk.closedMarket(now), { after, limit, detail }, now)
     if (!matched) return { detail: [beginAgain] }
     const { answer, listings } = matched
     return { answer, shown: listings.map((listing) => shownListing(listing, brief.brief_id)) }

@@ -17,6 +17,8 @@ import { databaseIn, openDatabase, type Db } from '#src/store/database.ts'
 import { lostJournal } from '#src/store/record/source-statements.ts'
 import { hasAccepted } from '#src/store/record/staging.ts'
 import type { Held } from '#src/store/record/hold.ts'
+import { headFrom } from '#src/store/record/disclosure-watch.ts'
+import { settingsOf } from '#src/store/record/settings.ts'
 import { disclosuresIn, disclosuresOf } from '#src/store/record/disclosures.ts'
 import { journalOf, subjectsAfter } from '#src/store/record/journal.ts'
 import { keysIn } from './keyring.ts'
@@ -66,7 +68,7 @@ export const restore = async (options: RestoreOptions): Promise<Restored> => {
       cpSync(join(from, 'pictures'), join(dataDir, 'pictures'), { recursive: true, force: false })
     copyFileSync(databaseIn(from), databaseIn(home))
     const changed = nothingWasRevoked ? new Set<string>() : changedSince(taken, backup)
-    const held = prepare(home, dataDir, now, changed)
+    const held = prepare(home, dataDir, now, changed, notedHead(taken))
     options.clearPublished()
     // It was judged against the database that is replaced, and would be completed over what is held back.
     const interrupted = setAside(dataDir, now)
@@ -145,8 +147,29 @@ const changedSince = ({ db, isNew }: Taken, { journal }: BackupDescription): Set
   }
 }
 
-const prepare = (home: string, dataDir: string, now: Instant, changed: Set<string> | null): Held => {
+/** Up to which row the database that is replaced knew the record of who looked: a loss is noticed also afterwards. */
+const notedHead = ({ db }: Taken): string | null => {
+  try {
+    return (
+      db.prepare<[], string>("SELECT value FROM setting WHERE key = 'disclosures_head'").pluck().get() ?? null
+    )
+  } catch {
+    return null
+  }
+}
+
+const prepare = (
+  home: string,
+  dataDir: string,
+  now: Instant,
+  changed: Set<string> | null,
+  noted: string | null,
+): Held => {
   const db = openDatabase(home)
+  const settings = settingsOf(db)
+  const known = settings.get('disclosures_head')
+  if (noted !== null && (known === undefined || headFrom(known).seq < headFrom(noted).seq))
+    settings.put('disclosures_head', noted)
   // A new feed also tells a publication that what it recorded is of another record.
   db.exec("DELETE FROM setting WHERE key = 'feed'")
   db.close()

@@ -1,17 +1,24 @@
 import type { Term } from '#src/domain/professional/access.ts'
 import { closedGate } from '#src/domain/professional/closed-listing.ts'
 import type { ClosedMarket } from '#src/domain/professional/desk.ts'
+import { textsOf } from '#src/domain/professional/shown-texts.ts'
 import { dueAt, type Candidate } from '#src/domain/rights/candidate.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { candidatesOf } from './candidates.ts'
 import type { Db } from '#src/store/database.ts'
+import type { TextConfirmations } from './text-confirmations.ts'
 import { isSealed } from './seal.ts'
 
 /**
  * Reads the closed market. Sending a listing through the gate costs more than keeping it, so what passed is held
  * until somebody commits anything or the next instant at which time may change it.
  */
-export const closedListingsOf = (db: Db, version: () => number, baseUrl: () => string) => {
+export const closedListingsOf = (
+  db: Db,
+  version: () => number,
+  baseUrl: () => string,
+  textsConfirmedAt: TextConfirmations['confirmedAt'],
+) => {
   const candidateOf = candidatesOf(db)
   const ids = db
     .prepare<[], string>(
@@ -45,7 +52,14 @@ export const closedListingsOf = (db: Db, version: () => number, baseUrl: () => s
     const listings = candidates.flatMap((candidate) => {
       const { listing_id, agency_id } = candidate.listing
       const agency_has_page = now < pageUntil(agency_id)
-      return closedGate(candidate, { consents: consents.all(listing_id), agency_has_page }, now) ?? []
+      const texts = textsOf(candidate.listing)
+      const beside = {
+        consents: consents.all(listing_id),
+        agency_has_page,
+        texts,
+        texts_confirmed: textsConfirmedAt(listing_id, texts) !== null,
+      }
+      return closedGate(candidate, beside, now) ?? []
     })
     const due = [...candidates.flatMap((candidate) => dueAt(candidate, now) ?? []), ...pages.values()]
       .filter((instant) => now < instant)

@@ -2,10 +2,13 @@ import type { BuyerBrief, BuyerRequest, ProfessionalAccount } from '#src/domain/
 import type { ProfessionalDesk } from '#src/domain/professional/desk.ts'
 import { isDemanding } from '#src/domain/professional/brief-bounds.ts'
 import { remembered } from '#src/domain/memo.ts'
-import { requestIdGlobs } from '#src/domain/professional/request-id.ts'
+import { isCurrent } from '#src/domain/professional/access.ts'
+import { requestIdGlobs, requestIdPattern } from '#src/domain/professional/request-id.ts'
 import { closedListingsOf } from './closed-listings.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/database.ts'
-import { isSealed } from './seal.ts'
+import type { TextConfirmations } from './text-confirmations.ts'
+import { isSealed, isWhole } from './seal.ts'
 
 interface BriefRow extends Omit<BuyerBrief, 'represented' | 'demanding' | 'requirements'> {
   represented: number
@@ -13,8 +16,34 @@ interface BriefRow extends Omit<BuyerBrief, 'represented' | 'demanding' | 'requi
 }
 type RequestRow = Omit<BuyerRequest, 'requirements'> & { requirements: string }
 
+interface SealedRequest extends RequestRow {
+  visible_to_roles: string
+  ended_at: Instant | null
+  source_digest: string
+  seal: string
+}
+
+/** What is read in the place of a request that is not there: as long as one, and its seal is none. */
+const noRequest = {
+  buyer_request_id: 'br-0x0x0x',
+  visible_to_roles: '["listing_agent","agency_compliance","lawyer","solicitor"]',
+  valid_from: '2026-01-01T00:00:00.000Z',
+  valid_until: '2026-07-01T00:00:00.000Z',
+  requirements:
+    '{"transaction_type":"purchase","hard_constraints":{"locations":["Lisboa"],"min_bedrooms":2},"preferences":[]}',
+  reported_by_role: 'listing_agent',
+  reported_on: '2026-01-01',
+  source_digest: 'no-request-no-request-no-request-no-request',
+  seal: 'no-request-no-request-no-request-no-request',
+}
+
 /** Reads the professional tables; what is not what was written is not there. Only `compose.ts` hands this on, and only to the professional server. */
-export const professionalOf = (db: Db, version: () => number, baseUrl: () => string): ProfessionalDesk => {
+export const professionalOf = (
+  db: Db,
+  version: () => number,
+  baseUrl: () => string,
+  textsConfirmedAt: TextConfirmations['confirmedAt'],
+): ProfessionalDesk => {
   const account = db.prepare<[string], Omit<ProfessionalAccount, 'verified'> & { verified: number }>(
     `SELECT account_id, role, verified FROM professional_account WHERE subject = ? AND ${isSealed('professional_account')}`,
   )
@@ -31,10 +60,13 @@ export const professionalOf = (db: Db, version: () => number, baseUrl: () => str
   const requests = db.prepare<[object], RequestRow>(
     `SELECT ${columns} WHERE buyer_request_id > @after AND ${permitted} ORDER BY buyer_request_id LIMIT @limit`,
   )
-  const request = db.prepare<[object], RequestRow>(
-    `SELECT ${columns} WHERE buyer_request_id = @buyer_request_id AND ${permitted}`,
+  const orStandIn = Object.entries(noRequest).map(
+    ([name, value]) => `coalesce(${name}, '${value}') AS ${name}`,
   )
-  const closedMarket = closedListingsOf(db, version, baseUrl)
+  const request = db.prepare<[string], SealedRequest>(
+    `SELECT ended_at, ${orStandIn.join(', ')} FROM (SELECT ? AS asked) LEFT JOIN buyer_request ON buyer_request_id = asked`,
+  )
+  const closedMarket = closedListingsOf(db, version, baseUrl, textsConfirmedAt)
 
   return {
     account(subject) {
@@ -47,10 +79,20 @@ export const professionalOf = (db: Db, version: () => number, baseUrl: () => str
         represented: row.represented === 1,
         ...askedIn(requirements),
       })),
-    buyerRequests: (role, now, after, limit) => requests.all({ role, now, after, limit }).map(parsed),
+    buyerRequests: (role, now, after, limit) => requests.all({ role, now, after, limit }).map(toldRequest),
     buyerRequest(buyer_request_id, role, now) {
-      const row = request.get({ buyer_request_id, role, now })
-      return row ? parsed(row) : null
+      const row = request.get(buyer_request_id)
+      if (!row) return null
+      // Threat: a check that is left out because another has failed tells, by its time, that there is a request. So all
+      // are made, also of what stands in for one that is not there.
+      const checks = [
+        isWhole('buyer_request', row),
+        requestIdPattern.test(row.buyer_request_id),
+        (JSON.parse(row.visible_to_roles) as string[]).includes(role),
+        isCurrent(row, now),
+      ]
+      const told = toldRequest(row)
+      return checks.every(Boolean) ? told : null
     },
     closedMarket,
   }
@@ -62,7 +104,11 @@ const askedIn = remembered((text: string): Pick<BuyerBrief, 'requirements' | 'de
   return { requirements, demanding: isDemanding(requirements) }
 })
 
-const parsed = <R extends { requirements: string }>(row: R) => ({
-  ...row,
-  requirements: JSON.parse(row.requirements) as BuyerBrief['requirements'],
+const toldRequest = (row: RequestRow): BuyerRequest => ({
+  buyer_request_id: row.buyer_request_id,
+  requirements: JSON.parse(row.requirements) as BuyerRequest['requirements'],
+  valid_from: row.valid_from,
+  valid_until: row.valid_until,
+  reported_by_role: row.reported_by_role,
+  reported_on: row.reported_on,
 })

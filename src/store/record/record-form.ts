@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts'
 
 /**
  * Which form the records, checks and search entries have that this program makes. Raise it when the same sources make
- * others than before: every store then projects its listings once more.
+ * others than before, or when the gate lets other listings through: every store then projects its listings once more.
  */
 const form = '3'
 /** So many listings are projected in one transaction: a withdrawal waits for no more than these. */
@@ -18,7 +18,7 @@ const batch = 25
 export const recordFormOf = (db: Db, settings: Settings, projection: Projection) => {
   const next = db
     .prepare<[string], string>(
-      `SELECT listing_id FROM published WHERE listing_id > ? ORDER BY listing_id LIMIT ${batch}`,
+      `SELECT listing_id FROM listing WHERE listing_id > ? ORDER BY listing_id LIMIT ${batch}`,
     )
     .pluck()
 

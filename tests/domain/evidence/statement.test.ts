@@ -29,6 +29,8 @@ test('a conflicting check of several facts says which of them each report is of'
   const told = statement({ facts: { typology: differing('T2', 'T3'), beds: differing(2, 3) } }, 'typology')
   for (const part of ['typology T2 by', 'typology T3 by', 'bedrooms 2 by', 'bedrooms 3 by'])
     expect(told).toContain(part)
+  const beds = statement({ facts: { typology: { value: 'T2', ...by }, beds: differing(2, 3) } }, 'typology')
+  expect(beds).toContain('Typology: 2 reports differ: bedrooms 2 by')
 })
 
 test('every status has a sentence that names whoever is known', () => {

@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { RecordClass } from '#src/domain/listing/vocabulary.ts'
 import { termOf, type AuthorisationState, type Grant } from '#src/domain/rights/authorisation.ts'
+import { rightsFactsOf, type Candidate } from '#src/domain/rights/candidate.ts'
 import { decide, type ClosedReason, type RightsFacts } from '#src/domain/rights/decision.ts'
+import { propertyTypes } from '#src/domain/listing/vocabulary.ts'
+import { factApplies } from '#src/domain/listing/applies.ts'
+import type { SourceListing } from '#src/domain/source/listing.ts'
 
 interface Term {
   state: AuthorisationState
@@ -70,4 +74,38 @@ describe('gate-special.json', () => {
       const decision = decide({ ...ordinary, ...nulls, grants }, now ?? '2026-05-01T00:00:00.000Z')
       expect(decision).toMatchObject(reasons ? { open: false, reasons } : { open: true, open_until })
     })
+})
+
+/** What was reported of the type and of the energy class, and what the gate says at the first instant of May 2026. */
+interface EnergyVector {
+  name: string
+  property_type: NonNullable<SourceListing['facts']['property_type']> | null
+  energy: SourceListing['energy']
+  open_until?: string
+  reasons?: ClosedReason[]
+}
+const energyVectors = JSON.parse(read('gate-energy.json')) as EnergyVector[]
+
+const decidedOf = ({ property_type, energy }: Pick<EnergyVector, 'property_type' | 'energy'>) => {
+  const listing = { record_class: 'open_listing', facts: property_type ? { property_type } : {}, energy }
+  const { lifecycle, grants, ami_licence } = ordinary
+  const candidate = { listing, lifecycle, grants, agency: { ami_licence } }
+  return decide(rightsFactsOf(candidate as unknown as Candidate), '2026-05-01T00:00:00.000Z')
+}
+
+describe('gate-energy.json', () => {
+  for (const { name, open_until, reasons, ...told } of energyVectors)
+    test(name, () => {
+      const expected = reasons ? { open: false, reasons } : { open: true, open_until }
+      expect(decidedOf(told)).toMatchObject(expected)
+    })
+})
+
+test('design 4: without an energy class exactly the types that have none by the table of what applies are open', () => {
+  for (const value of propertyTypes) {
+    const property_type = { value, reported_by_role: 'listing_agent', reported_on: '2026-04-01' } as const
+    expect(decidedOf({ property_type, energy: {} }).open, value).toBe(!factApplies(value, 'energy.class'))
+    const isNamed = energyVectors.some(({ name, ...told }) => name.startsWith(value) && !told.energy.class)
+    expect(isNamed, `a vector of ${value}`).toBe(true)
+  }
 })

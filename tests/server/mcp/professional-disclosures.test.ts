@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -219,4 +219,54 @@ test('what has been kept long enough goes with the first read of a day', async (
   expect(house.disclosures.removedUntil()).toBe(noon)
   expect(house.disclosures.ofSubject('br-5f5f5f')).toHaveLength(2)
   expect(house.disclosures.firstBroken()).toBeNull()
+})
+
+// Seen to fail with an error of the disk that is only logged.
+test('while the disk does not take what was recorded, nothing more is shown', async () => {
+  let broken = true
+  const sync = () => (broken ? Promise.reject(new Error('EIO')) : Promise.resolve())
+  const { call, errors } = await serverWith({ disclosures: { sync } })
+  expect((await call('closed_listing.get', semi)).isError).toBeUndefined()
+  await wait(60)
+  expect(failureOf(await call('closed_listing.get', semi)).code).toBe('unavailable')
+  expect(failureOf(await call('closed_listing.get', { listing_id: 'ol-absent' })).code).toBe('unavailable')
+  expect(errors.length).toBeGreaterThan(0)
+  broken = false
+  await call('closed_listing.get', semi)
+  await wait(60)
+  expect((await call('closed_listing.get', semi)).isError).toBeUndefined()
+})
+
+// Seen to fail with a record that begins anew in silence.
+test('a server that starts without the rows that were noted says so once, and the journal keeps it', async () => {
+  const first = await inFolder()
+  await first.call('closed_listing.match')
+  first.house.disclosureWatch.note()
+  first.house.store.close()
+  const file = first.other.name
+  first.other.close()
+  for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true })
+  const folder = join(file, '../..')
+  const second = await serverWith({ folder, empty: true })
+  expect(second.errors.map(String)).toEqual([
+    expect.stringMatching(/it ended with row 2 of 2026-05-01T12:00:00.000Z and now has no row/),
+  ])
+  expect(second.house.disclosureWatch.losses()).toMatchObject([{ had: { seq: 2 }, has: { seq: 0 } }])
+  expect((await second.call('closed_listing.get', semi)).isError).toBeUndefined()
+  second.house.store.close()
+  const third = await serverWith({ folder, empty: true })
+  expect(third.errors).toEqual([])
+  third.house.store.close()
+})
+
+test('a server that starts says of a row among the last that it is not what was written', async () => {
+  const first = await inFolder()
+  await first.call('closed_listing.match')
+  first.house.store.close()
+  first.other.exec(
+    "DROP TRIGGER disclosure_keeps; UPDATE disclosure SET account_id = 'pro-two' WHERE seq = 2",
+  )
+  first.other.close()
+  const second = await serverWith({ folder: join(first.other.name, '../..'), empty: true })
+  expect(second.errors.map(String)).toEqual([expect.stringContaining('row 2 is not what was written')])
 })

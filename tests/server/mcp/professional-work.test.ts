@@ -1,20 +1,24 @@
 import { expect, test } from 'vitest'
 import type { ClosedListing } from '#src/domain/professional/closed-listing.ts'
-import type { ProfessionalDesk } from '#src/domain/professional/desk.ts'
+import type { ClosedMarket, ProfessionalDesk } from '#src/domain/professional/desk.ts'
 import { closedListingGet } from '#src/operations/professional/closed-listing-get.ts'
-import { take } from '../../fixtures.ts'
-import { brief, professionalServer } from './professional-fixtures.ts'
+import { sealOf } from '#src/store/record/seal.ts'
+import { median } from '../../bench/statistics.ts'
+import { houseIn, noon, take, testFolder } from '../../fixtures.ts'
+import { brief, buyerRequest, professionalServer } from './professional-fixtures.ts'
 
 const shop = {
   hard_constraints: { locations: ['Beja'], property_types: ['shop'], max_price: { amount: 1 } },
 }
 
-// Seen to fail without a home that stands in for one that is not there in closed-listing-get.ts.
-test('interface 1.6, 7 404: a home that is not there is looked at as often as one that no brief opens', async () => {
+// Seen to fail with a home of the market that stands in for one that is not there in closed-listing-get.ts, and with
+// each brief compared with the home that is asked for.
+test('interface 1.6, 7 404: nothing is read of a home that no brief opens, as of one that is not there', async () => {
   const { house } = await professionalServer()
   for (const brief_id of ['brief-pro-one', 'brief-a', 'brief-b'])
     take(house, brief('pro-one', { brief_id, requirements: shop }))
   let reads: string[] = []
+  const matched: string[] = []
   const watched = (listing: ClosedListing): ClosedListing =>
     new Proxy(listing, {
       get(target, key) {
@@ -22,14 +26,16 @@ test('interface 1.6, 7 404: a home that is not there is looked at as often as on
         return Reflect.get(target, key) as unknown
       },
     })
-  const desk: ProfessionalDesk = {
-    ...house.professional,
-    closedMarket(now) {
-      const { listings } = house.professional.closedMarket(now)
-      const byId = new Map(listings.map((listing) => [listing.record.listing_id, watched(listing)]))
-      return { listings: [...byId.values()], find: (listing_id) => byId.get(listing_id) ?? null }
+  const { listings } = house.professional.closedMarket(house.now())
+  const byId = new Map(listings.map((listing) => [listing.record.listing_id, watched(listing)]))
+  const market: ClosedMarket = {
+    get listings() {
+      matched.push('market')
+      return [...byId.values()]
     },
+    find: (listing_id) => byId.get(listing_id) ?? null,
   }
+  const desk: ProfessionalDesk = { ...house.professional, closedMarket: () => market }
   const context = {
     desk,
     caller: {
@@ -46,9 +52,61 @@ test('interface 1.6, 7 404: a home that is not there is looked at as often as on
     expect(closedListingGet.run({ listing_id, detail: 'full' }, context), listing_id).toBeNull()
     return reads
   }
-  const absent = work('ol-absent')
-  // Three briefs, each of which looks at the record.
-  expect(absent.filter((key) => key === 'record')).toHaveLength(3)
+  // The first call compares the three briefs with the whole market, whatever it asks for.
+  work('ol-absent')
+  expect(matched).toEqual(['market'])
+  expect(work('ol-absent')).toEqual([])
   for (const id of ['ol-semi', 'ol-off', 'ol-silent', 'ol-exclusive', 'ol-draft', 'ol-open', ''])
-    expect(work(id), id).toEqual(absent)
+    for (const key of work(id)) expect(['tier', 'open_until', 'consents'], id).toContain(key)
+  expect(matched).toEqual(['market'])
+})
+
+test('interface 5.1: a request is read by the roles that its buyer permits, and what stands in for none by nobody', async () => {
+  const { house } = await professionalServer()
+  take(house, buyerRequest('br-2c2c2c', { visible_to_roles: ['lawyer'] }))
+  const { buyerRequest: read } = house.professional
+  expect(read('br-2c2c2c', 'lawyer', house.now())).toMatchObject({ buyer_request_id: 'br-2c2c2c' })
+  for (const [id, role] of [
+    ['br-2c2c2c', 'listing_agent'],
+    ['br-9b9b9b', 'lawyer'],
+    // What stands in for one that is not there.
+    ['br-0x0x0x', 'lawyer'],
+    ['', 'lawyer'],
+  ] as const)
+    expect(read(id, role, '2026-05-01T12:00:00.000Z'), id).toBeNull()
+})
+
+// Seen to fail with a row that is sought with its conditions in SQL: a request of another role took 7 µs longer than
+// none, where a check takes 3.
+test('interface 5.1, 7 404: a request that is hidden is answered by as many checks as none', async () => {
+  const folder = testFolder()
+  const house = houseIn(folder)
+  take(
+    house,
+    buyerRequest('br-1b1b1b', { visible_to_roles: ['lawyer'] }),
+    buyerRequest('br-2b2b2b', { valid_until: '2026-04-30' }),
+  )
+  const cells = Object.values(buyerRequest()).map((value) => JSON.stringify(value))
+  const timed = {
+    none: () => house.professional.buyerRequest('br-9b9b9b', 'listing_agent', noon),
+    otherRole: () => house.professional.buyerRequest('br-1b1b1b', 'listing_agent', noon),
+    ended: () => house.professional.buyerRequest('br-2b2b2b', 'listing_agent', noon),
+    check: () => sealOf(...cells),
+  }
+  const samples = new Map(Object.keys(timed).map((name) => [name, [] as number[]]))
+  for (let round = -500; round < 5_000; round++)
+    for (const [name, act] of Object.entries(timed)) {
+      const begun = performance.now()
+      act()
+      if (round >= 0) samples.get(name)?.push(performance.now() - begun)
+    }
+  const [none, otherRole, ended, check] = [...samples.values()].map((each) => median(each)) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  for (const [name, hidden] of Object.entries({ otherRole, ended }))
+    expect(Math.abs(hidden - none), name).toBeLessThan(check / 2)
+  house.store.close()
 })

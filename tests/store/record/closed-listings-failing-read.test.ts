@@ -29,7 +29,12 @@ test('after a read that failed no withdrawn listing of the closed market is answ
   for (const id of ['ol-one', 'ol-two'])
     take(house, listing(id, { record_class: 'semi_open_listing' }), grant(id))
   const { db, fail } = failingReads(openDatabase(house.config.dataDir))
-  const read = closedListingsOf(db, house.store.version, () => 'https://homes.example')
+  const read = closedListingsOf(
+    db,
+    house.store.version,
+    () => 'https://homes.example',
+    () => null,
+  )
   const ids = () => read(noon).listings.map(({ record }) => record.listing_id)
   expect(ids()).toEqual(['ol-one', 'ol-two'])
   house.store.operator.changeAuthorisation('ol-one', 'revoked', noon)

@@ -2,7 +2,8 @@ import Database from 'better-sqlite3'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { renewRecords } from '#src/publish/record-form.ts'
-import { digestOf } from '#src/store/record/seal.ts'
+import { digestOf, sealIn, sealOf } from '#src/store/record/seal.ts'
+import { openRaw } from '../older-database.ts'
 import { agency, by, grant, houseIn, listing, noon, take, testFolder } from '../../fixtures.ts'
 
 const plot = (listing_id: string) =>
@@ -82,4 +83,35 @@ test('a new store has nothing to renew', () => {
   expect(house.store.recordForm.isCurrent()).toBe(true)
   take(house, agency(), plot('ol-plot'), grant('ol-plot'))
   expect(house.store.recordForm.step(noon)).toBe(true)
+})
+
+test('a listing that an earlier program kept closed is public when the gate lets it through now', async () => {
+  const folder = testFolder()
+  const house = houseIn(folder)
+  const bare = (listing_id: string) =>
+    listing(listing_id, {
+      facts: { property_type: { value: 'apartment', ...by }, price_eur: { value: 50_000, ...by } },
+      energy: {},
+    })
+  for (const id of ['ol-field', 'ol-flat']) take(house, agency(), bare(id), grant(id))
+  house.store.close()
+  // The earlier gate took land without an energy class for land of which the class is missing.
+  const db = openRaw(folder)
+  const source = `replace(source, '"apartment"', '"land"')`
+  db.exec(
+    `UPDATE listing SET source = ${source}, seal = ${sealIn('listing', '', { source })} WHERE listing_id = 'ol-field'`,
+  )
+  db.prepare("UPDATE setting SET value = '2', seal = ? WHERE key = 'record_form'").run(
+    sealOf('record_form', '2'),
+  )
+  db.close()
+
+  const later = houseIn(folder)
+  expect(later.store.published.open('ol-field', noon)).toBeNull()
+  await renewRecords(later)
+  const open = later.store.published.open('ol-field', noon)
+  expect(open?.record.energy.class).toMatchObject({ state: 'not_applicable', reported_by_role: null })
+  expect(later.store.published.open('ol-flat', noon)).toBeNull()
+  expect(later.store.operator.history('ol-field').at(-1)).toMatchObject({ actor: 'configuration' })
+  later.store.close()
 })

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { House } from '#src/compose.ts'
+import { findingText, type House } from '#src/compose.ts'
 import { scopes } from '#src/domain/professional/access.ts'
 import { professionalServer, titleOf, untrustedKey } from '#src/formats/mcp/servers.ts'
 import { professionalRegistry } from '#src/operations/professional/registry.ts'
@@ -25,7 +25,7 @@ export interface ProfessionalEvents {
 /** Adds the professional MCP server (interface 1.5): a loop over its registry, behind a token for this resource. */
 export const addProfessionalMcp = (
   app: Hono,
-  { config, about: aboutNow, professional: desk, disclosures, now }: House,
+  { config, about: aboutNow, professional: desk, disclosures, disclosureWatch, now }: House,
   clock: RequestClock,
   limits: Limits,
   { onError, onRefusedToken }: ProfessionalEvents,
@@ -46,6 +46,9 @@ export const addProfessionalMcp = (
   })
   try {
     disclosures.open()
+    const found = findingText(disclosureWatch.examine(now(), false))
+    if (found !== null) onError(new Error(found))
+    disclosureWatch.note()
   } catch (error) {
     // What is public does not depend on it; every read that has to be recorded tries again and shows nothing.
     onError(error)

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { UnusableRecord, type Disclosures } from '#src/compose.ts'
 import type { Disclosure } from '#src/domain/professional/disclosure.ts'
 import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
@@ -30,10 +31,13 @@ const longestHold = 20
 /** So long a read waits while another process has the file. */
 const longestWait = 1_000
 const pause = 10
+/** So long what was recorded is gathered before it is brought onto the disk. */
+const syncPause = 20
 
 /**
- * Shows nothing of the closed market before it is recorded who was shown it; the disk follows within moments. A read is made inside the transaction
- * that records it, so that what it says was permitted when it was recorded, however long it waited; reads that come
+ * Shows nothing of the closed market before it is recorded who was shown it: the rows have been written to the file's
+ * log when the answer leaves, so that they outlive this process, and the disk follows within moments. A read is made
+ * inside the transaction that records it, so that what it says was permitted when it was recorded, however long it waited; reads that come
  * together share one commit. While another process writes, a read tries again without holding up the server, and in
  * the end shows nothing.
  */
@@ -44,14 +48,23 @@ export const recorderOf = ({ disclosures, now, days, onError }: RecorderOptions)
 
   let isSyncing = false
   let hasMore = false
+  /** Whether the disk refused what was recorded last: until it takes it, nothing more is shown. */
+  let isRefused = false
   /** Brings what was recorded onto the disk; what is recorded meanwhile follows in one go. */
   const sync = (): void => {
     hasMore = isSyncing
     if (isSyncing) return
     isSyncing = true
-    void disclosures
-      .sync()
-      .catch(onError)
+    // Reads that follow one another share it.
+    void wait(syncPause)
+      .then(disclosures.sync)
+      .then(
+        () => (isRefused = false),
+        (error: unknown) => {
+          isRefused = true
+          onError(error)
+        },
+      )
       .finally(() => {
         isSyncing = false
         if (hasMore) sync()
@@ -120,6 +133,11 @@ export const recorderOf = ({ disclosures, now, days, onError }: RecorderOptions)
     /** Reads and records, then resolves; rejects when nothing could be recorded, and with what the reading throws. */
     read: <T>(reading: Reading<T>): Promise<T> =>
       new Promise<T>((resolve, reject) => {
+        if (isRefused) {
+          sync()
+          reject(new RecordUnavailable('Record who looked: the disk does not take it'))
+          return
+        }
         queue.push({
           deadline: performance.now() + longestWait,
           fail: reject,

@@ -1,6 +1,6 @@
-import { remembered } from '#src/domain/memo.ts'
+import { remembered } from './memo.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
-import type { Language } from '#src/publish/page-data.ts'
+import type { Language } from './language.ts'
 
 const locales = { en: 'en-GB', pt: 'pt-PT' } as const
 const noBreak = (text: string) => text.replaceAll(' ', '\u00a0')

@@ -1,0 +1,28 @@
+import { listingArgument, withHouse } from '#src/command/operate.ts'
+import { saidArguments, saidOf } from '#src/command/said.ts'
+import { runVerb } from '#src/command/verb.ts'
+
+await runVerb({
+  name: 'confirm-texts',
+  description:
+    'Confirms that professionals may read the title and description of a closed home as they are now, although they hold words that tell where it is; until then these texts are withheld. npm run inspect shows the words',
+  args: {
+    listing_id: listingArgument,
+    withdraw: { type: 'boolean', description: 'The texts are withheld again' },
+    ...saidArguments,
+  },
+  run: ({ listing_id, withdraw = false, ...rest }) =>
+    withHouse(({ store, now }) => {
+      const said = saidOf(rest)
+      const { confirmTexts, withdrawTexts } = store.textConfirmations
+      if (withdraw) {
+        store.withdraw(now, (instant) => withdrawTexts(listing_id, instant, said))
+        console.log(`${listing_id}: withheld again`)
+        return
+      }
+      const found = store.write(now, (instant) => confirmTexts(listing_id, instant, said))
+      for (const { field, language, found: words, as } of found)
+        console.log(`${field}.${language}  "${words}", ${as}`)
+      console.log(`${listing_id}: professionals may read these texts until they change`)
+    }),
+})

@@ -1,0 +1,88 @@
+import type { FactName } from '#src/domain/listing/fact-name.ts'
+import type { Check, Label } from '#src/domain/listing/vocabulary.ts'
+
+/** What to ask about a fact that nobody has reported. */
+export const factQuestions: Record<FactName, Label> = {
+  property_type: { pt: 'De que tipo de imóvel se trata?', en: 'What type of property is it?' },
+  typology: { pt: 'Qual é a tipologia?', en: 'What is its typology?' },
+  beds: { pt: 'Quantos quartos tem?', en: 'How many bedrooms does it have?' },
+  bathrooms: { pt: 'Quantas casas de banho tem?', en: 'How many bathrooms does it have?' },
+  condition: { pt: 'Em que estado está?', en: 'What condition is it in?' },
+  construction_year: { pt: 'Em que ano foi construído?', en: 'When was it built?' },
+  floor: { pt: 'Em que andar fica?', en: 'On which floor is it?' },
+  orientation: { pt: 'Para que lado está orientado?', en: 'Which way does it face?' },
+  price_eur: { pt: 'Qual é o preço pedido?', en: 'What is the asking price?' },
+  condominium_fee_eur_month: {
+    pt: 'Há condomínio, e quanto é a quota mensal?',
+    en: 'Is there a condominium, and how much is its monthly charge?',
+  },
+  imi_eur_year: { pt: 'Quanto se paga de IMI por ano?', en: 'How much property tax (IMI) is paid a year?' },
+  'areas.useful_m2': { pt: 'Qual é a área útil?', en: 'What is the useful area?' },
+  'areas.gross_private_m2': { pt: 'Qual é a área bruta privativa?', en: 'What is the gross private area?' },
+  'areas.gross_dependent_m2': {
+    pt: 'Qual é a área bruta dependente (varandas, arrecadação, garagem)?',
+    en: 'What is the gross dependent area (balconies, storage, garage)?',
+  },
+  'areas.plot_m2': { pt: 'Qual é a área do terreno?', en: 'What is the area of the plot?' },
+  'location.parish': { pt: 'Em que freguesia fica?', en: 'In which parish is it?' },
+  'energy.class': { pt: 'Qual é a classe energética?', en: 'What is the energy class?' },
+}
+
+/** What to ask about a check that nobody has made, or on which reports differ. */
+export const checkQuestions: Record<Check, Label> = {
+  publication_authorisation: {
+    pt: 'O vendedor autorizou este anúncio?',
+    en: 'Has the seller authorised this listing?',
+  },
+  brokerage_contract: {
+    pt: 'Há contrato de mediação assinado?',
+    en: 'Is there a signed brokerage contract?',
+  },
+  price: { pt: 'O vendedor confirmou o preço?', en: 'Has the seller confirmed the price?' },
+  availability: { pt: 'Ainda está disponível?', en: 'Is it still available?' },
+  location: { pt: 'Onde fica exatamente?', en: 'Where exactly is it?' },
+  typology: { pt: 'Que documento indica a tipologia?', en: 'Which document states the typology?' },
+  areas: { pt: 'Que documento indica as áreas?', en: 'Which document states the areas?' },
+  construction_year: {
+    pt: 'Que documento indica o ano de construção?',
+    en: 'Which document states the year of construction?',
+  },
+  title: {
+    pt: 'A certidão permanente tem o vendedor como proprietário?',
+    en: 'Does the land registry certificate name the seller as the owner?',
+  },
+  tax_record: {
+    pt: 'A caderneta predial corresponde ao imóvel?',
+    en: 'Does the tax property record match the home?',
+  },
+  encumbrances: {
+    pt: 'Há hipoteca, penhora ou outro ónus?',
+    en: 'Is there a mortgage, attachment or other encumbrance?',
+  },
+  use_permit: {
+    pt: 'Há licença de utilização, e para que fim?',
+    en: 'Is there a use permit, and for which use?',
+  },
+  technical_sheet: { pt: 'Há ficha técnica da habitação?', en: 'Is there a housing technical sheet?' },
+  energy_certificate: { pt: 'Posso ver o certificado energético?', en: 'May I see the energy certificate?' },
+  condominium: {
+    pt: 'As quotas do condomínio estão pagas, e há obras previstas?',
+    en: 'Are the condominium charges paid, and are works planned?',
+  },
+  occupancy: {
+    pt: 'Vive lá alguém, ou há arrendamento?',
+    en: 'Is anybody living there, or is there a lease?',
+  },
+  preference_rights: {
+    pt: 'Alguém tem direito de preferência?',
+    en: 'Does anybody hold a right of pre-emption?',
+  },
+  photos: {
+    pt: 'Quando foram tiradas as fotografias, e por quem?',
+    en: 'When were the photographs taken, and by whom?',
+  },
+  floor_plan: {
+    pt: 'Há planta? Quem fez as medições?',
+    en: 'Is there a floor plan? Who took the measurements?',
+  },
+}

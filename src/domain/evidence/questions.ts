@@ -1,0 +1,57 @@
+import { day as dayText } from '#src/domain/format.ts'
+import type { Language } from '#src/domain/language.ts'
+import { isFactName, type FactName } from '#src/domain/listing/fact-name.ts'
+import { factNamed } from '#src/domain/listing/fact-named.ts'
+import { factTerms } from '#src/domain/listing/fact-terms.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
+import { valueText } from '#src/domain/listing/value-text.ts'
+import { checkTerms } from '#src/domain/listing/vocabulary.ts'
+import type { CheckReport } from './evidence.ts'
+import type { Question } from './question.ts'
+import { checkQuestions, factQuestions } from './question-terms.ts'
+import { checksOfFacts } from './statement.ts'
+
+const ofConflict = (name: FactName, record: ListingRecord): Question => {
+  const values = (language: Language) =>
+    (factNamed(record, name).alternatives ?? [])
+      .map(({ value }) => valueText(name, value, language))
+      .join(' / ')
+  const text = {
+    pt: `${factTerms[name].pt}: as indicações divergem (${values('pt')}). Qual está certa?`,
+    en: `${factTerms[name].en}: reports differ (${values('en')}). Which is right?`,
+  }
+  return { about: name, reason: 'conflicting', text }
+}
+
+const ofCheck = ({ check, status, expired_on }: CheckReport): Question => {
+  const text = expired_on
+    ? {
+        pt: `${checkTerms[check].pt}: a verificação terminou a ${dayText(expired_on, 'pt')}. Foi feita de novo?`,
+        en: `${checkTerms[check].en}: the check ended on ${dayText(expired_on, 'en')}. Has it been made again?`,
+      }
+    : checkQuestions[check]
+  return { about: check, reason: status === 'conflicting' ? 'conflicting' : 'unknown', text }
+}
+
+/**
+ * What a buyer has to ask the agency: each conflicting fact, each unknown one, then each such check, none of them
+ * twice. Nothing is asked that does not apply to the property.
+ */
+export const questionsOf = ({
+  record,
+  reports,
+}: {
+  record: ListingRecord
+  reports: readonly CheckReport[]
+}): Question[] => {
+  const conflicting = record.conflicting.filter(isFactName)
+  const unknown = record.unknown.filter(isFactName)
+  const asked = new Set([...conflicting, ...unknown].map((name) => factNamed(record, name).check))
+  const open = (state: Question['reason']) =>
+    reports.filter(({ check, status }) => status === state && !(checksOfFacts.has(check) && asked.has(check)))
+  return [
+    ...conflicting.map((name) => ofConflict(name, record)),
+    ...unknown.map((name): Question => ({ about: name, reason: 'unknown', text: factQuestions[name] })),
+    ...[...open('conflicting'), ...open('unknown')].map(ofCheck),
+  ]
+}

@@ -1,0 +1,35 @@
+import { inPhrase, list } from '#src/domain/format.ts'
+import type { Language } from '#src/domain/language.ts'
+import { decidingType, featureApplies } from './applies.ts'
+import type { ListingRecord } from './record.ts'
+import { features, featureTerms } from './vocabulary.ts'
+
+const words = {
+  en: {
+    unknown: 'Whatever is not listed here is unknown: it may be there or not.',
+    lacking: (names: string) => `Not applicable to this type of property: ${names}.`,
+    otherwise: 'Whatever else is not listed here is unknown: it may be there or not.',
+  },
+  pt: {
+    unknown: 'O que não consta desta lista é desconhecido: pode existir ou não.',
+    lacking: (names: string) => `Não se aplica a este tipo de imóvel: ${names}.`,
+    otherwise: 'O mais que não consta desta lista é desconhecido: pode existir ou não.',
+  },
+} satisfies Record<Language, object>
+
+/**
+ * What to make of the features that nobody reported: those that a property of its type cannot have do not apply, the
+ * others are unknown. While the type is unknown or disputed, all of them are.
+ */
+export const unlistedFeatures = (
+  { property_type, features: listed }: Pick<ListingRecord, 'property_type' | 'features'>,
+  language: Language,
+): string => {
+  const type = decidingType(property_type)
+  const isListed = new Set(listed.map(({ feature }) => feature))
+  const lacking = features.filter((feature) => !featureApplies(type, feature) && !isListed.has(feature))
+  const { unknown, lacking: lackingOf, otherwise } = words[language]
+  if (lacking.length === 0) return unknown
+  const names = lacking.map((feature) => inPhrase(featureTerms[feature][language]))
+  return `${lackingOf(list(names, language))} ${otherwise}`
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import type { SourceListing } from '#src/domain/source/listing.ts'
+import { locatingWords, type Locating, type Place } from './locating.ts'
+
+/** The texts of a closed home that professionals are shown, in the agency's words. */
+export const shownTexts = ['title', 'description'] as const
+export type ShownText = (typeof shownTexts)[number]
+
+/** What of a listing decides whether its texts may be shown. */
+export interface Texts {
+  words: Pick<SourceListing, ShownText>
+  place: Place
+}
+
+/** The texts of a listing, with the place that they must not tell. */
+export const textsOf = ({ title, description, location }: SourceListing): Texts => {
+  const { municipality_code, parish } = location
+  const parishes = [parish?.value, ...(parish?.alternatives?.map(({ value }) => value) ?? [])]
+  return {
+    words: { title, description },
+    place: { municipality_code, parishes: parishes.filter((name) => name !== undefined) },
+  }
+}
+
+/** What a confirmation is of: other words, or another place that they might tell, need another. */
+export const confirmableOf = ({ words: { title, description }, place }: Texts): string =>
+  JSON.stringify([
+    [title.pt, title.en, description.pt, description.en],
+    [place.municipality_code, ...place.parishes.toSorted()],
+  ])
+
+/** Words that tell where a home is, and in which text. */
+export interface LocatingText extends Locating {
+  field: ShownText
+  language: 'pt' | 'en'
+}
+
+/** Every word in a listing's texts that tells where it is. */
+export const locatingTexts = ({ words, place }: Texts): LocatingText[] =>
+  shownTexts.flatMap((field) =>
+    (['pt', 'en'] as const).flatMap((language) =>
+      locatingWords(words[field][language], place).map((found) => ({ field, language, ...found })),
+    ),
+  )
+
+/** The texts that are withheld: in both languages, because one is mostly the translation of the other. */
+export const withheldTexts = (texts: Texts): ShownText[] => {
+  const found = new Set(locatingTexts(texts).map(({ field }) => field))
+  return shownTexts.filter((field) => found.has(field))
+}
+
+const withheldReason =
+  'The agency’s words may tell where the home is. They are withheld until the agency has them confirmed.' as const
+
+/** A text that a professional is not shown, and why. */
+export const withheldText = z
+  .object({ field: z.enum(shownTexts), reason: z.literal('may_locate'), text: z.literal(withheldReason) })
+  .meta({ id: 'WithheldText', description: 'A text that is not shown: its field is null' })
+
+/** Says of a text that it is withheld. */
+export const toldWithheld = (field: ShownText): z.output<typeof withheldText> => ({
+  field,
+  reason: 'may_locate',
+  text: withheldReason,
+})

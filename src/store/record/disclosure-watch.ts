@@ -1,0 +1,124 @@
+import { Refusal } from '#src/domain/errors.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import type { Db } from '#src/store/database.ts'
+import type { DisclosureHead, Disclosures } from './disclosures.ts'
+import type { Journal, JournalEvent } from './journal.ts'
+import type { Settings } from './settings.ts'
+
+/** What the journal calls the record of who looked, which no listing can be called. */
+const subject = 'record/disclosures'
+
+/** At most so many of the last rows are proved when a server starts. */
+const provedAtStart = 10_000
+
+/** Rows that the record had and has no more: from the number after `has` until that of `had`. */
+export interface DisclosureLoss {
+  at: Instant
+  had: { seq: number; at: Instant | null }
+  has: { seq: number; at: Instant | null }
+}
+
+/** What an examination of the record of who looked finds. */
+export interface DisclosureFinding {
+  /** What is missing since the row that was noted last; the journal keeps it. */
+  lost: DisclosureLoss | null
+  /** The number of the first row that is not what was written. */
+  broken: number | null
+}
+
+/** Reads a head as it is noted. */
+export const headFrom = (noted: string): DisclosureHead => {
+  const { seq, at, chain } = JSON.parse(noted) as { seq: number; at: Instant | null; chain: string }
+  return { seq, at, chain: Buffer.from(chain, 'base64url') }
+}
+const written = ({ seq, at, chain }: DisclosureHead) =>
+  JSON.stringify({ seq, at, chain: chain.toString('base64url') })
+
+/**
+ * Watches over the record of who looked from the main database, which notes its last row now and then: a chain does
+ * not show by itself that its last rows, or all of them, are gone. Noting it at every read would make every cache of
+ * what is public look again.
+ */
+export const disclosureWatchOf = (db: Db, settings: Settings, journal: Journal, disclosures: Disclosures) => {
+  const noted = (): DisclosureHead | null => {
+    const text = settings.get('disclosures_head')
+    return text === undefined ? null : headFrom(text)
+  }
+  const note = (event: JournalEvent, detail: Record<string, unknown>, now: Instant) =>
+    journal.append({ at: now, listing_id: subject, event, actor: 'repair', detail, record: null })
+  const put = (): boolean => {
+    const head = written(disclosures.head())
+    if (settings.get('disclosures_head') === head) return false
+    settings.put('disclosures_head', head)
+    return true
+  }
+
+  return {
+    /** Notes the last row, from which on a loss is noticed. Writes nothing while it is the same. */
+    note: (): void => {
+      const { seq } = disclosures.head()
+      if (seq === (noted()?.seq ?? 0)) return
+      db.transaction(() => {
+        const known = noted()
+        // What is missing is for an examination to find.
+        if (known === null || disclosures.continues(known)) put()
+      }).immediate()
+    },
+    /**
+     * Compares the record with the row that was noted, and proves the rows since then, or all. A loss is noted in the
+     * journal once, and the record that is there counts from here on.
+     */
+    examine(now: Instant, isWhole: boolean): DisclosureFinding {
+      const known = noted()
+      if (known === null || disclosures.continues(known))
+        return {
+          lost: null,
+          broken: disclosures.firstBroken(isWhole ? null : { known, most: provedAtStart }),
+        }
+      const lost = db
+        .transaction((): DisclosureLoss | null => {
+          const had = noted()
+          if (had === null || disclosures.continues(had)) return null
+          const { seq, at } = disclosures.head()
+          const loss = { had: { seq: had.seq, at: had.at }, has: { seq, at } }
+          note('disclosures_lost', loss, now)
+          put()
+          return { at: now, ...loss }
+        })
+        .immediate()
+      return { lost, broken: disclosures.firstBroken(isWhole ? null : { known: null, most: provedAtStart }) }
+    },
+    /** Every loss that was noticed. */
+    losses: (): DisclosureLoss[] =>
+      journal
+        .ofListing(subject)
+        .filter(({ event }) => event === 'disclosures_lost')
+        .map(({ at, detail }) => ({ at, ...(detail as Omit<DisclosureLoss, 'at'>) })),
+    /** Keeps in the journal, whose own end stands in every backup, with which row a statement ended. */
+    stated: db.transaction((agency_id: string, month: string, now: Instant): void => {
+      const { seq, at, chain } = disclosures.head()
+      note('disclosures_stated', { agency_id, month, seq, at, chain: chain.toString('base64url') }, now)
+      put()
+    }).immediate,
+  }
+}
+export type DisclosureWatch = ReturnType<typeof disclosureWatchOf>
+
+/** What an operator is told of a finding; `null` when the record is intact. */
+export const findingText = ({ lost, broken }: DisclosureFinding): string | null => {
+  if (lost)
+    return `Trust the record of who looked: ${lossText(lost)}. Restore "disclosures.sqlite" from a backup`
+  return broken === null
+    ? null
+    : `Trust the record of who looked: row ${broken} is not what was written; restore "disclosures.sqlite" from a backup`
+}
+
+/** A loss in words. */
+export const lossText = ({ had, has }: DisclosureLoss): string =>
+  `it ended with row ${had.seq} of ${had.at ?? 'no instant'} and now ${has.seq === 0 ? 'has no row' : `ends with row ${has.seq} of ${has.at ?? 'no instant'}, and does not go on from that`}`
+
+/** Throws what is wrong with a record. */
+export const refuseFinding = (finding: DisclosureFinding): void => {
+  const text = findingText(finding)
+  if (text !== null) throw new Refusal('bad_input', text)
+}

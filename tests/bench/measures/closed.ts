@@ -1,0 +1,159 @@
+import { cp, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { compose, type House } from '#src/compose.ts'
+import { readConfig } from '#src/config.ts'
+import { loadSite } from '#src/publish/site.ts'
+import { createServerApp } from '#src/server/app.ts'
+import { localIssuerOf } from '#src/server/mcp/professional/issuer.ts'
+import type { Figure } from '../figure.ts'
+import { median, quantile } from '../statistics.ts'
+import { tell, verb, type Workshop } from '../workshop.ts'
+
+const rounds = 200
+const warmUp = 30
+const readsInTurn = 8
+const subject = 'bench-professional'
+
+/** What a professional needs: an account, and a brief that most closed homes meet. */
+const records = (today: string, end: string) => [
+  {
+    kind: 'professional_account',
+    account_id: 'pro-bench',
+    subject,
+    role: 'listing_agent',
+    verified_by_role: 'agency_compliance',
+    verified_on: today,
+  },
+  {
+    kind: 'buyer_brief',
+    brief_id: 'brief-bench',
+    account_id: 'pro-bench',
+    represented: true,
+    valid_from: today,
+    valid_until: end,
+    requirements: { hard_constraints: { max_price: { amount: 5_000_000 } } },
+    reported_on: today,
+  },
+]
+
+/**
+ * What it costs a read of the closed market that it is recorded who was shown what. In one process, over one store, by
+ * turns: a server that records, one that does not, and another that does not, which is the control. Requests are
+ * answered without a network, so that nothing but the server's own work is in the denominator.
+ */
+export const measureClosed = async (workshop: Workshop): Promise<Figure[]> => {
+  const source = await workshop.imported()
+  const stage = await workshop.stage('closed')
+  await cp(source.data, stage.data, { recursive: true })
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const file = join(workshop.folder, 'professional.json')
+  await writeFile(file, JSON.stringify(records(day(0), day(90))))
+  await verb(stage.env, 'import', file)
+  const config = readConfig({ ...stage.env, LOG_LEVEL: 'silent' })
+  const house = compose(config, { waits: 0 })
+  try {
+    return await figuresOf(house)
+  } finally {
+    house.store.close()
+  }
+}
+
+const figuresOf = async (house: House): Promise<Figure[]> => {
+  const unrecorded: House['disclosures'] = {
+    ...house.disclosures,
+    record: (act) => act(() => undefined),
+    sync: () => Promise.resolve(),
+    removeOlder: () => true,
+  }
+  // As the publishing process does, which is not started here.
+  const checkpoints = setInterval(house.checkpointDisclosures, 2_000)
+  const recording = await readerOf(house)
+  const without = await readerOf({ ...house, disclosures: unrecorded })
+  const control = await readerOf({ ...house, disclosures: unrecorded })
+  const page = await recording('closed_listing.match', { limit: 5, detail: 'brief' })
+  const [first] = page.results
+  if (!first) throw new Error('Match the closed market: found nothing')
+  const figures: Figure[] = []
+  for (const [tool, given] of [
+    ['closed_listing.get', { listing_id: first.listing_id }],
+    ['closed_listing.match', { limit: 5 }],
+  ] as const)
+    for (const concurrency of [1, 16]) {
+      tell(`${tool}, concurrency ${concurrency}: ${rounds} rounds`)
+      const inTurn = async (read: Reader) => {
+        const begun = performance.now()
+        for (let reads = 0; reads < readsInTurn; reads++)
+          if (concurrency === 1) await read(tool, given)
+          else await Promise.all(Array.from({ length: concurrency }, () => read(tool, given)))
+        return (performance.now() - begun) / readsInTurn
+      }
+      figures.push({
+        what: `${tool}, recorded who was shown it, concurrency ${concurrency}`,
+        against: 'the same unrecorded, in turns',
+        target: '≤ 1.1 ×',
+        ...(await byTurns({ recording, without, control }, inTurn, concurrency === 1 ? rounds : rounds / 4)),
+      })
+    }
+  clearInterval(checkpoints)
+  return figures
+}
+
+type Reader = (tool: string, given: object) => Promise<{ results: { listing_id: string }[] }>
+
+/** Calls tools of a server over this house, and takes every failure for an error. */
+const readerOf = async (house: House): Promise<Reader> => {
+  const app = await createServerApp({
+    house,
+    site: await loadSite(),
+    onError: (error) => console.error(error),
+  })
+  const base = house.store.baseUrl() ?? house.config.baseUrl
+  const issuer = await localIssuerOf(house.config, base)
+  const claims = { subject, audience: `${base}/mcp`, scope: 'closed-listings:match', minutes: 240 }
+  const headers = {
+    'Content-Type': 'application/json',
+    Accept: 'application/json, text/event-stream',
+    Authorization: `Bearer ${await issuer.mint({ ...claims, now: new Date(house.now()) })}`,
+  }
+  return async (name, given) => {
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } }
+    const answer = await app.fetch(
+      new Request(`${base}/mcp`, { method: 'POST', headers, body: JSON.stringify(message) }),
+    )
+    const { result } = JSON.parse(await answer.text()) as {
+      result?: { isError?: boolean; structuredContent: Awaited<ReturnType<Reader>> }
+    }
+    if (!result || result.isError) throw new Error(`${name}: ${JSON.stringify(result)}`)
+    return result.structuredContent
+  }
+}
+
+const byTurns = async (
+  { recording, without, control }: Record<'recording' | 'without' | 'control', Reader>,
+  inTurn: (read: Reader) => Promise<number>,
+  count: number,
+) => {
+  const [own, plain, again]: [number[], number[], number[]] = [[], [], []]
+  const turns = [
+    [recording, own],
+    [without, plain],
+    [control, again],
+  ] as const
+  for (let round = -warmUp; round < count; round++)
+    // Another one begins each time, so that none always follows the same.
+    for (let turn = 0; turn < turns.length; turn++) {
+      const [read, samples] = turns[(round + warmUp + turn) % turns.length]!
+      const milliseconds = await inTurn(read)
+      if (round >= 0) samples.push(milliseconds)
+    }
+  const ratio = (samples: readonly number[]) => median(samples.map((each, at) => each / plain[at]!))
+  return {
+    value: median(own),
+    unit: 'ms' as const,
+    ratio: ratio(own),
+    note: `control ${ratio(again).toFixed(3)} ×; means ${(mean(own) / mean(plain)).toFixed(3)} ×, control ${(mean(again) / mean(plain)).toFixed(3)} ×; p99 ${quantile(own, 0.99).toFixed(2)} ms, unrecorded ${quantile(plain, 0.99).toFixed(2)} ms`,
+  }
+}
+
+const mean = (samples: readonly number[]): number =>
+  samples.reduce((sum, each) => sum + each, 0) / samples.length

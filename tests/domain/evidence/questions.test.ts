@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { questionsOf } from '#src/domain/evidence/questions.ts'
+import { agency, by, confirmation, grant, houseIn, listing, noon, take } from '../../fixtures.ts'
+
+const valuer = { reported_by_role: 'valuer', reported_on: '2026-04-02' } as const
+
+const asked = (change: Parameters<typeof listing>[1]) => {
+  const house = houseIn(null)
+  take(house, agency(), listing('ol-test01', change), grant(), confirmation())
+  const open = house.store.published.open('ol-test01', noon)
+  if (!open) throw new Error('Expected an open listing')
+  return questionsOf(open)
+}
+
+const { facts } = listing() as { facts: object }
+
+test('what is in dispute is asked first, with every reported value, then what nobody reported, and no check of these', () => {
+  const beds = {
+    alternatives: [
+      { value: 2, ...by },
+      { value: 3, ...valuer },
+    ],
+  }
+  const questions = asked({ facts: { ...facts, beds, imi_eur_year: { value: 390, ...by } } as never })
+  expect(questions[0]).toEqual({
+    about: 'beds',
+    reason: 'conflicting',
+    text: {
+      pt: 'Quartos: as indicações divergem (2 / 3). Qual está certa?',
+      en: 'Bedrooms: reports differ (2 / 3). Which is right?',
+    },
+  })
+  const about = questions.map((question) => question.about)
+  expect(about).toEqual(expect.arrayContaining(['bathrooms', 'floor', 'areas.gross_private_m2', 'photos']))
+  expect(about).not.toContain('imi_eur_year')
+  expect(about).not.toContain('typology')
+  expect(about).not.toContain('areas')
+  expect(about).not.toContain('title')
+  expect(about.indexOf('bathrooms')).toBeLessThan(about.indexOf('photos'))
+  expect(new Set(about).size).toBe(about.length)
+})
+
+test('a check that has ended is asked for with its day', () => {
+  const encumbrances = { ...by, reported_by_role: 'solicitor' as const, expires_on: '2026-04-20' }
+  const question = asked({ checks: { encumbrances } }).find(({ about }) => about === 'encumbrances')
+  expect(question).toEqual({
+    about: 'encumbrances',
+    reason: 'unknown',
+    text: {
+      pt: expect.stringContaining(
+        'a verificação terminou a 20 de abril de 2026. Foi feita de novo?',
+      ) as string,
+      en: expect.stringContaining('the check ended on 20 April 2026. Has it been made again?') as string,
+    },
+  })
+})

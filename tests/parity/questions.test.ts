@@ -1,0 +1,94 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Question } from '#src/domain/evidence/question.ts'
+import { loadSite } from '#src/publish/site.ts'
+import { createServerApp } from '#src/server/app.ts'
+import { agency, by, confirmation, grant, houseIn, listing, take } from '../fixtures.ts'
+import { nodesOf, parseMarkdown, textOf } from '../formats/markdown-tree.ts'
+
+const valuer = { reported_by_role: 'valuer', reported_on: '2026-04-02' } as const
+const ids = ['ol-flat', 'ol-disputed', 'ol-land', 'ol-garage', 'ol-ended']
+
+let get: (path: string) => Promise<Response>
+beforeAll(async () => {
+  const house = houseIn(null)
+  const typed = (listing_id: string, value: 'land' | 'garage') =>
+    listing(listing_id, {
+      facts: { property_type: { value, ...by } },
+      areas: {},
+      features: {},
+      energy: {},
+    })
+  const differing = <T>(one: T, other: T) => ({
+    alternatives: [
+      { value: one, ...by },
+      { value: other, ...valuer },
+    ],
+  })
+  take(house, agency(), listing('ol-flat'), confirmation('ol-flat'))
+  take(
+    house,
+    listing('ol-disputed', {
+      facts: {
+        property_type: { value: 'apartment', ...by },
+        price_eur: differing(301_001, 302_002),
+        condition: differing('used' as const, 'ruin' as const),
+      },
+      location: { municipality_code: '1106', parish: differing('*A* & <b>', '[x](/y)'), ...by },
+    }),
+  )
+  take(house, typed('ol-land', 'land'), typed('ol-garage', 'garage'))
+  take(house, listing('ol-ended', { checks: { title: { ...by, expires_on: '2026-04-20' } } }))
+  take(house, ...ids.map((id) => grant(id)))
+  const app = await createServerApp({
+    house,
+    site: await loadSite(),
+    onError: (error) => {
+      throw error
+    },
+  })
+  get = async (path) => app.fetch(new Request(`https://homes.example${path}`))
+})
+
+const unescaped = (html: string) =>
+  html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+
+const onPage = async (path: string): Promise<string[]> => {
+  const page = await (await get(path)).text()
+  const list = /<ol class="questions">(.*?)<\/ol>/s.exec(page)?.[1] ?? ''
+  return [...list.matchAll(/<li>(.*?)<\/li>/gs)].map(([, text = '']) => unescaped(text))
+}
+
+const inMarkdown = async (id: string): Promise<string[]> => {
+  const tree = parseMarkdown(await (await get(`/properties/${id}.md`)).text())
+  const sections = tree.children ?? []
+  const at = sections.findIndex((node) => node.type === 'heading' && textOf(node) === 'Ask the agency')
+  return nodesOf(sections[at + 1] ?? { type: 'none' })
+    .filter(({ type }) => type === 'listItem')
+    .map(textOf)
+}
+
+const inAnswer = async (id: string, operation: string): Promise<Question[]> =>
+  ((await (await get(`/v1/properties/${id}/${operation}`)).json()) as { questions: Question[] }).questions
+
+test('the page, the Markdown, the evidence and the contact route ask the agency the same', async () => {
+  for (const id of ids) {
+    const questions = await inAnswer(id, 'evidence')
+    expect(questions.length, id).toBeGreaterThan(5)
+    expect(await inAnswer(id, 'contact-route'), id).toEqual(questions)
+    const texts = (language: 'en' | 'pt') => questions.map(({ text }) => text[language])
+    expect(await inMarkdown(id), id).toEqual(texts('en'))
+    expect(await onPage(`/properties/${id}`), id).toEqual(texts('en'))
+    expect(await onPage(`/pt/properties/${id}`), id).toEqual(texts('pt'))
+    const record = (await (await get(`/v1/properties/${id}`)).json()) as Record<
+      'unknown' | 'conflicting',
+      string[]
+    >
+    const about = questions.map((question) => question.about)
+    expect(about, id).toEqual(expect.arrayContaining([...record.unknown, ...record.conflicting]))
+  }
+})
