@@ -2,6 +2,7 @@ import { feedArguments, feedOptionsOf } from '#src/command/feed-arguments.ts'
 import { feedSummary } from '#src/command/feed-summary.ts'
 import { writeReport } from '#src/command/report-json.ts'
 import { runVerb } from '#src/command/verb.ts'
+import { config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
 import { checkRecords, problemLines } from '#src/import/check-records.ts'
@@ -33,7 +34,10 @@ await runVerb({
     const isFeed = rest.format !== undefined || mayBeFeed(path)
     const feed = feedOptionsOf(path, isFeed ? { ...rest, ...anybody } : rest)
     const now = new Date().toISOString()
-    const report = await checkRecords(path, feed, lisbonDay(now))
+    const report = await checkRecords(path, feed, {
+      today: lisbonDay(now),
+      refusesDemonstration: !config().site.about.demonstration,
+    })
     for (const [kind, count] of report.records) console.log(`${kind}: ${count} can be taken`)
     console.log(`refused: ${report.refused}`)
     for (const warning of report.warnings.slice(0, shownProblems)) console.error(`warning: ${warning}`)

@@ -2,7 +2,7 @@ import { withHouse } from '#src/command/operate.ts'
 import { reasonText } from '#src/command/reasons.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
-import { visible } from '#src/import/describe-problem.ts'
+import { visible } from '#src/domain/shown.ts'
 import { addDays, lisbonDay, startOfDay } from '#src/domain/time/calendar.ts'
 
 const warnDays = 30

@@ -1,19 +1,32 @@
 import { z } from 'zod'
+import { wordArgument } from '#src/command/arguments.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { csvColumns } from '#src/domain/feed/columns.ts'
 import { feedComplement } from '#src/domain/feed/complement.ts'
+import { siteDescription } from '#src/domain/site/description.ts'
 import { sourceRecord } from '#src/domain/source/record.ts'
 
-const printed = (schema: z.ZodType): string =>
+const schemaOf = (schema: z.ZodType) => (): string =>
   JSON.stringify(z.toJSONSchema(schema, { io: 'input' }), null, 2)
+
+const texts = {
+  record: schemaOf(sourceRecord),
+  site: schemaOf(siteDescription),
+  complement: schemaOf(feedComplement),
+  csv: () => csvColumns.join(','),
+}
 
 await runVerb({
   name: 'schema',
-  description: 'Prints the JSON Schema (2020-12) of a source record',
+  description:
+    'Prints the JSON Schema (2020-12) of a source record, of the site file (for completion in editors) or of a complement to a home of a feed; or the header row of a feed in CSV',
   args: {
-    complement: { type: 'boolean', description: 'Print that of a complement to a home of a feed' },
-    csv: { type: 'boolean', description: 'Print the header row of a feed in CSV, to begin a table with' },
+    of: {
+      type: 'positional',
+      required: false,
+      description: 'record (as when left out), site, complement or csv',
+    },
   },
-  run: ({ complement, csv }) =>
-    console.log(csv ? csvColumns.join(',') : printed(complement ? feedComplement : sourceRecord)),
+  run: ({ of = 'record' }) =>
+    console.log(texts[wordArgument('what', of, Object.keys(texts) as (keyof typeof texts)[])]()),
 })

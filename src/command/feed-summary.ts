@@ -1,5 +1,5 @@
 import { feedRules } from '#src/domain/feed/notes.ts'
-import { shown } from '#src/import/describe-problem.ts'
+import { shown } from '#src/domain/shown.ts'
 import type { FeedReport, Removals } from '#src/import/feed/feed-report.ts'
 
 const shownNotes = 20

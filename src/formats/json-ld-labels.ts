@@ -31,7 +31,6 @@ export const labels = {
   does_not_apply: { pt: 'Não se aplica', en: 'Does not apply' },
   evidence: { pt: 'Verificações, e o que ninguém verificou', en: 'Attributed checks and unknowns' },
   certificate: { pt: 'Certificado energético (SCE)', en: 'Energy certificate (SCE)' },
-  publisher: { pt: 'Open Listings (demonstração)', en: 'Open Listings (demonstration)' },
   reuse: {
     pt: 'Uma cópia deste registo não é autorização para o publicar: consulte a disponibilidade no momento de o usar.',
     en: 'A copy of this record is no permission to publish it: check the availability at the time of use.',

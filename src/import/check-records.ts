@@ -27,9 +27,12 @@ const mostRefusals = 10_000
 export const checkRecords = async (
   path: string,
   feed: FeedOptions | null,
-  today: ISODate,
+  { today, refusesDemonstration }: { today: ISODate; refusesDemonstration: boolean },
 ): Promise<CheckReport> => {
-  const how = { today, bounds: { briefMonths: defaultBriefMonths, refusesExamples: true } }
+  const how = {
+    today,
+    bounds: { briefMonths: defaultBriefMonths, refusesExamples: true, refusesDemonstration },
+  }
   const report: CheckReport = { records: new Map(), refused: 0, refusals: [], warnings: [] }
   const files = await (feed ? feedFile(path) : sourceFiles(path))
   const [file] = files

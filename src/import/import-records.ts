@@ -108,7 +108,11 @@ export const importRecords = async (house: House, options: ImportOptions): Promi
     let read = 0
     const how = {
       today: lisbonDay(staged.now),
-      bounds: { briefMonths: house.config.briefMonths, refusesExamples: true },
+      bounds: {
+        briefMonths: house.config.briefMonths,
+        refusesExamples: true,
+        refusesDemonstration: !house.config.site.about.demonstration,
+      },
     }
     const feed = options.feed && files[0] ? await feedOf(house.store, options.feed, files[0], how) : null
     if (feed) report.feed = feed.report

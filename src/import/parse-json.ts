@@ -1,5 +1,5 @@
 import { readJson } from '#src/domain/strict-json.ts'
-import { shown } from './describe-problem.ts'
+import { shown } from '#src/domain/shown.ts'
 
 /** Why a text is no JSON, and where: line and column count from 1. */
 export interface JsonProblem {

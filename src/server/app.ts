@@ -47,7 +47,7 @@ export const createServerApp = async ({
   const notFound = await notFoundOf(house, site)
   const tooMany = await tooManyOf(house, site)
   const pages = pagesOf(house, site, { clock, fence, notFound })
-  const asset = site.assets === null ? () => null : await assetsOf(site.assets)
+  const asset = site.assets === null ? () => null : await assetsOf(site.assets, house.config.site.assets)
 
   addHealth(app, { store: house.store, clock, publicationHealth })
   addApiDescription(app, house)

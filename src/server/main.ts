@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { compose, type House } from '#src/compose.ts'
 import type { Config } from '#src/config.ts'
+import { isLocalOrigin } from '#src/domain/site/site.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from './app.ts'
 import { listen, type Listening } from './listen.ts'
@@ -32,7 +33,9 @@ export const startServer = async (config: Config): Promise<Running> => {
       'stored records did not hold: withheld and made again',
     )
   })
-  house.store.setBaseUrl(config.baseUrl, house.now())
+  // The demonstration goes where its port goes; every other site stays where it is (src/compose.ts).
+  if (config.site.about.demonstration && isLocalOrigin(house.about().base_url))
+    house.store.setBaseUrl(config.baseUrl, house.now())
   const app = await createServerApp({
     house,
     site,

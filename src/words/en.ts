@@ -50,9 +50,7 @@ const properties = (count: string, n: number) => (n === 1 ? `${count} property` 
 
 /** Every English string of the site. Portuguese has the same shape, in pt.ts. */
 export const en = {
-  brand: 'Open Listings',
   tagline: 'Authorised property listings in Portugal',
-  demonstration: 'A fictional demonstration: no property, seller or agency here is real.',
   skip: 'Skip to the content',
   navigation: 'Site',
   otherLanguage: 'Português',
@@ -60,6 +58,8 @@ export const en = {
   machines: 'For programs: ',
   copies: 'Signed copies',
   howWeKnow: 'How we know',
+  controller: 'Who answers for personal data',
+  termsOfReuse: 'Terms of this site',
   privacy: 'Privacy',
   home: 'Home',
   youAreHere: 'You are here',

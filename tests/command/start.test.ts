@@ -26,6 +26,7 @@ const npmStart = async () => {
       DATA_DIR: join(folder, 'data'),
       OUT_DIR: join(folder, 'site'),
       PORT: String(port),
+      SITE: 'demonstration',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

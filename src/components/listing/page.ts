@@ -1,3 +1,4 @@
+import type { About } from '#src/domain/site/site.ts'
 import { addressIn } from '#src/components/addresses.ts'
 import { langOf } from '#src/components/lang.ts'
 import { html } from '#src/components/html.ts'
@@ -10,7 +11,7 @@ import { listingBody } from './body.ts'
 import { card } from './share-card.ts'
 
 /** The page of a listing. */
-export const listingPage = (data: ListingPage, base_url: string, language: Language) => {
+export const listingPage = (data: ListingPage, about: About, language: Language) => {
   const { municipality, district } = data
   const { record } = data.listing
   const words = wordsOf(language)
@@ -27,7 +28,7 @@ export const listingPage = (data: ListingPage, base_url: string, language: Langu
     'listing',
     {
       language,
-      base_url,
+      about,
       title,
       description: words.listing.describe(named.filter(Boolean).join(' '), municipality.name),
       path: `/properties/${record.listing_id}`,
@@ -36,7 +37,7 @@ export const listingPage = (data: ListingPage, base_url: string, language: Langu
         { type: 'application/json', href: json },
         { type: 'application/ld+json', href: jsonld },
       ],
-      image: card(record, language, base_url),
+      image: card(record, language, about),
       jsonLd: data.jsonLd(language),
     },
     html`
@@ -45,7 +46,7 @@ export const listingPage = (data: ListingPage, base_url: string, language: Langu
           ${breadcrumb(steps, language)}
           <h1${langOf(record, language)}${title.length > 70 && html` class="long"`}>${title}</h1>
         </header>
-        ${listingBody(data, language)}
+        ${listingBody(data, about, language)}
       </article>
     `,
   )

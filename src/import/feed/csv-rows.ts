@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { parse, CsvError } from 'csv-parse'
-import { shown } from '../describe-problem.ts'
+import { shown } from '#src/domain/shown.ts'
 import { feedBounds } from './bounds.ts'
 import { BrokenFeed } from './broken-feed.ts'
 import { utf8Text } from './utf8-text.ts'

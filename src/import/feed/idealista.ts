@@ -1,7 +1,7 @@
 import { JSONParser } from '@streamparser/json'
 import type { FeedFault, FeedHome, SaidField, TextField } from '#src/domain/feed/home.ts'
 import type { Feature } from '#src/domain/listing/vocabulary.ts'
-import { shown } from '../describe-problem.ts'
+import { shown } from '#src/domain/shown.ts'
 import { feedBounds } from './bounds.ts'
 import { BrokenFeed } from './broken-feed.ts'
 import { utf8Text } from './utf8-text.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Refusal } from '#src/domain/errors.ts'
 import { feedSources, type FeedSource } from '#src/domain/source/feed-source.ts'
 import { problemsIn } from '#src/domain/source/read.ts'
-import { shown } from '../describe-problem.ts'
+import { shown } from '#src/domain/shown.ts'
 import { parseJson } from '../parse-json.ts'
 
 /** Reads a file of sources: a JSON array. No message shows an address, which may hold a password. */

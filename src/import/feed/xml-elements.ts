@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { shown } from '../describe-problem.ts'
+import { shown } from '#src/domain/shown.ts'
 import { feedBounds } from './bounds.ts'
 import { BrokenFeed } from './broken-feed.ts'
 import { utf8Text } from './utf8-text.ts'

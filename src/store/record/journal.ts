@@ -27,6 +27,7 @@ export type JournalEvent =
   | 'listing_moved'
   | 'availability_confirmed'
   | 'feed_value_confirmed'
+  | 'origin_changed'
   | 'published'
   | 'updated'
   | 'closed'
@@ -37,7 +38,7 @@ export type JournalEvent =
 export interface JournalRow {
   seq: number
   at: Instant
-  /** What it is about: a listing, or `account/…`, `brief/…`, `request/…`, `restore/…`, `agency/…`, which no listing can be called. */
+  /** What it is about: a listing, or `account/…`, `brief/…`, `request/…`, `restore/…`, `agency/…`, `site/origin`, which no listing can be called. */
   listing_id: string
   event: JournalEvent
   actor: Actor

@@ -10,6 +10,7 @@ const names = [
   'record_form',
   'disclosures_head',
   'feed_key',
+  'demonstration',
 ] as const
 
 /** What the database keeps about itself. */

@@ -5,7 +5,7 @@ import { readConfig } from '#src/config.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { listen } from '#src/server/listen.ts'
-import { demoIssuerOf } from '#src/server/mcp/professional/issuer.ts'
+import { localIssuerOf } from '#src/server/mcp/professional/issuer.ts'
 import type { Figure } from '../figure.ts'
 import { oneByOne, type Asked } from '../load.ts'
 import { median, quantile } from '../statistics.ts'
@@ -116,7 +116,7 @@ const readerOf = async (house: House): Promise<Reader> => {
     onError: (error) => console.error(error),
   })
   const base = house.store.baseUrl() ?? house.config.baseUrl
-  const issuer = await demoIssuerOf(house.config, base)
+  const issuer = await localIssuerOf(house.config, base)
   const claims = { subject, audience: `${base}/mcp`, scope: 'closed-listings:match', minutes: 240 }
   const headers = {
     'Content-Type': 'application/json',

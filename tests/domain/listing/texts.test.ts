@@ -7,7 +7,7 @@ import { otherLanguage, textsOf } from '#src/domain/listing/texts.ts'
 import { readRecord } from '#src/domain/source/read.ts'
 import { toJsonLd } from '#src/formats/json-ld.ts'
 import { toMarkdown } from '#src/formats/markdown.ts'
-import { agency, grant, houseIn, listing, noon, take } from '../../fixtures.ts'
+import { aboutAt, agency, grant, houseIn, listing, noon, take } from '../../fixtures.ts'
 
 const pt = { title: { pt: 'Casa de pedra' }, description: { pt: 'Uma casa de pedra.' } }
 
@@ -53,12 +53,16 @@ test('the page, the card, Markdown and JSON-LD of the other language name the la
   }
   expect(String(langOf(record, 'en'))).toBe(' lang="pt-PT"')
   expect(langOf(record, 'pt')).toBeNull()
-  expect(String(listingBody(page, 'en'))).toContain('<div class="prose" lang="pt-PT"><p>Uma casa de pedra.')
-  expect(String(listingBody(page, 'en'))).toContain('The agency wrote this text in Portuguese only.')
-  expect(String(listingBody(page, 'pt'))).not.toMatch(/lang="pt-PT"|apenas em/)
+  expect(String(listingBody(page, aboutAt(), 'en'))).toContain(
+    '<div class="prose" lang="pt-PT"><p>Uma casa de pedra.',
+  )
+  expect(String(listingBody(page, aboutAt(), 'en'))).toContain(
+    'The agency wrote this text in Portuguese only.',
+  )
+  expect(String(listingBody(page, aboutAt(), 'pt'))).not.toMatch(/lang="pt-PT"|apenas em/)
   expect(String(card(record, noon, 'en'))).toContain('<h3 lang="pt-PT">')
   const markdown = toMarkdown(listing, noon)
   expect(markdown).toContain('It is written in Portuguese only.')
   expect(markdown.match(/Uma casa de pedra/g)).toHaveLength(1)
-  expect(toJsonLd(listing, 'en', noon)).toContain('"inLanguage":"pt-PT"')
+  expect(toJsonLd(listing, 'en', noon, aboutAt())).toContain('"inLanguage":"pt-PT"')
 })
