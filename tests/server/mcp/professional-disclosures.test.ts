@@ -227,13 +227,13 @@ test('while the disk does not take what was recorded, nothing more is shown', as
   const sync = () => (broken ? Promise.reject(new Error('EIO')) : Promise.resolve())
   const { call, errors } = await serverWith({ disclosures: { sync } })
   expect((await call('closed_listing.get', semi)).isError).toBeUndefined()
-  await wait(60)
+  await wait(300)
   expect(failureOf(await call('closed_listing.get', semi)).code).toBe('unavailable')
   expect(failureOf(await call('closed_listing.get', { listing_id: 'ol-absent' })).code).toBe('unavailable')
   expect(errors.length).toBeGreaterThan(0)
   broken = false
   await call('closed_listing.get', semi)
-  await wait(60)
+  await wait(300)
   expect((await call('closed_listing.get', semi)).isError).toBeUndefined()
 })
 

@@ -332,7 +332,9 @@ test('everything that matches can be read: the total, what follows, the availabi
   take(
     house,
     account('pro-many'),
-    brief('pro-many', { requirements: { hard_constraints: { locations: ['Porto'] } } }),
+    brief('pro-many', {
+      requirements: { hard_constraints: { locations: ['Porto'], max_price: { amount: 500_000 } } },
+    }),
   )
   const sub = 'sub-pro-many'
   const seen: string[] = []
