@@ -288,7 +288,11 @@ const played = async (operations: readonly Operation[]) => {
       )
       .map(([id]) => names.request(id))
       .toSorted()
-    const { buyer_requests } = list.structuredContent as { buyer_requests: { buyer_request_id: string }[] }
+    const { buyer_requests, total } = list.structuredContent as {
+      buyer_requests: { buyer_request_id: string }[]
+      total: number
+    }
+    expect(total, where).toBe(expected.length)
     expect(
       buyer_requests.map(({ buyer_request_id }) => buyer_request_id),
       where,
