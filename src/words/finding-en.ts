@@ -80,7 +80,7 @@ export const finding = {
     inDispute: 'Reports differ',
     alsoUnknown: (names: string) => `Not reported: ${names}`,
     andMore: (n: string) => `${n} more`,
-    none: 'No homes match',
+    none: 'Nothing matches',
     relaxed: 'One change would find something:',
     relaxations: {
       price: (to: string) => `up to ${to}`,
@@ -106,7 +106,8 @@ export const finding = {
       doubtful: (count: string) => `${count} of them in doubt`,
     },
     blocking: (filters: string) => `What stands in the way: ${filters}.`,
-    noneEver: 'No single change would find something. Begin again with fewer wishes.',
+    noneEver:
+      'No change of a single wish would find anything of the kind you asked for. Begin again with fewer wishes.',
     startAgain: 'Begin again',
     strange: (given: string, isPlace: boolean) =>
       `We don’t recognise ${isPlace ? 'the place ' : ''}“${given}”.`,

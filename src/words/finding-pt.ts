@@ -92,7 +92,8 @@ export const finding: Finding = {
       doubtful: (count) => `${count} por esclarecer`,
     },
     blocking: (filters) => `O que impede: ${filters}.`,
-    noneEver: 'Nenhuma mudança isolada bastaria. Recomece com menos exigências.',
+    noneEver:
+      'Nenhuma mudança de uma só exigência encontraria algo do género que pediu. Recomece com menos exigências.',
     startAgain: 'Recomeçar',
     strange: (given, isPlace) => `Não reconhecemos ${isPlace ? 'o local ' : ''}«${given}».`,
     meant: 'Queria dizer',

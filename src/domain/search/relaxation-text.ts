@@ -35,7 +35,7 @@ export const relaxationText = (relaxation: Told): string => {
       ? ''
       : homes === 0
         ? ', none of them reported to be a home'
-        : `, ${homes} of them reported to be homes`
+        : `, ${homes} of them reported to be ${homes === 1 ? 'a home' : 'homes'}`
   const doubt =
     uncertain === 0
       ? ''

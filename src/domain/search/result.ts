@@ -121,7 +121,7 @@ export const relaxation = z
   .meta({
     id: 'Relaxation',
     description:
-      'The smallest change of one filter that has a match. A text that means nothing is corrected; a bound moves to the nearest reported number, for homes and other property apart; a place widens to the nearest',
+      'The smallest change of one filter that has a match. A text that means nothing is corrected, or left out where no correction helps; a bound moves to the nearest reported number, for homes and other property apart; a place widens to the nearest',
   })
 export type Relaxation = z.output<typeof relaxation>
 

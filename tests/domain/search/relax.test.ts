@@ -82,11 +82,24 @@ test('a check is lowered to collected where that matches, and else dropped', asy
   ])
 })
 
-test('features that mean nothing are left out, and a place that means nothing is never widened to the country', async () => {
+test('features that mean nothing are left out, and what else means nothing only where no correction helps', async () => {
   expect(
     await relaxed([{ features: { pool: true } }], { must_have: ['helipad', 'pool', 'moat'] }),
   ).toMatchObject([{ to: ['pool'], matches: 1 }])
-  expect(await relaxed([{}], { municipalities: ['Atlantis'] })).toEqual([])
+  for (const [criterion, from] of [
+    ['municipalities', ['Atlantis']],
+    ['municipalities', ['Portto']],
+    ['property_types', ['gaarage']],
+    ['typologies', ['banana']],
+  ] as const)
+    expect(await relaxed([{}], { [criterion]: from })).toEqual([{ criterion, from, to: [], matches: 1 }])
+  const answer = await searched([openHome()], { property_types: ['banana'] })
+  expect(answer.relaxations).toMatchObject([
+    {
+      uncertain: 1,
+      text: 'Without property_types 1 listing matches; all in doubt, because what was asked is unknown or conflicting.',
+    },
+  ])
 })
 
 test('what is misspelt is corrected', async () => {
@@ -157,6 +170,16 @@ test('what means nothing leaves all in doubt when it is left out', async () => {
   ])
 })
 
+test('one home among several matches is told in the singular', async () => {
+  const homes = [
+    openHome({ price_eur: 300 }),
+    openHome({ listing_id: 'b', price_eur: 300, property_type: 'garage' }),
+  ]
+  expect((await searched(homes, { max_price_eur: 200 })).relaxations?.[0]?.text).toBe(
+    'With max_price_eur €300 instead of €200 2 listings match, 1 of them reported to be a home.',
+  )
+})
+
 test('a listing of unknown type is not said to be no home', async () => {
   const homes = [openHome({ price_eur: 300, property_type: 'unknown' })]
   expect((await searched(homes, { max_price_eur: 200 })).relaxations?.[0]?.text).toBe(
@@ -193,6 +216,29 @@ test('must_have says how many it left out because nobody reported the feature', 
     (await searched(homes, { must_have: ['pool'], max_price_eur: 500_000 })).unreported_features,
   ).toEqual([{ feature: 'pool', excluded: 1, or_more: false }])
   expect((await searched(homes, {})).unreported_features).toBeUndefined()
+})
+
+test('several features or checks, more than one of which is missing, are left out together', async () => {
+  const homes: Home[] = [{ features: { pool: false, garden: false } }, { features: { pool: false } }]
+  expect(await relaxed(homes, { must_have: ['pool', 'garden'] })).toEqual([
+    { criterion: 'must_have', from: ['pool', 'garden'], to: [], matches: 2 },
+  ])
+  const readiness_min = { title: 'collected', price: 'gold' }
+  expect(await relaxed([{}], { readiness_min })).toEqual([
+    { criterion: 'readiness_min', from: readiness_min, to: {}, matches: 1 },
+  ])
+})
+
+test('bedrooms are left out where only a home without any would match, and a price where none applies', async () => {
+  expect(await relaxed([{ beds: 0 }], { min_bedrooms: 2 })).toEqual([
+    { criterion: 'min_bedrooms', from: 2, to: null, matches: 1 },
+  ])
+  expect(await relaxed([{ price_eur: 'not_applicable' }], { max_price_eur: 2 })).toEqual([
+    { criterion: 'max_price_eur', from: 2, to: null, matches: 1 },
+  ])
+  expect(await relaxed([{ typology: ['T2', 'T4'] }], { typologies: ['T1'] })).toEqual([
+    { criterion: 'typologies', from: ['T1'], to: ['T1', 'T2'], matches: 1 },
+  ])
 })
 
 test('nothing is offered when no single filter stands in the way alone', async () => {
