@@ -26,6 +26,7 @@ const problem: Record<Problem['kind'], string> = {
   no_number: 'Write a whole number, such as 400000.',
   too_small: 'Write a larger number.',
   too_many: 'Name at most three municipalities.',
+  twice: 'The address gives this more than once. Choose one.',
   out_of_order: 'The lowest price is above the highest.',
 }
 
@@ -108,6 +109,8 @@ export const finding = {
     blocking: (filters: string) => `What stands in the way: ${filters}.`,
     noneEver:
       'No change of a single wish would find anything of the kind you asked for. Begin again with fewer wishes.',
+    unreported: (properties: string, feature: string, n: number) =>
+      `${properties} that ${n === 1 ? 'meets everything else is' : 'meet everything else are'} left out, because nobody has reported: ${feature}.`,
     startAgain: 'Begin again',
     strange: (given: string, isPlace: boolean) =>
       `We don’t recognise ${isPlace ? 'the place ' : ''}“${given}”.`,

@@ -39,6 +39,7 @@ export const finding: Finding = {
       no_number: 'Escreva um número inteiro, por exemplo 400000.',
       too_small: 'Escreva um número maior.',
       too_many: 'Indique no máximo três concelhos.',
+      twice: 'O endereço indica isto mais do que uma vez. Escolha um valor.',
       out_of_order: 'O preço mais baixo é superior ao mais alto.',
     },
     problems: 'Verifique o campo assinalado',
@@ -94,6 +95,8 @@ export const finding: Finding = {
     blocking: (filters) => `O que impede: ${filters}.`,
     noneEver:
       'Nenhuma mudança de uma só exigência encontraria algo do género que pediu. Recomece com menos exigências.',
+    unreported: (properties, feature, n) =>
+      `${n === 1 ? 'Fica de fora' : 'Ficam de fora'} ${properties} que ${n === 1 ? 'cumpre' : 'cumprem'} tudo o resto, porque ninguém indicou: ${feature}.`,
     startAgain: 'Recomeçar',
     strange: (given, isPlace) => `Não reconhecemos ${isPlace ? 'o local ' : ''}«${given}».`,
     meant: 'Queria dizer',
