@@ -103,7 +103,7 @@ export const finding = {
         readiness_min: 'without asking for checks',
       } satisfies Record<Field, string>,
       corrected: (what: string) => `reading it as: ${what}`,
-      away: (km: string) => `${km} km away`,
+      away: (km: string, from: string) => `${km} km from ${from}`,
       doubtful: (count: string) => `${count} of them in doubt`,
     },
     blocking: (filters: string) => `What stands in the way: ${filters}.`,

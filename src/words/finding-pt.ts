@@ -89,7 +89,7 @@ export const finding: Finding = {
         readiness_min: 'sem exigir verificações',
       },
       corrected: (what) => `lendo: ${what}`,
-      away: (km) => `a ${km} km`,
+      away: (km, from) => `a ${km} km de ${from}`,
       doubtful: (count) => `${count} por esclarecer`,
     },
     blocking: (filters) => `O que impede: ${filters}.`,

@@ -69,12 +69,16 @@ const stepTo = <T extends string>(
   const all = sum(counts.values())
   if (asked.length === 0) return [{ from, to: [], ...inDoubt(all) }]
   const away = (value: T) =>
-    Math.min(
-      ...asked.map((wanted) => (isAkin?.(wanted, value) === false ? Infinity : between(wanted, value))),
-    )
+    asked
+      .map((from) => ({
+        value,
+        from,
+        distance: isAkin?.(from, value) === false ? Infinity : between(from, value),
+      }))
+      .reduce((best, each) => (each.distance < best.distance ? each : best))
   const nearest = [...new Set([...counts.keys()].flatMap((told) => told as T | readonly T[]))]
     .filter((value) => !reasons.has(value))
-    .map((value) => ({ value, distance: away(value) }))
+    .map(away)
     .filter(({ distance }) => distance < Infinity)
     .toSorted((a, b) => a.distance - b.distance || (a.value < b.value ? -1 : 1))
     .at(0)
@@ -91,7 +95,10 @@ const stepTo = <T extends string>(
       from,
       to: [...kept, nameOf(nearest.value)],
       ...admittedOf([nearest.value], counts, meets),
-      ...(isPlace && { distance_km: Math.round(nearest.distance) }),
+      ...(isPlace && {
+        distance_km: Math.round(nearest.distance),
+        distance_from: nameOf(nearest.from),
+      }),
     },
   ]
 }

@@ -9,7 +9,7 @@ export interface Tally {
 }
 
 /** A filter's value before and after, as the request has it, and what the new value admits. */
-export type Step = Pick<Relaxation, 'from' | 'to' | 'distance_km'> & Tally
+export type Step = Pick<Relaxation, 'from' | 'to' | 'distance_km' | 'distance_from'> & Tally
 
 /** Counts the entries that one filter alone excludes, one after the other, and then says how far it must give way. */
 export interface Loosening {

@@ -72,7 +72,7 @@ const homeTable = (): Int32Array =>
   textTable((told) => (judge<string>(told, (type) => isHome(type as PropertyType)) === 'satisfied' ? 1 : 0))
 
 const relaxationOf = (criterion: Relaxation['criterion'], step: Step): Relaxation => {
-  const { from, to, matches, uncertain, homes, distance_km } = step
+  const { from, to, matches, uncertain, homes, distance_km, distance_from } = step
   const told = {
     criterion,
     from,
@@ -80,7 +80,7 @@ const relaxationOf = (criterion: Relaxation['criterion'], step: Step): Relaxatio
     matches,
     uncertain,
     homes,
-    ...(distance_km !== undefined && { distance_km }),
+    ...(distance_km !== undefined && { distance_km, distance_from }),
   }
   return { ...told, text: relaxationText(told) }
 }

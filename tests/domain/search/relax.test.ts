@@ -32,8 +32,21 @@ test('design 5: the lowest price and the bedrooms come down to the highest that 
 test('the nearest municipality with a match is added', async () => {
   const homes = [{ municipality_code: '1312' }, { municipality_code: '1105' }]
   expect(await relaxed(homes, { municipalities: ['Lisbon'] })).toEqual([
-    { criterion: 'municipalities', from: ['Lisbon'], to: ['Lisbon', 'Cascais'], matches: 1, distance_km: 24 },
+    {
+      criterion: 'municipalities',
+      from: ['Lisbon'],
+      to: ['Lisbon', 'Cascais'],
+      matches: 1,
+      distance_km: 24,
+      distance_from: 'Lisboa',
+    },
   ])
+})
+
+test('a distance names the municipality it is measured from, also where a part of one was asked for', async () => {
+  const answer = await searched([openHome({ municipality_code: '1512' })], { municipalities: ['Comporta'] })
+  expect(answer.relaxations).toMatchObject([{ distance_km: 37, distance_from: 'Alcácer do Sal' }])
+  expect(answer.relaxations?.[0]?.text).toContain('"Setúbal", the last 37 km from Alcácer do Sal, 1 listing')
 })
 
 test('interface 2.1 municipalities: no fourth municipality is added; the nearest takes the place of the last', async () => {
@@ -45,6 +58,7 @@ test('interface 2.1 municipalities: no fourth municipality is added; the nearest
       to: ['Lisboa', 'Oeiras', 'Porto'],
       matches: 1,
       distance_km: 269,
+      distance_from: 'Sintra',
     },
   ])
 })
