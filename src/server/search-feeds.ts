@@ -70,7 +70,8 @@ export const addSearchFeeds = (
       home_page_url: base_url + pagePath + queryText({ ...asked, page: 1 }),
       // A page beyond the last is empty: the last one again would be read as further listings.
       listings: page > pages ? [] : found.map(({ listing }) => listing),
-      now,
+      // Before anything was public, the publisher began.
+      changed_at: store.published.changedAt() ?? store.sync.keys().issued_at,
     }
   }
 
