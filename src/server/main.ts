@@ -62,7 +62,7 @@ export const startServer = async (config: Config): Promise<Running> => {
     firstDone()
   })
   const follower =
-    config.sources === null
+    config.site.sources.length === 0
       ? null
       : startSources((message) =>
           'failure' in message || 'ended' in message
