@@ -26,6 +26,8 @@ export interface Config {
   baseUrl: string
   /** Whether the demonstration may begin in the data folder: nobody named another one, or somebody asked for it. */
   isDemonstrationAsked: boolean
+  /** Whether somebody asked for it by name, so that it may also be shown through a proxy on this machine. */
+  isDemonstrationNamed: boolean
   /** Whether anybody asked for that origin, so that a store with another one has to be refused. */
   isOriginAsked: boolean
   /** The database and what must not be lost; outside version control. */
@@ -74,6 +76,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     baseUrl: asked ?? `http://localhost:${port}`,
     isOriginAsked: asked !== null,
     isDemonstrationAsked: env['DATA_DIR'] === undefined || env['SITE'] === demonstrationWord,
+    isDemonstrationNamed: env['SITE'] === demonstrationWord,
     dataDir,
     outDir: resolve(env['OUT_DIR'] ?? 'var/site'),
     trustedProxies: listOf(env['TRUSTED_PROXIES']).map(proxyOf),
