@@ -8,6 +8,7 @@ import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { SourceRecord } from '#src/domain/source/record.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
 import { SourceItem, type House, type Import, type Outcome, type Unfinished } from '#src/compose.ts'
+import { agencyReportOf } from './feed/agency-report.ts'
 import { feedOf, type FeedOptions } from './feed/import-feed.ts'
 import type { FeedReport } from './feed/feed-report.ts'
 import type { FieldProblem } from '#src/domain/source/dates.ts'
@@ -146,7 +147,10 @@ export const importRecords = async (house: House, options: ImportOptions): Promi
     else
       for (const problem of staged.problems())
         if (isReported(problem)) refuse([problemOf(problem.place, problem)])
-    if (report.refused > 0 && !mayGoOn) return report
+    if (report.refused > 0 && !mayGoOn) {
+      keepReport(house, options, report, false)
+      return report
+    }
     const applying = {
       decided: (listing_id: string, reasons: readonly ClosedReason[] | null) => {
         if (reasons === null) report.open++
@@ -163,6 +167,7 @@ export const importRecords = async (house: House, options: ImportOptions): Promi
       isApplied = true
       await feed?.remember(house.now)
       await staged.apply(applying)
+      keepReport(house, options, report, true)
       await pictures.prune(new Set([...namedBefore, ...staged.pictureDigests()]))
     }
     return report
@@ -170,6 +175,19 @@ export const importRecords = async (house: House, options: ImportOptions): Promi
     if (!isApplied) await pictures.abandon()
     staged.end()
   }
+}
+
+/** Keeps what an import of a feed found, for the agency whose feed it is. */
+const keepReport = (
+  { store, now }: House,
+  { feed: how, dryRun }: ImportOptions,
+  report: ImportReport,
+  isTaken: boolean,
+): void => {
+  const { feed } = report
+  if (!how || !feed || dryRun) return
+  const { agency_id, source } = how.origin
+  store.write(now, (at) => store.reports.keep(agency_id, source, at, agencyReportOf(report, feed, isTaken)))
 }
 
 type Read = Extract<Reading, { text: string }>
