@@ -170,7 +170,10 @@ test('interface 1.6: a brief is the caller’s own', async () => {
   const [problem] = failureOf(await call('closed_listing.match', {}, two)).detail as unknown as {
     ctx: object
   }[]
-  expect(problem).toMatchObject({ type: 'missing', ctx: { allowed: ['brief-2s2c2d', 'brief-5t4g4g9m7k0n9m1p'] } })
+  expect(problem).toMatchObject({
+    type: 'missing',
+    ctx: { allowed: ['brief-2s2c2d', 'brief-5t4g4g9m7k0n9m1p'] },
+  })
   const foreign = failureOf(await call('closed_listing.match', { brief_id: 'brief-1p1n1z' }, two))
   const absent = failureOf(await call('closed_listing.match', { brief_id: 'brief-9b9b9b' }, two))
   expect(foreign).toEqual(absent)
