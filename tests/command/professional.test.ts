@@ -28,7 +28,7 @@ const desk = () => {
     .listings.flatMap((each) => each.consents.map((one) => one.valid_until))
   const seen = {
     agent: professional.account('demo|agent'),
-    brief: professional.briefs('agent-demo').find(({ brief_id }) => brief_id === 'brief-coast'),
+    brief: professional.briefs('agent-demo').find(({ brief_id }) => brief_id === 'brief-3c7t5s'),
     requests: professional.buyerRequests('lawyer', now(), '', 20).length,
     consents: consents.filter((end) => end > now()).length,
   }
@@ -64,7 +64,7 @@ test('each verb is in the desk’s answers when it returns', async () => {
   const before = desk()
   expect(before).toMatchObject({ agent: { verified: true } })
   await run('verify-account', ['agent-demo', '--withdraw'], env)
-  await run('end-brief', ['brief-coast'], env)
+  await run('end-brief', ['brief-3c7t5s'], env)
   await run('end-request', ['br-4k8w2m'], env)
   await run('ai-consent', ['ol-5c2z7v'], env)
   expect((await run('inspect', ['ol-5c2z7v'], env)).out).toMatch(

@@ -29,7 +29,7 @@ const records = (today: string, end: string) => [
   },
   {
     kind: 'buyer_brief',
-    brief_id: 'brief-bench',
+    brief_id: 'brief-1b2c3d',
     account_id: 'pro-bench',
     represented: true,
     valid_from: today,

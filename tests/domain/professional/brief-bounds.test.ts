@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { briefProblems, isDemanding } from '#src/domain/professional/brief-bounds.ts'
-import { requestIdGlobs, requestIdPattern } from '#src/domain/professional/request-id.ts'
+import { requestIdGlobs, requestIdPattern } from '#src/domain/professional/opaque-id.ts'
 import { propertyTypes } from '#src/domain/listing/vocabulary.ts'
 import { readRecord, type SourceBounds } from '#src/domain/source/read.ts'
 import { grant, listing } from '../../fixtures.ts'

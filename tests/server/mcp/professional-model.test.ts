@@ -165,7 +165,7 @@ type Operation = typeof operation extends fc.Arbitrary<infer O> ? O : never
 
 const names = {
   account: (who: number) => `pro-${who}`,
-  brief: (id: number) => `brief-${id}`,
+  brief: (id: number) => `brief-${id}b1b1b`,
   home: (id: number) => `ol-home${id}`,
   request: (id: number) => `br-${id}b1b1b`,
 }
