@@ -221,3 +221,17 @@ test('design 5, interface 7 429: a search page counts as a search, and a refusal
     expect((await ask('/search', { Accept })).headers.get('Content-Type')).toMatch(/^application\/problem/)
   expect(errors).toEqual([])
 })
+
+// Seen to fail for each of the three pages before the titles were marked.
+test('a title in one language alone is marked with it where search and comparison link to it', async () => {
+  take(
+    house,
+    listing('ol-alone', { title: { pt: 'Casa de pedra' }, description: { pt: 'Sala ampla.' } }),
+    grant('ol-alone'),
+  )
+  const marked = /properties\/ol-alone"[^>]* lang="pt-PT"[^>]*>Casa de pedra</
+  for (const path of ['/search?compare=ol-alone', '/compare?ids=ol-alone', '/compare?ids=ol-alone,ol-test01'])
+    expect(await text(path), path).toMatch(marked)
+  expect(await text('/pt/compare?ids=ol-alone,ol-test01')).not.toMatch(marked)
+  expect(await text('/compare?ids=ol-alone,ol-test01')).not.toMatch(/properties\/ol-test01"[^>]* lang=/)
+})
