@@ -167,9 +167,9 @@ export const finding = {
   availability: {
     title: (listing: string) => `Availability now: ${listing}`,
     kicker: 'Availability now',
-    describe: (listing: string) => `The last confirmation of availability, asked at this moment: ${listing}`,
+    describe: (listing: string) => `The last confirmation of availability, read at this moment: ${listing}`,
     back: 'Back to the listing',
-    again: 'Ask again',
+    again: 'Read again',
   },
 
   copyQuestions: 'Copy the questions',

@@ -159,7 +159,7 @@ export const finding: Finding = {
     kicker: 'Disponibilidade agora',
     describe: (listing) => `A última confirmação de disponibilidade, consultada neste momento: ${listing}`,
     back: 'Voltar ao anúncio',
-    again: 'Perguntar de novo',
+    again: 'Ler de novo',
   },
 
   copyQuestions: 'Copiar as perguntas',
