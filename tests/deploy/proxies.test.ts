@@ -1,13 +1,13 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { request as httpsRequest } from 'node:https'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { agency, grant, houseIn, listing, take, testFolder } from '../fixtures.ts'
 import { startServerProcess, until, type ServerProcess } from '../faults/processes.ts'
 import { unpacked } from './debian-archive.ts'
+import { freePort } from '../free-port.ts'
 
 const deploy = join(import.meta.dirname, '../../scripts/deploy')
 const nginx = unpacked('nginx', 'usr/sbin/nginx')
@@ -17,15 +17,6 @@ const started: { kill(): unknown }[] = []
 afterAll(async () => {
   await Promise.all(started.map((each) => each.kill()))
 })
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 const runs = (child: ChildProcess) => {
   started.push({
