@@ -1,6 +1,7 @@
 import { databaseQuery, wishesOfQuery } from '#src/domain/search/database-query.ts'
 import { searchResponse } from '#src/domain/search/result.ts'
 import { operation } from './operation.ts'
+import { noSearchOptions, searchOptions } from './search-options.ts'
 import { answerTo, piecesFor } from './searching.ts'
 
 export const databaseQueryOperation = operation({
@@ -16,8 +17,11 @@ export const databaseQueryOperation = operation({
     'Example: {"requirements": {"hard_constraints": {"locations": ["Porto"], "max_price": {"amount": 350000}, "min_bedrooms": 2}, "preferences": [{"key": "balcony", "importance": "high"}]}, "result_limit": 5}',
   ].join('\n\n'),
   input: databaseQuery,
+  options: searchOptions,
   output: searchResponse,
   limit: 'search',
-  pieces: (input, context) => piecesFor(wishesOfQuery(input), input.result_limit, context),
-  run: (input, context) => answerTo(wishesOfQuery(input), input.result_limit, context),
+  pieces: (input, context, options = noSearchOptions) =>
+    piecesFor(wishesOfQuery(input), { limit: input.result_limit, ...options }, context),
+  run: (input, context, options = noSearchOptions) =>
+    answerTo(wishesOfQuery(input), { limit: input.result_limit, ...options }, context),
 })

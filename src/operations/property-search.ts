@@ -2,6 +2,7 @@ import { propertySearch, wishesOf } from '#src/domain/search/property-search.ts'
 import { matchingRules } from '#src/domain/search/rules.ts'
 import { searchResponse } from '#src/domain/search/result.ts'
 import { operation } from './operation.ts'
+import { noSearchOptions, searchOptions } from './search-options.ts'
 import { answerTo, piecesFor } from './searching.ts'
 
 export const propertySearchOperation = operation({
@@ -18,8 +19,11 @@ export const propertySearchOperation = operation({
     'Example: {"municipalities": ["Lisbon"], "max_price_eur": 450000, "min_bedrooms": 2, "must_have": ["elevator"], "preferences": ["balcony"], "limit": 5}',
   ].join('\n\n'),
   input: propertySearch,
+  options: searchOptions,
   output: searchResponse,
   limit: 'search',
-  pieces: (input, context) => piecesFor(wishesOf(input), input.limit, context),
-  run: (input, context) => answerTo(wishesOf(input), input.limit, context),
+  pieces: (input, context, options = noSearchOptions) =>
+    piecesFor(wishesOf(input), { limit: input.limit, ...options }, context),
+  run: (input, context, options = noSearchOptions) =>
+    answerTo(wishesOf(input), { limit: input.limit, ...options }, context),
 })

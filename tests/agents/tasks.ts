@@ -50,10 +50,11 @@ const isCertain = ({ explanation: { unknown, conflicting } }: SearchResult): boo
   unknown.length + conflicting.length === 0
 
 /** By price, then by identifier. */
-const byPrice = (
-  a: Pick<ListingRecord, 'price_eur' | 'listing_id'>,
-  b: Pick<ListingRecord, 'price_eur' | 'listing_id'>,
-): number =>
+interface Priced {
+  listing_id: string
+  price_eur: { value: number | null }
+}
+const byPrice = (a: Priced, b: Priced): number =>
   (a.price_eur.value ?? Infinity) - (b.price_eur.value ?? Infinity) || (a.listing_id < b.listing_id ? -1 : 1)
 
 const median = (numbers: readonly number[]): number => {
@@ -62,7 +63,11 @@ const median = (numbers: readonly number[]): number => {
   return (sorted[Math.ceil(middle) - 1]! + sorted[Math.floor(middle)]!) / 2
 }
 
-const usefulPrices = (found: readonly Pick<ListingRecord, 'price_per_m2'>[]): number[] =>
+const usefulPrices = (
+  found: readonly {
+    price_per_m2: Pick<NonNullable<ListingRecord['price_per_m2']>, 'value' | 'derived_from'> | null
+  }[],
+): number[] =>
   found.flatMap(({ price_per_m2 }) =>
     price_per_m2?.derived_from[1] === 'areas.useful_m2' ? [price_per_m2.value] : [],
   )

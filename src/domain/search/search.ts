@@ -1,37 +1,37 @@
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { freshnessAt } from '#src/domain/freshness.ts'
 import { endOfDay, lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
+import type { Detail } from './detail.ts'
 import { shelvesFor, type Entries } from './entries.ts'
 import { explainerOf, type Explainer } from './explain.ts'
 import type { Interpreted } from './interpret.ts'
 import { listingOf, matched, type Match, type Matched } from './match.ts'
 import { relaxationsOf } from './relax.ts'
+import { explanationPart, listingPart } from './result-parts.ts'
 import { searchNotice, type SearchResponse, type SearchResult } from './result.ts'
 
 /** One listing as a search result. */
-const resultOf = (listing: OpenListing, explain: Explainer, rank: number, now: Instant): SearchResult => {
-  const { record } = listing
+const resultOf = (
+  listing: OpenListing,
+  explain: Explainer,
+  rank: number,
+  detail: Detail,
+  now: Instant,
+): SearchResult => {
+  const { readiness, ...part } = listingPart(listing.record, detail)
   return {
     rank,
-    listing_id: record.listing_id,
-    url: record.url,
-    title: record.title,
-    record_class: record.record_class,
-    price_eur: record.price_eur,
-    beds: record.beds,
-    municipality: record.municipality,
-    municipality_code: record.location.municipality_code,
-    district: record.location.district,
-    typology: record.typology,
-    property_type: record.property_type,
-    useful_m2: record.areas.useful_m2,
-    energy_class: record.energy.class,
-    price_per_m2: record.price_per_m2,
-    availability: record.availability,
-    freshness: freshnessAt(record.availability, now),
-    explanation: explain(listing),
-    readiness: record.readiness,
+    ...part,
+    freshness: freshnessAt(listing.record.availability, now),
+    explanation: explanationPart(explain(listing), detail),
+    readiness,
   }
+}
+
+/** How much of the ordered set is answered, and in which size. */
+export interface Extent {
+  limit: number
+  detail: Detail
 }
 
 /** An answer, and in milliseconds from 1970 when one of those that it tells of ends. */
@@ -49,7 +49,7 @@ export const search = async (
   { criteria, interpretation }: Interpreted,
   entries: Entries,
   openListings: (listing_ids: readonly string[]) => Promise<(OpenListing | null)[]>,
-  limit: number,
+  { limit, detail }: Extent,
   now: Instant,
 ): Promise<Answered> => {
   const shelves = shelvesFor(criteria, entries)
@@ -57,7 +57,7 @@ export const search = async (
   const matchesUpTo = (most: number) => (found = matched(shelves, criteria, now, most)).matches
   const listings = await firstOpen(matchesUpTo, openListings, limit)
   const explain = explainerOf(criteria)
-  const results = listings.map((listing, index) => resultOf(listing, explain, index + 1, now))
+  const results = listings.map((listing, index) => resultOf(listing, explain, index + 1, detail, now))
   const answer: SearchResponse = {
     results,
     count: results.length,
