@@ -1,5 +1,5 @@
 import { propertySearch, wishesOf } from '#src/domain/search/property-search.ts'
-import { matchingRules } from '#src/domain/search/rules.ts'
+import { matchingInShort } from '#src/domain/search/rules.ts'
 import { searchResponse } from '#src/domain/search/result.ts'
 import { operation } from './operation.ts'
 import { noSearchOptions, searchOptions } from './search-options.ts'
@@ -14,7 +14,7 @@ export const propertySearchOperation = operation({
     'Finds homes and other property for sale in Portugal whose publication is authorised right now, ranked, with the reasons.',
     'Use it when a buyer names places, prices, bedrooms, types or features. To read one listing use property.get; to see whether it is still for sale use property.verify_availability.',
     'All fields are optional; preferences are all of medium weight.',
-    ...matchingRules,
+    matchingInShort,
     'Limits: at most 3 municipalities, prices in whole euros, limit 1 to 20 (default 20). It holds open listings only; an empty list says nothing about what else exists.',
     'Example: {"municipalities": ["Lisbon"], "max_price_eur": 450000, "min_bedrooms": 2, "must_have": ["elevator"], "preferences": ["balcony"], "limit": 5}',
   ].join('\n\n'),

@@ -28,7 +28,6 @@ export interface ToolDescription {
   inputSchema: ObjectSchema
   outputSchema: ObjectSchema
   annotations: {
-    title: string
     readOnlyHint: true
     openWorldHint: false
     destructiveHint: false
@@ -47,10 +46,9 @@ export interface McpTool<Caller> {
 }
 
 /** The hints of a tool that only reads, and reads nothing but this catalogue. */
-export const readOnly = (title: string): ToolDescription['annotations'] => ({
-  title,
+export const readOnly: ToolDescription['annotations'] = {
   readOnlyHint: true,
   openWorldHint: false,
   destructiveHint: false,
   idempotentHint: true,
-})
+}

@@ -11,7 +11,6 @@ const stuck: McpTool<null> = {
     inputSchema: { type: 'object' },
     outputSchema: { type: 'object' },
     annotations: {
-      title: 'Get',
       readOnlyHint: true,
       openWorldHint: false,
       destructiveHint: false,
