@@ -71,8 +71,16 @@ export const restAgent = async (app: Hono): Promise<Agent> => {
       if (!operation) throw new Error(`Call ${tool}: there is no such operation`)
       const { listing_id = '' } = given as { listing_id?: string }
       const path = operation.path.replace('{listing_id}', encodeURIComponent(listing_id))
-      const body = operation.method === 'POST' ? { body: JSON.stringify(given), headers: json } : {}
-      const response = await counting.fetch(new Request(base + path, { method: operation.method, ...body }))
+      const members = Object.entries(given as Record<string, unknown>)
+      const isBeyond = (name: string) => Object.hasOwn(operation.options?.shape ?? {}, name)
+      const query = new URLSearchParams(
+        members.flatMap(([name, value]) => (isBeyond(name) ? [[name, String(value)]] : [])),
+      )
+      const asked = Object.fromEntries(members.filter(([name]) => !isBeyond(name)))
+      const body = operation.method === 'POST' ? { body: JSON.stringify(asked), headers: json } : {}
+      const response = await counting.fetch(
+        new Request(`${base}${path}?${String(query)}`, { method: operation.method, ...body }),
+      )
       if (response.status !== 200) throw new Error(`Call ${tool}: ${await response.text()}`)
       return response.json()
     },

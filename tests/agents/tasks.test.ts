@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { newMcpAgent, oldMcpAgent, readerOf, restAgent, type Agent, type Spent } from './agents.ts'
 import { demonstration } from './demonstration.ts'
 import { readings } from './reading.ts'
-import { tableOf, type Column } from './table.ts'
+import { tableOf, totalOf, type Column } from './table.ts'
 import { pair, subject, tasks } from './tasks.ts'
 
 let house: Awaited<ReturnType<typeof demonstration>>
@@ -56,6 +56,14 @@ test('twelve questions of a buyer are answered rightly by every kind of agent, a
     await played(restAgent),
     await read(),
   ]
+  const [newer, older, rest] = columns
+  // Bytes: nearly all of it is answers, and a tenth of room is left for what they gain.
+  expect(totalOf(newer?.costs ?? []).bytes).toBeLessThan(150_000)
+  expect(totalOf(older?.costs ?? []).bytes).toBeLessThan(145_000)
+  expect(totalOf(rest?.costs ?? []).bytes).toBeLessThan(95_000)
+  expect(totalOf(newer?.costs ?? []).calls).toBeLessThanOrEqual(19)
+  for (const { costs } of [newer!, older!, rest!])
+    for (const cost of costs.slice(1)) expect(cost?.bytes).toBeLessThan(24_000)
   console.log(tableOf(['Connecting', ...tasks.map(({ question }) => question)], columns))
   expect(Object.keys(readings).every((question) => tasks.some((task) => task.question === question))).toBe(
     true,

@@ -5,6 +5,7 @@ import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { changingEntries } from '#src/domain/search/entries.ts'
 import { entryOf } from '#src/domain/search/entry.ts'
 import { details } from '#src/domain/search/detail.ts'
+import { sorts } from '#src/domain/search/order.ts'
 import type { Extent } from '#src/domain/search/search.ts'
 import { answerTo, piecesFor } from '#src/operations/searching.ts'
 import { home, homes, soon, wishes } from '../domain/search/arbitraries.ts'
@@ -58,7 +59,11 @@ test('interface 1.4: what is remembered of a question is the answer that a new o
     fc.asyncProperty(
       homes,
       wishes,
-      fc.record({ limit: fc.integer({ min: 1, max: 20 }), detail: fc.constantFrom(...details) }),
+      fc.record({
+        limit: fc.integer({ min: 1, max: 20 }),
+        detail: fc.constantFrom(...details),
+        sort: fc.constantFrom(...sorts),
+      }),
       changes,
       async (listings, asked, extent, made) => {
         const { catalogue, change, listings: standing } = catalogueOf(listings)
@@ -83,7 +88,13 @@ test('interface 1.4: what is remembered of a question is the answer that a new o
 test('a question that returns is not answered anew as long as nothing has changed', async () => {
   const { catalogue, change } = catalogueOf([openHome()])
   const ask = async () =>
-    (await piecesFor({ max_price_eur: 400_000 }, { limit: 5, detail: 'brief' }, { catalogue, now })).pieces
+    (
+      await piecesFor(
+        { max_price_eur: 400_000 },
+        { limit: 5, detail: 'brief', sort: 'rank' },
+        { catalogue, now },
+      )
+    ).pieces
   await ask()
   const [kept] = await ask()
   expect((await ask())[0]).toBe(kept)

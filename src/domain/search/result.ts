@@ -192,6 +192,17 @@ export const searchResponse = z
   .object({
     results: z.array(searchResult).describe('Best first'),
     count: z.int().min(0).describe('How many results this answer holds; limit bounds it'),
+    total: z
+      .object({
+        matches: z.int().min(0),
+        uncertain: z
+          .int()
+          .min(0)
+          .describe('How many of them are unknown or conflicting in something that was asked'),
+        or_more: z.boolean().describe('Whether there may be more, because counting ended'),
+      })
+      .describe('How many listings match, those of other pages included'),
+    next: z.string().nullable().describe('Ask the same with it as `after` for what follows; null at the end'),
     checked_at: instant.describe('The instant of this answer'),
     notice: z.literal(searchNotice),
     interpretation,

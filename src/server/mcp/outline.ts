@@ -78,14 +78,22 @@ export const outlineOf = ({ $defs = {}, ...schema }: Schema): Schema & { type: '
   return { ...root, type: 'object', required, ...(Object.keys(defs).length > 0 && { $defs: defs }) }
 }
 
+const referred = (member: Schema, defs: Schema): unknown =>
+  defs[String(member['$ref']).replace('#/$defs/', '')] ?? member
+
 /** The schema of an answer that another tool of the same list has in full: its members, and nothing inside them. */
-export const sameAs = (tool: string, { properties = {}, required }: Schema): Schema & { type: 'object' } => ({
+export const sameAs = (
+  tool: string,
+  { properties = {}, required, $defs = {} }: Schema,
+): Schema & { type: 'object' } => ({
   type: 'object',
   description: `As ${tool} answers`,
   properties: Object.fromEntries(
     Object.entries(properties as Schema).map(([name, member]) => [
       name,
-      isSchema(member) && typeof member['type'] === 'string' ? { type: member['type'] } : member,
+      !isSchema(member) || member['type']
+        ? { type: (member as Schema)['type'] }
+        : referred(member, $defs as Schema),
     ]),
   ),
   required,

@@ -30,8 +30,6 @@ export interface ToolDescription {
   annotations: {
     readOnlyHint: true
     openWorldHint: false
-    destructiveHint: false
-    idempotentHint: true
   }
 }
 
@@ -49,6 +47,4 @@ export interface McpTool<Caller> {
 export const readOnly: ToolDescription['annotations'] = {
   readOnlyHint: true,
   openWorldHint: false,
-  destructiveHint: false,
-  idempotentHint: true,
 }

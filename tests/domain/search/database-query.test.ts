@@ -139,7 +139,8 @@ const shelf = [
 const answered = async (wishes: Parameters<typeof interpret>[0], limit: number) => {
   const open = async (ids: readonly string[]) =>
     ids.map((id) => shelf.find(({ record }) => record.listing_id === id) ?? null)
-  return (await search(interpret(wishes), shelved(shelf), open, { limit, detail: 'full' }, now)).answer
+  return (await search(interpret(wishes), shelved(shelf), open, { limit, detail: 'full', sort: 'rank' }, now))
+    .answer
 }
 const few = <const T>(...values: T[]) => fc.constantFrom(...values)
 const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })

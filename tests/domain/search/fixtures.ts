@@ -176,7 +176,7 @@ export const searched = async (
   const input = propertySearch.parse(body)
   const byId = new Map(homes.map((home) => [home.record.listing_id, home]))
   const open = async (ids: readonly string[]) => ids.map((id) => byId.get(id) ?? null)
-  const extent = { limit: input.limit, detail } as const
+  const extent = { limit: input.limit, detail, sort: 'rank' } as const
   return (await search(interpret(wishesOf(input)), shelved(homes), open, extent, now)).answer
 }
 

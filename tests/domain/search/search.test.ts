@@ -180,7 +180,7 @@ test('interface 1.10: a listing that lapsed meanwhile is passed over and the nex
     interpret(wishesOf(input)),
     shelved(three),
     open,
-    { limit: input.limit, detail: 'brief' },
+    { limit: input.limit, detail: 'brief', sort: 'rank' },
     now,
   )
   expect(answer.results.map(({ listing_id }) => listing_id)).toEqual(['b', 'c'])

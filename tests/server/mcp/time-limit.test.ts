@@ -13,8 +13,6 @@ const stuck: McpTool<null> = {
     annotations: {
       readOnlyHint: true,
       openWorldHint: false,
-      destructiveHint: false,
-      idempotentHint: true,
     },
   },
   call: () => new Promise(() => undefined),

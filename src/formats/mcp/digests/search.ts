@@ -29,14 +29,19 @@ const resultLines = (result: SearchResult): string[] => {
 export const searchDigest = ({
   results,
   count,
+  total,
+  next,
   interpretation,
   relaxations = [],
   blocking = [],
   unreported_features = [],
 }: SearchResponse): string =>
   [
-    count === 0 ? 'No public match.' : `${count} ${count === 1 ? 'match' : 'matches'}, best first:`,
+    count === 0
+      ? 'No public match.'
+      : `${count} of ${total.matches}${total.or_more ? ' or more' : ''} matches${total.uncertain > 0 ? `, ${total.uncertain} of them in doubt` : ''}:`,
     ...results.flatMap(resultLines),
+    ...(next === null ? [] : [`More with after: \`${next}\``]),
     ...unreported_features
       .filter(({ excluded }) => excluded > 0)
       .map(
