@@ -2,8 +2,9 @@ import { appendFile, writeFile } from 'node:fs/promises'
 import { completedText } from '#src/command/interrupted.ts'
 import { progressOf } from '#src/command/progress.ts'
 import { runVerb } from '#src/command/verb.ts'
-import { compose, lockPublication } from '#src/compose.ts'
+import { compose, lockPublication, type House } from '#src/compose.ts'
 import { config } from '#src/config.ts'
+import { refuseFarDemonstration } from '#src/import/prepare-demo.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { currentFolder, publish } from '#src/publish/publication.ts'
 import { renewRecords } from '#src/publish/record-form.ts'
@@ -14,6 +15,15 @@ const writable = (file: string): Promise<void> =>
   appendFile(file, '').catch((error: Error) => {
     throw new Refusal('environment', `Cannot write the manifest: ${error.message}`)
   })
+
+const refuseFar = (house: House): void => {
+  try {
+    refuseFarDemonstration({ ...house.config, host: 'localhost' }, house.about().base_url)
+  } catch (error) {
+    house.store.close()
+    throw error
+  }
+}
 
 await runVerb({
   name: 'publish',
@@ -31,6 +41,7 @@ await runVerb({
     if (manifest !== undefined) await writable(manifest)
     const site = await loadSite()
     const house = compose(settings)
+    refuseFar(house)
     const release = lockPublication(settings)
     if (!release) {
       house.store.close()
@@ -45,7 +56,6 @@ await runVerb({
         progress.update('completing an earlier import', done, total),
       )
       if (interrupted) console.log(completedText(interrupted))
-      house.store.setBaseUrl(settings.baseUrl, house.now())
       await renewRecords(house)
       const summary = await publish(house, site, {
         all,

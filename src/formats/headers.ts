@@ -1,4 +1,4 @@
-import { inEnglish, inPortuguese, languageVersions } from '#src/domain/language.ts'
+import { inEnglish, inPortuguese, languageVersions, type Spoken } from '#src/domain/language.ts'
 
 /**
  * Headers that every answer carries. Nothing executable is inline in the pages, so one constant policy serves all;
@@ -37,15 +37,15 @@ export const contentTypeOf = (address: string): string => {
   return (ending && types[ending]) || 'text/html; charset=utf-8'
 }
 
-const linkTo = (base_url: string, path: string): string =>
-  languageVersions(base_url, path)
+const linkTo = (site: Spoken, path: string): string =>
+  languageVersions(site, path)
     .map(({ hreflang, href }) => `<${href}>; rel="alternate"; hreflang="${hreflang}"`)
     .join(', ')
 
 /** Names the versions of a page in both languages (RFC 8288); nothing for an address that has no two. */
-export const languageLinks = (base_url: string, address: string): { Link?: string } =>
+export const languageLinks = (site: Spoken, address: string): { Link?: string } =>
   contentTypeOf(address).startsWith('text/html') && address !== '/api'
-    ? { Link: linkTo(base_url, inEnglish(address)) }
+    ? { Link: linkTo(site, inEnglish(address)) }
     : {}
 
 /** The English paths of the pages that are files. What follows a colon is one segment. */
@@ -67,13 +67,15 @@ const publishedPages = [
  * The same headers for a static host that reads a `_headers` file, in the syntax of Cloudflare Pages: a placeholder of
  * a path is filled in in its values, and `! Name` takes a header back. No rule names a listing.
  */
-export const toHeadersFile = (base_url: string): string => `/*
+export const toHeadersFile = (site: Spoken): string => `/*
 ${Object.entries(securityHeaders)
   .map(([name, value]) => `  ${name}: ${value}`)
   .join('\n')}
 ${publishedPages
-  .flatMap((path) => [path, inPortuguese(path)].map((each) => `${each}\n  Link: ${linkTo(base_url, path)}\n`))
+  .flatMap((path) => [path, inPortuguese(path)].map((each) => `${each}\n  Link: ${linkTo(site, path)}\n`))
   .join('')}/_astro/*
+  Cache-Control: public, max-age=31536000, immutable
+/_site/*
   Cache-Control: public, max-age=31536000, immutable
 /*.md
   ! Link
