@@ -1,6 +1,7 @@
 import { databaseQuery, wishesOfQuery } from '#src/domain/search/database-query.ts'
 import { searchResponse } from '#src/domain/search/result.ts'
 import { operation } from './operation.ts'
+import { noSearchOptions, searchOptions } from './search-options.ts'
 import { answerTo, piecesFor } from './searching.ts'
 
 export const databaseQueryOperation = operation({
@@ -9,15 +10,18 @@ export const databaseQueryOperation = operation({
   path: '/v1/database-queries',
   title: 'Query open listings with structured requirements',
   description: [
-    'The same search as listing.search for requirements that are already structured: hard constraints apart from preferences, preferences with an importance (low, medium, high), prices as money. The same question has the same answer.',
+    'listing.search for structured requirements: preferences with an importance (low, medium, high), prices as money.',
     'Use it when wishes weigh differently or when you hold a requirement as an object. For plain filters use listing.search; to read one listing use property.get. It reads no stored buyer requirements and no closed listings: those need a professional token.',
-    'Matching and order are those of listing.search, by the same rules: hard constraints are met, unmet, unknown or conflicting, and only unmet ones exclude, but must_have and readiness_min exclude unless reported; what does not apply to a type of property never meets a constraint; a text that means nothing matches nothing; preferences change the order only, by their weight (high 3, medium 2, low 1). Explanations and relaxations name the fields as listing.search does: municipalities is locations, and max_price_eur and min_price_eur are max_price.amount and min_price.amount. record_classes other than open_listing give an empty list, which says nothing about what exists.',
-    'Limits: at most 3 locations, amounts in whole euros above 0, readiness levels collected or validated, result_limit 1 to 20 (default 5).',
+    'Matching, order and answer are those of listing.search; preferences weigh high 3, medium 2, low 1. Explanations and relaxations name the fields as there: municipalities is locations, max_price_eur and min_price_eur are max_price.amount and min_price.amount. record_classes other than open_listing give an empty list, which says nothing about what exists.',
+    'Limits: at most 3 locations, whole euros, result_limit 1 to 20 (default 5).',
     'Example: {"requirements": {"hard_constraints": {"locations": ["Porto"], "max_price": {"amount": 350000}, "min_bedrooms": 2}, "preferences": [{"key": "balcony", "importance": "high"}]}, "result_limit": 5}',
   ].join('\n\n'),
   input: databaseQuery,
+  options: searchOptions,
   output: searchResponse,
   limit: 'search',
-  pieces: (input, context) => piecesFor(wishesOfQuery(input), input.result_limit, context),
-  run: (input, context) => answerTo(wishesOfQuery(input), input.result_limit, context),
+  pieces: (input, context, options = noSearchOptions) =>
+    piecesFor(wishesOfQuery(input), { limit: input.result_limit, ...options }, context),
+  run: (input, context, options = noSearchOptions) =>
+    answerTo(wishesOfQuery(input), { limit: input.result_limit, ...options }, context),
 })

@@ -10,8 +10,18 @@ export interface Context {
   now: Instant
 }
 
+/** An answer, and the JSON of it in pieces; `answer` may be of an earlier instant, which alone differs. */
+export interface InPieces<A> {
+  answer: A
+  pieces: readonly Written[]
+}
+
 /** One public capability: REST route, MCP tool and API description are loops over these. */
-export interface Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+export interface Operation<
+  I extends z.ZodObject = z.ZodObject,
+  O extends z.ZodType = z.ZodType,
+  Q extends z.ZodObject = z.ZodObject,
+> {
   /** The name of the MCP tool (interface 1.2). */
   tool: string
   method: 'GET' | 'POST'
@@ -20,19 +30,24 @@ export interface Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType 
   title: string
   description: string
   input: I
+  /**
+   * What it takes beyond the contract's closed input: over REST in the query string, over MCP beside the input's
+   * members. Every member has a default.
+   */
+  options?: Q
   output: O
   /** What a caller does after not_found, where it does not say which listing is meant. */
   afterNotFound?: string
   /** Which of the rate limits counts it (design 5). */
   limit: Limit
-  /** The same answer as bytes of JSON, where they stand ready; REST prefers them. */
+  /** The same answer as bytes of JSON, where they stand ready. */
   bytes?(input: z.output<I>, context: Context): Promise<Uint8Array<ArrayBuffer> | null>
-  /** The same answer as JSON in pieces, where much of it stands ready; every transport prefers them. */
-  pieces?(input: z.output<I>, context: Context): Promise<readonly Written[]>
+  /** The same answer, also as JSON in pieces, where much of it stands ready. */
+  pieces?(input: z.output<I>, context: Context, options?: z.output<Q>): Promise<InPieces<z.output<O>>>
   /** The answer, or `null` when the listing is not public. */
-  run(input: z.output<I>, context: Context): Promise<z.output<O> | null>
+  run(input: z.output<I>, context: Context, options?: z.output<Q>): Promise<z.output<O> | null>
 }
 
-export const operation = <I extends z.ZodType, O extends z.ZodType>(
-  definition: Operation<I, O>,
-): Operation<I, O> => definition
+export const operation = <I extends z.ZodObject, O extends z.ZodType, Q extends z.ZodObject = z.ZodObject>(
+  definition: Operation<I, O, Q>,
+): Operation<I, O, Q> => definition

@@ -1,7 +1,8 @@
 import { propertySearch, wishesOf } from '#src/domain/search/property-search.ts'
-import { matchingRules } from '#src/domain/search/rules.ts'
+import { matchingInShort } from '#src/domain/search/rules.ts'
 import { searchResponse } from '#src/domain/search/result.ts'
 import { operation } from './operation.ts'
+import { noSearchOptions, searchOptions } from './search-options.ts'
 import { answerTo, piecesFor } from './searching.ts'
 
 export const propertySearchOperation = operation({
@@ -12,14 +13,17 @@ export const propertySearchOperation = operation({
   description: [
     'Finds homes and other property for sale in Portugal whose publication is authorised right now, ranked, with the reasons.',
     'Use it when a buyer names places, prices, bedrooms, types or features. To read one listing use property.get; to see whether it is still for sale use property.verify_availability.',
-    'All fields are optional; preferences are all of medium weight.',
-    ...matchingRules,
+    'All fields are optional; preferences are all of medium weight. total counts all matches; `after` with `next` goes on.',
+    matchingInShort,
     'Limits: at most 3 municipalities, prices in whole euros, limit 1 to 20 (default 20). It holds open listings only; an empty list says nothing about what else exists.',
     'Example: {"municipalities": ["Lisbon"], "max_price_eur": 450000, "min_bedrooms": 2, "must_have": ["elevator"], "preferences": ["balcony"], "limit": 5}',
   ].join('\n\n'),
   input: propertySearch,
+  options: searchOptions,
   output: searchResponse,
   limit: 'search',
-  pieces: (input, context) => piecesFor(wishesOf(input), input.limit, context),
-  run: (input, context) => answerTo(wishesOf(input), input.limit, context),
+  pieces: (input, context, options = noSearchOptions) =>
+    piecesFor(wishesOf(input), { limit: input.limit, ...options }, context),
+  run: (input, context, options = noSearchOptions) =>
+    answerTo(wishesOf(input), { limit: input.limit, ...options }, context),
 })

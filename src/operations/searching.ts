@@ -2,13 +2,13 @@ import type { Catalogue } from '#src/domain/catalogue.ts'
 import type { Wishes } from '#src/domain/search/criteria.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import type { SearchResponse } from '#src/domain/search/result.ts'
-import { search, type Answered } from '#src/domain/search/search.ts'
-import type { Context } from './operation.ts'
+import { search, type Answered, type Extent } from '#src/domain/search/search.ts'
+import type { Context, InPieces } from './operation.ts'
 import { compact, piecesAt, searchJson, type SearchJson } from './search-json.ts'
-import type { Written } from './written.ts'
 
 /** What was answered to a question, and when that is the answer still. */
 interface Known {
+  answer: SearchResponse
   json: SearchJson
   version: number
   /** In milliseconds from 1970; at `until` one of those that the answer tells of has ended. */
@@ -20,28 +20,28 @@ interface Known {
 const mostAsked = 256
 const askedOf = new WeakMap<Catalogue, Map<string, Known | null>>()
 
-const ask = async (wishes: Wishes, limit: number, { catalogue, now }: Context): Promise<Answered> =>
+const ask = async (wishes: Wishes, extent: Extent, { catalogue, now }: Context): Promise<Answered> =>
   search(
     interpret(wishes),
     await catalogue.entries(now),
     (listing_ids) => catalogue.openAll(listing_ids, now),
-    limit,
+    extent,
     now,
   )
 
 /** The answer to a search. */
-export const answerTo = async (wishes: Wishes, limit: number, context: Context): Promise<SearchResponse> =>
-  (await ask(wishes, limit, context)).answer
+export const answerTo = async (wishes: Wishes, extent: Extent, context: Context): Promise<SearchResponse> =>
+  (await ask(wishes, extent, context)).answer
 
 /** Answers a question anew. It is kept when it was asked before. */
-const answerAnew = async (wishes: Wishes, limit: number, context: Context, isAskedAgain: boolean) => {
+const answerAnew = async (wishes: Wishes, extent: Extent, context: Context, isAskedAgain: boolean) => {
   // Read before the answer is made: one that is made while something changes is remembered for nothing.
   const version = context.catalogue.version()
-  const { answer, until } = await ask(wishes, limit, context)
+  const { answer, until } = await ask(wishes, extent, context)
   const json = searchJson(answer)
-  if (!isAskedAgain) return { json, known: null }
-  const known: Known = { json: compact(json), version, from: Date.parse(context.now), until }
-  return { json: known.json, known }
+  if (!isAskedAgain) return { answer, json, known: null }
+  const known: Known = { answer, json: compact(json), version, from: Date.parse(context.now), until }
+  return { answer, json: known.json, known }
 }
 
 const isTrueAt = ({ version, from, until }: Known, { catalogue, now }: Context): boolean => {
@@ -54,18 +54,22 @@ const isTrueAt = ({ version, from, until }: Known, { catalogue, now }: Context):
  * public has changed, by whomever, and nothing that the answer tells of has ended: then all but the instant is the
  * same. What is asked once is not kept: new memory outside the heap makes V8 collect garbage.
  */
-export const piecesFor = async (wishes: Wishes, limit: number, context: Context): Promise<Written[]> => {
+export const piecesFor = async (
+  wishes: Wishes,
+  extent: Extent,
+  context: Context,
+): Promise<InPieces<SearchResponse>> => {
   const { catalogue, now } = context
   const asked = askedOf.get(catalogue) ?? new Map<string, Known | null>()
   askedOf.set(catalogue, asked)
-  const question = JSON.stringify([limit, wishes])
+  const question = JSON.stringify([extent, wishes])
   const before = asked.get(question)
-  const { json, known } =
+  const { answer, json, known } =
     before && isTrueAt(before, context)
-      ? { json: before.json, known: before }
-      : await answerAnew(wishes, limit, context, before !== undefined)
+      ? { answer: before.answer, json: before.json, known: before }
+      : await answerAnew(wishes, extent, context, before !== undefined)
   asked.delete(question)
   if (asked.size >= mostAsked) asked.delete(asked.keys().next().value ?? '')
   asked.set(question, known)
-  return piecesAt(json, now)
+  return { answer, pieces: piecesAt(json, now) }
 }

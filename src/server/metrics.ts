@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { House } from '#src/compose.ts'
 import { addDays } from '#src/domain/time/calendar.ts'
-import { sourceHealthOf } from './feed-health.ts'
+import { sourceHealthOf, type SourceHealth } from './feed-health.ts'
 import type { PublicationHealth } from './publication-health.ts'
 import { surfaceOf } from './surface.ts'
 
@@ -94,28 +94,30 @@ export const metricsOf = (
     () => store.reserve().bytes,
   )
 
-  new Gauge({
-    name: 'open_listings_feed_last_success_timestamp_seconds',
-    help: 'When the feed of a source of the site file was last read without a fault; absent while it never was',
-    labelNames: ['source'],
-    registers,
-    collect() {
-      this.reset()
-      for (const { name, last_success } of sourceHealthOf(house)) {
-        const seconds = secondsOf(last_success)
-        if (seconds !== null) this.set({ source: name }, seconds)
-      }
-    },
-  })
-  new Gauge({
-    name: 'open_listings_feed_failures',
-    help: 'How many times in a row the feed of a source could not be read',
-    labelNames: ['source'],
-    registers,
-    collect() {
-      for (const { name, failures } of sourceHealthOf(house)) this.set({ source: name }, failures)
-    },
-  })
+  const perSource = (name: string, help: string, read: (each: SourceHealth) => number | null) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['source'],
+      registers,
+      collect() {
+        this.reset()
+        for (const each of sourceHealthOf(house)) {
+          const value = read(each)
+          if (value !== null) this.set({ source: each.name }, value)
+        }
+      },
+    })
+  perSource(
+    'open_listings_feed_last_success_timestamp_seconds',
+    'When the feed of a source of the site file was last read without a fault; absent while it never was',
+    ({ last_success }) => secondsOf(last_success),
+  )
+  perSource(
+    'open_listings_feed_failures',
+    'How many times in a row the feed of a source could not be read',
+    ({ failures }) => failures,
+  )
 
   return {
     /** Answers requests and measures them. */

@@ -3,6 +3,7 @@ import type { Catalogue } from '#src/domain/catalogue.ts'
 import { joined, type MemoryOf } from '#src/domain/memory.ts'
 import type { Context, Operation } from '#src/operations/operation.ts'
 import { registry } from '#src/operations/registry.ts'
+import type { ValidationError } from '#src/operations/validation-error.ts'
 import { acceptsJson } from './accepts-json.ts'
 import { memoryFor } from './answer-memory.ts'
 import { jsonBodyOf } from './json-body.ts'
@@ -11,6 +12,7 @@ import type { Limits } from './limits.ts'
 import { pathParameters } from './path-parameters.ts'
 import { json, problem, unprocessable } from './problem.ts'
 import { headerOf } from './request-header.ts'
+import { queryParameters } from './query-parameters.ts'
 import { validationErrors } from './validation.ts'
 
 /** Adds the REST routes: a loop over the registry, each with its methods, its preflight and its 405. */
@@ -52,43 +54,57 @@ const answer = async (
   const read =
     operation.method === 'GET' ? inputOfPath(operation, context.req.url) : await jsonBodyOf(context)
   if ('refusal' in read) return read.refusal
+  const options = optionsOf(operation, context.req.url)
   const parsed = operation.input.safeParse(read.value)
+  const source = operation.method === 'GET' ? 'path' : 'body'
   if (!parsed.success)
-    return unprocessable(
-      validationErrors(
-        parsed.error,
-        operation.method === 'GET' ? 'path' : 'body',
-        read.value,
-        operation.input,
-      ),
-    )
+    return unprocessable([
+      ...validationErrors(parsed.error, source, read.value, operation.input),
+      ...options.errors,
+    ])
+  if (options.errors.length > 0) return unprocessable(options.errors)
   const { now } = await clock()
-  const body = await bodyOf(operation, parsed.data, { catalogue, now }, memoryFor(context))
+  const body = await bodyOf(operation, parsed.data, options.value, { catalogue, now }, memoryFor(context))
   return body === null ? problem('not_found') : json(200, body)
 }
 
 const bodyOf = async (
   operation: Operation,
-  input: unknown,
+  input: Record<string, unknown>,
+  options: Record<string, unknown> | undefined,
   context: Context,
   memoryOf: MemoryOf,
 ): Promise<string | Uint8Array<ArrayBuffer> | null> =>
   operation.pieces
     ? joined(
-        (await operation.pieces(input, context)).map(({ plain }) => plain),
+        (await operation.pieces(input, context, options)).pieces.map(({ plain }) => plain),
         memoryOf,
       )
-    : jsonOf(operation, input, context)
+    : jsonOf(operation, input, options, context)
 
 /** An answer that has no pieces in JSON: as it stands ready, or written now. */
 export const jsonOf = async (
   operation: Operation,
-  input: unknown,
+  input: Record<string, unknown>,
+  options: Record<string, unknown> | undefined,
   context: Context,
 ): Promise<string | Uint8Array<ArrayBuffer> | null> => {
   if (operation.bytes) return operation.bytes(input, context)
-  const answer = await operation.run(input, context)
+  const answer = await operation.run(input, context, options)
   return answer === null ? null : JSON.stringify(answer)
+}
+
+/** What a query string asks beyond the contract's input; parameters that the operation does not name are ignored. */
+const optionsOf = (
+  { options }: Operation,
+  url: string,
+): { value: Record<string, unknown> | undefined; errors: ValidationError[] } => {
+  if (!options) return { value: undefined, errors: [] }
+  const { value, sent, errors } = queryParameters(options, url)
+  const parsed = options.safeParse(value)
+  return parsed.success
+    ? { value: parsed.data, errors }
+    : { value: undefined, errors: [...errors, ...validationErrors(parsed.error, 'query', sent, options)] }
 }
 
 const inputOfPath = (operation: Operation, url: string): { value: unknown } | { refusal: Response } => {

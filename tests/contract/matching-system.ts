@@ -71,7 +71,11 @@ export const searchOf = (reported: readonly Reported[]) => {
         preferences: asked.wishes,
       },
     }
-    const answer = await databaseQueryOperation.run(databaseQuery.parse(body), { catalogue, now })
+    const answer = await databaseQueryOperation.run(
+      databaseQuery.parse(body),
+      { catalogue, now },
+      { detail: 'full', sort: 'rank' },
+    )
     return answer?.results.map(({ listing_id, explanation }) => ({
       id: listing_id,
       open: (['unknown', 'conflicting'] as const)

@@ -60,7 +60,6 @@ test('interface 2.4 price_eur: the price is a fact with value, unit, role and da
     value: 500_000,
     unit: 'EUR',
     level: 'collected',
-    check: 'price',
     ...by,
   })
 })
@@ -70,7 +69,6 @@ test('interface 2.4 beds: the number of bedrooms is a fact with value, role and 
     state: 'reported',
     value: 3,
     level: 'collected',
-    check: 'typology',
     ...by,
   })
 })
@@ -93,20 +91,20 @@ test('interface 2.4 explanation: satisfied, unknown and conflicting information 
   ])
   const result = await only({ typologies: ['T2'], max_price_eur: 400_000, min_bedrooms: 3 }, doubtful)
   const criteria = (items: readonly { criterion: string }[] = []) => items.map(({ criterion }) => criterion)
-  expect(criteria(result?.explanation.satisfied)).toEqual(['typologies'])
+  expect(result?.explanation.satisfied).toEqual(['typologies'])
   expect(criteria(result?.explanation.unknown)).toEqual(['max_price_eur'])
   expect(criteria(result?.explanation.conflicting)).toEqual(['min_bedrooms'])
 })
 
 test('interface 2.4 readiness: each check that was made names the role that reported it, and the dates', async () => {
-  expect((await only({ municipalities: ['Porto'] }))?.readiness.title).toEqual({
-    level: 'validated',
-    reported_by_role: 'solicitor',
-    reported_on: '2026-04-01',
-    validated_by_role: 'lawyer',
-    validated_on: '2026-04-05',
-  })
-  expect((await only({ municipalities: ['Faro'] }))?.readiness).not.toHaveProperty('title')
+  const { readiness } = (await only({ municipalities: ['Porto'] }))!
+  expect(readiness.validated.solicitor?.['2026-04-01']).toEqual(['title'])
+  expect(JSON.stringify(readiness.collected)).not.toContain('"title"')
+  const full = await post(app, '/v1/property-searches?detail=full', '{"municipalities":["Porto"]}')
+  const { results } = (await full.json()) as SearchResponse
+  expect(results[0]?.readiness.validated.solicitor).toEqual(readiness.validated.solicitor)
+  expect(results[0]?.readiness.validated_by).toEqual({ lawyer: { '2026-04-05': ['title'] } })
+  expect(JSON.stringify((await only({ municipalities: ['Faro'] }))?.readiness)).not.toContain('"title"')
 })
 
 test('interface 2.4 ranked: matches are numbered from the best on, and tell what is met, unmet and unknown', async () => {
@@ -120,7 +118,7 @@ test('interface 2.4 ranked: matches are numbered from the best on, and tell what
   expect(
     results.map(({ rank, listing_id, explanation: { satisfied, unmet, unknown } }) => [
       `${rank} ${listing_id}`,
-      { met: wished(satisfied), unmet: wished(unmet), unknown: wished(unknown) },
+      { met: satisfied, unmet: wished(unmet), unknown: wished(unknown) },
     ]),
   ).toEqual([
     ['1 ol-porto', { met: [pool, elevator], unmet: [type], unknown: [] }],

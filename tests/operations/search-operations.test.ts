@@ -44,8 +44,8 @@ test('interface 2.4 listing_id, 2.4 price_eur, 2.4 beds, 2.4 municipality, 2.4 e
     price_eur: { state: 'reported', value: 385_000, unit: 'EUR' },
     beds: { state: 'reported', value: 2 },
     municipality: 'Lisboa',
-    explanation: { satisfied: [{ criterion: 'max_price_eur' }], unknown: [], conflicting: [] },
-    readiness: { title: { level: 'collected', reported_by_role: 'solicitor', reported_on: '2026-04-02' } },
+    explanation: { satisfied: ['max_price_eur'], unknown: [], conflicting: [] },
+    readiness: { collected: { solicitor: { '2026-04-02': ['title'] } } },
   })
 })
 

@@ -4,6 +4,9 @@ import type { Catalogue } from '#src/domain/catalogue.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { changingEntries } from '#src/domain/search/entries.ts'
 import { entryOf } from '#src/domain/search/entry.ts'
+import { details } from '#src/domain/search/detail.ts'
+import { sorts } from '#src/domain/search/order.ts'
+import type { Extent } from '#src/domain/search/search.ts'
 import { answerTo, piecesFor } from '#src/operations/searching.ts'
 import { home, homes, soon, wishes } from '../domain/search/arbitraries.ts'
 import { ahead, now, openHome } from '../domain/search/fixtures.ts'
@@ -39,10 +42,12 @@ const catalogueOf = (listings: readonly OpenListing[]) => {
 const textOf = async (
   catalogue: Catalogue,
   asked: Parameters<typeof answerTo>[0],
-  limit: number,
+  extent: Extent,
   at: string,
 ) =>
-  Buffer.concat((await piecesFor(asked, limit, { catalogue, now: at })).map(({ plain }) => plain)).toString()
+  Buffer.concat(
+    (await piecesFor(asked, extent, { catalogue, now: at })).pieces.map(({ plain }) => plain),
+  ).toString()
 
 // Seen to fail without the version, without the end of what is told and without that of what a relaxation counts.
 test('interface 1.4: what is remembered of a question is the answer that a new one gets, after every change and at every instant', async () => {
@@ -54,9 +59,13 @@ test('interface 1.4: what is remembered of a question is the answer that a new o
     fc.asyncProperty(
       homes,
       wishes,
-      fc.integer({ min: 1, max: 20 }),
+      fc.record({
+        limit: fc.integer({ min: 1, max: 20 }),
+        detail: fc.constantFrom(...details),
+        sort: fc.constantFrom(...sorts),
+      }),
       changes,
-      async (listings, asked, limit, made) => {
+      async (listings, asked, extent, made) => {
         const { catalogue, change, listings: standing } = catalogueOf(listings)
         for (const each of [null, ...made]) {
           if (each) {
@@ -64,11 +73,11 @@ test('interface 1.4: what is remembered of a question is the answer that a new o
             change(listing_id, each.put && openHome({ ...each.put, listing_id }))
           }
           for (const at of instants) {
-            const anew = await answerTo(asked, limit, {
+            const anew = await answerTo(asked, extent, {
               catalogue: catalogueOf(standing()).catalogue,
               now: at,
             })
-            expect(await textOf(catalogue, asked, limit, at)).toBe(JSON.stringify(anew))
+            expect(await textOf(catalogue, asked, extent, at)).toBe(JSON.stringify(anew))
           }
         }
       },
@@ -78,7 +87,14 @@ test('interface 1.4: what is remembered of a question is the answer that a new o
 
 test('a question that returns is not answered anew as long as nothing has changed', async () => {
   const { catalogue, change } = catalogueOf([openHome()])
-  const ask = () => piecesFor({ max_price_eur: 400_000 }, 5, { catalogue, now })
+  const ask = async () =>
+    (
+      await piecesFor(
+        { max_price_eur: 400_000 },
+        { limit: 5, detail: 'brief', sort: 'rank' },
+        { catalogue, now },
+      )
+    ).pieces
   await ask()
   const [kept] = await ask()
   expect((await ask())[0]).toBe(kept)

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Operation } from '#src/operations/operation.ts'
 import { registry } from '#src/operations/registry.ts'
-import { callTool, failureOf, newClient, oldClient } from '../server/mcp/mcp-fixtures.ts'
+import { callTool, failureOf, newClient, oldClient, publicPath } from '../server/mcp/mcp-fixtures.ts'
 import { base, json, restServer } from '../server/rest-fixtures.ts'
 
 let app: Hono
@@ -40,6 +40,12 @@ const calls: Record<string, { good: object[]; bad: object[] }> = {
   },
 }
 
+/** Over MCP further members are allowed beside the contract's; over REST they stand in the query string. */
+const withoutAllowed = (detail: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(detail, (key, value: unknown) => (key === 'allowed' ? undefined : value)),
+  ) as unknown
+
 /** The same call over REST. */
 const overRest = async (
   { method, path }: Operation,
@@ -55,16 +61,25 @@ const overRest = async (
 describe.each(registry.map((operation) => [operation.tool, operation] as const))('%s', (tool, operation) => {
   const { good = [], bad = [] } = calls[tool] ?? {}
 
-  test('interface 1.9: an answer is that of REST, as text byte for byte and as an object', async () => {
+  test('interface 1.9: an answer is that of REST, as an object, and as text byte for byte where the address asks for JSON', async () => {
     expect(good.length).toBeGreaterThan(0)
     for (const given of good) {
       const { status, text } = await overRest(operation, given)
       const result = await callTool(app, tool, given)
       expect(status).toBe(200)
       expect(result.isError).toBeUndefined()
-      expect(result.content).toEqual([{ type: 'text', text }])
       expect(result.structuredContent).toEqual(JSON.parse(text))
+      const asJson = await callTool(app, tool, given, { path: `${publicPath}?text=json` })
+      expect(asJson).toEqual({ ...result, content: [{ type: 'text', text }] })
     }
+  })
+
+  test('the text of an answer is a short digest in Markdown, a third of the answer at most', async () => {
+    const { text } = await overRest(operation, good[0]!)
+    const [content] = (await callTool(app, tool, good[0])).content
+    expect(content?.text).toMatch(/^(?!\{)[^<]+$/)
+    expect(content?.text).toContain('ol-test0')
+    expect(content?.text.length).toBeLessThan(Math.max(600, text.length / 3))
   })
 
   test('interface 7.1: what REST refuses, the tool refuses with the same detail', async () => {
@@ -75,7 +90,7 @@ describe.each(registry.map((operation) => [operation.tool, operation] as const))
       const result = await callTool(app, tool, given)
       const failure = failureOf(result)
       expect(result.isError).toBe(true)
-      expect(failure.detail).toEqual(rest.detail)
+      expect(withoutAllowed(failure.detail)).toEqual(withoutAllowed(rest.detail))
       expect([failure.code, failure.retry]).toEqual(
         status === 422 ? ['invalid_arguments', 'after_correction'] : [rest.code, 'no'],
       )
@@ -125,4 +140,39 @@ test('what a duplicate property hides is refused over MCP as over REST', async (
   }
   expect(rest.status).toBe(422)
   expect(failureOf(result).detail).toEqual(((await rest.json()) as { detail: unknown }).detail)
+})
+
+test('interface 1.9: what goes beyond the contract’s bodies stands in the query string over REST and beside its members over MCP, with the same answer', async () => {
+  const rest = await app.fetch(
+    new Request(`${base}/v1/property-searches?detail=full`, {
+      method: 'POST',
+      body: '{"limit":1}',
+      headers: json,
+    }),
+  )
+  const { structuredContent } = await callTool(app, 'listing.search', { limit: 1, detail: 'full' })
+  expect(structuredContent).toEqual(await rest.json())
+  const brief = await callTool(app, 'listing.search', { limit: 1, detail: 'brief' })
+  expect(brief).toEqual(await callTool(app, 'listing.search', { limit: 1 }))
+  expect(brief.structuredContent).not.toEqual(structuredContent)
+})
+
+test('interface 7.1: a size that nobody knows is refused where it stands, with those that there are', async () => {
+  const rest = await app.fetch(
+    new Request(`${base}/v1/database-queries?detail=huge`, { method: 'POST', body: '{}', headers: json }),
+  )
+  const { detail } = failureOf(await callTool(app, 'database.query', { detail: 'huge' }))
+  expect(rest.status).toBe(422)
+  expect(detail).toEqual(((await rest.json()) as { detail: unknown }).detail)
+  expect(detail).toMatchObject([
+    { loc: ['query', 'detail'], ctx: { allowed: ['brief', 'full'] }, input: 'huge' },
+  ])
+})
+
+test('interface 2.1, 2.2: the bodies of the contract stay closed', async () => {
+  for (const path of ['/v1/property-searches', '/v1/database-queries']) {
+    const body = '{"detail":"full"}'
+    const response = await app.fetch(new Request(base + path, { method: 'POST', body, headers: json }))
+    expect(response.status).toBe(422)
+  }
 })

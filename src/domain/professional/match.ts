@@ -6,6 +6,7 @@ import { entryOf } from '#src/domain/search/entry.ts'
 import { explainerOf } from '#src/domain/search/explain.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { listingOf, matching } from '#src/domain/search/match.ts'
+import { readiness } from '#src/domain/evidence/evidence.ts'
 import { explanation, interpretation, searchResult, type Explanation } from '#src/domain/search/result.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { shownUntil } from './access.ts'
@@ -22,7 +23,7 @@ const closedMatch = closedSummary
     rank: searchResult.shape.rank,
     authorised_until: z.iso.datetime(),
     explanation: explanation.optional().describe('Not with detail brief'),
-    readiness: searchResult.shape.readiness.optional().describe('Not with detail brief'),
+    readiness: readiness.optional().describe('Not with detail brief'),
     open_points: z
       .array(z.string())
       .describe('The criteria of the brief on which reports are missing or differ'),

@@ -11,7 +11,7 @@ export const money = z
     amount: integer({ gt: 0 }).describe('Whole euros, above 0'),
     currency: z.literal('EUR').default('EUR'),
   })
-  .meta({ id: 'Money', description: 'A sum in euros. Example: {"amount": 450000, "currency": "EUR"}' })
+  .meta({ id: 'Money', description: 'A sum in euros' })
 
 /** A wish that orders the results and never excludes (interface 2.2). */
 export const preference = z
@@ -32,23 +32,16 @@ export const hardConstraints = z
       .array(z.string())
       .max(3)
       .optional()
-      .describe(
-        'Portuguese municipalities (concelhos), districts, islands or regions, at most 3; a listing in any of them matches',
-      ),
+      .describe('Portuguese municipalities, districts, islands or regions, at most 3; any of them matches'),
     max_price: money.nullable().optional().describe('Highest asking price'),
     min_price: money.nullable().optional().describe('Lowest asking price; must not be above max_price'),
-    min_bedrooms: integer({ min: 0 })
-      .nullable()
-      .optional()
-      .describe(
-        'Fewest bedrooms; 0 is no filter. The reported bedroom count is compared, never the typology',
-      ),
-    typologies: strings('Portuguese typology labels such as T2 or T3, any of which matches'),
-    property_types: strings('Property types such as apartment or farmhouse, any of which matches'),
-    must_have: strings('Features that must all be reported present. Example: ["elevator", "sea_view"]'),
+    min_bedrooms: integer({ min: 0 }).nullable().optional().describe('Fewest bedrooms; 0 is no filter'),
+    typologies: strings('Such as T2 or T3; any of them matches'),
+    property_types: strings('Such as apartment or farmhouse; any of them matches'),
+    must_have: strings('Features that must all be reported present, as in listing.search'),
     readiness_min: levelsByCheck(levels)
       .optional()
-      .describe('Checks that must stand at least at a level. Example: {"energy_certificate": "validated"}'),
+      .describe('The least level of a check, as in listing.search'),
   })
   .refine(
     ({ min_price, max_price }) => inOrder(min_price?.amount, max_price?.amount),
@@ -72,9 +65,7 @@ export const databaseQuery = z
     result_limit: integer({ min: 1, max: 20 })
       .default(5)
       .describe('How many results to return at most, 1 to 20'),
-    record_classes: strings(
-      'Classes of records, any of which matches. Public answers hold open_listing alone; every other class gives an empty list',
-    ),
+    record_classes: strings('Only open_listing is ever public; other classes give an empty list'),
   })
   .meta({
     id: 'DatabaseQuery',

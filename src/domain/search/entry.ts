@@ -48,6 +48,8 @@ export interface SearchEntry {
   confirmed_day: number
   /** When it was first public, in seconds from 1970. */
   published_second: number
+  /** Euros a square metre, as the record derives it; none in an earlier entry, and where it has none. */
+  price_per_m2?: number
 }
 
 /** The bit that stands for one name of a vocabulary. A test says that the vocabularies fit into 31 bits. */
@@ -93,5 +95,6 @@ export const entryOf = (record: ListingRecord, open_until: Instant): SearchEntry
     readiness: made.length + validated.length,
     confirmed_day: record.availability ? daysBetween('1970-01-01', record.availability.confirmed_on) : -1,
     published_second: Math.floor(Date.parse(record.first_published_at) / 1000),
+    ...(record.price_per_m2 && { price_per_m2: record.price_per_m2.value }),
   }
 }

@@ -3,7 +3,9 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Criteria } from './criteria.ts'
 import { bitOf } from './entry.ts'
 import { filtersOf } from './filters.ts'
+import { sorting, type Sort } from './order.ts'
 import { block, filterPasses, openIn, runPasses, soleIn } from './passes.ts'
+import { follows, type Position } from './position.ts'
 import { scoreOf } from './preferences.ts'
 import { bestOf, type Collector } from './rank.ts'
 import type { Row, Shelf } from './shelf.ts'
@@ -29,7 +31,11 @@ export interface Matched {
   unreported: ReadonlyMap<Feature, number>
   /** Whether every listing was looked at, so that the counts are exact. */
   isComplete: boolean
-  /** In milliseconds from 1970, when the first ends that is counted as left out. */
+  /** How many match, of those that were looked at. */
+  total: number
+  /** How many of them leave a filter open. */
+  uncertain: number
+  /** In milliseconds from 1970, when the first ends that is counted. */
   until: number
 }
 
@@ -37,13 +43,14 @@ export interface Matched {
  * Hands over the open listings that meet a search at an instant. An unmet hard filter excludes; an unknown or
  * conflicting fact keeps the listing; preferences only score.
  *
- * A shelf is left as soon as not even a full match further down is wanted.
+ * A shelf is left as soon as not even a full match further down is wanted, and `enough` matches are counted.
  */
 export const collect = (
   shelves: readonly Shelf[],
   criteria: Criteria,
   now: Instant,
   best: Collector,
+  enough = 0,
 ): Omit<Matched, 'matches'> => {
   const asked = filtersOf(criteria)
   const demanded = asked.map((filter) => (filter.criterion === 'must_have' ? filter.feature : null))
@@ -51,12 +58,14 @@ export const collect = (
   const counts = new Int32Array(asked.length)
   // What means nothing matches nothing, whatever the others say.
   if (asked.some(({ test }) => test.of === 'nothing' && !test.met))
-    return { unreported: new Map(), isComplete: true, until: Infinity }
+    return { unreported: new Map(), isComplete: true, until: Infinity, total: 0, uncertain: 0 }
   const filters = filterPasses(asked)
   const preferences = scoreOf(criteria.preferences)
   const instant = Date.parse(now)
   let isComplete = true
   let until = Infinity
+  let total = 0
+  let uncertain = 0
   const couldFollow = (shelf: Shelf, row: number) => best.wants(0, preferences.most, shelf, row)
 
   const countUnreported = (shelf: Shelf, row: number, sum: number): void => {
@@ -69,7 +78,7 @@ export const collect = (
     counts[place]!++
   }
 
-  const lookAt = (shelf: Shelf, from: number, to: number): void => {
+  const lookAt = (shelf: Shelf, from: number, to: number, isWanted: boolean): void => {
     runPasses(filters, shelf, from, to, judged)
     let scored = false
     for (let row = from; row < to; row++) {
@@ -79,7 +88,12 @@ export const collect = (
         if ((shelf.unreported[row]! & demandedBits) !== 0) countUnreported(shelf, row, sum)
         continue
       }
-      if (shelf.open_until[row]! <= instant) continue
+      const end = shelf.open_until[row]!
+      if (end <= instant) continue
+      total++
+      if (open > 0) uncertain++
+      if (enough > 0) until = Math.min(until, end)
+      if (!isWanted) continue
       if (!scored) runPasses(preferences.passes, shelf, from, to, points)
       scored = true
       const score = points[row - from]!
@@ -89,31 +103,49 @@ export const collect = (
 
   for (const shelf of shelves)
     for (let from = 0; from < shelf.size; from += block) {
-      if (!couldFollow(shelf, from)) {
+      const isWanted = couldFollow(shelf, from)
+      if (!isWanted && total >= enough) {
         isComplete = false
         break
       }
-      lookAt(shelf, from, Math.min(from + block, shelf.size))
+      lookAt(shelf, from, Math.min(from + block, shelf.size), isWanted)
     }
   const unreported = new Map(
     demanded.flatMap((feature, place) => (feature ? [[feature, counts[place]!] as const] : [])),
   )
-  return { unreported, isComplete, until }
+  return { unreported, isComplete, until, total, uncertain }
 }
+
+/** Where in which order the matches begin, and how many of all are counted before anything is left out. */
+export interface Beginning {
+  sort: Sort
+  after: Position | null
+  enough: number
+}
+
+const fromTheBest: Beginning = { sort: 'rank', after: null, enough: 0 }
 
 /**
  * The open listings that meet a search at an instant, best first: the first `most` of the whole ordered set, in which
  * a listing with an unknown or conflicting fact comes after every one that satisfies all filters (design 5). A question
- * that many listings meet looks at few of them, one that few meet looks at all.
+ * that many listings meet looks at few of them, one that few meet looks at all; in an order other than the rank it
+ * looks at all.
  */
 export const matched = (
   shelves: readonly Shelf[],
   criteria: Criteria,
   now: Instant,
   most: number,
+  { sort, after, enough }: Beginning = fromTheBest,
 ): Matched => {
-  const best = bestOf(most)
-  const counted = collect(shelves, criteria, now, best)
+  const best = bestOf(most, sorting(sort))
+  const isPast = after && follows(after)
+  const wants: Collector['wants'] = sort === 'rank' ? best.wants : () => true
+  const add = (match: Match): void => {
+    if (isPast && !isPast(match)) return
+    if (sort === 'rank' || best.wants(match.open, match.score, match.shelf, match.row)) best.add(match)
+  }
+  const counted = collect(shelves, criteria, now, isPast || sort !== 'rank' ? { wants, add } : best, enough)
   return { matches: best.inOrder(), ...counted }
 }
 

@@ -5,6 +5,17 @@ import { byRank, type Compare } from './rank.ts'
 export const orders = ['rank', 'price', 'price-desc', 'confirmed', 'published'] as const
 export type Order = (typeof orders)[number]
 
+/** The orders of the API, `-` for the highest first. */
+export const sorts = [
+  'rank',
+  'price',
+  '-price',
+  'price_per_m2',
+  '-confirmed_on',
+  '-first_published_at',
+] as const
+export type Sort = (typeof sorts)[number]
+
 export const isOrder = (text: string): text is Order => (orders as readonly string[]).includes(text)
 
 /** A price that is unknown or in dispute comes last, whichever way the prices run: nobody can say where it belongs. */
@@ -13,17 +24,34 @@ const priceOr = ({ shelf, row }: Match, last: number) => {
   return low >= 0 && low === shelf.price_eur_high[row] ? low : last
 }
 
-const keys: Record<Exclude<Order, 'rank'>, (match: Match) => number> = {
+const keys: Record<Sort, (match: Match) => number> = {
+  rank: () => 0,
   price: (match) => priceOr(match, Infinity),
-  'price-desc': (match) => -priceOr(match, -Infinity),
-  confirmed: ({ shelf, row }) => -shelf.confirmed_day[row]!,
-  published: ({ shelf, row }) => -shelf.published_second[row]!,
+  '-price': (match) => -priceOr(match, -Infinity),
+  price_per_m2: ({ shelf, row }) => (shelf.price_per_m2[row]! < 0 ? Infinity : shelf.price_per_m2[row]!),
+  '-confirmed_on': ({ shelf, row }) => -shelf.confirmed_day[row]!,
+  '-first_published_at': ({ shelf, row }) => -shelf.published_second[row]!,
 }
 
-/** Which of two matches comes first in an order. Ties keep their rank, so that every order is total and deterministic. */
-export const comparing = (order: Order): Compare => {
-  if (order === 'rank') return byRank
-  const key = keys[order]
+/** What a match is sorted by: a lower number comes first; of equal ones the better rank. */
+export const keyOf = (sort: Sort, match: Match): number => keys[sort](match)
+
+/** A reader's order as the API names it. */
+const sortOf: Record<Order, Sort> = {
+  rank: 'rank',
+  price: 'price',
+  'price-desc': '-price',
+  confirmed: '-confirmed_on',
+  published: '-first_published_at',
+}
+
+/** Which of two matches comes first in a reader's order. */
+export const comparing = (order: Order): Compare => sorting(sortOf[order])
+
+/** Which of two matches comes first. Ties keep their rank, so that every order is total and deterministic. */
+export const sorting = (sort: Sort): Compare => {
+  if (sort === 'rank') return byRank
+  const key = keys[sort]
   return (a, b) => {
     const [first, second] = [key(a), key(b)]
     return first < second ? -1 : first > second ? 1 : byRank(a, b)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checks, features, propertyTypes } from '#src/domain/listing/vocabulary.ts'
 import type { Wishes } from './criteria.ts'
 import { integer } from './integer.ts'
 import { levelsByCheck } from './levels-by-check.ts'
@@ -14,16 +15,9 @@ export const propertySearch = z
       .max(3)
       .optional()
       .describe(
-        'Places, at most 3; a listing in any of them matches. Portuguese municipalities (concelhos), or a district, island, ' +
-          'archipelago or region, which means all of its municipalities. Accents and case do not matter, and Lisbon and Oporto ' +
-          'are understood. Example: ["Lisboa", "Algarve", "Lagoa, Azores"]',
+        'Places, at most 3, any of which matches; accents and case do not matter. Example: ["Lisbon", "Algarve", "Lagoa, Azores"]',
       ),
-    max_price_eur: integer({ gt: 0 })
-      .nullable()
-      .optional()
-      .describe(
-        'Highest asking price in whole euros. A listing whose price is unknown stays and says so; reports that differ count as conflicting when some meet it',
-      ),
+    max_price_eur: integer({ gt: 0 }).nullable().optional().describe('Highest asking price in whole euros'),
     min_price_eur: integer({ min: 0 })
       .nullable()
       .optional()
@@ -31,21 +25,15 @@ export const propertySearch = z
     min_bedrooms: integer({ min: 0 })
       .nullable()
       .optional()
-      .describe(
-        'Fewest bedrooms; 0 is no filter. The reported bedroom count is compared, never the typology',
-      ),
+      .describe('Fewest bedrooms, never read off the typology; 0 is no filter'),
     typologies: strings(
-      'Portuguese typology labels, any of which matches. T2+1 is a label of its own; V3 reads as T3, studio as T0, ' +
-        'two-bedroom as T2, and T3+ as T3 or more. Example: ["T2", "T3+"]',
+      'Typology labels, any of which matches; T3+ is T3 or more, T2+1 a label of its own. Example: ["T2", "T3+"]',
     ),
     property_types: strings(
-      'Property types, any of which matches: apartment, duplex, penthouse, detached_house, semi_detached_house, ' +
-        'terraced_house, farmhouse, building, land, shop, office, warehouse, garage; English and Portuguese names too, ' +
-        'and house or casa for the three kinds of house',
+      `Property types, any of which matches, also house, casa or home for several: ${propertyTypes.join(', ')}`,
     ),
     must_have: strings(
-      'Features that must all be reported present; one that nobody reported excludes the listing. English or Portuguese. ' +
-        'Example: ["elevator", "sea_view"]',
+      `Features that must all be reported present; unreported excludes: ${features.join(', ')}`,
     ),
     preferences: strings(
       'Wishes that only affect the order: features, conditions, property types, typologies, orientations or checks. ' +
@@ -54,8 +42,7 @@ export const propertySearch = z
     readiness_min: levelsByCheck()
       .optional()
       .describe(
-        'Checks that must stand at least at a level, collected or validated; validated satisfies collected. ' +
-          'Example: {"energy_certificate": "validated"}',
+        `The least level of a check, collected or validated, such as {"energy_certificate": "validated"}: ${checks.join(', ')}`,
       ),
     buyer_requirement_id: z
       .null()

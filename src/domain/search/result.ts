@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { confirmation, freshness } from '#src/domain/availability.ts'
-import { readiness } from '#src/domain/evidence/evidence.ts'
-import { listingRecord } from '#src/domain/listing/record.ts'
+import { listingRecord, pricePerSquareMetre } from '#src/domain/listing/record.ts'
 import { features } from '#src/domain/listing/vocabulary.ts'
-import { day, instant, role } from '#src/domain/listing/schemas.ts'
+import { bothLanguages, day, instant, role } from '#src/domain/listing/schemas.ts'
 import { placeKinds } from './places.ts'
+import { resultReadiness } from './result-readiness.ts'
 import { hardCriteria, importances } from './criteria.ts'
 
 const record = listingRecord.shape
@@ -39,30 +39,62 @@ export const explanation = z
   .meta({ id: 'Explanation', description: 'Why a listing is among the results' })
 export type Explanation = z.output<typeof explanation>
 
+/** Of a criterion in a result: in brief its sentence, which names role and day. */
+const resultReason = explanationItem
+  .partial({ kind: true, required: true, reported: true, reported_by_role: true, reported_on: true })
+  .meta({ id: 'ResultReason', description: 'How a result stands to one criterion' })
+
+const resultExplanation = z
+  .object({
+    satisfied: z.array(z.string()).describe('The criteria that are met'),
+    unmet: z.array(resultReason).describe('Preferences only: an unmet hard filter excludes the listing'),
+    unknown: z.array(resultReason),
+    conflicting: z.array(resultReason),
+    satisfied_by: z
+      .array(resultReason)
+      .optional()
+      .describe('Only with detail full: what meets each of them, reported by whom and when'),
+  })
+  .meta({ id: 'ResultExplanation', description: 'Why a listing is among the results' })
+
+const onlyInFull = 'Only with detail full'
+/** The price and the bedrooms name their role and day in both sizes (interface 2.4). */
+const attributed = record.price_eur
+  .partial({ check: true })
+  .meta({ id: 'ResultFact', description: 'A reported fact; in brief without its validation and its check' })
+const unattributed = { level: true, reported_by_role: true, reported_on: true, check: true } as const
+const inReadiness = (check: string) => `In brief its role and day stand in readiness, at the check ${check}`
+
 /** One result, typed as the listing record has it; nothing in it ages by itself but the freshness. */
 export const searchResult = z
   .object({
     rank: z.int().min(1).describe('1 is the best match'),
     listing_id: record.listing_id,
     url: record.url,
-    title: record.title,
-    record_class: record.record_class,
-    price_eur: record.price_eur,
-    beds: record.beds,
+    title: bothLanguages
+      .partial({ pt: true })
+      .describe('The agency’s words; Portuguese only with detail full'),
+    record_class: record.record_class.optional().describe(onlyInFull),
+    price_eur: attributed.describe('The asking price'),
+    beds: attributed.describe('Bedrooms, never read off the typology'),
     municipality: record.municipality,
     municipality_code: record.location.shape.municipality_code,
     district: record.location.shape.district,
-    typology: record.typology,
-    property_type: record.property_type,
-    useful_m2: record.areas.shape.useful_m2,
-    energy_class: record.energy.shape.class,
-    price_per_m2: record.price_per_m2,
+    typology: record.typology.partial(unattributed).describe(inReadiness('typology')),
+    property_type: record.property_type.partial(unattributed).describe('The type of property'),
+    useful_m2: record.areas.shape.useful_m2.partial(unattributed).describe(inReadiness('areas')),
+    energy_class: record.energy.shape.class.partial(unattributed).describe(inReadiness('energy_certificate')),
+    price_per_m2: pricePerSquareMetre
+      .partial({ unit: true })
+      .nullable()
+      .describe('Euros; it names the area it was divided by'),
     availability: confirmation
+      .partial({ method: true })
       .nullable()
       .describe('The last recorded confirmation; ask the availability operation before use'),
     freshness,
-    explanation,
-    readiness,
+    explanation: resultExplanation,
+    readiness: resultReadiness,
   })
   .meta({ id: 'SearchResult', description: 'One match, with the reasons' })
 export type SearchResult = z.output<typeof searchResult>
@@ -166,6 +198,17 @@ export const searchResponse = z
   .object({
     results: z.array(searchResult).describe('Best first'),
     count: z.int().min(0).describe('How many results this answer holds; limit bounds it'),
+    total: z
+      .object({
+        matches: z.int().min(0),
+        uncertain: z
+          .int()
+          .min(0)
+          .describe('How many of them are unknown or conflicting in something that was asked'),
+        or_more: z.boolean().describe('Whether there may be more, because counting ended'),
+      })
+      .describe('How many listings match, those of other pages included'),
+    next: z.string().nullable().describe('Ask the same with it as `after` for what follows; null at the end'),
     checked_at: instant.describe('The instant of this answer'),
     notice: z.literal(searchNotice),
     interpretation,

@@ -1,4 +1,8 @@
-/** How listings are matched and ordered, in the words that the API description and the tools use. */
+/** The rules of matching in short, for the tools: what an agent needs to ask rightly and to tell what it found. */
+export const matchingInShort =
+  'Filters exclude what is reported not to meet them. What is unknown or conflicting in price, bedrooms, typology or property type stays, after every surer match, and explanation says so: tell the buyer, never fill it in. must_have and readiness_min exclude unless reported; unreported_features counts what that left out. Values of one list are alternatives. Preferences change the order only. Places: municipality, parish, district, island or region ("Algarve"); an area means all of its municipalities. A text that means nothing matches nothing and is named in interpretation.unrecognised with did_you_mean. When results is empty, relaxations has the smallest changes that give matches.'
+
+/** How listings are matched and ordered, in the words of the API description. */
 export const matchingRules = [
   'Filters: a filter is met when every reported value meets it (one report, or several that differ), unmet when none does, conflicting when some do, unknown when nobody reported. An unmet filter excludes. What is unknown or conflicting in price, bedrooms, typology or property type keeps the listing, after every one that meets more; explanation.unknown and explanation.conflicting say so. Tell the buyer, never fill it in.',
   'Strict filters: a listing is in a municipality or not. Every feature in must_have must be reported present by each of its reports, and every check in readiness_min must stand at least at its level (validated satisfies collected); what is unknown, conflicting or not applicable there excludes. unreported_features says how many listings must_have left out only because nobody reported the feature.',

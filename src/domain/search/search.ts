@@ -1,38 +1,46 @@
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { freshnessAt } from '#src/domain/freshness.ts'
 import { endOfDay, lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
+import type { Detail } from './detail.ts'
+import type { Sort } from './order.ts'
+import { cursorOf, positionOf, readCursor } from './position.ts'
 import { shelvesFor, type Entries } from './entries.ts'
 import { explainerOf, type Explainer } from './explain.ts'
 import type { Interpreted } from './interpret.ts'
 import { listingOf, matched, type Match, type Matched } from './match.ts'
 import { relaxationsOf } from './relax.ts'
+import { explanationPart, listingPart } from './result-parts.ts'
 import { searchNotice, type SearchResponse, type SearchResult } from './result.ts'
 
 /** One listing as a search result. */
-const resultOf = (listing: OpenListing, explain: Explainer, rank: number, now: Instant): SearchResult => {
-  const { record } = listing
+const resultOf = (
+  listing: OpenListing,
+  explain: Explainer,
+  rank: number,
+  detail: Detail,
+  now: Instant,
+): SearchResult => {
+  const { readiness, ...part } = listingPart(listing.record, detail)
   return {
     rank,
-    listing_id: record.listing_id,
-    url: record.url,
-    title: record.title,
-    record_class: record.record_class,
-    price_eur: record.price_eur,
-    beds: record.beds,
-    municipality: record.municipality,
-    municipality_code: record.location.municipality_code,
-    district: record.location.district,
-    typology: record.typology,
-    property_type: record.property_type,
-    useful_m2: record.areas.useful_m2,
-    energy_class: record.energy.class,
-    price_per_m2: record.price_per_m2,
-    availability: record.availability,
-    freshness: freshnessAt(record.availability, now),
-    explanation: explain(listing),
-    readiness: record.readiness,
+    ...part,
+    freshness: freshnessAt(listing.record.availability, now),
+    explanation: explanationPart(explain(listing), detail),
+    readiness,
   }
 }
+
+/** How much of the ordered set is answered, and in which size. */
+export interface Extent {
+  limit: number
+  detail: Detail
+  sort: Sort
+  /** Where the answer before this one ended; it decides the order. */
+  after?: string | undefined
+}
+
+/** So many matches are counted; beyond, an answer says that there may be more. */
+const mostCounted = 10_000
 
 /** An answer, and in milliseconds from 1970 when one of those that it tells of ends. */
 export interface Answered {
@@ -49,18 +57,31 @@ export const search = async (
   { criteria, interpretation }: Interpreted,
   entries: Entries,
   openListings: (listing_ids: readonly string[]) => Promise<(OpenListing | null)[]>,
-  limit: number,
+  { limit, detail, sort: asked, after: cursor }: Extent,
   now: Instant,
 ): Promise<Answered> => {
   const shelves = shelvesFor(criteria, entries)
   let found: Matched | undefined
-  const matchesUpTo = (most: number) => (found = matched(shelves, criteria, now, most)).matches
-  const listings = await firstOpen(matchesUpTo, openListings, limit)
+  const after = cursor === undefined ? null : readCursor(cursor)
+  const beginning = { sort: after?.sort ?? asked, after, enough: mostCounted }
+  const matchesUpTo = (most: number) => (found = matched(shelves, criteria, now, most, beginning)).matches
+  const { shown, hasMore } = await firstOpen(matchesUpTo, openListings, limit)
+  const listings = shown.map(({ listing }) => listing)
+  const before = after?.rank ?? 0
+  const last = shown.at(-1)
   const explain = explainerOf(criteria)
-  const results = listings.map((listing, index) => resultOf(listing, explain, index + 1, now))
+  const results = listings.map((listing, index) =>
+    resultOf(listing, explain, before + index + 1, detail, now),
+  )
   const answer: SearchResponse = {
     results,
     count: results.length,
+    total: {
+      matches: found?.total ?? 0,
+      uncertain: found?.uncertain ?? 0,
+      or_more: !(found?.isComplete ?? true),
+    },
+    next: last && hasMore ? cursorOf(positionOf(beginning.sort, before + shown.length, last.match)) : null,
     checked_at: now,
     notice: searchNotice,
     interpretation,
@@ -68,7 +89,7 @@ export const search = async (
   }
   // A confirmation ages with the day.
   const changesAt = Math.min(found?.until ?? Infinity, Date.parse(endOfDay(lisbonDay(now))))
-  if (results.length > 0)
+  if (results.length > 0 || after)
     return { answer, until: Math.min(changesAt, ...listings.map(({ open_until }) => Date.parse(open_until))) }
   const { relaxations, blocking, until } = relaxationsOf(entries.shelves(), criteria, now)
   return {
@@ -94,11 +115,16 @@ const firstOpen = async (
   matchesUpTo: (most: number) => readonly Match[],
   openListings: (listing_ids: readonly string[]) => Promise<(OpenListing | null)[]>,
   limit: number,
-): Promise<OpenListing[]> => {
-  for (let most = limit; ; most *= 2) {
+): Promise<{ shown: { match: Match; listing: OpenListing }[]; hasMore: boolean }> => {
+  // One more than is shown tells whether there are more.
+  for (let most = limit + 1; ; most *= 2) {
     const matches = matchesUpTo(most)
-    const found = await openListings(matches.map(listingOf))
-    const open = found.filter((listing) => listing !== null)
-    if (open.length >= limit || matches.length < most) return open.slice(0, limit)
+    const listings = await openListings(matches.map(listingOf))
+    const open = matches.flatMap((match, at) => {
+      const listing = listings[at]
+      return listing ? [{ match, listing }] : []
+    })
+    if (open.length > limit || matches.length < most)
+      return { shown: open.slice(0, limit), hasMore: open.length > limit }
   }
 }

@@ -34,6 +34,7 @@ const columns = {
   readiness: column(Uint8Array, ({ readiness }) => readiness),
   confirmed_day: column(Int32Array, ({ confirmed_day }) => confirmed_day),
   published_second: column(Float64Array, ({ published_second }) => published_second),
+  price_per_m2: column(Float64Array, ({ price_per_m2 = -1 }) => price_per_m2),
 }
 type Columns = { readonly [Name in keyof typeof columns]: InstanceType<(typeof columns)[Name]['kind']> }
 

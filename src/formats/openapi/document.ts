@@ -131,6 +131,16 @@ const pathsOf = (operations: readonly Operation[], limit: boolean): ZodOpenApiPa
 const namesListings = ({ method, tool }: Operation): boolean =>
   method === 'GET' || tool === 'property.compare'
 
+/** A path parameter of a GET, and what goes beyond the contract's input in the query string. */
+const requestParams = ({
+  method,
+  input,
+  options,
+}: Operation): Pick<ZodOpenApiOperationObject, 'requestParams'> =>
+  method === 'GET' || options
+    ? { requestParams: { ...(method === 'GET' && { path: input }), ...(options && { query: options }) } }
+    : {}
+
 const describe = (
   operation: Operation,
   example: Example | undefined,
@@ -149,7 +159,8 @@ const describe = (
             content: { 'application/json': { schema: operation.input, example: example?.request } },
           },
         }
-      : { requestParams: { path: operation.input as z.ZodObject } }),
+      : {}),
+    ...requestParams(operation),
     responses: {
       '200': {
         description: operation.output.description ?? operation.title,

@@ -53,6 +53,10 @@ Checks, the keys of \`readiness_min\` (levels collected, validated; validated sa
 
 ${matchingRules.map((rule) => `- ${rule}`).join('\n')}
 
+## How much is answered
+
+Beyond the bodies, which are closed, a search takes parameters in the query string: \`detail=brief\` (the default) has what decides, with satisfied criteria by name and all others in a sentence, and \`readiness\` by role and day; \`detail=full\` has every member: the validation of each fact, what met each criterion, Portuguese titles. A member has one shape in both. \`sort\` is rank, price, -price, price_per_m2, -confirmed_on or -first_published_at, with what is unknown or in dispute last. \`total\` counts every match, exactly up to 10,000; \`after\` with the \`next\` of an answer goes on after it in the same order, and passes over nothing when listings leave meanwhile. Over MCP the same stand beside the tool's other arguments.
+
 ## Errors
 
 422 has \`detail[]\` with one entry a problem, the first ${service.mostProblems} of them: \`loc\` (body, query or path, then the way to the value), \`msg\`, \`type\`, \`input\` (what was sent there, as it was sent; left out beyond ${service.longestInput} characters), \`ctx\`. All other errors are \`application/problem+json\` (RFC 9457) with a stable \`code\`: not_found, method_not_allowed, not_acceptable, payload_too_large, unsupported_media_type, rate_limit_exceeded, temporarily_unavailable, internal_error. Retry 429 and 503 after \`Retry-After\` seconds and 500 after a moment; do not retry the others unchanged. A method that an address does not have is 405 and names those that it has in \`Allow\`. Unknown query parameters are ignored; a known one that is sent twice is 422, like a property that stands twice in a body. Bodies are JSON of at most ${figure(service.largestBody)} bytes; a missing Content-Type reads as JSON.

@@ -14,7 +14,7 @@ import { formOf } from './call-form.ts'
 import { withoutDump } from './invalid-params.ts'
 import { envelopeOf, envelopeUnder, idMark, withId, type Envelope } from './envelope.ts'
 import type { Message } from './message.ts'
-import type { Call, McpTool } from './tool.ts'
+import { textFormOf, type Call, type McpTool } from './tool.ts'
 import { internalError, timedOut, type ToolResult } from './tool-result.ts'
 
 /** What a server says of itself, in every revision of the protocol. */
@@ -145,7 +145,9 @@ export const exchangeOf = <Caller>(options: ExchangeOptions<Caller>) => {
   return async (message: Message, { url, caller, memoryOf }: Sender<Caller>): Promise<Exchanged> => {
     const { value, tool: name, faults } = message
     const { id } = value
-    const exchange: Exchange<Caller> = { call: { arguments: message.arguments, faults, caller } }
+    const exchange: Exchange<Caller> = {
+      call: { arguments: message.arguments, faults, caller, text: textFormOf(url) },
+    }
     const form = formOf(message)
     const known = form === null ? undefined : judged.get(form)
     const tool = name === null ? undefined : tools.get(name)

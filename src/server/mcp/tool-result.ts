@@ -4,7 +4,7 @@ import type { ValidationError } from '#src/operations/validation-error.ts'
 import type { Written } from '#src/operations/written.ts'
 import { shapeOf } from '../expected.ts'
 
-/** The JSON of an object in UTF-8, and the same as a JSON string; in pieces, of which many stand ready. */
+/** The JSON of an object in UTF-8, and the text beside it as a JSON string; in pieces, of which many stand ready. */
 export interface Answer {
   plain: readonly Uint8Array[]
   quoted: readonly Uint8Array[]
@@ -13,7 +13,7 @@ export interface Answer {
 /** What a tool answers, or why there is no answer. */
 export type ToolResult = { answer: Answer } | { error: CallToolResult }
 
-/** An answer of which nothing stands ready. */
+/** An answer of which nothing stands ready, with itself for its text. */
 export const answered = (body: string | Uint8Array): ToolResult => {
   const plain = Buffer.from(body)
   return { answer: { plain: [plain], quoted: [Buffer.from(JSON.stringify(plain.toString()))] } }
@@ -21,10 +21,15 @@ export const answered = (body: string | Uint8Array): ToolResult => {
 
 const quote = Buffer.from('"')
 
-/** An answer that stands in pieces. */
+/** An answer that stands in pieces, with itself for its text. */
 export const inPieces = (pieces: readonly Written[]): Answer => ({
   plain: pieces.map(({ plain }) => plain),
   quoted: [quote, ...pieces.map(({ quoted }) => quoted), quote],
+})
+
+/** An answer with a text of its own. */
+export const withText = ({ plain }: Pick<Answer, 'plain'>, text: string): ToolResult => ({
+  answer: { plain, quoted: [Buffer.from(JSON.stringify(text))] },
 })
 
 /** Whether the same call may work later: never, after a correction, or by waiting. */

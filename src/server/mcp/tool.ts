@@ -3,10 +3,19 @@ import type { Fault } from '#src/domain/strict-json.ts'
 import type { ObjectSchema } from './json-schema.ts'
 import type { ToolResult } from './tool-result.ts'
 
+/** The text beside a structured answer: a digest in Markdown, or the answer itself as JSON (README). */
+export type TextForm = 'markdown' | 'json'
+
+/** What an address asks for: `?text=json` is for a client that passes on text alone and reads it as JSON. */
+export const textFormOf = (url: string): TextForm =>
+  new URL(url).searchParams.get('text') === 'json' ? 'json' : 'markdown'
+
 /** A call of one tool: what stands in `arguments`, and what the reader found wrong with its JSON. */
 export interface Call<Caller> {
   arguments: unknown
   faults: Fault[]
+  /** What the text of the answer is to be; the address of the endpoint says it. */
+  text: TextForm
   /** Who calls, as far as the endpoint asks. */
   caller: Caller
 }
@@ -19,11 +28,8 @@ export interface ToolDescription {
   inputSchema: ObjectSchema
   outputSchema: ObjectSchema
   annotations: {
-    title: string
     readOnlyHint: true
     openWorldHint: false
-    destructiveHint: false
-    idempotentHint: true
   }
 }
 
@@ -38,10 +44,7 @@ export interface McpTool<Caller> {
 }
 
 /** The hints of a tool that only reads, and reads nothing but this catalogue. */
-export const readOnly = (title: string): ToolDescription['annotations'] => ({
-  title,
+export const readOnly: ToolDescription['annotations'] = {
   readOnlyHint: true,
   openWorldHint: false,
-  destructiveHint: false,
-  idempotentHint: true,
-})
+}

@@ -7,7 +7,8 @@ const explained = async (home: Home, body: unknown) =>
 test('design 5: an item has criterion, kind, required, reported, role, date and a sentence to quote', async () => {
   const explanation = await explained({ price_eur: 385_000 }, { max_price_eur: 400_000 })
   expect(explanation).toEqual({
-    satisfied: [
+    satisfied: ['max_price_eur'],
+    satisfied_by: [
       {
         criterion: 'max_price_eur',
         kind: 'hard',
@@ -57,7 +58,7 @@ test('lists, features and checks are told in words', async () => {
     readiness_min: { title: 'collected' },
   }
   const explanation = await explained({ features: { pool: true }, checks: { title: 'validated' } }, body)
-  expect(explanation?.satisfied.map(({ criterion, text }) => [criterion, text])).toEqual([
+  expect(explanation?.satisfied_by?.map(({ criterion, text }) => [criterion, text])).toEqual([
     [
       'municipalities',
       'The municipality, Lisboa, is the one asked for (Lisboa); reported by the solicitor on 2026-11-05.',
@@ -84,11 +85,12 @@ test('design 5: preferences are told as met, unmet, unknown and conflicting, wit
   }
   const preferences = ['south', 'pool', 'balcony', 'garden', 'penthouse', 'condominium', 'price']
   const explanation = await explained(home, { preferences })
-  const told = Object.entries(explanation ?? {}).map(([list, items]) => [
+  const { satisfied = [], unmet = [], unknown = [], conflicting = [] } = explanation ?? {}
+  const told = Object.entries({ unmet, unknown, conflicting }).map(([list, items]) => [
     list,
     items.map(({ criterion }) => criterion),
   ])
-  expect(Object.fromEntries(told)).toEqual({
+  expect({ satisfied, ...Object.fromEntries(told) }).toEqual({
     satisfied: ['preferences.orientation'],
     unmet: ['preferences.feature.pool', 'preferences.property_type', 'preferences.check.condominium'],
     unknown: ['preferences.feature.balcony', 'preferences.check.price'],

@@ -15,6 +15,7 @@ import type { Level } from '#src/domain/listing/schemas.ts'
 import { districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
 import { reuseNotice, type ListingRecord } from '#src/domain/listing/record.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { Detail } from '#src/domain/search/detail.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { changingEntries, type Entries } from '#src/domain/search/entries.ts'
 import { entryOf } from '#src/domain/search/entry.ts'
@@ -168,11 +169,16 @@ export const shelved = (homes: readonly OpenListing[]): Entries => {
 }
 
 /** What the operation does with a request body. */
-export const searched = async (homes: readonly OpenListing[], body: unknown): Promise<SearchResponse> => {
+export const searched = async (
+  homes: readonly OpenListing[],
+  body: unknown,
+  detail: Detail = 'full',
+): Promise<SearchResponse> => {
   const input = propertySearch.parse(body)
   const byId = new Map(homes.map((home) => [home.record.listing_id, home]))
   const open = async (ids: readonly string[]) => ids.map((id) => byId.get(id) ?? null)
-  return (await search(interpret(wishesOf(input)), shelved(homes), open, input.limit, now)).answer
+  const extent = { limit: input.limit, detail, sort: 'rank' } as const
+  return (await search(interpret(wishesOf(input)), shelved(homes), open, extent, now)).answer
 }
 
 /** The identifiers of the whole ordered set. */

@@ -68,11 +68,13 @@ test('design 5: every result satisfies every hard constraint or lists it as unkn
         hard.has(name) && isFilter(value) ? [name] : [],
       )
       for (const { explanation } of results) {
-        const told = [...explanation.satisfied, ...explanation.unknown, ...explanation.conflicting]
+        const satisfied = explanation.satisfied_by ?? []
+        expect(satisfied.map(({ criterion }) => criterion)).toEqual(explanation.satisfied)
+        const told = [...satisfied, ...explanation.unknown, ...explanation.conflicting]
         expect(explanation.unmet.filter(({ kind }) => kind === 'hard')).toEqual([])
         for (const name of wanted) expect(told.filter(({ criterion }) => criterion === name)).toHaveLength(1)
-        const price = explanation.satisfied.find(({ criterion }) => criterion === 'max_price_eur')
-        if (price && price.reported !== null)
+        const price = satisfied.find(({ criterion }) => criterion === 'max_price_eur')
+        if (typeof price?.reported === 'number')
           expect(price.reported).toBeLessThanOrEqual(asked.max_price_eur ?? 0)
         for (const { criterion, reported } of told)
           if (criterion.startsWith('must_have')) expect(reported ?? true).toBe(true)
@@ -174,6 +176,12 @@ test('interface 1.10: a listing that lapsed meanwhile is passed over and the nex
   const input: PropertySearch = propertySearch.parse({ limit: 2 })
   const open = async (ids: readonly string[]) =>
     ids.map((id) => three.find(({ record }) => record.listing_id === id && id !== 'a') ?? null)
-  const { answer } = await search(interpret(wishesOf(input)), shelved(three), open, input.limit, now)
+  const { answer } = await search(
+    interpret(wishesOf(input)),
+    shelved(three),
+    open,
+    { limit: input.limit, detail: 'brief', sort: 'rank' },
+    now,
+  )
   expect(answer.results.map(({ listing_id }) => listing_id)).toEqual(['b', 'c'])
 })

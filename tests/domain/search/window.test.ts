@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { propertySearch, wishesOf } from '#src/domain/search/property-search.ts'
 import type { Stretch } from '#src/domain/search/stretch.ts'
+import { explanationPart } from '#src/domain/search/result-parts.ts'
 import { searchWindow } from '#src/domain/search/window.ts'
 import { now, openHome, searched, shelved } from './fixtures.ts'
 
@@ -36,7 +37,9 @@ test('design 5: the first window is what REST answers, in the same order and wit
   expect(found.map(({ listing }) => listing.record.listing_id)).toEqual(
     results.map(({ listing_id }) => listing_id),
   )
-  expect(found.map(({ explanation }) => explanation)).toEqual(results.map(({ explanation }) => explanation))
+  expect(found.map(({ explanation }) => explanationPart(explanation, 'full'))).toEqual(
+    results.map(({ explanation }) => explanation),
+  )
 })
 
 test('windows put together are the whole ordered set, each listing once', async () => {

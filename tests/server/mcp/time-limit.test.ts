@@ -11,11 +11,8 @@ const stuck: McpTool<null> = {
     inputSchema: { type: 'object' },
     outputSchema: { type: 'object' },
     annotations: {
-      title: 'Get',
       readOnlyHint: true,
       openWorldHint: false,
-      destructiveHint: false,
-      idempotentHint: true,
     },
   },
   call: () => new Promise(() => undefined),

@@ -61,7 +61,8 @@ test('design 7: agencies’ words reach a model as quoted text, marked, and with
     ).toEqual([])
     expect(text, name).not.toMatch(/\\u202e|\\u200b|\\u0007|\\u001b/)
     const [content] = json?.result?.content ?? []
-    expect(JSON.parse(content?.text ?? ''), name).toEqual(result.structuredContent)
+    expect(content?.text, name).not.toMatch(invisible)
+    expect(content?.text, name).not.toContain('</result>')
   }
 })
 

@@ -51,7 +51,7 @@ export const professionalToolOf = (
       description: `${description}\n\n${quoteOnly}`,
       inputSchema: objectSchema(input, 'input'),
       outputSchema: objectSchema(output, 'output'),
-      annotations: readOnly(title),
+      annotations: readOnly,
     },
     async call({ arguments: given = {}, faults, caller }) {
       if (faults.length > 0)

@@ -1,0 +1,73 @@
+import type { Match } from './match.ts'
+import { keyOf, sorts, type Sort } from './order.ts'
+import { byRank } from './rank.ts'
+import type { Shelf } from './shelf.ts'
+
+/**
+ * A place in an ordered set, told by what orders: it stays where it is while listings come and go, the listing that it
+ * was taken from included.
+ */
+export interface Position {
+  sort: Sort
+  /** How many results came before it and with it. */
+  rank: number
+  /** What the match before was sorted by; infinite where nobody can say. */
+  key: number
+  open: number
+  score: number
+  readiness: number
+  confirmed_day: number
+  listing_id: string
+}
+
+/** The place of a match that was answered as the `rank`th. */
+export const positionOf = (sort: Sort, rank: number, match: Match): Position => {
+  const { shelf, row, open, score } = match
+  const [readiness, confirmed_day] = [shelf.readiness[row]!, shelf.confirmed_day[row]!]
+  return {
+    sort,
+    rank,
+    key: keyOf(sort, match),
+    open,
+    score,
+    readiness,
+    confirmed_day,
+    listing_id: shelf.listing_id[row]!,
+  }
+}
+
+/** Tells whether a match comes after a place. */
+export const follows = ({ sort, key, open, score, readiness, confirmed_day, listing_id }: Position) => {
+  const shelf = {
+    readiness: Uint8Array.of(readiness),
+    confirmed_day: Int32Array.of(confirmed_day),
+    listing_id: [listing_id],
+  } as unknown as Shelf
+  const before: Match = { shelf, row: 0, open, score }
+  return (match: Match): boolean => {
+    const own = keyOf(sort, match)
+    return own > key || (own === key && byRank(match, before) > 0)
+  }
+}
+
+const numbers = ['rank', 'key', 'open', 'score', 'readiness', 'confirmed_day'] as const
+
+/** A place as a cursor: `price~20~385000~0~0~21~20780~ol-7k3q9x`. It says nothing that the results do not say. */
+export const cursorOf = (position: Position): string =>
+  [position.sort, ...numbers.map((name) => position[name]), position.listing_id].join('~')
+
+/** Reads a cursor; `null` for a text that is none. */
+export const readCursor = (text: string): Position | null => {
+  const [, sort, told = '', listing_id] =
+    /^([a-z_-]{1,20})((?:~-?(?:\d{1,12}|Infinity)){6})~([\w-]{1,64})$/.exec(text) ?? []
+  if (listing_id === undefined || !(sorts as readonly (string | undefined)[]).includes(sort)) return null
+  const values = told.slice(1).split('~').map(Number)
+  return {
+    sort: sort as Sort,
+    ...(Object.fromEntries(numbers.map((name, at) => [name, values[at]!])) as Record<
+      (typeof numbers)[number],
+      number
+    >),
+    listing_id,
+  }
+}

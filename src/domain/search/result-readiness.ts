@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { Readiness } from '#src/domain/evidence/evidence.ts'
+import { check, role } from '#src/domain/listing/schemas.ts'
+import type { Check, Role } from '#src/domain/listing/vocabulary.ts'
+import type { Detail } from './detail.ts'
+
+const byRoleAndDay = z.partialRecord(role, z.record(z.string(), z.array(check)))
+
+/**
+ * The checks of a listing by who made them and when (interface 2.4). Most checks are made together, so that a group
+ * names a role and a day once where the record names both at each check.
+ */
+export const resultReadiness = z
+  .object({
+    validated: byRoleAndDay.describe(
+      'Checks that another role confirmed: the role that reported, the day of its report, the checks',
+    ),
+    collected: byRoleAndDay.describe('Checks that were reported and that nobody confirmed, in the same way'),
+    validated_by: byRoleAndDay
+      .optional()
+      .describe('Only with detail full: the role that confirmed, the day, the checks'),
+  })
+  .meta({
+    id: 'ResultReadiness',
+    description:
+      'The checks that were made, by role and day; one that is absent was not made. In brief without price and availability, which name role and day themselves, and publication_authorisation, which every result has',
+  })
+export type ResultReadiness = z.output<typeof resultReadiness>
+
+type ByRoleAndDay = z.output<typeof byRoleAndDay>
+
+const put = (groups: ByRoleAndDay, role: Role | null, day: string | null, check: Check): void => {
+  if (role && day) ((groups[role] ??= {})[day] ??= []).push(check)
+}
+
+/** The checks whose role and day a result in brief names beside the thing itself, or that every open listing has. */
+const saidElsewhere: ReadonlySet<Check> = new Set(['price', 'availability', 'publication_authorisation'])
+
+/** The readiness of a record by role and day. */
+export const readinessByRole = (made: Readiness, detail: Detail): ResultReadiness => {
+  const [validated, collected, validated_by]: ByRoleAndDay[] = [{}, {}, {}]
+  for (const [name, row] of Object.entries(made) as [Check, NonNullable<Readiness[Check]>][]) {
+    if (detail === 'brief' && saidElsewhere.has(name)) continue
+    put(row.level === 'validated' ? validated! : collected!, row.reported_by_role, row.reported_on, name)
+    put(validated_by!, row.validated_by_role, row.validated_on, name)
+  }
+  return {
+    validated: validated!,
+    collected: collected!,
+    ...(detail === 'full' && { validated_by: validated_by! }),
+  }
+}

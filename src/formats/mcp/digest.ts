@@ -1,0 +1,27 @@
+import { rememberedOf } from '#src/domain/memo.ts'
+import { comparisonDigest } from './digests/comparison.ts'
+import { availabilityDigest, contactDigest, evidenceDigest, recordDigest } from './digests/listing.ts'
+import { searchDigest } from './digests/search.ts'
+
+type Digest = (answer: never) => string
+
+/** What the text of each tool's answer says. */
+const digests: Readonly<Record<string, Digest>> = {
+  'listing.search': searchDigest,
+  'database.query': searchDigest,
+  'property.get': recordDigest,
+  'property.compare': comparisonDigest,
+  'property.verify_availability': availabilityDigest,
+  'property.get_evidence': evidenceDigest,
+  'property.contact_representative': contactDigest,
+}
+
+/**
+ * The short Markdown that a tool's answer has for its text, by the tool's name. The answer itself is the structured
+ * part; a digest is written once for as long as somebody holds the answer.
+ */
+export const digestFor = (tool: string): ((answer: object) => string) => {
+  const digest = digests[tool] as ((answer: object) => string) | undefined
+  if (!digest) throw new Error(`Digest an answer: "${tool}" has no digest`)
+  return rememberedOf(digest)
+}

@@ -1,0 +1,23 @@
+import type { ComparisonAnswer } from '#src/domain/comparison/comparison.ts'
+import { literal } from '../../markdown-text.ts'
+import { valueWords } from './words.ts'
+
+/** A comparison in a few lines: where the listings differ, and what cannot be compared. */
+export const comparisonDigest = ({ listings, rows }: ComparisonAnswer): string => {
+  const lines = (verdict: ComparisonAnswer['rows'][number]['verdict']): string[] =>
+    rows
+      .filter((row) => row.verdict === verdict)
+      .map(
+        ({ label, values }) =>
+          `- ${label.en}: ${values.map(({ listing_id, fact }) => `\`${listing_id}\` ${valueWords('', fact)?.trim() ?? 'not applicable'}`).join('; ')}`,
+      )
+  const same = rows.filter(({ verdict }) => verdict === 'same').map(({ label }) => label.en)
+  return [
+    ...listings.map(({ listing_id, title, url }) => `[${literal(title.en)}](${url}) \`${listing_id}\``),
+    'Different:',
+    ...lines('different'),
+    'Not comparable:',
+    ...lines('not_comparable'),
+    `Same: ${same.join(', ') || 'nothing'}`,
+  ].join('\n')
+}

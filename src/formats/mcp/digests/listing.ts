@@ -1,0 +1,60 @@
+import type { AvailabilityAnswer } from '#src/domain/availability.ts'
+import type { ContactAnswer } from '#src/domain/contact-route.ts'
+import type { Evidence } from '#src/domain/evidence/evidence.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
+import { literal, quoted } from '../../markdown-text.ts'
+import { valueWords } from './words.ts'
+
+/** A record in a few lines; all of it is the structured part, and the Markdown record has it in words. */
+export const recordDigest = (record: ListingRecord): string => {
+  const { areas, energy, features } = record
+  const facts = [
+    valueWords('type', record.property_type),
+    valueWords('price', record.price_eur),
+    valueWords('typology', record.typology),
+    valueWords('bedrooms', record.beds),
+    valueWords('useful area', areas.useful_m2),
+    valueWords('year of construction', record.construction_year),
+    valueWords('condominium', record.condominium_fee_eur_month),
+    valueWords('energy class', energy.class),
+  ]
+  const present = features.filter(({ value }) => value === true).map(({ feature }) => feature)
+  return [
+    `[${literal(record.title.en)}](${record.url}) \`${record.listing_id}\`, ${record.municipality}, ${record.location.district}${record.lifecycle === 'reserved' ? ', reserved' : ''}`,
+    facts.filter(Boolean).join('; '),
+    ...(present.length > 0 ? [`Present: ${present.join(', ')}`] : []),
+    ...(record.unknown.length > 0 ? [`Unknown: ${record.unknown.join(', ')}`] : []),
+    ...(record.conflicting.length > 0 ? [`Reports differ: ${record.conflicting.join(', ')}`] : []),
+    `Who reported what, and when: ${record.representations.markdown}`,
+  ].join('\n')
+}
+
+export const availabilityDigest = (answer: AvailabilityAnswer): string => {
+  const { listing_id, availability, last_confirmation: last, freshness, authorisation_valid_until } = answer
+  return [
+    `\`${listing_id}\`: ${availability}${last ? `, as ${last.reported_by_role} confirmed on ${last.confirmed_on} (${freshness})` : ': nobody has confirmed it'}.`,
+    `Publication is authorised until ${authorisation_valid_until} at the latest. Ask again after ${answer.recheck_after_seconds} seconds; this is no reservation.`,
+  ].join('\n')
+}
+
+const questionLines = (questions: Evidence['questions']): string[] =>
+  questions.length > 0
+    ? ['Ask the agency:', ...questions.map(({ text }) => `- ${literal(text.en)}`)]
+    : ['Nothing is unknown or conflicting.']
+
+export const evidenceDigest = ({ listing_id, summary, questions }: Evidence): string =>
+  [`\`${listing_id}\`: ${literal(summary)}`, ...questionLines(questions)].join('\n')
+
+export const contactDigest = ({
+  responsible_agency: { name, ami_licence, url },
+  channels,
+  quote_reference,
+  questions,
+}: ContactAnswer): string =>
+  [
+    `[${literal(name)}](${url}), licence ${literal(ami_licence)}. Quote \`${quote_reference}\`.`,
+    ...channels.map(
+      ({ type, value, preferred }) => `- ${type}: ${quoted(value).trim()}${preferred ? ' (preferred)' : ''}`,
+    ),
+    ...questionLines(questions),
+  ].join('\n')

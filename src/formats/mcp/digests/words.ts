@@ -1,0 +1,27 @@
+import type { Fact } from '#src/domain/listing/fact.ts'
+import { grouped } from '../../markdown.ts'
+import { literal } from '../../markdown-text.ts'
+
+const shown = (value: unknown, unit: Fact<unknown>['unit']): string => {
+  const text = typeof value === 'number' && unit ? grouped(value) : literal(String(value))
+  return unit === undefined ? text : unit === 'm2' ? `${text} m²` : `€${text}${unit.slice('EUR'.length)}`
+}
+
+/** A fact in a few words: its value, every report where they differ, or that nobody reported it. */
+export const valueWords = (
+  name: string,
+  { state, value, unit, alternatives = [] }: Pick<Fact<unknown>, 'state' | 'value' | 'unit' | 'alternatives'>,
+): string | null => {
+  switch (state) {
+    case 'reported':
+      return typeof value === 'number' || typeof value === 'boolean' || name === 'energy class'
+        ? `${name} ${shown(value, unit)}`
+        : shown(value, unit)
+    case 'unknown':
+      return `${name} not reported`
+    case 'conflicting':
+      return `reports of ${name} differ (${alternatives.map((each) => shown(each.value, unit)).join(' or ')})`
+    case 'not_applicable':
+      return null
+  }
+}

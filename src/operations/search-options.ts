@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { detail } from '#src/domain/search/detail.ts'
+import { sorts } from '#src/domain/search/order.ts'
+import { readCursor } from '#src/domain/search/position.ts'
+
+/** What a search takes beyond the contract's closed bodies (interface 2.1, 2.2). */
+export const searchOptions = z.strictObject({
+  detail,
+  sort: z.enum(sorts).default('rank').describe('- is highest or latest first; unknown comes last'),
+  after: z
+    .string()
+    .max(200)
+    .refine((text) => readCursor(text) !== null, {
+      error: 'Expected the `next` of an answer: found another text',
+    })
+    .optional()
+    .describe('`next` of the answer before'),
+})
+export type SearchOptions = z.output<typeof searchOptions>
+
+/** A search that asks for nothing beyond its body. */
+export const noSearchOptions: SearchOptions = searchOptions.parse({})

@@ -1,0 +1,100 @@
+type Schema = Record<string, unknown>
+
+/** Longer enumerations of answers are in the API description, and so is what every member means. */
+const mostWords = 4
+
+const isSchema = (node: unknown): node is Schema =>
+  typeof node === 'object' && node !== null && !Array.isArray(node)
+
+const textOrNull = [{ type: 'string' }, { type: 'null' }]
+/** What a fact is, whatever its value: listed once where a record has thirty of them. */
+const factOf = (oneOf: (each: unknown[]) => Schema): Schema => ({
+  type: 'object',
+  properties: {
+    state: { enum: ['reported', 'unknown', 'conflicting', 'not_applicable'] },
+    value: oneOf(['string', 'number', 'boolean', 'null'].map((type) => ({ type }))),
+    unit: { type: 'string' },
+    level: oneOf(textOrNull),
+    reported_by_role: oneOf(textOrNull),
+    reported_on: oneOf(textOrNull),
+    validated_by_role: { type: 'string' },
+    validated_on: { type: 'string' },
+    alternatives: { type: 'array', items: { type: 'object' } },
+  },
+  required: ['state', 'value'],
+})
+const isFact = ({ properties }: Schema): boolean =>
+  isSchema(properties) && 'state' in properties && 'value' in properties && 'alternatives' in properties
+
+const kept = new Set(['type', 'items'])
+
+/**
+ * The schema of an answer as a list of tools has it: its members and those of the lists in it with their types, and which of
+ * its own are always there; an object inside is listed as an object. Every agent that connects reads the list, and no model fills in an answer: words, formats and patterns stand in the API
+ * description alone. An answer that the whole schema takes is taken by its outline.
+ */
+export const outlineOf = ({ $defs = {}, ...schema }: Schema): Schema & { type: 'object' } => {
+  const defs: Schema = {}
+  /** What may be of several types, most often a text or null, stands once too. */
+  const oneOf = (each: unknown[]): Schema => {
+    const types = each.map((one) => (isSchema(one) ? one['type'] : null))
+    if (!each.every((one, at) => isSchema(one) && types[at] && Object.keys(one).length === 1))
+      return { anyOf: each }
+    const name = types.join('_or_')
+    defs[name] = { anyOf: each }
+    return { $ref: `#/$defs/${name}` }
+  }
+  const outlined = (node: unknown, depth: number, inList = false): unknown => {
+    if (Array.isArray(node)) return node.map((each) => outlined(each, depth, inList))
+    if (!isSchema(node)) return node
+    if (typeof node['$ref'] === 'string')
+      return outlined(($defs as Schema)[node['$ref'].replace('#/$defs/', '')], depth, inList)
+    if (isFact(node)) {
+      defs['fact'] ??= factOf(oneOf)
+      return { $ref: '#/$defs/fact' }
+    }
+    if (node['type'] === 'object' && (depth > 0 || !node['properties'])) return { type: 'object' }
+    if (node['type'] === 'array' && inList) return { type: 'array' }
+    const { enum: words, const: word, anyOf, properties, ...rest } = node
+    if (Array.isArray(anyOf)) return oneOf(anyOf.map((each) => outlined(each, depth, inList)))
+    if (Array.isArray(words) && words.length <= mostWords) return { enum: words }
+    if (typeof word === 'string' && word.length > 40) return { type: 'string' }
+    if (word !== undefined) return { const: word }
+    return {
+      ...Object.fromEntries(
+        Object.entries(rest)
+          .filter(([key]) => kept.has(key))
+          .map(([key, value]) => [key, key === 'items' ? outlined(value, depth - 1, true) : value]),
+      ),
+      ...(isSchema(properties) && {
+        properties: Object.fromEntries(
+          Object.entries(properties).map(([name, member]) => [name, outlined(member, depth + 1, inList)]),
+        ),
+      }),
+    }
+  }
+  const root = outlined(schema, 0) as Schema
+  const { required } = schema
+  return { ...root, type: 'object', required, ...(Object.keys(defs).length > 0 && { $defs: defs }) }
+}
+
+const referred = (member: Schema, defs: Schema): unknown =>
+  defs[String(member['$ref']).replace('#/$defs/', '')] ?? member
+
+/** The schema of an answer that another tool of the same list has in full: its members, and nothing inside them. */
+export const sameAs = (
+  tool: string,
+  { properties = {}, required, $defs = {} }: Schema,
+): Schema & { type: 'object' } => ({
+  type: 'object',
+  description: `As ${tool} answers`,
+  properties: Object.fromEntries(
+    Object.entries(properties as Schema).map(([name, member]) => [
+      name,
+      !isSchema(member) || member['type']
+        ? { type: (member as Schema)['type'] }
+        : referred(member, $defs as Schema),
+    ]),
+  ),
+  required,
+})

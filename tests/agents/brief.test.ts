@@ -1,0 +1,67 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { SearchResponse } from '#src/domain/search/result.ts'
+import { json, post } from '../server/rest-fixtures.ts'
+import { demonstration } from './demonstration.ts'
+
+let house: Awaited<ReturnType<typeof demonstration>>
+beforeAll(async () => {
+  house = await demonstration()
+})
+
+const asked = {
+  property_types: ['home'],
+  max_price_eur: 2_000_000,
+  min_bedrooms: 1,
+  preferences: ['terrace', 'lift', 'garage'],
+}
+
+const results = async (query: string, body: object): Promise<SearchResponse['results']> => {
+  const response = await post(house.app, `/v1/property-searches${query}`, JSON.stringify(body), json)
+  return ((await response.json()) as SearchResponse).results
+}
+
+const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
+const mean = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, each) => sum + each, 0) / numbers.length
+
+test('a result in brief has at most 1,500 bytes without its reasons, and 1,700 on the whole with six of them', async () => {
+  for (const body of [{}, asked]) {
+    const found = await results('', body)
+    const sizes = found.map(({ explanation: _, ...result }) => bytes(result))
+    expect(sizes).toHaveLength(20)
+    expect(Math.max(...sizes)).toBeLessThan(1_500)
+    expect(mean(found.map(bytes))).toBeLessThan(1_700)
+  }
+})
+
+/** Whether what is said in brief is said in full, in the same places. */
+const isWithin = (brief: unknown, full: unknown): boolean =>
+  Array.isArray(brief)
+    ? Array.isArray(full) && brief.every((each) => full.some((other) => isWithin(each, other)))
+    : typeof brief === 'object' && brief !== null
+      ? typeof full === 'object' &&
+        full !== null &&
+        Object.entries(brief).every(([name, value]) =>
+          isWithin(value, (full as Record<string, unknown>)[name]),
+        )
+      : brief === full
+
+test('brief and full have one shape: everything that is said in brief stands in full at the same place', async () => {
+  const [brief, full] = [await results('', asked), await results('?detail=full', asked)]
+  expect(brief.every((each, at) => isWithin(each, full[at]))).toBe(true)
+  expect(mean(full.map(bytes))).toBeGreaterThan(1.5 * mean(brief.map(bytes)))
+})
+
+test('interface 2.4: each member of the contract is in both sizes, and price and bedrooms name role and day', async () => {
+  for (const query of ['', '?detail=full'])
+    for (const result of await results(query, asked)) {
+      const { price_eur, beds, explanation, readiness, municipality, listing_id } = result
+      expect([listing_id, municipality].every(Boolean)).toBe(true)
+      for (const fact of [price_eur, beds])
+        expect(Object.keys(fact)).toEqual(
+          expect.arrayContaining(['state', 'value', 'level', 'reported_by_role', 'reported_on']),
+        )
+      expect(explanation.unknown).toBeInstanceOf(Array)
+      expect(Object.keys({ ...readiness.validated, ...readiness.collected }).length).toBeGreaterThan(0)
+    }
+})

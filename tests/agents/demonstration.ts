@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
+import { houseIn } from '../fixtures.ts'
+import { importing } from '../import/importing.ts'
+import { appOver } from '../server/rest-fixtures.ts'
+
+/** The demonstration's own homes behind a server, and their records: what a right answer is judged by. */
+export const demonstration = async (): Promise<{ app: Hono; records: readonly ListingRecord[] }> => {
+  const house = houseIn(null)
+  const { problems } = await importing(house, join(import.meta.dirname, '../../data/demo'))
+  if (problems.length > 0) throw new Error(JSON.stringify(problems))
+  const { app, errors } = await appOver(house)
+  const { catalogue } = house.store
+  const now = house.now()
+  const ids = (await catalogue.entries(now)).shelves().flatMap(({ listing_id }) => listing_id)
+  const listings = await catalogue.openAll(ids, now)
+  if (errors.length > 0) throw new Error(JSON.stringify(errors))
+  return { app, records: listings.flatMap((listing) => (listing ? [listing.record] : [])) }
+}

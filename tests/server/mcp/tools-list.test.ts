@@ -1,0 +1,61 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { beforeAll, expect, test } from 'vitest'
+import { checks, features } from '#src/domain/listing/vocabulary.ts'
+import { demonstration } from '../../agents/demonstration.ts'
+import { callTool, newClient } from './mcp-fixtures.ts'
+
+let house: Awaited<ReturnType<typeof demonstration>>
+let tools: Awaited<ReturnType<Awaited<ReturnType<typeof newClient>>['listTools']>>['tools']
+beforeAll(async () => {
+  house = await demonstration()
+  tools = (await (await newClient(house.app)).listTools()).tools
+})
+
+const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
+
+test('the list of tools has at most 25 kB', () => {
+  expect(bytes(tools)).toBeLessThan(25_000)
+})
+
+test('what answers are made of is listed without patterns, and a fact once a tool', () => {
+  for (const { name, outputSchema } of tools) {
+    const text = JSON.stringify(outputSchema)
+    expect(text, name).not.toContain('"pattern"')
+    expect(text.split('"alternatives"').length - 1, name).toBeLessThanOrEqual(1)
+  }
+})
+
+test('the words that a search can ask with stand in its input', () => {
+  const text = JSON.stringify(tools.find(({ name }) => name === 'listing.search')?.inputSchema)
+  for (const word of [...features, ...checks]) expect(text).toContain(word)
+})
+
+test('every answer is one that the listed schema takes, and one without a listed member is not', async () => {
+  const ajv = new Ajv2020({ strict: true, allErrors: true })
+  const ids = house.records.map(({ listing_id }) => listing_id)
+  const one = ids.map((listing_id) => ({ listing_id }))
+  const searches = [
+    {},
+    { detail: 'full' },
+    { must_have: ['lift'] },
+    { max_price_eur: 1 },
+    { municipalities: ['Lixboa'] },
+  ]
+  const asked: Record<string, object[]> = {
+    'listing.search': searches,
+    'database.query': [{}, { detail: 'full', result_limit: 20 }],
+    'property.get': one,
+    'property.compare': ids.slice(1).map((id, at) => ({ listing_ids: [id, ids[at]] })),
+    'property.verify_availability': one,
+    'property.get_evidence': one,
+    'property.contact_representative': one,
+  }
+  for (const { name, outputSchema = {} } of tools) {
+    const validate = ajv.compile(outputSchema)
+    for (const given of asked[name] ?? []) {
+      const { structuredContent } = await callTool(house.app, name, given)
+      expect(validate(structuredContent), `${name} ${JSON.stringify(validate.errors)}`).toBe(true)
+    }
+    expect(validate({})).toBe(false)
+  }
+})
