@@ -1,4 +1,5 @@
 import { inEnglish, inPortuguese, languageVersions } from '#src/domain/language.ts'
+import { keyOf, partOfAddress, type Part } from '#src/domain/publication/parts.ts'
 
 /**
  * Headers that every answer carries. Nothing executable is inline in the pages, so one constant policy serves all;
@@ -35,6 +36,32 @@ export const contentTypeOf = (address: string): string => {
   if (address.startsWith('/feeds/')) return 'application/feed+json; charset=utf-8'
   const ending = /\.([a-z0-9]+)$/.exec(address)?.[1]
   return (ending && types[ending]) || 'text/html; charset=utf-8'
+}
+
+/** Shared caches may keep a published part this many seconds at most. */
+export const longestSharedAge = 60
+
+/** `Cache-Control` of a published part: browsers ask each time, shared caches after `seconds` at the latest. */
+export const partCaching = (seconds: number = longestSharedAge): string =>
+  `public, max-age=0, s-maxage=${Math.max(0, Math.min(longestSharedAge, seconds))}, must-revalidate`
+
+const immutable = 'public, max-age=31536000, immutable'
+
+/** `Cache-Control` of a file of the build: one whose name holds its digest never changes. */
+export const assetCaching = (address: string): string =>
+  address.startsWith('/_astro/') ? immutable : 'public, max-age=86400'
+
+/** The tag to purge a part by: `listing-ol-1`. */
+export const cacheTagOf = (part: Part): string => keyOf(part).replaceAll('/', '-')
+
+/** What a file is stored with where nothing computes headers: its type, how long it may be cached, its tag. */
+export const storedHeaders = (address: string): { type: string; caching: string; tag: string | null } => {
+  const part = partOfAddress(address)
+  return {
+    type: contentTypeOf(address),
+    caching: part === null ? assetCaching(address) : partCaching(),
+    tag: part && cacheTagOf(part),
+  }
 }
 
 const linkTo = (base_url: string, path: string): string =>
@@ -74,7 +101,7 @@ ${Object.entries(securityHeaders)
 ${publishedPages
   .flatMap((path) => [path, inPortuguese(path)].map((each) => `${each}\n  Link: ${linkTo(base_url, path)}\n`))
   .join('')}/_astro/*
-  Cache-Control: public, max-age=31536000, immutable
+  Cache-Control: ${immutable}
 /*.md
   ! Link
   Content-Type: ${types['md']}

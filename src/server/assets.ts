@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { contentTypeOf, securityHeaders } from '#src/formats/headers.ts'
+import { assetCaching, contentTypeOf, securityHeaders } from '#src/formats/headers.ts'
 import { isText } from './compression.ts'
 import { problem } from './problem.ts'
 import { preflight } from './rest.ts'
@@ -21,15 +21,12 @@ export const assetsOf = async (folder: string): Promise<Asset> => {
     const file = join(entry.parentPath, entry.name)
     const path = file.slice(folder.length).replaceAll('\\', '/')
     const type = contentTypeOf(path)
-    const cache = path.startsWith('/_astro/')
-      ? 'public, max-age=31536000, immutable'
-      : 'public, max-age=86400'
     assets.set(path, {
       bytes: new Uint8Array(await readFile(file)),
       headers: {
         ...securityHeaders,
         'Content-Type': type,
-        'Cache-Control': cache,
+        'Cache-Control': assetCaching(path),
         ...(isText(type) && { Vary: 'Accept-Encoding' }),
       },
     })
