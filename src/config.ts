@@ -78,6 +78,9 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
 /** The settings of this process. The only place that reads the environment. */
 export const config = (): Config => readConfig(process.env)
 
+/** The environment of this process, for what one verb alone is told by it. */
+export const environment = (): Readonly<NodeJS.ProcessEnv> => process.env
+
 /** The environment for a child process, with some variables set. */
 export const childEnvironment = (set: Record<string, string>): NodeJS.ProcessEnv => ({
   ...process.env,

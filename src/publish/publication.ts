@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { cp, readlink, rename, rm, stat, symlink } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { forgetPublication, type Files, type House } from '#src/compose.ts'
 import type { Config } from '#src/config.ts'
 import { districts } from '#src/domain/listing/municipality.ts'
@@ -9,6 +9,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import type { PartFailure, PartResult } from './build-parts.ts'
 import { crewFor, type Crew } from './crew.ts'
 import { addressOf, fileOf, removeAt, removeListing } from './place.ts'
+import { filesBelow } from './site-files.ts'
 import { generationOf, type CompiledSite } from './site.ts'
 import { needsSitemapIndex, sitemapParts } from './sitemaps.ts'
 
@@ -23,17 +24,11 @@ export interface Summary {
   /** Parts that could not be rendered, each with the reason. They stay in the queue. */
   failed: PartFailure[]
   seconds: number
-  /**
-   * The addresses that changed or went, for an upload or a purge. Kept only when asked for; not complete when an earlier
-   * publication was broken off, because what that wrote and removed is told by none.
-   */
-  changes: { is_complete: boolean; written: string[]; removed: string[] } | null
 }
 
 export interface PublicationOptions {
   /** Renders everything again, also what is up to date. */
   all?: boolean
-  manifest?: boolean
   progress?(done: number, total: number): void
 }
 
@@ -53,11 +48,6 @@ const clearLeftOvers = (config: Config): void => {
   for (const name of inOutDir(config, leftOver))
     rmSync(join(config.outDir, name), { recursive: true, force: true })
 }
-
-const filesBelow = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
 
 /** Removes every file of listings that are not public from a folder of which nobody knows what is in it. */
 const removeClosed = ({ store }: House, folder: string, now: Instant): void => {
@@ -127,7 +117,6 @@ const publishOnce = async (
     unchanged: 0,
     failed: [],
     seconds: 0,
-    changes: null,
   }
   const base_url = house.store.baseUrl() ?? house.config.baseUrl
   const generation = generationOf(site.build, base_url)
@@ -138,7 +127,6 @@ const publishOnce = async (
   // What another record published there, and what a run that was broken off wrote, is recorded nowhere.
   const isDoubted = exists && (!isBegun || left.waiting > left.failed)
   const verify = isDoubted || (isBegun && left.failed > 0) || options.all === true
-  if (options.manifest) summary.changes = { is_complete: !isDoubted, written: [], removed: [] }
   if (isDoubted) removeClosed(house, folder, house.now())
   const isServed = await leadsTo(house, generation)
   let crew: Crew | null = null
@@ -213,8 +201,6 @@ const addUp = (summary: Summary, results: readonly PartResult[]) => {
     summary.written += written.length
     summary.removed += removed.length
     summary.unchanged += rendered - written.length
-    summary.changes?.written.push(...written)
-    summary.changes?.removed.push(...removed)
   }
 }
 

@@ -29,7 +29,6 @@ const published = (change: object = {}): PublisherMessage => ({
     unchanged: 0,
     failed: [],
     seconds: 1,
-    changes: null,
     ...change,
   },
 })
