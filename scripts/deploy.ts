@@ -51,7 +51,7 @@ await runVerb({
       type: 'boolean',
       description: 'Go on at once after a deployment that was killed and still counts as under way',
     },
-    'no-lock': {
+    'without-lock': {
       type: 'boolean',
       description: 'For a provider without conditional writes: you see to it that only one deployment runs',
     },
@@ -87,7 +87,7 @@ await runVerb({
         purge: purge && purgeOf(purge),
         stillServed: (addresses) => stillServed(addresses.map((address) => house.config.baseUrl + address)),
         announce: key === null ? null : announceOf(house.config.baseUrl, key),
-        isLocked: !args['no-lock'],
+        isLocked: !args['without-lock'],
         takeOver: args['take-over'] ?? false,
         verify: args.verify ?? false,
         confirmDeletions: args['confirm-deletions'] ?? false,

@@ -123,7 +123,7 @@ export const s3Target = (
       if (answer.status === 501)
         throw new Refusal(
           'environment',
-          `Write the state in ${name}: the provider knows no conditional write, so that two deployments at once could undo each other; use one that does, or see to it yourself that only one runs and give --no-lock`,
+          `Write the state in ${name}: the provider knows no conditional write, so that two deployments at once could undo each other; use one that does, or see to it yourself that only one runs and give --without-lock`,
         )
       const etag = answer.headers.get('ETag')
       if (answer.status !== 200 || etag === null) throw refused('Write the state', answer)

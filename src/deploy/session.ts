@@ -90,7 +90,7 @@ export const openSession = async (
     await target.writeState(stateBytes(state), 'none')
     throw new Refusal(
       'environment',
-      `Deploy to ${target.name}: the provider ignores the condition of a write, so that two deployments at once could undo each other; use one that heeds it, or see to it yourself that only one runs and give --no-lock`,
+      `Deploy to ${target.name}: the provider ignores the condition of a write, so that two deployments at once could undo each other; use one that heeds it, or see to it yourself that only one runs and give --without-lock`,
     )
   }
 

@@ -57,15 +57,16 @@ test('a provider that stays away is named, without a secret, and the next deploy
 
 const isRefused = async (conditions: 'ignores' | 'refuses'): Promise<void> => {
   const [s3, house] = [await server({ conditions }), three()]
-  await expect(deployTo(bucket(s3), house)).rejects.toThrow(/--no-lock/)
+  await expect(deployTo(bucket(s3), house)).rejects.toThrow(/--without-lock/)
   expect(held(s3).size).toBe(0)
   await deployTo(bucket(s3), house, { isLocked: false })
   expect(held(s3)).toEqual(wanted(house))
 }
 
-test('a provider that ignores the condition of a write is refused but for --no-lock', () =>
+test('a provider that ignores the condition of a write is refused but for --without-lock', () =>
   isRefused('ignores'))
-test('a provider that knows no conditional write is refused but for --no-lock', () => isRefused('refuses'))
+test('a provider that knows no conditional write is refused but for --without-lock', () =>
+  isRefused('refuses'))
 
 test('a damaged state is refused with what to do', async () => {
   const [s3, house] = [await server(), three()]
