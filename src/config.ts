@@ -11,6 +11,11 @@ export interface Config {
   port: number
   /** Where the site is reached, without a trailing slash. Never taken from a request. */
   baseUrl: string
+  /**
+   * Where a server answers what files cannot, for a site that is deployed without one; `null` where the server stands
+   * before the files.
+   */
+  serverUrl: string | null
   /** The database and what must not be lost; outside version control. */
   dataDir: string
   /** The published files. */
@@ -45,7 +50,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   return {
     host: env['HOST'] ?? '127.0.0.1',
     port,
-    baseUrl: baseUrlOf(env['BASE_URL'] ?? `http://localhost:${port}`),
+    baseUrl: originIn('BASE_URL', env['BASE_URL'] ?? `http://localhost:${port}`),
+    serverUrl: env['SERVER_URL'] ? originIn('SERVER_URL', env['SERVER_URL']) : null,
     dataDir: resolve(env['DATA_DIR'] ?? 'var/data'),
     outDir: resolve(env['OUT_DIR'] ?? 'var/site'),
     trustedProxies: listOf(env['TRUSTED_PROXIES']).map(proxyOf),
@@ -165,7 +171,7 @@ const portOf = (text: string): number => {
   return port
 }
 
-const baseUrlOf = (text: string): string => {
+const originIn = (name: string, text: string): string => {
   const url = URL.canParse(text) ? new URL(text) : null
   if (
     !url ||
@@ -177,7 +183,7 @@ const baseUrlOf = (text: string): string => {
   )
     throw new Refusal(
       'environment',
-      `Read BASE_URL: "${text}" is no origin; set it to an address such as https://homes.example`,
+      `Read ${name}: "${text}" is no origin; set it to an address such as https://homes.example`,
     )
   return url.origin
 }

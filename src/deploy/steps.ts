@@ -25,7 +25,7 @@ export const bytesOf = (
 ) => {
   const folder = generationFolder(
     house,
-    generationOf(site.build, house.store.baseUrl() ?? house.config.baseUrl),
+    generationOf(site.build, house.store.baseUrl() ?? house.config.baseUrl, house.config.serverUrl),
   )
   return async (file: string): Promise<Uint8Array<ArrayBuffer> | null> =>
     beside.get(file) ??

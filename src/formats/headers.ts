@@ -92,11 +92,13 @@ const publishedPages = [
 
 /**
  * The same headers for a static host that reads a `_headers` file, in the syntax of Cloudflare Pages: a placeholder of
- * a path is filled in in its values, and `! Name` takes a header back. No rule names a listing.
+ * a path is filled in in its values, and `! Name` takes a header back. No rule names a listing. With the server elsewhere
+ * the search form of the home page is sent there.
  */
-export const toHeadersFile = (base_url: string): string => `/*
+export const toHeadersFile = (base_url: string, server_url: string | null): string => `/*
 ${Object.entries(securityHeaders)
   .map(([name, value]) => `  ${name}: ${value}`)
+  .map((line) => (server_url === null ? line : line.replace("form-action 'self'", `$& ${server_url}`)))
   .join('\n')}
 ${publishedPages
   .flatMap((path) => [path, inPortuguese(path)].map((each) => `${each}\n  Link: ${linkTo(base_url, path)}\n`))

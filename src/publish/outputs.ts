@@ -12,6 +12,7 @@ import { districtMarkdown, municipalityMarkdown } from '#src/formats/markdown-pl
 import { toMarkdown } from '#src/formats/markdown.ts'
 import { toRobotsTxt } from '#src/formats/robots-txt.ts'
 import syncExamples from '#src/formats/sync-examples.json' with { type: 'json' }
+import { linkedAtServer } from './live-links.ts'
 import type { PageData, PageLocals } from './page-data.ts'
 import {
   agencyPage,
@@ -48,6 +49,7 @@ export const outputsOf = (
   part: Part,
   now: Instant,
 ): Output[] => {
+  const server_url = config.serverUrl ?? base_url
   const page = (address: string, data: PageData): Output => ({
     address,
     body: async () => {
@@ -55,7 +57,7 @@ export const outputsOf = (
       const expected = data.kind === 'text' && data.text === 'not-found' ? 404 : 200
       if (status !== expected)
         throw new Error(`Render ${address}: expected status ${expected}, found ${status}`)
-      return text
+      return config.serverUrl === null ? text : linkedAtServer(text, config.serverUrl)
     },
   })
   const pages = (address: string, data: PageData): Output[] => [
@@ -147,7 +149,7 @@ export const outputsOf = (
         ...pages('/', data),
         ...namesakesPages(published, now).flatMap((page) => pages(`/municipalities/${page.slug}`, page)),
         text('/llms.txt', () =>
-          toLlmsTxt(base_url, { slugs, requestsAreCounted: config.rateLimits !== null }),
+          toLlmsTxt(base_url, { slugs, server_url, requestsAreCounted: config.rateLimits !== null }),
         ),
       ]
     }
@@ -160,7 +162,7 @@ export const outputsOf = (
             const { openApiDocument } = await importDescription()
             return page('/api', {
               kind: 'api',
-              document: openApiDocument(base_url, config.rateLimits, config.syncTombstoneDays),
+              document: openApiDocument(server_url, config.rateLimits, config.syncTombstoneDays),
             }).body()
           },
         },
@@ -173,7 +175,7 @@ export const outputsOf = (
         ...pages('/professionals', { kind: 'text', text: 'professionals' }),
         ...pages('/404', { kind: 'text', text: 'not-found' }),
         text('/robots.txt', () => toRobotsTxt(base_url)),
-        text('/_headers', () => toHeadersFile(base_url)),
+        text('/_headers', () => toHeadersFile(base_url, config.serverUrl)),
       ]
   }
 }

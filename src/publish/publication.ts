@@ -119,7 +119,7 @@ const publishOnce = async (
     seconds: 0,
   }
   const base_url = house.store.baseUrl() ?? house.config.baseUrl
-  const generation = generationOf(site.build, base_url)
+  const generation = generationOf(site.build, base_url, house.config.serverUrl)
   const folder = generationFolder(house, generation)
   const exists = (await stat(join(folder, '_astro')).catch(() => null)) !== null
   const isBegun = exists && files.isBegun(generation)

@@ -31,6 +31,9 @@ export const loadSite = async (): Promise<CompiledSite> => {
   return { build: build.trim(), assets: join(dist, 'client'), render }
 }
 
-/** The name of everything that one build under one base address renders. */
-export const generationOf = (build: string, base_url: string): string =>
-  createHash('sha256').update(`${build}\n${base_url}`).digest('hex').slice(0, 16)
+/** The name of everything that one build renders under one base address, with the server there or elsewhere. */
+export const generationOf = (build: string, base_url: string, server_url: string | null): string =>
+  createHash('sha256')
+    .update(`${build}\n${base_url}${server_url === null ? '' : `\n${server_url}`}`)
+    .digest('hex')
+    .slice(0, 16)

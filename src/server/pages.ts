@@ -51,7 +51,7 @@ export const pagesOf = (
   const untilOf = (part: Part, now: Instant): Instant | null =>
     part.kind === 'listing' ? store.published.openUntil(part.id, now) : store.published.nextEnd(now)
 
-  const generation = () => generationOf(site.build, baseUrl())
+  const generation = () => generationOf(site.build, baseUrl(), house.config.serverUrl)
 
   const freshFile = (part: Part, address: string, { overdue }: Moment) =>
     overdue.has(keyOf(part)) ? null : house.publication.fresh(generation(), keyOf(part), address)

@@ -132,7 +132,7 @@ test('design 2: a file is the live answer written down, byte for byte, on every 
 
 /** Every recorded file that may be served at `now` and is not what the live answer would be then. */
 const differing = async (house: TestHouse, now: string): Promise<string[]> => {
-  const generation = generationOf(site.build, house.config.baseUrl)
+  const generation = generationOf(site.build, house.config.baseUrl, null)
   const wrong: string[] = []
   for (const address of house.publication.files().addresses(generation)) {
     const part = partOfAddress(address)
