@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { runVerb } from '#src/command/verb.ts'
+import { config } from '#src/config.ts'
 import { generateRecords } from '#src/demo/generate.ts'
 import { writeLines } from '#src/demo/write.ts'
 import { Refusal } from '#src/domain/errors.ts'
@@ -36,6 +37,12 @@ await runVerb({
     },
   },
   async run({ count, seed, into }) {
+    const { site } = config()
+    if (!site.about.demonstration)
+      throw new Refusal(
+        'environment',
+        `Make fictional listings: "${site.file}" is of a real site, which would refuse them; set SITE=demonstration`,
+      )
     const records = generateRecords({ count: whole('count', count, 1), seed: whole('seed', seed, 0) })
     if (into !== undefined && !into.endsWith('.jsonl'))
       throw new Refusal(

@@ -1,4 +1,7 @@
 import { resolve } from 'node:path'
+import { feedArguments, feedOptionsOf } from '#src/command/feed-arguments.ts'
+import { feedSummary } from '#src/command/feed-summary.ts'
+import { writeReport } from '#src/command/report-json.ts'
 import { completedText, interruptedText, whenInterrupted, whoCompletes } from '#src/command/interrupted.ts'
 import { tellUnfinished } from '#src/command/operate.ts'
 import { runVerb } from '#src/command/verb.ts'
@@ -7,16 +10,40 @@ import { compose } from '#src/compose.ts'
 import { config } from '#src/config.ts'
 import { rightsSummary } from '#src/command/rights-summary.ts'
 import { Refusal } from '#src/domain/errors.ts'
+import { mayBeFeed } from '#src/import/feed/formats.ts'
 import { importRecords } from '#src/import/import-records.ts'
 
 await runVerb({
   name: 'import',
-  description: 'Takes source records from a folder, a .json or a .jsonl file: all of them, or none',
+  description:
+    'Takes source records from a folder, a .json or a .jsonl file, or an agency’s feed (--agency): all of them, or none',
   args: {
-    path: { type: 'positional', description: 'Folder, .json or .jsonl file', required: true },
+    path: {
+      type: 'positional',
+      description:
+        'Folder, .json or .jsonl file; with --agency a feed: Kyero XML 3, idealista 6 JSON, or CSV',
+      required: true,
+    },
     'dry-run': { type: 'boolean', description: 'Report what would change and keep nothing' },
+    'keep-going': {
+      type: 'boolean',
+      description: 'Leave out the records that cannot be taken, and take the others',
+    },
+    report: {
+      type: 'string',
+      valueHint: 'FILE',
+      description:
+        'Write what was refused and held unknown to a JSON file, for whoever looks after the source',
+    },
+    ...feedArguments,
   },
-  async run({ path, 'dry-run': dryRun = false }) {
+  async run({ path, 'dry-run': dryRun = false, 'keep-going': keepsGoing = false, report: to, ...rest }) {
+    if (rest.agency === undefined && mayBeFeed(path))
+      throw new Refusal(
+        'usage',
+        `Read "${path}": it is an agency’s feed; say whose with --agency and --reported-by`,
+      )
+    const feed = feedOptionsOf(path, rest)
     const house = compose(config())
     const progress = progressOf()
     let isApplied = false
@@ -33,6 +60,8 @@ await runVerb({
       const report = await importRecords(house, {
         path,
         dryRun,
+        keepsGoing,
+        ...(feed && { feed }),
         progress(stage, done, total) {
           isApplied = !dryRun && stage === 'applying' && done === total
           progress.update(stage, done, total)
@@ -55,16 +84,20 @@ await runVerb({
         console.error(
           `${report.warned} warnings${report.warned > report.warnings.length ? `, of which the first ${report.warnings.length} are shown` : ''}: these texts of closed homes are withheld from professionals until npm run confirm-texts -- ID`,
         )
+      if (to !== undefined) await writeReport(to, report, house.now())
+      if (report.feed?.isComplete) for (const line of feedSummary(report.feed)) console.log(line)
       if (report.refused > 0) {
         for (const problem of report.problems) console.error(problem)
         const more =
           report.refused > report.problems.length
             ? ` The first ${report.problems.length} problems are shown.`
             : ''
-        throw new Refusal(
-          'bad_input',
-          `Nothing was imported: ${report.refused} of the records cannot be taken.${more} Correct them and import again`,
-        )
+        if (!keepsGoing || report.feed?.isComplete === false)
+          throw new Refusal(
+            'bad_input',
+            `Nothing was imported: ${report.refused} of the records cannot be taken.${more} Correct them and import again`,
+          )
+        console.error(`Left out: ${report.refused} of the records cannot be taken.${more}`)
       }
       for (const line of rightsSummary(report)) console.log(line)
       if (report.passedOver.length > 0)

@@ -17,7 +17,7 @@ await runVerb({
       const facts = rightsFactsOf(view.candidate)
       const { title, agency_id } = view.candidate.listing
       console.log(publicNow(listing_id, view.decision))
-      console.log(`title            ${title.pt} / ${title.en}`)
+      console.log(`title            ${[title.pt, title.en].filter(Boolean).join(' / ')}`)
       console.log(`class            ${facts.record_class}`)
       console.log(`lifecycle        ${facts.lifecycle}`)
       console.log(`agency           ${agency_id}, AMI licence ${facts.ami_licence ?? 'missing'}`)

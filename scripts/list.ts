@@ -2,7 +2,7 @@ import { withHouse } from '#src/command/operate.ts'
 import { reasonText } from '#src/command/reasons.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
-import { visible } from '#src/import/describe-problem.ts'
+import { visible } from '#src/domain/shown.ts'
 import { addDays, lisbonDay, startOfDay } from '#src/domain/time/calendar.ts'
 
 const warnDays = 30
@@ -35,7 +35,7 @@ await runVerb({
         const state = decision.open
           ? `public   until ${decision.open_until}${lapses ? ' (lapses within 30 days)' : ''}`
           : `closed   ${decision.reasons.map((reason) => reasonText[reason]).join('; ')}`
-        console.log(`${listing_id}  ${state}  ${title.pt}`)
+        console.log(`${listing_id}  ${state}  ${title.pt ?? title.en}`)
       }
       console.log(
         `${counts.open} public, ${counts.closed} not public, ${counts.lapsing} lapse within ${warnDays} days`,

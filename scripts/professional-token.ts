@@ -3,13 +3,13 @@ import { runVerb } from '#src/command/verb.ts'
 import { scopes } from '#src/domain/professional/access.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { professionalServer } from '#src/formats/mcp/servers.ts'
-import { demoIssuerOf } from '#src/server/mcp/professional/issuer.ts'
+import { localIssuerOf } from '#src/server/mcp/professional/issuer.ts'
 
 const longestMinutes = 24 * 60
 
 await runVerb({
   name: 'professional-token',
-  description: 'Prints a synthetic token of the demonstration’s issuer for a professional account',
+  description: 'Prints a token for a professional account, of the issuer in DATA_DIR',
   args: {
     account_id: { type: 'positional', description: 'Identifier of the account', required: true },
     scope: {
@@ -21,10 +21,11 @@ await runVerb({
   },
   run: ({ account_id, scope, minutes }) =>
     withHouse(async ({ store, config, now }) => {
-      if (config.professionalIssuer)
+      const { professional } = config.site
+      if (professional)
         throw new Refusal(
           'impossible_transition',
-          `Make a token: PROFESSIONAL_ISSUER is ${config.professionalIssuer.issuer}, which makes its own; unset it to try the demonstration`,
+          `Make a token: the site file names ${professional.issuer}, which makes its own; remove professional from it to make tokens here`,
         )
       const wanted = scope.split(' ').filter(Boolean)
       const unknown = wanted.filter((each) => !(scopes as readonly string[]).includes(each))
@@ -38,7 +39,7 @@ await runVerb({
         throw new Refusal('usage', `Read --minutes: found "${minutes}", expected 1 to ${longestMinutes}`)
       const { subject } = store.professionalOperator.accountOf(account_id)
       const base_url = store.baseUrl() ?? config.baseUrl
-      const issuer = await demoIssuerOf(config, base_url)
+      const issuer = await localIssuerOf(config, base_url)
       const audience = base_url + professionalServer.path
       console.log(
         await issuer.mint({

@@ -1,10 +1,32 @@
 import { z } from 'zod'
+import { wordArgument } from '#src/command/arguments.ts'
 import { runVerb } from '#src/command/verb.ts'
+import { csvColumns } from '#src/domain/feed/columns.ts'
+import { feedComplement } from '#src/domain/feed/complement.ts'
+import { siteDescription } from '#src/domain/site/description.ts'
 import { sourceRecord } from '#src/domain/source/record.ts'
+
+const schemaOf = (schema: z.ZodType) => (): string =>
+  JSON.stringify(z.toJSONSchema(schema, { io: 'input' }), null, 2)
+
+const texts = {
+  record: schemaOf(sourceRecord),
+  site: schemaOf(siteDescription),
+  complement: schemaOf(feedComplement),
+  csv: () => csvColumns.join(','),
+}
 
 await runVerb({
   name: 'schema',
-  description: 'Prints the JSON Schema (2020-12) of a source record',
-  args: {},
-  run: () => console.log(JSON.stringify(z.toJSONSchema(sourceRecord, { io: 'input' }), null, 2)),
+  description:
+    'Prints the JSON Schema (2020-12) of a source record, of the site file (for completion in editors) or of a complement to a home of a feed; or the header row of a feed in CSV',
+  args: {
+    of: {
+      type: 'positional',
+      required: false,
+      description: 'record (as when left out), site, complement or csv',
+    },
+  },
+  run: ({ of = 'record' }) =>
+    console.log(texts[wordArgument('what', of, Object.keys(texts) as (keyof typeof texts)[])]()),
 })

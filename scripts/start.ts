@@ -5,19 +5,22 @@ import { failureText } from '#src/command/failure.ts'
 import { interruptedText } from '#src/command/interrupted.ts'
 import { progressOf } from '#src/command/progress.ts'
 import { runVerb } from '#src/command/verb.ts'
-import { compose } from '#src/compose.ts'
+import { compose, type House } from '#src/compose.ts'
 import { config, type Config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
-import { prepareDemo } from '#src/import/prepare-demo.ts'
+import { prepareDemo, refuseStrayDemonstration } from '#src/import/prepare-demo.ts'
 import { startServer, type Running } from '#src/server/main.ts'
 import { whenTold } from '#src/server/signals.ts'
 
 const root = join(import.meta.dirname, '..')
 
+// A home of data/demo.
+const shownHome = 'ol-7k3q9x'
+
 await runVerb({
   name: 'start',
   description:
-    'Builds, publishes and serves; a database without any listing gets the demonstration records first',
+    'Builds, publishes and serves the site of SITE; without one the demonstration, on this machine alone',
   args: {},
   async run() {
     const settings = config()
@@ -26,6 +29,7 @@ await runVerb({
         'environment',
         'Read SERVER_URL: it is for the publication of a site without the server in front, and this is the server; unset it here',
       )
+    refuseStrayDemonstration(settings)
     let building: ChildProcess | undefined
     let running: Running | undefined
     let isPublished = false
@@ -61,7 +65,7 @@ await runVerb({
     phase = 'it started the server'
     if (code !== 0) throw new Refusal('environment', 'Start: the site could not be compiled')
     running = await startServer(settings)
-    tellAddresses(settings)
+    tellAddresses(running.house)
     void running.published.then(() => {
       isPublished = true
       console.log('published: every page stands as a file')
@@ -81,17 +85,23 @@ function tellInterruptedImport(settings: Config): void {
   }
 }
 
-function tellAddresses({ baseUrl }: Config): void {
+function tellAddresses({ config: { site, host, port }, about, store, now }: House): void {
+  const { base_url: baseUrl, name } = about()
+  const isShown = site.file === null && store.published.openUntil(shownHome, now()) !== null
+  const home = `  One home          ${baseUrl}/properties/${shownHome}
+  As Markdown       ${baseUrl}/properties/${shownHome}.md
+`
   console.log(`
+  ${site.file === null ? 'The demonstration; your own site: npm run init' : `${name.en}, described in ${site.file}`}
+  Listening on      http://${host}:${port}/
+
   Pages             ${baseUrl}/
-  One home          ${baseUrl}/properties/ol-7k3q9x
-  As Markdown       ${baseUrl}/properties/ol-7k3q9x.md
-  For AI agents     ${baseUrl}/llms.txt
+${isShown ? home : ''}  For AI agents     ${baseUrl}/llms.txt
   MCP server        ${baseUrl}/mcp/public
   Open-data feed    ${baseUrl}/feeds/open-listings.json
   Sitemap           ${baseUrl}/sitemap.xml
 
-  Withdraw a home, in another terminal:   npm run revoke -- ol-7k3q9x
+  Withdraw a home, in another terminal:   npm run revoke -- ${isShown ? shownHome : 'ID'}
   Stop with Ctrl+C.
 `)
 }

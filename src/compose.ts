@@ -1,6 +1,9 @@
 import { mkdirSync } from 'node:fs'
+import { Refusal } from './domain/errors.ts'
+import { isLocalOrigin } from './domain/site/site.ts'
 import type { Config } from './config.ts'
 import type { ProfessionalDesk } from './domain/professional/desk.ts'
+import type { About } from './domain/site/site.ts'
 import type { Instant } from './domain/time/calendar.ts'
 import { backUp } from './store/local/backup.ts'
 import type { Connection } from './store/database.ts'
@@ -16,6 +19,7 @@ import { openStore } from './store/store.ts'
 export { takeLock } from './store/local/lock.ts'
 export { createWhole } from './store/local/whole-file.ts'
 export { isDiskFull } from './store/local/reserve.ts'
+export type { Feeds, SourceState } from './store/record/feeds.ts'
 export type { Import, Imports, PlacedProblem, Unfinished } from './store/record/imports.ts'
 export { SourceItem, type Outcome, type StoredPicture } from './store/record/judgement.ts'
 export type { JournalRow, Said } from './store/record/journal.ts'
@@ -38,6 +42,8 @@ export type Store = Omit<ReturnType<typeof openStore>, 'professional' | 'disclos
 export interface House {
   config: Config
   store: Store
+  /** What every surface says of the site, at the origin of the store. The same object as long as nothing of it changes. */
+  about(): About
   /** Opened when it is first asked for, and closed with the store. */
   publication: Publication
   /** The closed market, for the professional server alone (interface 1.5). */
@@ -54,15 +60,29 @@ export interface House {
   now(): Instant
 }
 
-/** Opens the store of the configured folder with its keys, or one in memory for `:memory:`. */
-export const compose = (config: Config, connection?: Connection): House => {
+/** How a store is opened. */
+export interface Opening extends Connection {
+  /** For the verb that moves the store to the configured origin. */
+  isMoving?: boolean
+}
+
+/**
+ * Opens the store of the configured folder with its keys, or one in memory for `:memory:`. Throws a `Refusal` when the
+ * store is not of this site.
+ */
+export const compose = (config: Config, { isMoving = false, ...connection }: Opening = {}): House => {
   const opened = new Date().toISOString()
   const { professional, disclosures, disclosureWatch, ...store } = openStore(
     config.dataDir,
     () => keysOf(config, opened),
     connection,
   )
-  if (store.baseUrl() === null) store.setBaseUrl(config.baseUrl, opened)
+  try {
+    belongTo(config, store, opened, isMoving)
+  } catch (error) {
+    store.close()
+    throw error
+  }
   const publication = publicationIn(config.dataDir === ':memory:' ? ':memory:' : config.outDir, {
     ...store.stale,
     feed: store.sync.feed,
@@ -72,8 +92,13 @@ export const compose = (config: Config, connection?: Connection): House => {
     publication.close()
     store.close()
   }
+  let about: About | null = null
   return {
     config,
+    about: () => {
+      const base_url = store.baseUrl() ?? config.baseUrl
+      return about?.base_url === base_url ? about : (about = { ...config.site.about, base_url })
+    },
     store: { ...store, close },
     publication,
     professional,
@@ -83,6 +108,37 @@ export const compose = (config: Config, connection?: Connection): House => {
     checkpointDisclosures: disclosures.checkpoint,
     now: monotonic(() => Date.now()),
   }
+}
+
+type Owned = Pick<Store, 'baseUrl' | 'setBaseUrl' | 'holdsDemonstration' | 'setDemonstration'>
+
+/**
+ * Threat: invented homes on the real address of a site, or its homes under another address, by a mistyped folder or a
+ * forgotten variable. What a store holds, and where it is reached, is written in it; a store without listings takes
+ * both from who opens it.
+ */
+const belongTo = (config: Config, store: Owned, opened: Instant, isMoving: boolean): void => {
+  const { site, dataDir } = config
+  const holds = store.holdsDemonstration()
+  const mayBe = site.about.demonstration
+  if (holds !== null && holds !== mayBe)
+    throw new Refusal(
+      'environment',
+      holds
+        ? `Open the database in "${dataDir}": it holds the demonstration, and the site file "${site.file}" is of a real site; set DATA_DIR to the folder of the site, or to a new one`
+        : `Open the database in "${dataDir}": it holds the homes of a real site, and no site file says whose; set SITE to its file, or write one with npm run init`,
+    )
+  store.setDemonstration(mayBe)
+  const origin = store.baseUrl()
+  if (origin === null || (holds === null && config.isOriginAsked && !isMoving))
+    return store.setBaseUrl(config.baseUrl, opened)
+  if (isMoving || !config.isOriginAsked || origin === config.baseUrl) return
+  // The demonstration goes where its port goes, as long as it stays on this machine.
+  if (mayBe && isLocalOrigin(origin) && isLocalOrigin(config.baseUrl)) return
+  throw new Refusal(
+    'environment',
+    `Open the database in "${dataDir}": it belongs to ${origin}, and ${site.file === null ? 'BASE_URL' : `the site file "${site.file}"`} says ${config.baseUrl}. Correct that, or move the site: npm run set-origin -- ${config.baseUrl} --reason WHY`,
+  )
 }
 
 const keysOf = ({ dataDir }: Config, opened: Instant): KeyStore =>

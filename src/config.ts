@@ -1,16 +1,33 @@
+import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { demonstrationSite } from './demo/site.ts'
 import { Refusal } from './domain/errors.ts'
 import { defaultBriefMonths } from './domain/professional/brief-bounds.ts'
 import { service } from './domain/service.ts'
 import { defaultRateLimits, limitNames, type RateLimits } from './domain/rate-limits.ts'
+import type { Site } from './domain/site/site.ts'
+import { readSite } from './site-file.ts'
 
 /** The settings of one process, read once from the environment. */
 export interface Config {
   host: string
   port: number
-  /** Where the site is reached, without a trailing slash. Never taken from a request. */
+  /** The descriptor of a listening socket that systemd handed over, which counts instead of address and port. */
+  socket: number | null
+  /** Where Prometheus reads metrics: an address and port of their own; `null` when nothing does. */
+  metrics: { host: string; port: number } | null
+  /** What the site is: its file, or the built-in demonstration. */
+  site: Site
+  /**
+   * Where the site is reached, without a trailing slash, as the environment or the site file has it; otherwise the port
+   * of this process. The store's own is what counts. Never taken from a request.
+   */
   baseUrl: string
+  /** Whether the demonstration may begin in the data folder: nobody named another one, or somebody asked for it. */
+  isDemonstrationAsked: boolean
+  /** Whether anybody asked for that origin, so that a store with another one has to be refused. */
+  isOriginAsked: boolean
   /**
    * Where a server answers what files cannot, for a site that is deployed without one; `null` where the server stands
    * before the files.
@@ -32,27 +49,40 @@ export interface Config {
   briefMonths: number
   /** So many days it is kept who was shown a closed home or a buyer request. */
   disclosureDays: number
+  /** The file that names the addresses of feeds which the server fetches by itself, where there is one. */
+  sources: string | null
   logLevel: string
-  /** Who issues professional tokens; without one, the demonstration's own issuer. */
-  professionalIssuer: ProfessionalIssuer | null
-}
-
-/** An issuer of access tokens for the professional MCP server. */
-export interface ProfessionalIssuer {
-  issuer: string
-  /** Where its keys are published as a JWK Set. */
-  jwksUrl: string
 }
 
 /** Reads the settings; a value that cannot be meant is refused with the name of its variable. */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const port = portOf(env['PORT'] ?? '4321')
+  refuseMoved(env)
+  const dataDir = resolve(env['DATA_DIR'] ?? 'var/data')
+  const site = siteOf(env['SITE'], dataDir)
+  const asked = env['BASE_URL'] === undefined ? site.origin : originIn('BASE_URL', env['BASE_URL'])
+  if (site.origin !== null && asked !== site.origin)
+    throw new Refusal(
+      'environment',
+      `Read BASE_URL: found "${asked}", and "${site.origin}" in the site file "${site.file}"; unset BASE_URL, or set it to the same`,
+    )
   return {
     host: env['HOST'] ?? '127.0.0.1',
     port,
-    baseUrl: originIn('BASE_URL', env['BASE_URL'] ?? `http://localhost:${port}`),
+    socket: socketOf(env),
+    metrics:
+      env['METRICS_PORT'] === undefined
+        ? null
+        : {
+            host: env['METRICS_HOST'] ?? '127.0.0.1',
+            port: portOf(env['METRICS_PORT'], 'METRICS_PORT'),
+          },
+    site,
+    baseUrl: asked ?? `http://localhost:${port}`,
+    isOriginAsked: asked !== null,
+    isDemonstrationAsked: env['DATA_DIR'] === undefined || env['SITE'] === demonstrationWord,
     serverUrl: env['SERVER_URL'] ? originIn('SERVER_URL', env['SERVER_URL']) : null,
-    dataDir: resolve(env['DATA_DIR'] ?? 'var/data'),
+    dataDir,
     outDir: resolve(env['OUT_DIR'] ?? 'var/site'),
     trustedProxies: listOf(env['TRUSTED_PROXIES']).map(proxyOf),
     mcpOrigins: listOf(env['MCP_ORIGINS']).map(originOf),
@@ -69,6 +99,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       'months, such as 12',
     ),
     disclosureDays: countOf('DISCLOSURE_DAYS', env['DISCLOSURE_DAYS'] ?? '400', 'days, such as 400'),
+    sources: env['SOURCES'] === undefined ? null : resolve(env['SOURCES']),
     logLevel: oneOf('LOG_LEVEL', env['LOG_LEVEL'] ?? 'info', [
       'fatal',
       'error',
@@ -77,13 +108,14 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       'debug',
       'silent',
     ]),
-    professionalIssuer: issuerOf(env),
   }
 }
 
 /** The settings of this process. The only place that reads the environment. */
 export const config = (): Config => readConfig(process.env)
 
+/** Where this process looks for the description of the site, whether it is there or not. */
+export const siteFile = (): string => siteFileOf(process.env)
 /** The environment of this process, for what one verb alone is told by it. */
 export const environment = (): Readonly<NodeJS.ProcessEnv> => process.env
 
@@ -107,30 +139,27 @@ const rateLimitsOf = (env: NodeJS.ProcessEnv): RateLimits =>
     }),
   ) as RateLimits
 
-const issuerOf = (env: NodeJS.ProcessEnv): ProfessionalIssuer | null => {
-  const issuer = env['PROFESSIONAL_ISSUER']
-  const jwksUrl = env['PROFESSIONAL_JWKS_URL']
-  if (issuer === undefined && jwksUrl === undefined) return null
-  if (issuer === undefined || jwksUrl === undefined)
-    throw new Refusal(
-      'environment',
-      'Read PROFESSIONAL_ISSUER and PROFESSIONAL_JWKS_URL: found one without the other; set both, or neither',
-    )
-  return {
-    issuer: secretAddress('PROFESSIONAL_ISSUER', issuer),
-    jwksUrl: secretAddress('PROFESSIONAL_JWKS_URL', jwksUrl),
-  }
+// A setting that is no longer read must not be believed to hold.
+const refuseMoved = (env: NodeJS.ProcessEnv): void => {
+  for (const name of ['PROFESSIONAL_ISSUER', 'PROFESSIONAL_JWKS_URL'])
+    if (env[name] !== undefined)
+      throw new Refusal(
+        'environment',
+        `Read ${name}: the issuer stands in the site file, as professional; write it there and unset ${name}`,
+      )
 }
 
-// Threat: keys that come over a line that others can write to. Only this machine may go without TLS.
-const secretAddress = (name: string, text: string): string => {
-  const url = URL.canParse(text) ? new URL(text) : null
-  const local = url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
-  if (url?.protocol === 'https:' || local) return text
-  throw new Refusal(
-    'environment',
-    `Read ${name}: "${text}" is no https address; set it to one such as https://login.example/keys`,
-  )
+/** Where the description of a site stands: in the file that SITE names, else beside the data folder. */
+const siteFileOf = ({ SITE, DATA_DIR = 'var/data' }: NodeJS.ProcessEnv): string =>
+  resolve(SITE ?? join(dirname(resolve(DATA_DIR)), 'site.json'))
+
+/** The word for SITE that asks for the built-in demonstration, whatever stands beside the data folder. */
+export const demonstrationWord = 'demonstration'
+
+const siteOf = (named: string | undefined, dataDir: string): Site => {
+  if (named === demonstrationWord) return demonstrationSite
+  const file = siteFileOf({ SITE: named, DATA_DIR: dataDir })
+  return named === undefined && !existsSync(file) ? demonstrationSite : readSite(file)
 }
 
 const listOf = (text = ''): string[] =>
@@ -164,12 +193,16 @@ const countOf = (name: string, text: string, of: string): number => {
   return Number(text)
 }
 
-const portOf = (text: string): number => {
+const portOf = (text: string, name = 'PORT'): number => {
   const port = Number(text)
   if (!/^\d+$/.test(text) || port > 65_535)
-    throw new Refusal('environment', `Read PORT: "${text}" is no port; set it to 0 to 65535`)
+    throw new Refusal('environment', `Read ${name}: "${text}" is no port; set it to 0 to 65535`)
   return port
 }
+
+// sd_listen_fds(3): the sockets begin with descriptor 3 and are meant for one process, not for its children.
+const socketOf = ({ LISTEN_FDS, LISTEN_PID }: NodeJS.ProcessEnv): number | null =>
+  LISTEN_FDS === '1' && LISTEN_PID === String(process.pid) ? 3 : null
 
 const originIn = (name: string, text: string): string => {
   const url = URL.canParse(text) ? new URL(text) : null

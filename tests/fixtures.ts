@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compose, SourceItem, type House } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
+import { demonstrationSite } from '#src/demo/site.ts'
+import type { About } from '#src/domain/site/site.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { readRecord } from '#src/domain/source/read.ts'
 import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
@@ -85,6 +87,12 @@ export const confirmation = (listing_id = 'ol-test01', change: object = {}): Sou
   ...change,
 })
 
+/** What the demonstration says of itself at an origin. */
+export const aboutAt = (base_url = 'https://homes.example'): About => ({
+  ...demonstrationSite.about,
+  base_url,
+})
+
 /** A house on a clock that the test sets. Without a folder its store lives in memory. */
 export interface TestHouse extends House {
   set(now: Instant): void
@@ -110,7 +118,7 @@ export const houseIn = (
 }
 
 /** The documentation's own examples are made of records with their ids. */
-const anyId = { briefMonths: 12, refusesExamples: false }
+const anyId = { briefMonths: 12, refusesExamples: false, refusesDemonstration: false }
 
 /** Imports records in one transaction; any problem fails the test. */
 export const take = (house: House, ...records: SourceRecordInput[]): void => {

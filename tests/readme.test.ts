@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { readConfig } from '#src/config.ts'
+import { siteDescription } from '#src/domain/site/description.ts'
 import { sourceRecord } from '#src/domain/source/record.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -32,6 +33,7 @@ test('every variable in the README is read, and every one that is read stands in
     port: 4321,
     host: '127.0.0.1',
     baseUrl: 'http://localhost:4321',
+    sources: null,
     logLevel: 'info',
   })
 })
@@ -44,5 +46,11 @@ test('the files that the README leads to exist', () => {
 test('the exported JSON Schema of a source record is that of the schemas', () => {
   expect(JSON.parse(read('data/source-record.schema.json'))).toEqual(
     JSON.parse(JSON.stringify(z.toJSONSchema(sourceRecord, { io: 'input' }))),
+  )
+})
+
+test('the exported JSON Schema of a site file is that of the schema', () => {
+  expect(JSON.parse(read('data/site.schema.json'))).toEqual(
+    JSON.parse(JSON.stringify(z.toJSONSchema(siteDescription, { io: 'input' }))),
   )
 })

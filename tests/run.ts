@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { findChromium } from './browser/chromium.ts'
+import { freePort } from './free-port.ts'
 
 const root = join(import.meta.dirname, '..')
 const results = join(root, 'var/test-results')
@@ -27,16 +26,6 @@ const step = (name: string, command: string, args: string[], env: Record<string,
     `── ${name}: ${status === 0 ? 'ok' : 'failed'}, ${((performance.now() - begun) / 1000).toFixed(1)} s`,
   )
   return status === 0
-}
-
-/** A port that nobody listens on, so that two runs on one machine do not meet. */
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 const check = (name: string, command: string, args: string[]) => {

@@ -4,6 +4,7 @@ import type { ClosedReason } from '#src/domain/rights/decision.ts'
 export const reasonText: Record<ClosedReason, string> = {
   class_not_open: 'its class is not open_listing',
   lifecycle_not_public: 'its lifecycle is neither active nor reserved',
+  not_in_feed: 'it is suspended: not in the feed that it came from',
   authorisation_missing: 'it has no publication authorisation',
   authorisation_requested: 'its authorisation was requested and not granted',
   authorisation_not_started: 'its authorisation has not started',

@@ -1,3 +1,4 @@
+import type { About } from '#src/domain/site/site.ts'
 import type { Language, PageData } from '#src/publish/page-data.ts'
 import { agencyPage } from './collection/agency.ts'
 import { districtPage } from './collection/district.ts'
@@ -9,22 +10,22 @@ import { searchPage } from './search/page.ts'
 import type { Written } from './site/written.ts'
 
 /** The pages that are written as markup, because they stand in great number or are asked for live. */
-export const writtenPage = (data: PageData, base_url: string, language: Language): Written | null => {
+export const writtenPage = (data: PageData, about: About, language: Language): Written | null => {
   switch (data.kind) {
     case 'listing':
-      return listingPage(data, base_url, language)
+      return listingPage(data, about, language)
     case 'municipality':
-      return municipalityPage(data, base_url, language)
+      return municipalityPage(data, about, language)
     case 'namesakes':
-      return namesakesPage(data, base_url, language)
+      return namesakesPage(data, about, language)
     case 'agency':
-      return agencyPage(data, base_url, language)
+      return agencyPage(data, about, language)
     case 'district':
-      return districtPage(data, base_url, language)
+      return districtPage(data, about, language)
     case 'search':
-      return searchPage(data, base_url, language)
+      return searchPage(data, about, language)
     case 'compare':
-      return comparePage(data, base_url, language)
+      return comparePage(data, about, language)
     default:
       return null
   }

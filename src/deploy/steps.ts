@@ -23,10 +23,7 @@ export const bytesOf = (
   site: CompiledSite,
   beside: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
 ) => {
-  const folder = generationFolder(
-    house,
-    generationOf(site.build, house.store.baseUrl() ?? house.config.baseUrl, house.config.serverUrl),
-  )
+  const folder = generationFolder(house, generationOf(site.build, house))
   return async (file: string): Promise<Uint8Array<ArrayBuffer> | null> =>
     beside.get(file) ??
     readFile(join(folder, file)).then(

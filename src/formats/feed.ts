@@ -1,3 +1,5 @@
+import { demonstrationSentence } from '#src/domain/site/demonstration.ts'
+import type { About } from '#src/domain/site/site.ts'
 import type { FeedTexts } from '#src/domain/listing/feed-item.ts'
 
 /** The address of a page of the feed; the first has the plain one. */
@@ -9,26 +11,32 @@ export const feedAddress = (page: number): string =>
  * from the first page, which has the newest, gives each open listing exactly once: the others stand in archives
  * (RFC 5005), each in one.
  */
-export const toFeed = (
-  base_url: string,
-  listings: readonly FeedTexts[],
-  page: number,
-  pages: number,
-): string => {
+export const toFeed = (about: About, listings: readonly FeedTexts[], page: number, pages: number): string => {
+  const { base_url } = about
   const next = page < pages ? base_url + feedAddress(page + 1) : null
   const head = {
     version: 'https://jsonfeed.org/version/1.1',
-    title: 'Open listings: homes and other property for sale in Portugal (fictional demonstration)',
+    title: feedTitle(about),
     home_page_url: `${base_url}/`,
     feed_url: base_url + feedAddress(page),
     description:
       'Listings whose publication is authorised now. A copy is no permission: check availability at the time of use.',
     language: 'pt-PT',
+    ...(about.operator && { authors: [{ name: about.operator.legal_name, url: `${base_url}/` }] }),
     next,
     ...(next && { next_url: next }),
   }
   return withItems(head, listings)
 }
+
+/** The demonstration is called by what it shows, every other site by its name. */
+const feedTitle = (about: About): string =>
+  about.demonstration
+    ? `Open listings: homes and other property for sale in Portugal${demonstrationSentence(about, 'feed')}`
+    : {
+        en: `${about.name.en}: homes and other property for sale in Portugal`,
+        pt: `${about.name.pt}: casas e outros imóveis à venda em Portugal`,
+      }[about.default_language]
 
 /** A JSON Feed: its other members, and its listings as items, each with its record as `_listing`. */
 export const withItems = (head: object, listings: readonly FeedTexts[]): string => {

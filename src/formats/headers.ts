@@ -1,4 +1,4 @@
-import { inEnglish, inPortuguese, languageVersions } from '#src/domain/language.ts'
+import { inEnglish, inPortuguese, languageVersions, type Spoken } from '#src/domain/language.ts'
 import { keyOf, partOfAddress, type Part } from '#src/domain/publication/parts.ts'
 
 /**
@@ -49,7 +49,7 @@ const immutable = 'public, max-age=31536000, immutable'
 
 /** `Cache-Control` of a file of the build: one whose name holds its digest never changes. */
 export const assetCaching = (address: string): string =>
-  address.startsWith('/_astro/') ? immutable : 'public, max-age=86400'
+  /^\/_(?:astro|site)\//.test(address) ? immutable : 'public, max-age=86400'
 
 /** The tag to purge a part by: `listing-ol-1`. */
 export const cacheTagOf = (part: Part): string => keyOf(part).replaceAll('/', '-')
@@ -64,15 +64,15 @@ export const storedHeaders = (address: string): { type: string; caching: string;
   }
 }
 
-const linkTo = (base_url: string, path: string): string =>
-  languageVersions(base_url, path)
+const linkTo = (site: Spoken, path: string): string =>
+  languageVersions(site, path)
     .map(({ hreflang, href }) => `<${href}>; rel="alternate"; hreflang="${hreflang}"`)
     .join(', ')
 
 /** Names the versions of a page in both languages (RFC 8288); nothing for an address that has no two. */
-export const languageLinks = (base_url: string, address: string): { Link?: string } =>
+export const languageLinks = (site: Spoken, address: string): { Link?: string } =>
   contentTypeOf(address).startsWith('text/html') && address !== '/api'
-    ? { Link: linkTo(base_url, inEnglish(address)) }
+    ? { Link: linkTo(site, inEnglish(address)) }
     : {}
 
 /** The English paths of the pages that are files. What follows a colon is one segment. */
@@ -95,14 +95,16 @@ const publishedPages = [
  * a path is filled in in its values, and `! Name` takes a header back. No rule names a listing. With the server elsewhere
  * the search form of the home page is sent there.
  */
-export const toHeadersFile = (base_url: string, server_url: string | null): string => `/*
+export const toHeadersFile = (site: Spoken, server_url: string | null): string => `/*
 ${Object.entries(securityHeaders)
   .map(([name, value]) => `  ${name}: ${value}`)
   .map((line) => (server_url === null ? line : line.replace("form-action 'self'", `$& ${server_url}`)))
   .join('\n')}
 ${publishedPages
-  .flatMap((path) => [path, inPortuguese(path)].map((each) => `${each}\n  Link: ${linkTo(base_url, path)}\n`))
+  .flatMap((path) => [path, inPortuguese(path)].map((each) => `${each}\n  Link: ${linkTo(site, path)}\n`))
   .join('')}/_astro/*
+  Cache-Control: ${immutable}
+/_site/*
   Cache-Control: ${immutable}
 /*.md
   ! Link

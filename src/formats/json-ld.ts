@@ -3,12 +3,14 @@ import type {
   ImageObject,
   LocationFeatureSpecification,
   Offer,
+  Organization,
   Place,
   QuantitativeValue,
   RealEstateListing,
   WithContext,
 } from 'schema-dts'
 import { freshnessAt } from '#src/domain/freshness.ts'
+import { otherLanguage } from '#src/domain/listing/texts.ts'
 import { languageTags, type Language } from '#src/domain/language.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
@@ -21,6 +23,8 @@ import {
   type EnergyNonClass,
 } from '#src/domain/listing/vocabulary.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
+import { publisherName } from '#src/domain/site/demonstration.ts'
+import type { About } from '#src/domain/site/site.ts'
 import { lastDayBefore, lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 import { factProperty, labelledFact, property, sourceOf } from './json-ld-facts.ts'
 import { labels, type LabelName } from './json-ld-labels.ts'
@@ -36,8 +40,8 @@ const known = <T>(fact: Fact<T>): T | undefined => fact.value ?? undefined
  * has every report, and of unknown ones the names. Escaped so that the text can stand inside a script element of a page (threat: `</script>` in
  * a title). `now` says how old the last confirmation is.
  */
-export const toJsonLd = (listing: OpenListing, language: Language, now: Instant): string =>
-  JSON.stringify(describe(listing, language, now)).replace(
+export const toJsonLd = (listing: OpenListing, language: Language, now: Instant, about: About): string =>
+  JSON.stringify(describe(listing, language, now, about)).replace(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
@@ -46,8 +50,8 @@ const describe = (
   { record }: OpenListing,
   language: Language,
   now: Instant,
+  about: About,
 ): WithContext<RealEstateListing> => {
-  const origin = new URL(record.url).origin
   const agency = `${record.agency.url}#agency`
   const picture = pictureOf(record, language)
   return {
@@ -57,12 +61,13 @@ const describe = (
     url: addressOf(record, language),
     name: record.title[language],
     description: record.description[language],
-    inLanguage: languageTags[language],
+    inLanguage: languageTags[otherLanguage(record, language) ?? language],
     identifier: { '@type': 'PropertyValue', propertyID: 'listing_id', value: record.listing_id },
     datePosted: lisbonDay(record.first_published_at),
     dateModified: record.updated_at,
     expires: lastDayBefore(record.authorisation.valid_until),
-    publisher: { '@type': 'Organization', name: labels.publisher[language], url: `${origin}/` },
+    publisher: publisherOf(about, language),
+    ...(about.reuse?.url !== undefined && { license: about.reuse.url }),
     provider: { '@id': agency },
     subjectOf: {
       '@type': 'Dataset',
@@ -75,6 +80,19 @@ const describe = (
     mainEntity: homeOf(record, picture, language),
   }
 }
+
+const publisherOf = (about: About, language: Language): Organization => ({
+  '@type': 'Organization',
+  name: publisherName(about, language),
+  url: `${about.base_url}/`,
+  ...(about.operator && {
+    legalName: about.operator.legal_name,
+    email: about.operator.email,
+    address: about.operator.address,
+    ...(about.operator.telephone !== undefined && { telephone: about.operator.telephone }),
+    ...(about.operator.tax_number !== undefined && { taxID: about.operator.tax_number }),
+  }),
+})
 
 const addressOf = ({ url, representations }: ListingRecord, language: Language): string =>
   language === 'en' ? url : representations.html_pt

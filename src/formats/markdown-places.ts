@@ -2,6 +2,8 @@ import { freshnessAt } from '#src/domain/freshness.ts'
 import type { ListingCard } from '#src/domain/listing/card.ts'
 import type { FactState } from '#src/domain/listing/fact.ts'
 import type { District, Municipality } from '#src/domain/listing/municipality.ts'
+import { demonstrationSentence } from '#src/domain/site/demonstration.ts'
+import type { About } from '#src/domain/site/site.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { literal } from './markdown-text.ts'
 import { grouped } from './markdown.ts'
@@ -45,7 +47,7 @@ const listed = (listings: readonly ListingCard[], now: Instant): string =>
 
 /** One page of a municipality's listings. */
 export const municipalityMarkdown = (
-  base_url: string,
+  about: About,
   { municipality, district }: { municipality: Municipality; district: District },
   {
     listings,
@@ -56,16 +58,16 @@ export const municipalityMarkdown = (
   }: { listings: readonly ListingCard[]; page: number; hasNext: boolean; total: number | null; now: Instant },
 ): string => `# Property for sale in ${municipality.name}, ${district.name}
 
-${total === null ? `Page ${page}` : `${total} open ${total === 1 ? 'listing' : 'listings'}`}. Each is a fictional demonstration.
+${total === null ? `Page ${page}` : `${total} open ${total === 1 ? 'listing' : 'listings'}`}.${demonstrationSentence(about, 'listings')}
 
 ${listed(listings, now)}
-${hasNext ? `\nNext page: ${base_url}/municipalities/${municipality.slug}/${page + 1}.md\n` : ''}
-District: [${district.name}](${base_url}/districts/${district.slug}.md)
+${hasNext ? `\nNext page: ${about.base_url}/municipalities/${municipality.slug}/${page + 1}.md\n` : ''}
+District: [${district.name}](${about.base_url}/districts/${district.slug}.md)
 `
 
 /** A district or island with its municipalities. */
 export const districtMarkdown = (
-  base_url: string,
+  { base_url }: About,
   district: District,
   municipalities: readonly { municipality: Municipality; count: number }[],
 ): string => `# Property for sale in ${district.name}

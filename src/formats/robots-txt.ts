@@ -1,6 +1,11 @@
-/** Everybody may read everything; the sitemap says what there is. */
-export const toRobotsTxt = (base_url: string): string => `User-agent: *
-Allow: /
+import type { About } from '#src/domain/site/site.ts'
+
+/**
+ * Everybody may read everything; the sitemap says what there is. What the site's terms say of training stands in the
+ * form of Content Signals (contentsignals.org).
+ */
+export const toRobotsTxt = ({ base_url, reuse }: Pick<About, 'base_url' | 'reuse'>): string => `User-agent: *
+${reuse ? `Content-Signal: search=yes, ai-input=yes, ai-train=${reuse.train ? 'yes' : 'no'}\n` : ''}Allow: /
 
 Sitemap: ${base_url}/sitemap.xml
 `

@@ -1,5 +1,5 @@
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { inPortuguese, languageVersions } from '#src/domain/language.ts'
+import { inPortuguese, languageVersions, type Spoken } from '#src/domain/language.ts'
 import { xmlText } from './xml-text.ts'
 
 /** The most addresses that a sitemap may hold (sitemaps.org). */
@@ -12,15 +12,16 @@ export interface SitemapPage {
 }
 
 /** A `urlset` in which each page stands in both languages, each naming the other (hreflang). */
-export const toUrlset = (base_url: string, pages: readonly SitemapPage[]): string =>
+export const toUrlset = (site: Spoken, pages: readonly SitemapPage[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${pages.map((page) => bothLanguages(base_url, page)).join('')}</urlset>
+${pages.map((page) => bothLanguages(site, page)).join('')}</urlset>
 `
 
-const bothLanguages = (base_url: string, { path, lastmod }: SitemapPage): string => {
+const bothLanguages = (site: Spoken, { path, lastmod }: SitemapPage): string => {
+  const { base_url } = site
   const [en, pt] = [xmlText(base_url + path), xmlText(base_url + inPortuguese(path))]
-  const versions = languageVersions(base_url, path).map(
+  const versions = languageVersions(site, path).map(
     ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${xmlText(href)}"/>`,
   )
   const rest = (lastmod ? `<lastmod>${lastmod}</lastmod>` : '') + versions.join('')

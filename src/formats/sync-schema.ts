@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { listingRecord } from '#src/domain/listing/record.ts'
 import { statements } from '#src/domain/service.ts'
+import { copiesRule } from '#src/domain/site/reuse.ts'
+import type { About } from '#src/domain/site/site.ts'
 import { changesPage, keyDocument, pageLine, recordLine } from '#src/domain/sync/wire.ts'
 import examples from './sync-examples.json' with { type: 'json' }
 import refused from './sync-refused.json' with { type: 'json' }
 
 /** What the schema cannot say: how a signature is made and checked, who may keep what, and for how long. */
-const rules = (tombstone_days: number) => ({
+const rules = (about: About, tombstone_days: number) => ({
   signing: {
     algorithm: 'Ed25519 (RFC 8032), strict: canonical encodings, S below the order of the group',
     signed_bytes:
@@ -21,22 +23,22 @@ const rules = (tombstone_days: number) => ({
     pages_end: 'at `expires_at`',
     renewals: statements.renewals.en,
   },
-  reuse: { copies: statements.copies.en, licence: statements.licence.en },
+  reuse: { copies: copiesRule(about).en, licence: statements.licence.en },
   key: statements.key.en,
   versions: statements.versions.en,
 })
 
 /** The document at /v1/public-sync/schema.json: JSON Schema 2020-12, the rules, example lines, and texts to refuse (design 6). */
-export const toSyncSchema = (base_url: string, tombstone_days: number): object => {
+export const toSyncSchema = (about: About, tombstone_days: number): object => {
   const described = recordLine
     .extend({ record: listingRecord })
     .describe('One open listing in a snapshot, signed by itself')
   return {
-    $id: `${base_url}/v1/public-sync/schema.json`,
-    title: 'Open Listings synchronisation',
-    description: `Signed objects of the public synchronisation. The protocol is explained at ${base_url}/sync.`,
+    $id: `${about.base_url}/v1/public-sync/schema.json`,
+    title: `${about.name.en} synchronisation`,
+    description: `Signed objects of the public synchronisation. The protocol is explained at ${about.base_url}/sync.`,
     ...z.toJSONSchema(z.union([described, pageLine, changesPage, keyDocument]), { io: 'input' }),
-    rules: rules(tombstone_days),
+    rules: rules(about, tombstone_days),
     example_lines: examples,
     refused,
   }

@@ -7,11 +7,14 @@ import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { SourceRecord } from '#src/domain/source/record.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
 import { SourceItem, type House, type Import, type Outcome, type Unfinished } from '#src/compose.ts'
-import { describeProblem, placeText } from './describe-problem.ts'
+import { feedOf, type FeedOptions } from './feed/import-feed.ts'
+import type { FeedReport } from './feed/feed-report.ts'
+import type { FieldProblem } from '#src/domain/source/dates.ts'
+import { placeText, problemOf, problemText, type Problem } from './describe-problem.ts'
 import { pictureKeeper, type PictureKeeper } from './pictures.ts'
 import type { Place, Reading } from './read-files.ts'
 import { readAll } from './readers.ts'
-import { sourceFiles } from './source-files.ts'
+import { feedFile, sourceFiles } from './source-files.ts'
 
 /** What an import did or, on a dry run or after a refusal, would have done. */
 export interface ImportReport {
@@ -19,6 +22,8 @@ export interface ImportReport {
   refused: number
   /** The first problems, each with its place. */
   problems: string[]
+  /** The same and further ones by their parts; not more than a report should hold. */
+  refusals: Problem[]
   /** What the operator should look at, although it is taken: how often, and the first of them with their places. */
   warned: number
   warnings: string[]
@@ -27,6 +32,8 @@ export interface ImportReport {
   closed: Map<ClosedReason, string[]>
   /** The ids of records that were passed over, because an operator decided otherwise while they were imported. */
   passedOver: string[]
+  /** What else a feed came to. */
+  feed?: FeedReport
 }
 
 export type ImportStage = 'completing an earlier import' | 'reading' | 'applying'
@@ -34,6 +41,10 @@ export type ImportStage = 'completing an earlier import' | 'reading' | 'applying
 export interface ImportOptions {
   path: string
   dryRun: boolean
+  /** Whether records that cannot be taken are left out, and the others taken; otherwise all or none are. */
+  keepsGoing?: boolean
+  /** Where the path is an agency's feed and no source records of our own. */
+  feed?: FeedOptions
   /** Called with how far it is: bytes read of all, then listings and other records applied of all. */
   progress(stage: ImportStage, done: number, total: number): void
   /** Called when an earlier import was interrupted and is complete now, with how far it was before. */
@@ -41,6 +52,7 @@ export interface ImportOptions {
 }
 
 const reportedProblems = 50
+const mostRefusals = 10_000
 
 const emptyCounts = (): ImportReport['counts'] => {
   const none = () => ({ added: 0, changed: 0, unchanged: 0 })
@@ -61,7 +73,7 @@ const emptyCounts = (): ImportReport['counts'] => {
  * or on a dry run, nothing is applied. Applying takes short transactions and is completed also after a crash.
  */
 export const importRecords = async (house: House, options: ImportOptions): Promise<ImportReport> => {
-  const files = await sourceFiles(options.path)
+  const files = await (options.feed ? feedFile(options.path) : sourceFiles(options.path))
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
   const { imports } = house.store
   const resumed = await imports.resume(house.now, (done, all) =>
@@ -72,15 +84,17 @@ export const importRecords = async (house: House, options: ImportOptions): Promi
     counts: emptyCounts(),
     refused: 0,
     problems: [],
+    refusals: [],
     warned: 0,
     warnings: [],
     open: 0,
     closed: new Map(),
     passedOver: [],
   }
-  const refuse = (problems: readonly string[]) => {
+  const refuse = (problems: readonly Problem[]) => {
     report.refused++
-    report.problems.push(...problems.slice(0, reportedProblems - report.problems.length))
+    report.problems.push(...problems.slice(0, reportedProblems - report.problems.length).map(problemText))
+    report.refusals.push(...problems.slice(0, mostRefusals - report.refusals.length))
   }
   const staged = await beginInTurn(house, resolve(options.path))
   const pictures = pictureKeeper(house.config.dataDir)
@@ -89,13 +103,20 @@ export const importRecords = async (house: House, options: ImportOptions): Promi
     const namedBefore = staged.pictureDigests()
     // What could not be read: a reference to it is no second problem.
     const unreadable = new Set<string | null>()
-    const stage = stager(staged, pictures, report, refuse)
+    const stage = stager(staged, pictures, report, refuse, unreadable)
     let records = 0
     let read = 0
-    for await (const reading of readAll(files, {
+    const how = {
       today: lisbonDay(staged.now),
-      bounds: { briefMonths: house.config.briefMonths, refusesExamples: true },
-    })) {
+      bounds: {
+        briefMonths: house.config.briefMonths,
+        refusesExamples: true,
+        refusesDemonstration: !house.config.site.about.demonstration,
+      },
+    }
+    const feed = options.feed && files[0] ? await feedOf(house.store, options.feed, files[0], how) : null
+    if (feed) report.feed = feed.report
+    for await (const reading of feed?.readings ?? readAll(files, how)) {
       records++
       read += reading.bytes
       options.progress('reading', Math.min(read, total), total)
@@ -110,11 +131,21 @@ export const importRecords = async (house: House, options: ImportOptions): Promi
         await stage(reading)
       }
     }
-    if (records === 0) throw new Refusal('bad_input', `Read "${options.path}": it holds no record`)
-    for (const { place, ...problem } of staged.problems())
-      if (!unreadable.has(`${problem.path[0]} ${String(problem.found)}`))
-        refuse([describeProblem(place, problem)])
-    if (report.refused > 0) return report
+    if (records === 0 && !feed?.report.removals.missing)
+      throw new Refusal('bad_input', `Read "${options.path}": it holds no record`)
+    const isReported = ({ path, found }: FieldProblem) => !unreadable.has(`${path[0]} ${String(found)}`)
+    const mayGoOn = options.keepsGoing === true && feed?.report.isComplete !== false
+    if (mayGoOn)
+      for (const { problem, kind, id, outcome } of staged.dropBroken()) {
+        report.counts[kind][outcome]--
+        if (isReported(problem)) refuse([problemOf(problem.place, problem)])
+        // What refers to it is left out for the same reason.
+        unreadable.add(`${kind === 'professional_account' ? 'account' : kind}_id ${id}`)
+      }
+    else
+      for (const problem of staged.problems())
+        if (isReported(problem)) refuse([problemOf(problem.place, problem)])
+    if (report.refused > 0 && !mayGoOn) return report
     const applying = {
       decided: (listing_id: string, reasons: readonly ClosedReason[] | null) => {
         if (reasons === null) report.open++
@@ -129,6 +160,7 @@ export const importRecords = async (house: House, options: ImportOptions): Promi
     if (options.dryRun) await staged.rehearse(applying)
     else {
       isApplied = true
+      await feed?.remember(house.now)
       await staged.apply(applying)
       await pictures.prune(new Set([...namedBefore, ...staged.pictureDigests()]))
     }
@@ -166,23 +198,27 @@ const stager =
     staged: Import<Place>,
     pictures: PictureKeeper,
     report: ImportReport,
-    refuse: (problems: readonly string[]) => void,
+    refuse: (problems: readonly Problem[]) => void,
+    unreadable: Set<string | null>,
   ) =>
   async ({ place, names, text, raw_digest, hasMedia }: Extract<Reading, { text: string }>): Promise<void> => {
     const { kept, problems } = hasMedia
       ? await pictures.keep(JSON.parse(text) as SourceListing, place.folder)
       : withoutPictures
+    if (problems.length > 0) {
+      unreadable.add(`${names.field} ${names.id}`)
+      return refuse(problems.map((problem) => problemOf(place, problem)))
+    }
     const outcome = staged.add(new SourceItem(names, text, raw_digest, kept), place)
     if (typeof outcome === 'object' && 'twice' in outcome)
       return refuse([
-        describeProblem(place, {
+        problemOf(place, {
           path: [names.field],
           found: names.id,
           expected: `an id of its own: ${placeText(outcome.twice)} has it`,
         }),
       ])
-    if (problems.length > 0) return refuse(problems.map((problem) => describeProblem(place, problem)))
-    if (typeof outcome !== 'string') return refuse(outcome.map((problem) => describeProblem(place, problem)))
+    if (typeof outcome !== 'string') return refuse(outcome.map((problem) => problemOf(place, problem)))
     report.counts[names.kind][outcome]++
   }
 

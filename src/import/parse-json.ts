@@ -1,9 +1,10 @@
 import { readJson } from '#src/domain/strict-json.ts'
-import { shown } from './describe-problem.ts'
+import { shown } from '#src/domain/shown.ts'
 
 /** Why a text is no JSON, and where: line and column count from 1. */
 export interface JsonProblem {
-  problem: string
+  found: string
+  expected: string
   line: number
   column: number
 }
@@ -30,7 +31,8 @@ export const parseJson = (
   } catch {
     const lossy = new TextDecoder().decode(bytes)
     return {
-      problem: 'found bytes that are no UTF-8, expected JSON saved as UTF-8',
+      found: 'bytes that are no UTF-8',
+      expected: 'JSON saved as UTF-8',
       ...placeOf(lossy, lossy.indexOf('\ufffd')),
     }
   }
@@ -44,7 +46,7 @@ export const parseJson = (
     const atEnd = at >= text.length
     const found = atEnd ? 'the end' : shown(String.fromCodePoint(text.codePointAt(at) ?? 0))
     const expected = atEnd ? 'the rest of the JSON' : expectedBy(message)
-    return { problem: `found ${found}, expected ${expected}`, ...placeOf(text, at) }
+    return { found, expected, ...placeOf(text, at) }
   }
 }
 

@@ -1,9 +1,48 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { House, Unfinished } from '#src/compose.ts'
+import type { Config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
+import { isLocalOrigin, isLoopback } from '#src/domain/site/site.ts'
 import { importRecords, type ImportOptions } from './import-records.ts'
 
 const demo = join(import.meta.dirname, '../../data/demo')
+
+const describeIt = 'describe your site with npm run init'
+
+/**
+ * Refuses to show the built-in demonstration to anybody but this machine. Threat: invented homes on a real address.
+ */
+export const refuseFarDemonstration = (
+  { site, host }: Pick<Config, 'site' | 'host'>,
+  origin: string,
+): void => {
+  if (site.file !== null || (isLoopback(host) && isLocalOrigin(origin))) return
+  const [name, found] = isLoopback(host) ? ['origin', origin] : ['HOST', host]
+  throw new Refusal(
+    'environment',
+    `Show the demonstration: ${name} is ${found}, and without a site file its invented homes are shown on this machine alone; ${describeIt}`,
+  )
+}
+
+/**
+ * Refuses a start that would show the built-in demonstration where nobody asked for it. To be called before the store
+ * is opened, so that nothing is made in a folder that is mistyped.
+ */
+export const refuseStrayDemonstration = (config: Config): void => {
+  if (config.site.file !== null) return
+  refuseFarDemonstration(config, config.baseUrl)
+  if (!existsSync(config.dataDir)) refuseUnasked(config)
+}
+
+/** Refuses to begin a demonstration in a folder that was named for something else, before anything is made there. */
+const refuseUnasked = ({ dataDir, isDemonstrationAsked }: Config): void => {
+  if (isDemonstrationAsked) return
+  throw new Refusal(
+    'environment',
+    `Begin in "${dataDir}": nothing is there, and no site.json beside it. If the folder is right, ${describeIt}; for the demonstration set SITE=demonstration`,
+  )
+}
 
 export interface PrepareOptions {
   progress: ImportOptions['progress']
@@ -12,18 +51,20 @@ export interface PrepareOptions {
 }
 
 /**
- * Takes the demonstration records when there is no listing yet. Their dates count from today. An import that was
+ * Takes the demonstration records when there is no listing yet and nobody has described a site. Their dates count from today. An import that was
  * interrupted before its first listing goes before them; any other is completed by the server beside its answers.
  */
 export const prepareDemo = async (house: House, options: PrepareOptions): Promise<void> => {
   const { store, now, config } = house
+  refuseFarDemonstration(config, house.about().base_url)
   const interrupted = store.imports.unfinished()
   if (interrupted) options.onInterrupted(interrupted)
   if (interrupted && store.countListings() === 0)
     await store.imports.resume(now, (done, total) =>
       options.progress('completing an earlier import', done, total),
     )
-  if (store.countListings() > 0) return
+  if (config.site.file !== null || store.countListings() > 0) return
+  refuseUnasked(config)
   const report = await importRecords(house, { path: demo, dryRun: false, progress: options.progress })
   if (report.refused > 0)
     throw new Refusal('bad_input', `Prepare the demonstration records: ${report.problems.join('; ')}`)

@@ -3,7 +3,8 @@ import { createReadStream, readFileSync } from 'node:fs'
 import { namesOf, type RecordNames } from '#src/domain/source/names.ts'
 import { readRecord, type SourceBounds } from '#src/domain/source/read.ts'
 import { warningsOf } from '#src/domain/source/warnings.ts'
-import { describeProblem, placeText, shown } from './describe-problem.ts'
+import { shown } from '#src/domain/shown.ts'
+import { describeProblem, placeText, problemOf, type Problem } from './describe-problem.ts'
 import { parseJson, type Repeated } from './parse-json.ts'
 import type { SourceFile } from './source-files.ts'
 
@@ -12,6 +13,8 @@ export interface Place {
   file: string
   unit: 'line' | 'record'
   number: number
+  /** The agency's own reference, of a home in a feed. */
+  ref?: string
   /** The character within the line, from 1, where JSON goes wrong. */
   column?: number
   /** The folder that picture paths are relative to. */
@@ -30,7 +33,7 @@ export type Reading = { place: Place; bytes: number } & (
       warnings: string[]
     }
   | {
-      problems: string[]
+      problems: Problem[]
       /** What agency, account or listing it says that it is, as far as it can be read. */
       named: string | null
     }
@@ -50,7 +53,7 @@ export const largestRecord = 1_048_576
 const largestFile = 64 * 1_048_576
 const batchBytes = 524_288
 
-const tooLong = `expected one record of at most ${largestRecord}`
+const tooLong = `one record of at most ${largestRecord}`
 
 /** How records are read: on which day, within which bounds. */
 export interface ReadingOptions {
@@ -87,16 +90,20 @@ const placeIn = (file: SourceFile, unit: Place['unit'], number: number, column?:
   folder: file.folder,
 })
 
-const wrong = (place: Place, bytes: number, problem: string): Reading => ({
+const wrong = (
+  place: Place,
+  bytes: number,
+  { found, expected }: Pick<Problem, 'found' | 'expected'>,
+): Reading => ({
   place,
   bytes,
-  problems: [`${placeText(place)}: ${problem}`],
+  problems: [{ record: placeText(place), field: '', found, expected }],
   named: null,
 })
 
 /** A list without records is one; a file without a character is rather what a broken export leaves. */
 export const emptyFile = (file: SourceFile): Reading =>
-  wrong(placeIn(file, 'line', 1), file.bytes, 'found an empty file, expected at least one record')
+  wrong(placeIn(file, 'line', 1), file.bytes, { found: 'an empty file', expected: 'at least one record' })
 
 /** Reads the records of a batch on the day of import. */
 export const readBatch = (batch: Batch, how: ReadingOptions): Reading[] =>
@@ -105,11 +112,11 @@ export const readBatch = (batch: Batch, how: ReadingOptions): Reading[] =>
 const readFile = (file: SourceFile, how: ReadingOptions): Reading[] => {
   const { bytes } = file
   if (bytes > largestFile) {
-    const expected = `expected at most ${largestFile}, or a .jsonl file of any length`
-    return [wrong(placeIn(file, 'line', 1), bytes, `found a file of ${bytes} bytes, ${expected}`)]
+    const expected = `at most ${largestFile}, or a .jsonl file of any length`
+    return [wrong(placeIn(file, 'line', 1), bytes, { found: `a file of ${bytes} bytes`, expected })]
   }
   const read = parseJson(readFileSync(file.path))
-  if ('problem' in read) return [wrong(placeIn(file, 'line', read.line, read.column), bytes, read.problem)]
+  if ('found' in read) return [wrong(placeIn(file, 'line', read.line, read.column), bytes, read)]
   if (read.value === undefined) return [emptyFile(file)]
   const isList = Array.isArray(read.value)
   const records: readonly unknown[] = isList ? (read.value as unknown[]) : [read.value]
@@ -122,13 +129,15 @@ const readFile = (file: SourceFile, how: ReadingOptions): Reading[] => {
     const place = placeIn(file, 'record', index + 1)
     const length = bytes > largestRecord ? lengthOf(value) : 0
     return length > largestRecord
-      ? wrong(place, share, `found ${length} characters, ${tooLong}`)
+      ? wrong(place, share, { found: `${length} characters`, expected: tooLong })
       : readValue(value, place, share, how)
   })
 }
 
-const foundAgain = ({ path }: Repeated): string =>
-  `found the property ${shown(path.at(-1))} again, expected each property once`
+const foundAgain = ({ path }: Repeated): Pick<Problem, 'found' | 'expected'> => ({
+  found: `the property ${shown(path.at(-1))} again`,
+  expected: 'each property once',
+})
 
 const lengthOf = (value: unknown): number => {
   try {
@@ -143,16 +152,19 @@ const readLines = ({ file, first }: Batch, lines: (Uint8Array | number)[], how: 
   lines.flatMap((line, index): Reading[] => {
     const number = first + index
     if (typeof line === 'number')
-      return [wrong(placeIn(file, 'line', number), line, `found a line of ${line} bytes, ${tooLong}`)]
+      return [
+        wrong(placeIn(file, 'line', number), line, { found: `a line of ${line} bytes`, expected: tooLong }),
+      ]
     const bytes = line.length + 1
     const read = parseJson(line)
-    if ('problem' in read) return [wrong(placeIn(file, 'line', number, read.column), bytes, read.problem)]
+    if ('found' in read) return [wrong(placeIn(file, 'line', number, read.column), bytes, read)]
     const [repeated] = read.repeated
     if (repeated) return [wrong(placeIn(file, 'line', number, repeated.column), bytes, foundAgain(repeated))]
     return read.value === undefined ? [] : [readValue(read.value, placeIn(file, 'line', number), bytes, how)]
   })
 
-const readValue = (
+/** Reads one value as a source record. */
+export const readValue = (
   value: unknown,
   place: Place,
   bytes: number,
@@ -163,7 +175,7 @@ const readValue = (
     return {
       place,
       bytes,
-      problems: problems.map((problem) => describeProblem(place, problem)),
+      problems: problems.map((problem) => problemOf(place, problem)),
       named: nameOf(value),
     }
   return {

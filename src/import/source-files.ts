@@ -37,3 +37,10 @@ export const sourceFiles = async (path: string): Promise<SourceFile[]> => {
     throw new Refusal('bad_input', `Read "${path}": the folder holds no .json or .jsonl file`)
   return files.toSorted((a, b) => (a.path < b.path ? -1 : 1))
 }
+
+/** The one file of a feed. */
+export const feedFile = async (path: string): Promise<SourceFile[]> => {
+  const found = await stat(path).catch(() => null)
+  if (!found?.isFile()) throw new Refusal('bad_input', `Read "${path}": there is no such file`)
+  return [{ path, name: basename(path), bytes: found.size, folder: dirname(path) }]
+}

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BuiltFile, BuiltPart, House } from '#src/compose.ts'
 import { partOfKey } from '#src/domain/publication/parts.ts'
+import type { About } from '#src/domain/site/site.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { causeOf, type Cause } from './cause.ts'
 import { outputsOf, type Body, type Output, type Render } from './outputs.ts'
@@ -41,7 +42,7 @@ export interface Job {
   folder: string
   /** Whether the folder is the one that `current` leads to. */
   isServed: boolean
-  base_url: string
+  about: About
   /** The instant that all of it is rendered for. */
   now: Instant
   /**
@@ -76,11 +77,11 @@ export const builderOf = (house: House, render: Render, job: Job) => {
   }
 }
 
-const begin = (house: House, render: Render, { folder, base_url, now }: Job, queued: BuiltPart): Work => {
+const begin = (house: House, render: Render, { folder, about, now }: Job, queued: BuiltPart): Work => {
   const before = new Map(queued.files.map((file) => [file.address, file]))
   const work: Work = { queued, before, outputs: [], files: [], written: [], removed: [], error: null }
   attempt(work, () => {
-    const outputs = outputsOf(house, { render, base_url }, partOfKey(queued.part), now)
+    const outputs = outputsOf(house, { render, about }, partOfKey(queued.part), now)
     const kept = new Set(outputs.map(({ address }) => address))
     for (const address of before.keys())
       if (!kept.has(address)) {

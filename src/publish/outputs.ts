@@ -4,6 +4,7 @@ import { inPortuguese } from '#src/domain/language.ts'
 import { derivedPictures } from '#src/domain/listing/derived-pictures.ts'
 import type { Part } from '#src/domain/publication/parts.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { About } from '#src/domain/site/site.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { toFeed, feedAddress } from '#src/formats/feed.ts'
 import { toHeadersFile } from '#src/formats/headers.ts'
@@ -45,15 +46,15 @@ export interface Output {
 /** What a part consists of at `now`; empty when there is nothing to show. */
 export const outputsOf = (
   { store: { published }, config }: House,
-  { render, base_url }: { render: Render; base_url: string },
+  { render, about }: { render: Render; about: About },
   part: Part,
   now: Instant,
 ): Output[] => {
-  const server_url = config.serverUrl ?? base_url
+  const server_url = config.serverUrl ?? about.base_url
   const page = (address: string, data: PageData): Output => ({
     address,
     body: async () => {
-      const { status, text } = await render(address, { base_url, data })
+      const { status, text } = await render(address, { about, data })
       const expected = data.kind === 'text' && data.text === 'not-found' ? 404 : 200
       if (status !== expected)
         throw new Error(`Render ${address}: expected status ${expected}, found ${status}`)
@@ -98,7 +99,7 @@ export const outputsOf = (
   switch (part.kind) {
     case 'listing': {
       const found = published.openWithText(part.id, now)
-      const data = found && listingPage(found.listing, now)
+      const data = found && listingPage(found.listing, now, about)
       if (!data) return []
       const address = `/properties/${part.id}`
       // What pages are made of comes before them: a publication makes the first of many listings, then the second.
@@ -114,10 +115,7 @@ export const outputsOf = (
       const data = municipalityPage(published, part.code, part.page, now)
       if (!data) return []
       const address = `/municipalities/${data.municipality.slug}${part.page === 1 ? '' : `/${part.page}`}`
-      return [
-        ...pages(address, data),
-        text(`${address}.md`, () => municipalityMarkdown(base_url, data, data)),
-      ]
+      return [...pages(address, data), text(`${address}.md`, () => municipalityMarkdown(about, data, data))]
     }
     case 'agency': {
       const data = agencyPage(published, part.id, part.page, now)
@@ -129,19 +127,19 @@ export const outputsOf = (
       const address = `/districts/${part.slug}`
       return [
         ...pages(address, data),
-        text(`${address}.md`, () => districtMarkdown(base_url, data.district, data.municipalities)),
+        text(`${address}.md`, () => districtMarkdown(about, data.district, data.municipalities)),
       ]
     }
     case 'feed': {
       const count = published.feedPages()
       if (part.page > count) return []
       const listings = published.feedPage(part.page, now)
-      return [text(feedAddress(part.page), () => toFeed(base_url, listings, part.page, count))]
+      return [text(feedAddress(part.page), () => toFeed(about, listings, part.page, count))]
     }
     case 'sitemap':
-      return sitemapPart(published, base_url, part.page, now).map(({ address, body }) => text(address, body))
+      return sitemapPart(published, about, part.page, now).map(({ address, body }) => text(address, body))
     case 'sitemap-index':
-      return sitemapIndex(published, base_url, now).map(({ address, body }) => text(address, body))
+      return sitemapIndex(published, about, now).map(({ address, body }) => text(address, body))
     case 'home': {
       const data = homePage(published, now)
       const slugs = data.districts.map(({ district }) => district.slug)
@@ -149,7 +147,7 @@ export const outputsOf = (
         ...pages('/', data),
         ...namesakesPages(published, now).flatMap((page) => pages(`/municipalities/${page.slug}`, page)),
         text('/llms.txt', () =>
-          toLlmsTxt(base_url, { slugs, server_url, requestsAreCounted: config.rateLimits !== null }),
+          toLlmsTxt(about, { slugs, server_url, requestsAreCounted: config.rateLimits !== null }),
         ),
       ]
     }
@@ -162,7 +160,11 @@ export const outputsOf = (
             const { openApiDocument } = await importDescription()
             return page('/api', {
               kind: 'api',
-              document: openApiDocument(server_url, config.rateLimits, config.syncTombstoneDays),
+              document: openApiDocument(
+                { ...about, base_url: server_url },
+                config.rateLimits,
+                config.syncTombstoneDays,
+              ),
             }).body()
           },
         },
@@ -174,8 +176,8 @@ export const outputsOf = (
         ...pages('/privacy', { kind: 'privacy', requestsCounted: config.rateLimits !== null }),
         ...pages('/professionals', { kind: 'text', text: 'professionals' }),
         ...pages('/404', { kind: 'text', text: 'not-found' }),
-        text('/robots.txt', () => toRobotsTxt(base_url)),
-        text('/_headers', () => toHeadersFile(base_url, config.serverUrl)),
+        text('/robots.txt', () => toRobotsTxt(about)),
+        text('/_headers', () => toHeadersFile(about, config.serverUrl)),
       ]
   }
 }

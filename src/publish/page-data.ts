@@ -9,6 +9,7 @@ import type { Interpreted } from '#src/domain/search/interpret.ts'
 import type { Query } from '#src/domain/search/query.ts'
 import type { Window } from '#src/domain/search/window.ts'
 import type { Language } from '#src/domain/language.ts'
+import type { About } from '#src/domain/site/site.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
 export type { Language }
@@ -158,11 +159,8 @@ export type PageData =
   | TextPage
   | PrivacyPage
 
-/**
- * What a page is handed, as `Astro.locals`. Pages read nothing else: no store, no clock, no environment.
- * `base_url` has no trailing slash.
- */
+/** What a page is handed, as `Astro.locals`. Pages read nothing else: no store, no clock, no environment. */
 export interface PageLocals {
-  base_url: string
+  about: About
   data: PageData | null
 }

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
-import { cp, readlink, rename, rm, stat, symlink } from 'node:fs/promises'
+import { cp, mkdir, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { forgetPublication, type Files, type House } from '#src/compose.ts'
 import type { Config } from '#src/config.ts'
@@ -24,6 +24,8 @@ export interface Summary {
   /** Parts that could not be rendered, each with the reason. They stay in the queue. */
   failed: PartFailure[]
   seconds: number
+  /** For each listing whose files were removed because it was closed: how many seconds after its closing. */
+  removals: number[]
 }
 
 export interface PublicationOptions {
@@ -58,8 +60,14 @@ const removeClosed = ({ store }: House, folder: string, now: Instant): void => {
 }
 
 /** Removes files that are not recorded, once all others are: what they tell of may have been withdrawn. */
-const sweep = (site: CompiledSite, folder: string, addresses: readonly string[]): void => {
-  const known = new Set([...filesBelow(site.assets), ...addresses.map(fileOf)])
+const sweep = (
+  site: CompiledSite,
+  { site: { assets } }: Config,
+  folder: string,
+  addresses: readonly string[],
+): void => {
+  const ofSite = assets.map(({ address }) => address.slice(1))
+  const known = new Set([...filesBelow(site.assets), ...ofSite, ...addresses.map(fileOf)])
   for (const file of filesBelow(folder)) if (!known.has(file)) removeAt(folder, file)
 }
 
@@ -117,9 +125,10 @@ const publishOnce = async (
     unchanged: 0,
     failed: [],
     seconds: 0,
+    removals: [],
   }
-  const base_url = house.store.baseUrl() ?? house.config.baseUrl
-  const generation = generationOf(site.build, base_url, house.config.serverUrl)
+  const about = house.about()
+  const generation = generationOf(site.build, house)
   const folder = generationFolder(house, generation)
   const exists = (await stat(join(folder, '_astro')).catch(() => null)) !== null
   const isBegun = exists && files.isBegun(generation)
@@ -142,13 +151,19 @@ const publishOnce = async (
       if (isBegun) files.enqueue(generation, parts())
       else files.begin(generation, parts)
     }
-    if (!exists) await layFolder(site, folder)
+    if (!exists) await layFolder(site, house.config, folder)
     if (left.failed > 0) files.retry(generation)
     for (let drained = 0; drained < mostLooks;) {
       house.store.settleDue(house.now())
       const changed = files.changed(generation, house.now())
       // What is no longer public goes before anything is written or recorded: a full disk must not keep it.
-      for (const { gone } of changed) if (gone !== null) removeAtOnce(folder, gone)
+      for (const { gone } of changed) {
+        if (gone === null) continue
+        removeAtOnce(folder, gone)
+        const closed = house.store.published.removedAt(gone)
+        if (closed !== null)
+          summary.removals.push(Math.max(0, Date.parse(house.now()) - Date.parse(closed)) / 1_000)
+      }
       files.pull(generation, changed)
       files.enqueue(generation, sitemapsToRevisit(house, files, generation))
       const parts = files.waiting(generation, batchSize)
@@ -158,7 +173,7 @@ const publishOnce = async (
       crew ??= crewFor(house, site, parts.length)
       const { waiting, failed } = files.count(generation)
       const total = done + waiting - failed
-      await crew.build({ folder, isServed, base_url, parts, now, verify }, (outcomes) => {
+      await crew.build({ folder, isServed, about, parts, now, verify }, (outcomes) => {
         const results = outcomes.filter((outcome) => 'built' in outcome)
         const failures = outcomes.filter((outcome) => 'error' in outcome)
         files.settle(
@@ -176,7 +191,8 @@ const publishOnce = async (
   } finally {
     await crew?.end()
   }
-  if (isDoubted) sweep(site, folder, files.addresses(generation))
+  if (isDoubted)
+    sweep(site, house.config, folder, [...addressesOf(house.config), ...files.addresses(generation)])
   clearLeftOvers(house.config)
   if (!isServed) {
     await switchTo(house, generation)
@@ -239,9 +255,13 @@ const sitemapsToRevisit = ({ store }: House, files: Files, generation: string): 
   return Array.from({ length: Math.max(built, wanted) }, (_, index) => ({ kind: 'sitemap', page: index + 1 }))
 }
 
+const addressesOf = ({ site: { assets } }: Config): string[] => assets.map(({ address }) => address)
+
 /** Whole or not at all: a folder that lacked a style would never be looked at again. */
-const layFolder = async (site: CompiledSite, folder: string): Promise<void> => {
+const layFolder = async (site: CompiledSite, { site: { assets } }: Config, folder: string): Promise<void> => {
   await cp(site.assets, `${folder}.tmp`, { recursive: true })
+  if (assets.length > 0) await mkdir(join(`${folder}.tmp`, '_site'))
+  for (const { address, bytes } of assets) await writeFile(`${folder}.tmp${address}`, bytes)
   await rm(folder, { recursive: true, force: true })
   await rename(`${folder}.tmp`, folder)
 }

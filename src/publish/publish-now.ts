@@ -1,5 +1,6 @@
 import { lockPublication, type House, type Unfinished } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
+import { refuseFarDemonstration } from '#src/import/prepare-demo.ts'
 import { publish, type Summary } from './publication.ts'
 import { renewRecords } from './record-form.ts'
 import type { CompiledSite } from './site.ts'
@@ -12,7 +13,7 @@ export interface PublishNowOptions {
 }
 
 /**
- * Brings everything that a running server would publish by itself up to date: an interrupted import, the base address,
+ * Brings everything that a running server would publish by itself up to date: an interrupted import,
  * the form of the records, the files, the signed lines. Refuses while somebody else publishes.
  */
 export const publishNow = async (
@@ -20,6 +21,7 @@ export const publishNow = async (
   site: CompiledSite,
   { all = false, progress, onCompleted }: PublishNowOptions,
 ): Promise<Summary> => {
+  refuseFarDemonstration({ ...house.config, host: 'localhost' }, house.about().base_url)
   const release = lockPublication(house.config)
   if (!release)
     throw new Refusal(
@@ -31,7 +33,6 @@ export const publishNow = async (
       progress?.('completing an earlier import', done, total),
     )
     if (interrupted) onCompleted?.(interrupted)
-    house.store.setBaseUrl(house.config.baseUrl, house.now())
     await renewRecords(house)
     const summary = await publish(house, site, {
       all,

@@ -37,14 +37,11 @@ export const closedFilesOf = ({ store }: House, now: Instant): ((file: string) =
 
 /** What the site consists of at `now`: no file of a listing that is not public, whatever the folder holds. */
 export const siteFilesOf = (house: House, site: CompiledSite, now: Instant): SiteFiles => {
-  const generation = generationOf(
-    site.build,
-    house.store.baseUrl() ?? house.config.baseUrl,
-    house.config.serverUrl,
-  )
+  const generation = generationOf(site.build, house)
   const digests = new Map(
     filesBelow(site.assets).map((file) => [file, fileDigest(readFileSync(join(site.assets, file)))]),
   )
+  for (const { address, bytes } of house.config.site.assets) digests.set(address.slice(1), fileDigest(bytes))
   const late = new Set<string>()
   for (const { part: key, version, files } of house.publication.files().built(generation)) {
     const part = partOfKey(key)

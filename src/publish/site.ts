@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { House } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import type { Render } from './outputs.ts'
 
@@ -31,9 +32,11 @@ export const loadSite = async (): Promise<CompiledSite> => {
   return { build: build.trim(), assets: join(dist, 'client'), render }
 }
 
-/** The name of everything that one build renders under one base address, with the server there or elsewhere. */
-export const generationOf = (build: string, base_url: string, server_url: string | null): string =>
+/** The name of everything that one build renders of one description of the site at one origin, with the server there or elsewhere. */
+export const generationOf = (build: string, { config, about }: Pick<House, 'config' | 'about'>): string =>
   createHash('sha256')
-    .update(`${build}\n${base_url}${server_url === null ? '' : `\n${server_url}`}`)
+    .update(
+      `${build}\n${about().base_url}\n${config.site.digest}${config.serverUrl === null ? '' : `\n${config.serverUrl}`}`,
+    )
     .digest('hex')
     .slice(0, 16)

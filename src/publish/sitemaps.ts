@@ -1,3 +1,4 @@
+import type { Spoken } from '#src/domain/language.ts'
 import type { Store } from '#src/compose.ts'
 import { districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
 import { pagesOf, pageSizes } from '#src/domain/publication/parts.ts'
@@ -50,30 +51,30 @@ const placesAddress = '/sitemaps/places.xml'
 const partAddress = (page: number) => `/sitemaps/${page}.xml`
 
 /** `/sitemap.xml`: a urlset while it can hold everything; beyond, an index, and beside it the places and agencies. */
-export const sitemapIndex = (published: Published, base_url: string, now: Instant) => {
+export const sitemapIndex = (published: Published, site: Spoken, now: Instant) => {
   if (!needsSitemapIndex(published)) {
     const listings = () => listingPages(published, 1, published.sizeOf('all') || 1, now)
     return [
       {
         address: '/sitemap.xml',
-        body: () => toUrlset(base_url, [...sharedPages(published, now), ...listings()]),
+        body: () => toUrlset(site, [...sharedPages(published, now), ...listings()]),
       },
     ]
   }
   const parts = Array.from({ length: sitemapParts(published) }, (_, index) => partAddress(index + 1))
   return [
-    { address: '/sitemap.xml', body: () => toSitemapIndex(base_url, [placesAddress, ...parts]) },
-    { address: placesAddress, body: () => toUrlset(base_url, sharedPages(published, now)) },
+    { address: '/sitemap.xml', body: () => toSitemapIndex(site.base_url, [placesAddress, ...parts]) },
+    { address: placesAddress, body: () => toUrlset(site, sharedPages(published, now)) },
   ]
 }
 
 /** A part of the listings, by slot, of a sitemap that needs an index. */
-export const sitemapPart = (published: Published, base_url: string, page: number, now: Instant) =>
+export const sitemapPart = (published: Published, site: Spoken, page: number, now: Instant) =>
   needsSitemapIndex(published) && page <= sitemapParts(published)
     ? [
         {
           address: partAddress(page),
-          body: () => toUrlset(base_url, listingPages(published, page, pageSizes.sitemap, now)),
+          body: () => toUrlset(site, listingPages(published, page, pageSizes.sitemap, now)),
         },
       ]
     : []

@@ -11,10 +11,8 @@ const path = '/v1/openapi.json'
 const allow = 'GET, HEAD, OPTIONS'
 
 /** Adds the API description. It changes with the program and its settings only, so it is made once. */
-export const addApiDescription = (app: Hono, { config, store }: House): void => {
-  const body = JSON.stringify(
-    openApiDocument(store.baseUrl() ?? config.baseUrl, config.rateLimits, config.syncTombstoneDays),
-  )
+export const addApiDescription = (app: Hono, { config, about }: House): void => {
+  const body = JSON.stringify(openApiDocument(about(), config.rateLimits, config.syncTombstoneDays))
   const headers = {
     ...securityHeaders,
     ...corsHeaders,

@@ -5,6 +5,7 @@ import { addApiDescription } from './api-description.ts'
 import { assetsOf } from './assets.ts'
 import { compressing } from './compression.ts'
 import { fenceOf } from './fence.ts'
+import { addHealth } from './health.ts'
 import { addLivePages } from './live-pages.ts'
 import { limitsOf } from './limits.ts'
 import { addDiscovery } from './mcp/discovery.ts'
@@ -46,13 +47,9 @@ export const createServerApp = async ({
   const notFound = await notFoundOf(house, site)
   const tooMany = await tooManyOf(house, site)
   const pages = pagesOf(house, site, { clock, fence, notFound })
-  const asset = site.assets === null ? () => null : await assetsOf(site.assets)
+  const asset = site.assets === null ? () => null : await assetsOf(site.assets, house.config.site.assets)
 
-  app.get('/healthz', () => {
-    const body = { status: 'ok', ...(publicationHealth && { publication: publicationHealth() }) }
-    return Response.json(body, { headers: { 'Cache-Control': 'no-store' } })
-  })
-  app.all('/healthz', () => problem('method_not_allowed', { Allow: 'GET, HEAD' }))
+  addHealth(app, { store: house.store, clock, publicationHealth })
   addApiDescription(app, house)
   const limits = limitsOf(house.config)
   addSync(app, house, clock, limits, onError)

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { SiteAsset } from '#src/domain/site/site.ts'
 import { assetCaching, contentTypeOf, securityHeaders } from '#src/formats/headers.ts'
 import { isText } from './compression.ts'
 import { problem } from './problem.ts'
@@ -11,18 +12,15 @@ const allow = 'GET, HEAD, OPTIONS'
 type Asset = (method: string, path: string) => Response | null
 
 /**
- * The files of the build (styles, fonts, icons), read once. Only what was there at the start exists, so that no
+ * The files of the build (styles, fonts, icons) and those of the site (logo, theme), read once. Only what was there at the start exists, so that no
  * path can lead out of the folder. Names with a digest are immutable.
  */
-export const assetsOf = async (folder: string): Promise<Asset> => {
+export const assetsOf = async (folder: string, ofSite: readonly SiteAsset[]): Promise<Asset> => {
   const assets = new Map<string, { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> }>()
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const file = join(entry.parentPath, entry.name)
-    const path = file.slice(folder.length).replaceAll('\\', '/')
+  const add = (path: string, bytes: Uint8Array<ArrayBuffer>) => {
     const type = contentTypeOf(path)
     assets.set(path, {
-      bytes: new Uint8Array(await readFile(file)),
+      bytes,
       headers: {
         ...securityHeaders,
         'Content-Type': type,
@@ -31,6 +29,12 @@ export const assetsOf = async (folder: string): Promise<Asset> => {
       },
     })
   }
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const file = join(entry.parentPath, entry.name)
+    add(file.slice(folder.length).replaceAll('\\', '/'), new Uint8Array(await readFile(file)))
+  }
+  for (const { address, bytes } of ofSite) add(address, bytes)
   return (method, path) => {
     const asset = assets.get(path)
     if (!asset) return null

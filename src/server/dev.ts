@@ -1,12 +1,12 @@
 import { astro, FetchState } from 'astro/fetch'
 import { compose } from '#src/compose.ts'
 import { config } from '#src/config.ts'
-import { prepareDemo } from '#src/import/prepare-demo.ts'
+import { prepareDemo, refuseStrayDemonstration } from '#src/import/prepare-demo.ts'
 import type { Render } from '#src/publish/outputs.ts'
 import { createServerApp } from './app.ts'
 
 const render: Render = async (address, locals) => {
-  const state = new FetchState(new Request(locals.base_url + address))
+  const state = new FetchState(new Request(locals.about.base_url + address))
   state.locals = locals as typeof state.locals
   const response = await astro(state)
   return { status: response.status, text: await response.text() }
@@ -14,6 +14,7 @@ const render: Render = async (address, locals) => {
 
 const start = async () => {
   const settings = { ...config(), rateLimits: null }
+  refuseStrayDemonstration(settings)
   const house = compose(settings, { waits: 0 })
   await prepareDemo(house, { progress: () => undefined, onInterrupted: () => undefined })
   return createServerApp({

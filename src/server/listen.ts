@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { Server as NetServer, type AddressInfo } from 'node:net'
-import { serve, type HttpBindings } from '@hono/node-server'
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
@@ -29,22 +29,22 @@ export interface Listening {
   close(): Promise<void>
 }
 
-export const listen = (app: Hono, { host, port }: Pick<Config, 'host' | 'port'>): Promise<Listening> =>
+/** Where to listen: an address of this machine, or a socket that this process was started with. */
+type Where = Pick<Config, 'host' | 'port'> & Partial<Pick<Config, 'socket'>>
+
+export const listen = (app: Hono, { host, port, socket = null }: Where): Promise<Listening> =>
   new Promise((resolve, reject) => {
     const minded = mindConnection(app.fetch)
-    const server = serve(
-      {
-        fetch: (request, bindings) => minded(request, bindings as HttpBindings),
-        hostname: host,
-        port,
-        serverOptions: patience,
-      },
-      (info: AddressInfo) => {
-        resolve({ port: info.port, close: () => close(server) })
-      },
-    ) as Server
+    const server = createAdaptorServer({
+      fetch: (request, bindings) => minded(request, bindings as HttpBindings),
+      hostname: host,
+      serverOptions: patience,
+    }) as Server
     server.setTimeout(silenceMilliseconds)
     server.once('error', (error: NodeJS.ErrnoException) => reject(refusalOf(error, host, port)))
+    server.listen(socket === null ? { host, port } : { fd: socket }, () =>
+      resolve({ port: (server.address() as AddressInfo).port, close: () => close(server) }),
+    )
   })
 
 const refusalOf = (error: NodeJS.ErrnoException, host: string, port: number): Error => {

@@ -37,7 +37,7 @@ export const addLivePages = (
   app: Hono,
   { house, site, clock, fence, limits, notFound, tooMany }: LiveParts,
 ): void => {
-  const { store, config } = house
+  const { store } = house
 
   const live = (
     path: string,
@@ -56,15 +56,14 @@ export const addLivePages = (
           status: 303,
           headers: { ...headers, Location: pathname + found.location },
         })
-      const base_url = store.baseUrl() ?? config.baseUrl
-      const { status, text } = await site.render(pathname, { base_url, data: found.data })
+      const { status, text } = await site.render(pathname, { about: house.about(), data: found.data })
       if (status !== 200) throw new Error(`Render ${pathname}: expected status 200, found ${status}`)
       if (!(await fence.holds(mark, text, isLast))) return null
       return new Response(text, {
         status: found.status,
         headers: {
           ...headers,
-          ...languageLinks(base_url, plainPath(pathname)),
+          ...languageLinks(house.about(), plainPath(pathname)),
           'Content-Type': contentTypeOf(pathname),
         },
       })

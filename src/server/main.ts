@@ -1,11 +1,14 @@
 import pino from 'pino'
 import { compose, type House } from '#src/compose.ts'
 import type { Config } from '#src/config.ts'
+import { isLocalOrigin } from '#src/domain/site/site.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from './app.ts'
-import { listen } from './listen.ts'
+import { listen, type Listening } from './listen.ts'
+import { metricsApp, metricsOf } from './metrics.ts'
 import { publicationWatch } from './publication-health.ts'
 import { startPublisher } from './publisher.ts'
+import { startSources } from './sources.ts'
 import { warmLines } from './warm-lines.ts'
 
 export interface Running {
@@ -21,14 +24,18 @@ export const startServer = async (config: Config): Promise<Running> => {
   const log = pino({ level: config.logLevel }, pino.destination(2))
   const site = await loadSite()
   const house = compose(config, { waits: 0 })
-  house.store.watchDamage((listings, err) =>
+  const watch = publicationWatch(log, house.now)
+  const metrics = config.metrics && metricsOf(house, watch.health)
+  house.store.watchDamage((listings, err) => {
+    metrics?.withheld(listings.length)
     log.error(
       { listings, ...(err !== null && { err }) },
       'stored records did not hold: withheld and made again',
-    ),
-  )
-  house.store.setBaseUrl(config.baseUrl, house.now())
-  const watch = publicationWatch(log, house.now)
+    )
+  })
+  // The demonstration goes where its port goes; every other site stays where it is (src/compose.ts).
+  if (config.site.about.demonstration && isLocalOrigin(house.about().base_url))
+    house.store.setBaseUrl(config.baseUrl, house.now())
   const app = await createServerApp({
     house,
     site,
@@ -36,27 +43,43 @@ export const startServer = async (config: Config): Promise<Running> => {
     publicationHealth: watch.health,
     onRefusedToken: (cause) => log.warn({ cause }, 'professional token refused'),
   })
-  const listening = await listen(app, config).catch((error: unknown) => {
+  if (metrics) app.fetch = metrics.timed(app.fetch)
+  const listening: Listening[] = []
+  try {
+    listening.push(await listen(app, config))
+    if (metrics && config.metrics) listening.push(await listen(metricsApp(metrics), config.metrics))
+  } catch (error) {
+    await Promise.all(listening.map(({ close }) => close()))
     house.store.close()
     throw error
-  })
+  }
   let firstDone = () => {}
   const published = new Promise<void>((resolve) => (firstDone = resolve))
   const publisher = startPublisher((message) => {
     watch.told(message)
-    if (message.kind === 'published') firstDone()
+    if (message.kind !== 'published') return
+    metrics?.removed(message.summary.removals)
+    firstDone()
   })
+  const follower =
+    config.sources === null
+      ? null
+      : startSources((message) =>
+          'failure' in message || 'ended' in message
+            ? log.error(message, 'feed not imported')
+            : log.info(message, 'feed imported'),
+        )
   const stopping = new AbortController()
   warmLines(house, stopping.signal).catch((error: unknown) =>
     log.error({ err: error }, 'verifying stored lines failed'),
   )
   return {
     house,
-    port: listening.port,
+    port: listening[0]?.port ?? config.port,
     published,
     async stop() {
       stopping.abort()
-      await Promise.all([listening.close(), publisher.stop()])
+      await Promise.all([...listening.map(({ close }) => close()), publisher.stop(), follower?.stop()])
       try {
         house.disclosureWatch.note()
       } catch (error) {

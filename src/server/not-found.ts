@@ -10,9 +10,9 @@ export type NotFound = (request: Request, path: string) => Response
 const markdown = '# There is no page here\n\nNothing public is at this address. Current listings: /llms.txt\n'
 
 export const notFoundOf = async (house: House, site: Site): Promise<NotFound> => {
-  const base_url = house.store.baseUrl() ?? house.config.baseUrl
+  const about = house.about()
   const page = async (path: string) =>
-    (await site.render(path, { base_url, data: { kind: 'text', text: 'not-found' } })).text
+    (await site.render(path, { about, data: { kind: 'text', text: 'not-found' } })).text
   const [en, pt] = await Promise.all([page('/404'), page('/pt/404')])
   const answer = (body: string | Uint8Array<ArrayBuffer>, type: string, headers: Record<string, string>) =>
     new Response(body, {

@@ -45,13 +45,11 @@ export const pagesOf = (
   const { store } = house
   const queue = renderQueueOf<Outcome>()
 
-  const baseUrl = () => store.baseUrl() ?? house.config.baseUrl
-
   /** Until when a listing is public, or the first of all of them that end; `null` for a listing that is not public. */
   const untilOf = (part: Part, now: Instant): Instant | null =>
     part.kind === 'listing' ? store.published.openUntil(part.id, now) : store.published.nextEnd(now)
 
-  const generation = () => generationOf(site.build, baseUrl(), house.config.serverUrl)
+  const generation = () => generationOf(site.build, house)
 
   const freshFile = (part: Part, address: string, { overdue }: Moment) =>
     overdue.has(keyOf(part)) ? null : house.publication.fresh(generation(), keyOf(part), address)
@@ -75,7 +73,7 @@ export const pagesOf = (
   }
 
   const outputOf = (part: Part, address: string, now: Instant): Output | undefined =>
-    outputsOf(house, { render: site.render, base_url: baseUrl() }, part, now).find(
+    outputsOf(house, { render: site.render, about: house.about() }, part, now).find(
       (each) => each.address === address,
     )
 
@@ -130,7 +128,7 @@ export const pagesOf = (
       'Cache-Control': cacheControl(outcome.until, outcome.now),
       'Cache-Tag': cacheTagOf(part),
       ...varying(path, negotiated),
-      ...languageLinks(baseUrl(), negotiated),
+      ...languageLinks(house.about(), negotiated),
     })
   }
 }

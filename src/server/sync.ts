@@ -19,14 +19,13 @@ const allow = 'GET, HEAD, OPTIONS'
 /** Adds the addresses of the synchronisation: a loop over them, each with its preflight and its 405. */
 export const addSync = (
   app: Hono,
-  { config, store }: Pick<House, 'config' | 'store'>,
+  { config, store, about }: Pick<House, 'config' | 'store' | 'about'>,
   clock: RequestClock,
   limits: Limits,
   onError: (error: unknown) => void,
 ): void => {
   let schemaText: string | undefined
-  const schema = () =>
-    (schemaText ??= JSON.stringify(toSyncSchema(store.baseUrl() ?? config.baseUrl, config.syncTombstoneDays)))
+  const schema = () => (schemaText ??= JSON.stringify(toSyncSchema(about(), config.syncTombstoneDays)))
   for (const endpoint of syncEndpoints) {
     app.get(endpoint.path, async (context) => {
       const limited = await limits(context, 'record')

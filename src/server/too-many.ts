@@ -8,9 +8,9 @@ export type TooMany = (request: Request, path: string, refused: Response) => Res
 
 /** A person who asks too often reads why and for how long, in the language of the page that was asked for. */
 export const tooManyOf = async (house: House, site: Site): Promise<TooMany> => {
-  const base_url = house.store.baseUrl() ?? house.config.baseUrl
+  const about = house.about()
   const page = async (path: string) =>
-    (await site.render(path, { base_url, data: { kind: 'text', text: 'too-many' } })).text
+    (await site.render(path, { about, data: { kind: 'text', text: 'too-many' } })).text
   const [en, pt] = await Promise.all([page('/429'), page('/pt/429')])
 
   return (request, path, refused) => {

@@ -410,4 +410,39 @@ export const migrations: readonly string[] = [
     seal TEXT NOT NULL DEFAULT ''
   ) WITHOUT ROWID;
   `,
+  /* sql */ `
+  -- Private: what agencies' feeds are remembered by. The references are the agencies' own; each home has one listing_id.
+  CREATE TABLE feed_home (
+    agency_id TEXT NOT NULL,
+    source TEXT NOT NULL,
+    ref TEXT NOT NULL,
+    listing_id TEXT NOT NULL,
+    -- What the operator or the agency added to what the feed's format can say, as JSON.
+    complement TEXT,
+    seal TEXT NOT NULL,
+    PRIMARY KEY (agency_id, source, ref)
+  ) WITHOUT ROWID;
+  -- How the addresses that feeds are fetched from fare. None of the addresses is in here.
+  CREATE TABLE feed_source (
+    agency_id TEXT NOT NULL,
+    source TEXT NOT NULL,
+    etag TEXT,
+    last_modified TEXT,
+    tried_at TEXT NOT NULL,
+    succeeded_at TEXT,
+    failures INTEGER NOT NULL,
+    failure TEXT,
+    PRIMARY KEY (agency_id, source)
+  ) WITHOUT ROWID;
+  -- Values that nearly a whole feed shares: held unknown while no operator has confirmed them.
+  CREATE TABLE feed_value (
+    agency_id TEXT NOT NULL,
+    source TEXT NOT NULL,
+    field TEXT NOT NULL,
+    value TEXT NOT NULL,
+    confirmed_at TEXT,
+    seal TEXT NOT NULL,
+    PRIMARY KEY (agency_id, source, field, value)
+  ) WITHOUT ROWID;
+  `,
 ]

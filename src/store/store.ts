@@ -5,10 +5,11 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import { catalogueOf } from './read-model/catalogue.ts'
 import { openDatabase, type Connection } from './database.ts'
 import { disclosuresOf } from './record/disclosures.ts'
+import { feedsOf } from './record/feeds.ts'
 import { disclosureWatchOf } from './record/disclosure-watch.ts'
 import { holdOf } from './record/hold.ts'
 import { importsOf } from './record/imports.ts'
-import { journalOf } from './record/journal.ts'
+import { journalOf, type Actor, type Said } from './record/journal.ts'
 import { moveListingOf } from './record/move-listing.ts'
 import { operatorOf } from './record/operator.ts'
 import { professionalOf } from './record/professional.ts'
@@ -79,11 +80,27 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
   // The usual case asks for no lock, so that opening never waits for a writer.
   if (!isFeedGood() || !lines.isAdopted()) prepareSync.immediate()
 
-  const moveTo = db.transaction((base_url: string): void => {
-    if (settings.get('base_url') === base_url) return
+  const moveTo = db.transaction((base_url: string, now: Instant, actor: Actor, said: Said): void => {
+    const from = settings.get('base_url')
+    if (from === base_url) return
     settings.put('base_url', base_url)
     recordForm.doubt()
+    if (from === undefined) return
+    const detail = { from, to: base_url, ...said }
+    journal.append({
+      at: now,
+      listing_id: 'site/origin',
+      event: 'origin_changed',
+      actor,
+      detail,
+      record: null,
+    })
   })
+  const hasInvented = db
+    .prepare<[], number>(
+      "SELECT EXISTS (SELECT 1 FROM agency WHERE json_extract(source, '$.ami_licence') LIKE '%-DEMO')",
+    )
+    .pluck()
 
   const { mendLines, takeBroken, onDamaged, watch } = menderOf(db, upkeep.repair)
   const sync = syncOf(db, settings, keys, lines, published, mendLines)
@@ -102,6 +119,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     operator: operatorOf(db, journal, projection),
     moveListing: moveListingOf(db, journal, projection),
     professionalOperator,
+    feeds: feedsOf(db, settings, journal),
     textConfirmations,
     ...holdOf(db, journal, projection, professionalOperator.doubtAccounts),
     /** For `compose.ts` alone, which hands it to the professional server and to nobody else. */
@@ -127,14 +145,29 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     /** Tells of damage that a read has met. */
     watchDamage: watch,
     countListings: (): number => countListings.get() ?? 0,
+    /**
+     * Whether the listings are a demonstration's; `null` of a store without any, which may become either. An earlier
+     * program wrote nothing down: there the licences of invented agencies tell it.
+     */
+    holdsDemonstration: (): boolean | null => {
+      if (countListings.get() === 0) return null
+      const written = settings.get('demonstration')
+      return written === undefined ? hasInvented.get() === 1 : written === 'yes'
+    },
+    /** Writes down whether the listings are a demonstration's. Takes no lock when that is known. */
+    setDemonstration: (isOne: boolean): void => {
+      const written = isOne ? 'yes' : 'no'
+      if (settings.get('demonstration') !== written) settings.put('demonstration', written)
+    },
     baseUrl: (): string | null => settings.get('base_url') ?? null,
     /**
      * Moves every published record to another base address, in short transactions; one that is interrupted is completed
-     * like a change of the records' form. Nothing happens, and no lock is taken, when it is the same.
+     * like a change of the records' form. Nothing happens, and no lock is taken, when it is the same. Who asked for it
+     * and why is for the journal.
      */
-    setBaseUrl: (base_url: string, now: Instant): void => {
+    setBaseUrl: (base_url: string, now: Instant, said?: Said): void => {
       if (settings.get('base_url') === base_url) return
-      moveTo.immediate(base_url)
+      moveTo.immediate(base_url, now, said ? 'operator' : 'configuration', said ?? {})
       while (!recordForm.step(now)) rightOfWay.yieldBriefly()
     },
     version,

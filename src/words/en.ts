@@ -50,9 +50,7 @@ const properties = (count: string, n: number) => (n === 1 ? `${count} property` 
 
 /** Every English string of the site. Portuguese has the same shape, in pt.ts. */
 export const en = {
-  brand: 'Open Listings',
   tagline: 'Authorised property listings in Portugal',
-  demonstration: 'A fictional demonstration: no property, seller or agency here is real.',
   skip: 'Skip to the content',
   navigation: 'Site',
   otherLanguage: 'Português',
@@ -60,6 +58,8 @@ export const en = {
   machines: 'For programs: ',
   copies: 'Signed copies',
   howWeKnow: 'How we know',
+  controller: 'Who answers for personal data',
+  termsOfReuse: 'Terms of this site',
   privacy: 'Privacy',
   home: 'Home',
   youAreHere: 'You are here',
@@ -134,6 +134,10 @@ export const en = {
       `A printed copy ages and is no permission to publish. What is known now, and whether the property is still public: ${address}`,
     subject: (reference: string) => `Property ${reference}`,
     description: 'Description',
+    writtenOnlyIn: {
+      pt: 'The agency wrote this text in Portuguese only.',
+      en: 'The agency wrote this text in English only.',
+    },
     writtenBy: (by: string) => `Written by the ${by}.`,
     ledger: 'The facts',
     legend: 'How to read the marks',

@@ -38,9 +38,7 @@ const imoveis = (count: string, n: number) => (n === 1 ? `${count} imóvel` : `$
 
 /** Every Portuguese string of the site, in the shape of en.ts. */
 export const pt = {
-  brand: 'Open Listings',
   tagline: 'Anúncios de imóveis autorizados em Portugal',
-  demonstration: 'Uma demonstração fictícia: nenhum imóvel, vendedor ou mediadora aqui é real.',
   skip: 'Saltar para o conteúdo',
   navigation: 'Site',
   otherLanguage: 'English',
@@ -48,6 +46,8 @@ export const pt = {
   machines: 'Para programas: ',
   copies: 'Cópias assinadas',
   howWeKnow: 'Como sabemos',
+  controller: 'Responsável pelo tratamento de dados',
+  termsOfReuse: 'Condições deste site',
   privacy: 'Privacidade',
   home: 'Início',
   youAreHere: 'Está aqui',
@@ -141,6 +141,10 @@ export const pt = {
       `Uma cópia em papel envelhece e não autoriza a publicação. O que se sabe agora, e se o imóvel ainda é público: ${address}`,
     subject: (reference: string) => `Imóvel ${reference}`,
     description: 'Descrição',
+    writtenOnlyIn: {
+      pt: 'A mediadora escreveu este texto apenas em português.',
+      en: 'A mediadora escreveu este texto apenas em inglês.',
+    },
     writtenBy: (by: string) => `Texto do ${by}.`,
     ledger: 'Os dados',
     legend: 'Como ler os sinais',

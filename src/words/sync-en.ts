@@ -1,8 +1,10 @@
+import { copiesRule } from '#src/domain/site/reuse.ts'
+import type { About } from '#src/domain/site/site.ts'
 import { removalsRemembered, service, statements } from '#src/domain/service.ts'
 import type { SyncText } from './sync-text.ts'
 
 /** The protocol of the synchronisation, complete enough to write a receiver from it (design 6). */
-export const syncEn = (removalDays: number): SyncText => ({
+export const syncEn = (removalDays: number, about: Pick<About, 'reuse'>): SyncText => ({
   title: 'Signed copies',
   lead: 'A partner may keep a copy of what is open here, if the copy can prove itself and ends when permission ends. This page is the whole protocol.',
   schema: 'The same as JSON Schema, with every member explained:',
@@ -29,7 +31,7 @@ export const syncEn = (removalDays: number): SyncText => ({
     {
       heading: 'Who may keep a copy',
       paragraphs: [
-        statements.copies.en,
+        copiesRule(about).en,
         statements.licence.en,
         'To keep a subset, read the whole snapshot all the same: a page is signed as a whole, so verify all of it and then keep the records that you want. The changes name no place and no type. On an `upsert` of a listing that you do not have, fetch it, and keep it if it belongs to your subset; on one that you have, remove it when it no longer does. Ignore a `remove` of what you never had.',
       ],

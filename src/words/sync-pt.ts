@@ -1,8 +1,10 @@
+import { copiesRule } from '#src/domain/site/reuse.ts'
+import type { About } from '#src/domain/site/site.ts'
 import { removalsRemembered, service, statements } from '#src/domain/service.ts'
 import type { SyncText } from './sync-text.ts'
 
 /** O protocolo da sincronização, na íntegra (design 6). */
-export const syncPt = (removalDays: number): SyncText => ({
+export const syncPt = (removalDays: number, about: Pick<About, 'reuse'>): SyncText => ({
   title: 'Cópias assinadas',
   lead: 'Um parceiro pode guardar uma cópia do que aqui está aberto, se a cópia se provar a si própria e terminar quando a autorização termina. Esta página é o protocolo inteiro.',
   schema: 'O mesmo como JSON Schema, com cada membro explicado:',
@@ -29,7 +31,7 @@ export const syncPt = (removalDays: number): SyncText => ({
     {
       heading: 'Quem pode guardar uma cópia',
       paragraphs: [
-        statements.copies.pt,
+        copiesRule(about).pt,
         statements.licence.pt,
         'Para guardar um subconjunto, leia na mesma o instantâneo inteiro: uma página é assinada como um todo; verifique-a toda e fique depois com os registos que quer. As alterações não dizem concelho nem tipo. Com o `upsert` de um imóvel que não tem, leia-o e guarde-o se pertencer ao seu subconjunto; com o de um que tem, elimine-o quando deixar de pertencer. Ignore o `remove` do que nunca teve.',
       ],

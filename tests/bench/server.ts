@@ -1,9 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { verbCommand } from '../verb-command.ts'
 import { start } from './processes.ts'
+import { freePort } from '../free-port.ts'
 
 /** A running server, as `npm start` runs it. */
 export interface Server {
@@ -21,15 +20,6 @@ export interface Published {
   written: number
   removed: number
   seconds: number
-}
-
-const freePort = async (): Promise<number> => {
-  const listener = createServer().listen(0, '127.0.0.1')
-  await once(listener, 'listening')
-  const { port } = listener.address() as AddressInfo
-  listener.close()
-  await once(listener, 'close')
-  return port
 }
 
 /** Starts the server and waits for its first answer, which is given while it may still be publishing. */

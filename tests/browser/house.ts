@@ -15,6 +15,7 @@ export const environment = {
   BASE_URL: base,
   DATA_DIR: join(folder, 'data'),
   OUT_DIR: join(folder, 'site'),
+  SITE: 'demonstration',
   LOG_LEVEL: 'warn',
 }
 

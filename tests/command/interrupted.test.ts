@@ -22,7 +22,7 @@ const environment = async (): Promise<Env> => {
 }
 
 /** A script of package.json as npm runs it, what it says, and how it ends. */
-const npm = (env: Env, ...args: string[]) => {
+const npm = (env: Env & { SITE?: string }, ...args: string[]) => {
   const child = spawn('npm', args, {
     cwd: join(import.meta.dirname, '../..'),
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
@@ -93,7 +93,7 @@ test('an import that is interrupted while it reads says that nothing of it is ap
 // Seen to fail when a start said the same whatever it was doing.
 test('npm start says what it was doing when it is told to stop while it prepares', async () => {
   const env = await environment()
-  const preparing = npm(env, 'start')
+  const preparing = npm({ ...env, SITE: 'demonstration' }, 'start')
   await soon(preparing.child, () => isStaging(env))
   preparing.child.kill('SIGTERM')
   expect(await preparing.ended).toBe(0)

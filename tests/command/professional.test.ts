@@ -51,11 +51,7 @@ test('professional-token mints what the server takes, and says what it does not 
     run('professional-token', ['nobody'], env),
     run('professional-token', ['agent-demo', '--scope', 'all'], env),
     run('professional-token', ['agent-demo', '--minutes', '2000'], env),
-    run('professional-token', ['agent-demo'], {
-      ...env,
-      PROFESSIONAL_ISSUER: 'https://login.example',
-      PROFESSIONAL_JWKS_URL: 'https://login.example/keys',
-    }),
+    run('professional-token', ['agent-demo'], { ...env, PROFESSIONAL_ISSUER: 'https://login.example' }),
   ])
   expect(refused.map((each) => each.code)).toEqual([1, 2, 2, 1])
   expect(refused[0]?.err.join()).toContain('npm run professionals')

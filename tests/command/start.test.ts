@@ -1,19 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { until } from '../faults/processes.ts'
 import { testFolder } from '../fixtures.ts'
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
+import { freePort } from '../free-port.ts'
 
 /** `npm start` in a folder of its own, and what it says. */
 const npmStart = async () => {
@@ -26,6 +17,7 @@ const npmStart = async () => {
       DATA_DIR: join(folder, 'data'),
       OUT_DIR: join(folder, 'site'),
       PORT: String(port),
+      SITE: 'demonstration',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

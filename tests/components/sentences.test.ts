@@ -16,7 +16,7 @@ import { checks } from '#src/domain/listing/vocabulary.ts'
 import { municipalityBySlug, districtBySlug } from '#src/domain/listing/municipality.ts'
 import { languages } from '#src/domain/language.ts'
 import { municipalityMarkdown } from '#src/formats/markdown-places.ts'
-import { by, noon } from '../fixtures.ts'
+import { by, noon, aboutAt } from '../fixtures.ts'
 import { opened, recorded } from './recorded.ts'
 
 /** A fact in each state; `one` and `other` are what the reports say where they differ. */
@@ -181,7 +181,7 @@ test('a line in the Markdown of a place says of every state what it is', () => {
       const listings = [recorded(change)]
       said(
         municipalityMarkdown(
-          'https://homes.example',
+          aboutAt(),
           { municipality, district },
           { listings, page: 1, hasNext: false, total: 1, now: noon },
         ),

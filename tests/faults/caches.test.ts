@@ -1,7 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,6 +12,7 @@ import { program } from './debian.ts'
 import { ask } from './http.ts'
 import { atLength } from './rounds.ts'
 import { openHome, serveApart } from './served.ts'
+import { freePort } from '../free-port.ts'
 
 const house = houseIn(testFolder())
 let server: Listening
@@ -118,15 +117,6 @@ test('what a shared cache may keep says for how long, by what it varies and by w
 if (atLength) {
   const folder = testFolder()
   const kept = join(folder, 'kept')
-
-  const freePort = async (): Promise<number> => {
-    const probe = createServer().listen(0, '127.0.0.1')
-    await once(probe, 'listening')
-    const { port } = probe.address() as AddressInfo
-    probe.close()
-    await once(probe, 'close')
-    return port
-  }
 
   /** nginx as a shared cache that obeys what the answers say, and says what it did. */
   const cacheBefore = async (upstream: number): Promise<{ port: number; nginx: ChildProcess }> => {

@@ -104,7 +104,7 @@ if (atLength) {
 
   // Seen to fail when the number told last could only be replaced by another file.
   test('on a full disk a revocation succeeds and is told, reads go on, and everything else is refused whole', async () => {
-    const env = { DATA_DIR: join(mountPoint, 'data'), BASE_URL: 'https://homes.example' }
+    const env = { DATA_DIR: join(mountPoint, 'data'), BASE_URL: 'http://localhost:4321' }
     expect((await run('import', [sourceFile()], env)).code).toBe(0)
     expect((await run('authorise', ['ol-c'], env)).code).toBe(0)
     const server = await startServerProcess({ ...env, OUT_DIR: join(mountPoint, 'site') })
@@ -184,7 +184,7 @@ if (atLength) {
         const folder = testFolder()
         cpSync(pristine, folder, { recursive: true, verbatimSymlinks: true })
         const told = join(folder, 'told')
-        const at = { ...env(folder), BASE_URL: 'https://homes.example' }
+        const at = { ...env(folder), BASE_URL: 'http://localhost:4321' }
         const ended = await run(verb, args, {
           ...at,
           LD_PRELOAD: shim,
@@ -207,7 +207,7 @@ if (atLength) {
   const env = (folder: string) => ({ DATA_DIR: join(folder, 'data'), OUT_DIR: join(folder, 'site') })
   const oneOpen = async (folder: string) => {
     expect((await run('import', [sourceFile()], env(folder))).code).toBe(0)
-    expect((await run('list', [], { ...env(folder), BASE_URL: 'https://homes.example' })).code).toBe(0)
+    expect((await run('list', [], { ...env(folder), BASE_URL: 'http://localhost:4321' })).code).toBe(0)
   }
   /** One line that says what is wrong, perhaps after the progress, and no stack trace. */
   const expectClear = (verb: string, { code, err }: Ended, what: string) => {
@@ -270,7 +270,7 @@ if (atLength) {
     }
     const prepare = async (folder: string) => {
       await oneOpen(folder)
-      const at = { ...env(folder), OUT_DIR: join(folder, 'elsewhere'), BASE_URL: 'https://homes.example' }
+      const at = { ...env(folder), OUT_DIR: join(folder, 'elsewhere'), BASE_URL: 'http://localhost:4321' }
       expect((await run('publish', [], at)).code).toBe(0)
       good = filesIn(join(at.OUT_DIR, 'current'))
     }

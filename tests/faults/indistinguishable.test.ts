@@ -3,7 +3,7 @@ import { publish } from '#src/publish/publication.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { listen, type Listening } from '#src/server/listen.ts'
-import { demoIssuerOf } from '#src/server/mcp/professional/issuer.ts'
+import { localIssuerOf } from '#src/server/mcp/professional/issuer.ts'
 import type { House } from '#src/compose.ts'
 import { agency, confirmation, grant, houseIn, listing, noon, take, testFolder } from '../fixtures.ts'
 import { account, brief, buyerRequest, consent, every } from '../server/mcp/professional-fixtures.ts'
@@ -63,7 +63,7 @@ const hiddenRequests = {
 const requests = Object.entries(hiddenRequests).map(([id, change]) => buyerRequest(id, change))
 const tokenFor = async (at: House): Promise<string> => {
   const base = 'https://homes.example'
-  const issuer = await demoIssuerOf(at.config, base)
+  const issuer = await localIssuerOf(at.config, base)
   const claims = { subject: 'sub-pro-one', audience: `${base}/mcp`, scope: every, minutes: 1_440 }
   return issuer.mint({ ...claims, now: new Date(at.now()) })
 }

@@ -15,7 +15,7 @@ import { addressesOf } from './surfaces.ts'
 
 const environment = () => {
   const DATA_DIR = dataFolder()
-  return { DATA_DIR, OUT_DIR: join(dirname(DATA_DIR), 'site'), BASE_URL: 'https://homes.example' }
+  return { DATA_DIR, OUT_DIR: join(dirname(DATA_DIR), 'site'), BASE_URL: 'http://localhost:4321' }
 }
 type Env = ReturnType<typeof environment>
 
@@ -158,8 +158,10 @@ test(
     const random = chance(23)
     let before = contents(env)
     for (let round = 0; round < publications; round++) {
-      if (round % 2 === 0) env.BASE_URL = `https://homes-${round}.example`
-      else revoke(env, open(env)[0] ?? '')
+      if (round % 2 === 0) {
+        env.BASE_URL = `http://localhost:${5_000 + round}`
+        expect((await run('set-origin', [env.BASE_URL], env)).code).toBe(0)
+      } else revoke(env, open(env)[0] ?? '')
       const child = spawnVerb('publish', [], env)
       const ended = endOf(child)
       const written = lastPage(env)

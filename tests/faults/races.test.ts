@@ -192,7 +192,7 @@ test(
   'two writers at once both succeed, and what both were told is so',
   async () => {
     const { env } = await imported()
-    const at = { ...env, BASE_URL: 'https://homes.example' }
+    const at = { ...env, BASE_URL: 'http://localhost:4321' }
     for (let round = 0; round < writing; round++) {
       const writers = ['ol-a', 'ol-b'].map((id) =>
         spawn(process.execPath, [join(import.meta.dirname, 'operating-process.ts'), id], {

@@ -12,10 +12,10 @@ export const exampleRecords: readonly SourceRecordInput[] = [
   {
     kind: 'agency',
     agency_id: 'example-agency',
-    name: 'Example Agency, Lda. (fictional)',
+    name: 'Example Agency, Lda.',
     ami_licence: 'AMI 00000-EXAMPLE',
     municipality_code: '1106',
-    office: 'Rua do Exemplo 1, Lisboa (fictional)',
+    office: 'Rua do Exemplo 1, Lisboa',
     languages: ['pt', 'en'],
     channels: [
       { type: 'email', value: 'agency@homes.example', preferred: true },

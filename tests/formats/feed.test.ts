@@ -4,7 +4,7 @@ import { pageSizes, pagesOf } from '#src/domain/publication/parts.ts'
 import { feedItemOf } from '#src/domain/listing/feed-item.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { generateRecords } from '#src/demo/generate.ts'
-import { agency, grant, houseIn, listing, noon, take } from '../fixtures.ts'
+import { agency, grant, houseIn, listing, noon, take, aboutAt } from '../fixtures.ts'
 import { hostileRecords } from '../faults/corpus.ts'
 
 type Json = Record<string, unknown>
@@ -69,7 +69,9 @@ const pagesWith = (count: number): Json[] => {
   return Array.from(
     { length: pages },
     (_, index) =>
-      JSON.parse(toFeed(base, house.store.published.feedPage(index + 1, noon), index + 1, pages)) as Json,
+      JSON.parse(
+        toFeed(aboutAt(base), house.store.published.feedPage(index + 1, noon), index + 1, pages),
+      ) as Json,
   )
 }
 
@@ -107,7 +109,7 @@ test('interface 1.1 feed: following next gives each open listing exactly once, a
 test('hostile texts stay texts: the feed parses and has no member of theirs', () => {
   const house = houseIn(null)
   take(house, ...hostileRecords())
-  const feed = JSON.parse(toFeed(base, house.store.published.feedPage(1, noon), 1, 1)) as Json
+  const feed = JSON.parse(toFeed(aboutAt(base), house.store.published.feedPage(1, noon), 1, 1)) as Json
   expect(problemsOf(feed)).toEqual([])
   const [item] = feed['items'] as { _listing: { price_eur: { value: number } }; title: string }[]
   expect(item?._listing.price_eur.value).toBe(385_000)
@@ -125,7 +127,7 @@ test('a page, put together from the texts of the records, is what JSON.stringify
     .flatMap(({ listing_id }) => published.open(listing_id, noon)?.record ?? [])
   expect(listings.length).toBeGreaterThan(30)
   expect(listings.map(({ record }) => record)).toEqual(records.map((record) => JSON.stringify(record)))
-  const feed = toFeed(base, listings, 1, 2)
+  const feed = toFeed(aboutAt(base), listings, 1, 2)
   const read = JSON.parse(feed) as { items: { _listing: ListingRecord }[] }
   expect(feed).toBe(JSON.stringify(read))
   expect(read.items.map((item) => item._listing)).toEqual(records)

@@ -7,7 +7,7 @@ import { defaultRateLimits } from '#src/domain/rate-limits.ts'
 import { openApiDocument } from '#src/formats/openapi/document.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
-import { agency, confirmation, grant, houseIn, listing, take } from '../fixtures.ts'
+import { agency, confirmation, grant, houseIn, listing, take, aboutAt } from '../fixtures.ts'
 
 const root = join(import.meta.dirname, '../..')
 mkdirSync(join(root, 'var'), { recursive: true })
@@ -49,10 +49,7 @@ export const visit = async (baseUrl: string, fetch: (request: Request) => Promis
 `
 
 beforeAll(() => {
-  writeFileSync(
-    join(folder, 'openapi.json'),
-    JSON.stringify(openApiDocument('https://homes.example', defaultRateLimits)),
-  )
+  writeFileSync(join(folder, 'openapi.json'), JSON.stringify(openApiDocument(aboutAt(), defaultRateLimits)))
   writeFileSync(join(folder, 'client.ts'), program)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

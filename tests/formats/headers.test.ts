@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { toHeadersFile } from '#src/formats/headers.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
-import { agency, confirmation, grant, houseIn, listing, take } from '../fixtures.ts'
+import { aboutAt, agency, confirmation, grant, houseIn, listing, take } from '../fixtures.ts'
 
 /** The rules of a `_headers` file: paths with `*` and `:name`, and below each the headers that it sets or takes back. */
-const rules = toHeadersFile('https://homes.example', null)
+const rules = toHeadersFile(aboutAt(), null)
   .trim()
   .split(/\n(?=\/)/)
   .map((block) => {

@@ -4,7 +4,7 @@ import { featureTerms, roleTerms } from '#src/domain/listing/vocabulary.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { toJsonLd } from '#src/formats/json-ld.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
-import { agency, by, confirmation, grant, houseIn, listing, noon, take } from '../fixtures.ts'
+import { agency, by, confirmation, grant, houseIn, listing, noon, take, aboutAt } from '../fixtures.ts'
 import { hostileRecords } from '../faults/corpus.ts'
 
 type Expanded = Record<string, unknown>
@@ -50,7 +50,7 @@ const additional = (home: unknown): Record<string, unknown> =>
   )
 
 const told = async (change: Parameters<typeof listing>[1] = {}, ...records: SourceRecordInput[]) => {
-  const text = toJsonLd(opened(change, ...records), 'pt', noon)
+  const text = toJsonLd(opened(change, ...records), 'pt', noon, aboutAt())
   const page = await expand(text)
   return { text, page, offer: term(page, 'offers')[0], home: term(page, 'mainEntity')[0] }
 }
@@ -284,7 +284,7 @@ test('the offer names its item, and nothing claims a review of the whole', async
 test('a document speaks one language, that of its page, about the same things', () => {
   const open = opened({}, confirmation())
   const [pt, en] = (['pt', 'en'] as const).map(
-    (language) => JSON.parse(toJsonLd(open, language, noon)) as Record<string, unknown>,
+    (language) => JSON.parse(toJsonLd(open, language, noon, aboutAt())) as Record<string, unknown>,
   )
   expect([en?.['inLanguage'], pt?.['inLanguage']]).toEqual(['en', 'pt-PT'])
   expect([en?.['url'], pt?.['url']]).toEqual([open.record.url, open.record.representations.html_pt])
@@ -306,7 +306,7 @@ test('a document speaks one language, that of its page, about the same things', 
 
 test('a confirmation that is stale is not told as in stock, and how fresh it is always stands', async () => {
   const at = async (now: string, change: Parameters<typeof listing>[1] = {}) => {
-    const page = await expand(toJsonLd(opened(change, confirmation()), 'en', now))
+    const page = await expand(toJsonLd(opened(change, confirmation()), 'en', now, aboutAt()))
     const [offer] = term(page, 'offers')
     return [additional(offer)['availability_freshness'], valuesOf(offer, 'availability')[0] ?? null]
   }
@@ -321,7 +321,7 @@ test('a confirmation that is stale is not told as in stock, and how fresh it is 
   ])
   const reservedOnce = opened({}, confirmation('ol-test01', { status: 'reserved' }))
   const confirmedReserved = async (now: string) =>
-    valuesOf(term(await expand(toJsonLd(reservedOnce, 'en', now)), 'offers')[0], 'availability')
+    valuesOf(term(await expand(toJsonLd(reservedOnce, 'en', now, aboutAt())), 'offers')[0], 'availability')
   expect(await confirmedReserved(noon)).toEqual(['https://schema.org/Reserved'])
   expect(await confirmedReserved('2026-05-29T23:00:00.000Z')).toEqual([])
   const { offer } = await told()
@@ -330,7 +330,7 @@ test('a confirmation that is stale is not told as in stock, and how fresh it is 
 
 test('a title with </script> cannot leave its script element, and says the same after parsing', () => {
   const open = openedFrom('ol-hostile', ...hostileRecords())
-  const text = toJsonLd(open, 'pt', noon)
+  const text = toJsonLd(open, 'pt', noon, aboutAt())
   expect(text).not.toMatch(/[<>&\u2028\u2029]/)
   const parsed = JSON.parse(text) as { name: string; description: string; offers: { price: number } }
   expect(parsed.name).toBe(open.record.title.pt)

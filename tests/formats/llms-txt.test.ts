@@ -1,9 +1,10 @@
+import { aboutAt } from '../fixtures.ts'
 import { expect, test } from 'vitest'
 import { districts } from '#src/domain/listing/municipality.ts'
 import { toLlmsTxt } from '#src/formats/llms-txt.ts'
 import { ofType, parseMarkdown } from './markdown-tree.ts'
 
-const text = toLlmsTxt('https://homes.example', {
+const text = toLlmsTxt(aboutAt(), {
   server_url: 'https://homes.example',
   slugs: districts.map(({ slug }) => slug),
   requestsAreCounted: true,

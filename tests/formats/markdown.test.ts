@@ -6,7 +6,7 @@ import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { readRecord } from '#src/domain/source/read.ts'
 import { districtMarkdown, municipalityMarkdown } from '#src/formats/markdown-places.ts'
 import { toMarkdown } from '#src/formats/markdown.ts'
-import { agency, by, confirmation, grant, houseIn, listing, noon, take } from '../fixtures.ts'
+import { agency, by, confirmation, grant, houseIn, listing, noon, take, aboutAt } from '../fixtures.ts'
 import { attacks, hostileRecords, seen, unseen } from '../faults/corpus.ts'
 import { nodesOf, ofType, parseMarkdown, textOf, type MarkdownNode } from './markdown-tree.ts'
 
@@ -247,7 +247,7 @@ test('a municipality lists its homes as links to their Markdown, however they ar
   const listings = house.store.published.cards('municipality/1106', 1, 24, noon)
   const tree = parseMarkdown(
     municipalityMarkdown(
-      'https://homes.example',
+      aboutAt(),
       { municipality, district },
       { listings, page: 1, hasNext: false, total: 2, now: noon },
     ),
@@ -264,9 +264,7 @@ test('a municipality lists its homes as links to their Markdown, however they ar
 test('a district lists its municipalities with their counts', () => {
   const [municipality, district] = [municipalityBySlug('almada'), districtBySlug('setubal')]
   if (!municipality || !district) throw new Error('Almada is missing')
-  const tree = parseMarkdown(
-    districtMarkdown('https://homes.example', district, [{ municipality, count: 12 }]),
-  )
+  const tree = parseMarkdown(districtMarkdown(aboutAt(), district, [{ municipality, count: 12 }]))
   expect(ofType(tree, 'listItem').map(textOf)).toEqual(['Almada: 12'])
   expect(ofType(tree, 'link').map(({ url }) => url)).toEqual([
     'https://homes.example/municipalities/almada.md',

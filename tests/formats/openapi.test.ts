@@ -1,3 +1,4 @@
+import { aboutAt } from '../fixtures.ts'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +14,7 @@ import { syncEndpoints } from '#src/operations/sync/endpoints.ts'
 import { realAnswers } from './real-answers.ts'
 
 const root = join(import.meta.dirname, '../..')
-const document = openApiDocument('https://homes.example', defaultRateLimits)
+const document = openApiDocument(aboutAt(), defaultRateLimits)
 
 interface DescribedOperation {
   operationId: string
@@ -115,7 +116,7 @@ test('interface 7 200: each operation names the statuses that it can answer, and
     '/v1/public-sync/schema.json': '200 406 429 500',
     '/v1/openapi.json': '200 406 500',
   })
-  const uncounted = Object.values(statusesIn(openApiDocument('https://homes.example', null)))
+  const uncounted = Object.values(statusesIn(openApiDocument(aboutAt(), null)))
   expect(uncounted.filter((statuses) => statuses.includes('429'))).toEqual([])
 })
 
@@ -175,9 +176,7 @@ test('the description lists every key of every vocabulary, the ranking rule, the
   expect(text).toContain('1200 calls, of them 600 searches')
   expect(text).toContain('RFC 9745')
   expect(text).toContain('RFC 8594')
-  expect(openApiDocument('https://homes.example', null).info.description).toContain(
-    'This server counts no requests',
-  )
+  expect(openApiDocument(aboutAt(), null).info.description).toContain('This server counts no requests')
 })
 
 test('the examples are real answers', async () => {

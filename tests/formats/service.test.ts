@@ -7,7 +7,7 @@ import { defaultRateLimits, type RateLimits } from '#src/domain/rate-limits.ts'
 import { openApiDocument } from '#src/formats/openapi/document.ts'
 import { loadSite, type CompiledSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
-import { agency, confirmation, grant, houseIn, listing, take, testFolder } from '../fixtures.ts'
+import { agency, confirmation, grant, houseIn, listing, take, testFolder, aboutAt } from '../fixtures.ts'
 
 let site: CompiledSite
 beforeAll(async () => {
@@ -107,7 +107,7 @@ test('what the documents state is what the server enforces', async () => {
 })
 
 test('the licence of the software does not read as that of the listings', async () => {
-  const { license } = openApiDocument('https://homes.example', null).info
+  const { license } = openApiDocument(aboutAt(), null).info
   expect(license?.name).toMatch(/^Software: MIT\. Listings: their agencies’/)
   expect(license).not.toHaveProperty('identifier')
   const page = await (await serve(null, 90)).fetch(new Request('https://homes.example/api'))

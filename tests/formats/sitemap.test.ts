@@ -27,9 +27,9 @@ const storeWith = (listings: number, agencies: number): Store['published'] =>
 const sitemapsOf = (published: Store['published']): Map<string, XmlElement> =>
   new Map(
     [
-      ...sitemapIndex(published, base, noon),
+      ...sitemapIndex(published, { base_url: base, default_language: 'en' }, noon),
       ...Array.from({ length: sitemapParts(published) + 1 }, (_, index) =>
-        sitemapPart(published, base, index + 1, noon),
+        sitemapPart(published, { base_url: base, default_language: 'en' }, index + 1, noon),
       ).flat(),
     ].map(({ address, body }) => [base + address, parseXml(body())]),
   )
@@ -41,7 +41,12 @@ const urlsets = (sitemaps: Map<string, XmlElement>) =>
   [...sitemaps.values()].filter(({ name }) => name === 'urlset')
 
 test('a urlset is well-formed, and each page names itself and the same page in the other language', () => {
-  const urlset = parseXml(toUrlset(base, [{ path: '/' }, { path: '/properties/ol-1', lastmod: noon }]))
+  const urlset = parseXml(
+    toUrlset({ base_url: base, default_language: 'en' }, [
+      { path: '/' },
+      { path: '/properties/ol-1', lastmod: noon },
+    ]),
+  )
   expect(urlset.attributes).toEqual({
     xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9',
     'xmlns:xhtml': 'http://www.w3.org/1999/xhtml',
@@ -64,7 +69,9 @@ test('a urlset is well-formed, and each page names itself and the same page in t
 
 test('an address with characters of XML stays one address', () => {
   const path = `/x?a=1&b='2'"<loc>`
-  expect(locations(parseXml(toUrlset(base, [{ path }])))[0]).toBe(base + path)
+  expect(locations(parseXml(toUrlset({ base_url: base, default_language: 'en' }, [{ path }])))[0]).toBe(
+    base + path,
+  )
   expect(locations(parseXml(toSitemapIndex(base, [path])))).toEqual([base + path])
 })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Outcome } from '#src/publish/build-parts.ts'
 import { crewFor, type Task } from '#src/publish/crew.ts'
 import { loadSite } from '#src/publish/site.ts'
-import { houseIn, noon, testFolder } from '../fixtures.ts'
+import { houseIn, noon, testFolder, aboutAt } from '../fixtures.ts'
 
 const count = 2_000
 const parts = Array.from({ length: count }, (_, index) => ({
@@ -14,7 +14,7 @@ const parts = Array.from({ length: count }, (_, index) => ({
 const taskIn = (folder: string): Task => ({
   folder,
   isServed: false,
-  base_url: 'https://example.test',
+  about: aboutAt(),
   now: noon,
   verify: false,
   parts,

@@ -10,7 +10,11 @@ test('from the instant at which its only listing ends a place has no page, nor a
   const shown = () => {
     const now = house.now()
     const { published } = house.store
-    const [sitemap] = sitemapIndex(published, 'https://homes.example', now)
+    const [sitemap] = sitemapIndex(
+      published,
+      { base_url: 'https://homes.example', default_language: 'en' },
+      now,
+    )
     return {
       municipality: municipalityPage(published, '1106', 1, now)?.total,
       district: districtPage(published, 'lisboa', now)?.total,

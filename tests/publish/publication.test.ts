@@ -123,7 +123,7 @@ test('design 2: a file is the live answer written down, byte for byte, on every 
     expect(part, address).not.toBeNull()
     const output =
       part &&
-      outputsOf(house, { render: site.render, base_url: house.config.baseUrl }, part, noon).find(
+      outputsOf(house, { render: site.render, about: house.about() }, part, noon).find(
         (each) => each.address === address,
       )
     expect(Buffer.from((await output?.body()) ?? '').toString(), address).toBe(read(house, address))
@@ -132,12 +132,12 @@ test('design 2: a file is the live answer written down, byte for byte, on every 
 
 /** Every recorded file that may be served at `now` and is not what the live answer would be then. */
 const differing = async (house: TestHouse, now: string): Promise<string[]> => {
-  const generation = generationOf(site.build, house.config.baseUrl, null)
+  const generation = generationOf(site.build, house)
   const wrong: string[] = []
   for (const address of house.publication.files().addresses(generation)) {
     const part = partOfAddress(address)
     if (!part || !house.publication.fresh(generation, keyOf(part), address)) continue
-    const outputs = outputsOf(house, { render: site.render, base_url: house.config.baseUrl }, part, now)
+    const outputs = outputsOf(house, { render: site.render, about: house.about() }, part, now)
     const live = await outputs.find((each) => each.address === address)?.body()
     if (Buffer.from(live ?? '').toString() !== read(house, address)) wrong.push(address)
   }

@@ -29,6 +29,7 @@ const published = (change: object = {}): PublisherMessage => ({
     unchanged: 0,
     failed: [],
     seconds: 1,
+    removals: [],
     ...change,
   },
 })

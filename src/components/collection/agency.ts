@@ -1,3 +1,4 @@
+import type { About } from '#src/domain/site/site.ts'
 import { addressIn, pageAddress } from '#src/components/addresses.ts'
 import { html, type Piece } from '#src/components/html.ts'
 import { channels as reached } from '#src/components/listing/channels.ts'
@@ -47,7 +48,7 @@ const contact = ({ channels, complaints_book_url }: AgencyPage, language: Langua
 }
 
 /** An agency, how to reach it, and a page of its listings. */
-export const agencyPage = (data: AgencyPage, base_url: string, language: Language) => {
+export const agencyPage = (data: AgencyPage, about: About, language: Language) => {
   const { agency, page } = data
   const { agency_id, name } = agency
   const words = wordsOf(language)
@@ -57,7 +58,7 @@ export const agencyPage = (data: AgencyPage, base_url: string, language: Languag
     'collection',
     {
       language,
-      base_url,
+      about,
       title: page > 1 ? `${title} (${page})` : title,
       description: words.collection.describe(name),
       path: pageAddress(path, page),

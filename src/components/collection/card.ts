@@ -1,6 +1,7 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { cardElevationSvg } from '#src/components/drawing/elevation-svg.ts'
 import { html, raw, settled } from '#src/components/html.ts'
+import { langOf } from '#src/components/lang.ts'
 import { shortDate } from '#src/components/ledger/day.ts'
 import { responsive } from '#src/components/listing/responsive.ts'
 import { markOfFact } from '#src/components/ledger/mark-of.ts'
@@ -78,7 +79,7 @@ export const card = (record: ListingCard, now: Instant, language: Language) => {
   return html`
     <article class="card">
       <div class="frame">${frame(record, language)}</div>
-      <h3><a href="${addressIn(language, `/properties/${record.listing_id}`)}">${record.title[language]}</a></h3>
+      <h3${langOf(record, language)}><a href="${addressIn(language, `/properties/${record.listing_id}`)}">${record.title[language]}</a></h3>
       <p class="place">${place}</p>
       ${price(record, language)}
       <p>${size(record, language)}</p>

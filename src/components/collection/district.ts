@@ -1,3 +1,4 @@
+import type { About } from '#src/domain/site/site.ts'
 import { addressIn } from '#src/components/addresses.ts'
 import { html } from '#src/components/html.ts'
 import { districtMap } from '#src/components/map/district-map.ts'
@@ -10,7 +11,7 @@ import { median } from './median.ts'
 import { municipalityList } from './municipality-list.ts'
 
 /** The municipalities of a district or island. */
-export const districtPage = (data: DistrictPage, base_url: string, language: Language) => {
+export const districtPage = (data: DistrictPage, about: About, language: Language) => {
   const { district, municipalities, total } = data
   const words = wordsOf(language)
   const path = `/districts/${district.slug}`
@@ -18,11 +19,11 @@ export const districtPage = (data: DistrictPage, base_url: string, language: Lan
     'collection',
     {
       language,
-      base_url,
+      about,
       title: words.collection.inDistrict(district.name),
       description: words.collection.describe(district.name),
       path,
-      alternates: [{ type: 'text/markdown', href: `${base_url}${path}.md` }],
+      alternates: [{ type: 'text/markdown', href: `${about.base_url}${path}.md` }],
     },
     html`
       <header>

@@ -1,3 +1,4 @@
+import type { About } from '#src/domain/site/site.ts'
 import { addressIn, pageAddress } from '#src/components/addresses.ts'
 import { html } from '#src/components/html.ts'
 import { breadcrumb } from '#src/components/site/breadcrumb.ts'
@@ -8,7 +9,7 @@ import { cards } from './cards.ts'
 import { median } from './median.ts'
 
 /** A page of a municipality's listings. */
-export const municipalityPage = (data: MunicipalityPage, base_url: string, language: Language) => {
+export const municipalityPage = (data: MunicipalityPage, about: About, language: Language) => {
   const { municipality, district, page } = data
   const words = wordsOf(language)
   const path = `/municipalities/${municipality.slug}`
@@ -24,11 +25,11 @@ export const municipalityPage = (data: MunicipalityPage, base_url: string, langu
     'collection',
     {
       language,
-      base_url,
+      about,
       title: page > 1 ? `${title} (${page})` : title,
       description: words.collection.describe(municipality.name),
       path: pageAddress(path, page),
-      alternates: [{ type: 'text/markdown', href: `${base_url}${pageAddress(path, page)}.md` }],
+      alternates: [{ type: 'text/markdown', href: `${about.base_url}${pageAddress(path, page)}.md` }],
     },
     html`
       <header>

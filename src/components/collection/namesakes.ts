@@ -1,3 +1,4 @@
+import type { About } from '#src/domain/site/site.ts'
 import { addressIn } from '#src/components/addresses.ts'
 import { html } from '#src/components/html.ts'
 import { breadcrumb } from '#src/components/site/breadcrumb.ts'
@@ -7,7 +8,7 @@ import { number } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 /** The municipalities that share a name, each with its district, to choose from. */
-export const namesakesPage = (data: NamesakesPage, base_url: string, language: Language) => {
+export const namesakesPage = (data: NamesakesPage, about: About, language: Language) => {
   const { name, slug, municipalities } = data
   const words = wordsOf(language)
   // Only a municipality with a listing has a page.
@@ -25,7 +26,7 @@ export const namesakesPage = (data: NamesakesPage, base_url: string, language: L
     'collection',
     {
       language,
-      base_url,
+      about,
       title: words.collection.namesakes(name, municipalities.length),
       description: words.collection.describe(name),
       path: `/municipalities/${slug}`,

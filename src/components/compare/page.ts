@@ -1,3 +1,4 @@
+import type { About } from '#src/domain/site/site.ts'
 import { written } from '#src/components/site/written.ts'
 import type { ComparePage, Language } from '#src/publish/page-data.ts'
 import { list } from '#src/domain/format.ts'
@@ -5,7 +6,7 @@ import { wordsOf } from '#src/words/words.ts'
 import { compareBody } from './body.ts'
 
 /** Listings side by side. With listings in its address the page stays out of search engines. */
-export const comparePage = (data: ComparePage, base_url: string, language: Language) => {
+export const comparePage = (data: ComparePage, about: About, language: Language) => {
   const words = wordsOf(language).compare
   const records = data.listings.map(({ record }) => record)
   const titles = records.map(({ title }) => title[language])
@@ -14,7 +15,7 @@ export const comparePage = (data: ComparePage, base_url: string, language: Langu
     'compare',
     {
       language,
-      base_url,
+      about,
       title: titles.length > 0 ? words.titleOf(list(titles, language)) : words.title,
       description: words.describe,
       path: '/compare',

@@ -1,4 +1,8 @@
+import { demonstrationNotice } from '#src/domain/site/demonstration.ts'
+import type { About } from '#src/domain/site/site.ts'
 import { html } from '#src/components/html.ts'
+import { langOf } from '#src/components/lang.ts'
+import { otherLanguage } from '#src/domain/listing/texts.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { Language, ListingPage } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -16,25 +20,31 @@ import { toAsk } from './to-ask.ts'
 
 const description = (record: ListingRecord, language: Language) => {
   const words = wordsOf(language)
+  const other = otherLanguage(record, language)
   const paragraphs = record.description[language].split(/\n\s*\n/).filter((text) => text.trim() !== '')
   return html`
     <section aria-labelledby="description">
       <h2 id="description">${words.listing.description}</h2>
-      <div class="prose">${paragraphs.map((text) => html`<p>${text}</p>`)}</div>
+      <div class="prose"${langOf(record, language)}>${paragraphs.map((text) => html`<p>${text}</p>`)}</div>
+      ${other && html`<p class="note">${words.listing.writtenOnlyIn[other]}</p>`}
       <p class="note">${words.listing.writtenBy(words.role[record.written_by_role])}</p>
     </section>
   `
 }
 
+/** Who answers for the site: the foot of the page is not printed. */
+const operatorName = ({ operator }: About): string | null =>
+  operator && [operator.legal_name, operator.ami_licence, operator.address].filter(Boolean).join(' · ')
+
 /** What a copy on paper says of itself. */
-const printed = ({ url, representations }: ListingRecord, language: Language) => {
+const printed = ({ url, representations }: ListingRecord, about: About, language: Language) => {
   const words = wordsOf(language)
   const address = language === 'en' ? url : representations.html_pt
-  return html`<p class="printed note">${words.listing.printed(address)} ${words.demonstration}</p>`
+  return html`<p class="printed note">${words.listing.printed(address)} ${demonstrationNotice(about, language)}${operatorName(about)}</p>`
 }
 
 /** Everything of a listing's page below its heading: the home first, then its record. */
-export const listingBody = (data: ListingPage, language: Language) => {
+export const listingBody = (data: ListingPage, about: About, language: Language) => {
   const { listing } = data
   const { record } = listing
   return html`
@@ -51,7 +61,7 @@ export const listingBody = (data: ListingPage, language: Language) => {
       ${priceHistory(record, language)}
       ${forms(record, language)}
       ${correction(listing.contact, language)}
-      ${printed(record, language)}
+      ${printed(record, about, language)}
     </div>
     <p class="contact-bar"><a class="button" href="#agency">${wordsOf(language).listing.contact}</a></p>
   `

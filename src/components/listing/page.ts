@@ -1,4 +1,6 @@
+import type { About } from '#src/domain/site/site.ts'
 import { addressIn } from '#src/components/addresses.ts'
+import { langOf } from '#src/components/lang.ts'
 import { html } from '#src/components/html.ts'
 import { breadcrumb } from '#src/components/site/breadcrumb.ts'
 import { written } from '#src/components/site/written.ts'
@@ -9,7 +11,7 @@ import { listingBody } from './body.ts'
 import { card } from './share-card.ts'
 
 /** The page of a listing. */
-export const listingPage = (data: ListingPage, base_url: string, language: Language) => {
+export const listingPage = (data: ListingPage, about: About, language: Language) => {
   const { municipality, district } = data
   const { record } = data.listing
   const words = wordsOf(language)
@@ -26,7 +28,7 @@ export const listingPage = (data: ListingPage, base_url: string, language: Langu
     'listing',
     {
       language,
-      base_url,
+      about,
       title,
       description: words.listing.describe(named.filter(Boolean).join(' '), municipality.name),
       path: `/properties/${record.listing_id}`,
@@ -35,16 +37,16 @@ export const listingPage = (data: ListingPage, base_url: string, language: Langu
         { type: 'application/json', href: json },
         { type: 'application/ld+json', href: jsonld },
       ],
-      image: card(record, language, base_url),
+      image: card(record, language, about),
       jsonLd: data.jsonLd(language),
     },
     html`
       <article>
         <header>
           ${breadcrumb(steps, language)}
-          <h1${title.length > 70 && html` class="long"`}>${title}</h1>
+          <h1${langOf(record, language)}${title.length > 70 && html` class="long"`}>${title}</h1>
         </header>
-        ${listingBody(data, language)}
+        ${listingBody(data, about, language)}
       </article>
     `,
   )

@@ -1,3 +1,4 @@
+import type { About } from '#src/domain/site/site.ts'
 import { written } from '#src/components/site/written.ts'
 import { isFiltered, queryText } from '#src/domain/search/asked.ts'
 import type { Language, SearchPage } from '#src/publish/page-data.ts'
@@ -7,7 +8,7 @@ import { feedsOf } from './following.ts'
 import { sentenceText } from './sentence.ts'
 
 /** The page of a search. One with filters is a reader's own question and stays out of search engines. */
-export const searchPage = (data: SearchPage, base_url: string, language: Language) => {
+export const searchPage = (data: SearchPage, about: About, language: Language) => {
   const { asked } = data.query
   const words = wordsOf(language).search
   const criteria = data.answer?.understood.criteria
@@ -16,7 +17,7 @@ export const searchPage = (data: SearchPage, base_url: string, language: Languag
     'search',
     {
       language,
-      base_url,
+      about,
       title: isFiltered(asked) && criteria ? sentenceText(criteria, asked, language) : words.title,
       description: words.describe,
       path: '/search',

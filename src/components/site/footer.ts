@@ -1,15 +1,32 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { html, settled } from '#src/components/html.ts'
-import { remembered } from '#src/domain/memo.ts'
+import { rememberedBy } from '#src/domain/memo.ts'
+import { demonstrationNotice } from '#src/domain/site/demonstration.ts'
+import type { About } from '#src/domain/site/site.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
 
-/** That all of it is a demonstration, and what stands behind the pages. */
-export const footer = remembered((language: Language) => {
+/** Who answers for the site, as Portuguese law wants it on every page (Decreto-Lei 7/2004, article 10). */
+const operatorLine = ({ operator }: About, language: Language) => {
+  if (!operator) return null
   const words = wordsOf(language)
+  const { legal_name, ami_licence, tax_number, address, email, telephone, complaints_book_url } = operator
+  const named = [legal_name, ami_licence, tax_number && `NIPC ${tax_number}`, address].filter(Boolean)
+  return html`
+      <p class="operator">
+        ${named.join(' · ')} · <a href="mailto:${email}">${email}</a>${telephone && html` · <a href="tel:${telephone.replaceAll(/[^+\d]/g, '')}">${telephone}</a>`} · <a href="${complaints_book_url}">${words.listing.complaints}</a>
+      </p>
+  `
+}
+
+/** What the site says of itself, who answers for it, and what stands behind the pages. */
+export const footer = rememberedBy((about: About, language: Language) => {
+  const words = wordsOf(language)
+  const notices = [demonstrationNotice(about, language) ?? [], about.notices[language]].flat()
   return settled(html`
     <footer class="site-footer" aria-label="${words.footer}">
-      <p>${words.demonstration}</p>
+      ${notices.map((notice) => html`<p>${notice}</p>`)}
+      ${operatorLine(about, language)}
       <nav aria-label="${words.footer}">
         <a href="${addressIn(language, '/')}">${words.home}</a>
         <a href="${addressIn(language, '/how-we-know')}">${words.howWeKnow}</a>

@@ -5,9 +5,9 @@ import type { HeadOf } from './head.ts'
 import { header } from './header.ts'
 
 /** Everything that is in the body of a page. `query` is the query string of its address, where it has one. */
-export const body = ({ language, path }: HeadOf, content: Piece, query?: string) => html`
+export const body = ({ about, language, path }: HeadOf, content: Piece, query?: string) => html`
   <a class="skip" href="#content">${wordsOf(language).skip}</a>
-  ${header(language, path ?? '/', query)}
+  ${header(about, language, path ?? '/', query)}
   <main id="content" tabindex="-1">${content}</main>
-  ${footer(language)}
+  ${footer(about, language)}
 `

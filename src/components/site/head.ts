@@ -2,14 +2,15 @@ import { addressIn } from '#src/components/addresses.ts'
 import { html, raw, settled } from '#src/components/html.ts'
 import { siteCard, type ShareCard } from '#src/components/listing/share-card.ts'
 import { languageVersions } from '#src/domain/language.ts'
-import { remembered } from '#src/domain/memo.ts'
+import { rememberedBy, rememberedOf } from '#src/domain/memo.ts'
+import type { About } from '#src/domain/site/site.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 /** What a page says of itself to browsers, search engines and agents. */
 export interface HeadOf {
   language: Language
-  base_url: string
+  about: About
   title: string
   description: string
   /** The page's English address, `/privacy`; `null` for a page that has none in both languages. */
@@ -26,7 +27,8 @@ export interface HeadOf {
   jsonLd?: string
 }
 
-const addresses = ({ language, base_url, path, onlyEnglish }: HeadOf) => {
+const addresses = ({ language, about, path, onlyEnglish }: HeadOf) => {
+  const { base_url } = about
   if (onlyEnglish)
     return html`
       <link rel="canonical" href="${base_url}${onlyEnglish}">
@@ -36,7 +38,7 @@ const addresses = ({ language, base_url, path, onlyEnglish }: HeadOf) => {
   const own = base_url + addressIn(language, path)
   return html`
     <link rel="canonical" href="${own}">
-    ${languageVersions(base_url, path).map(
+    ${languageVersions(about, path).map(
       ({ hreflang, href }) => html`<link rel="alternate" hreflang="${hreflang}" href="${href}">`,
     )}
     <meta property="og:url" content="${own}">
@@ -44,9 +46,9 @@ const addresses = ({ language, base_url, path, onlyEnglish }: HeadOf) => {
 }
 
 /** Where programs find the rest of the site. */
-const services = remembered((language: Language) =>
+const services = rememberedBy((about: About, language: Language) =>
   settled(html`
-    <link rel="alternate" type="application/feed+json" title="${wordsOf(language).brand}" href="/feeds/open-listings.json">
+    <link rel="alternate" type="application/feed+json" title="${about.name[language]}" href="/feeds/open-listings.json">
     <link rel="service-desc" type="application/vnd.oai.openapi+json" href="/v1/openapi.json">
     <link rel="service-doc" type="text/html" hreflang="en" href="/api">
     <link rel="service-meta" type="application/json" href="/.well-known/mcp.json">
@@ -54,23 +56,32 @@ const services = remembered((language: Language) =>
   `),
 )
 
-const look = settled(html`
+const icons = ({ icon }: About) =>
+  icon
+    ? html`<link rel="icon" type="image/png" sizes="${icon.pixels}x${icon.pixels}" href="${icon.url}">
+    <link rel="apple-touch-icon" href="${icon.url}">`
+    : html`<link rel="icon" type="image/svg+xml" href="/favicon.svg">
+    <link rel="apple-touch-icon" href="/apple-touch-icon.png">`
+
+const look = rememberedOf((about: About) =>
+  settled(html`
     <meta name="twitter:card" content="summary_large_image">
-    <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6">
-    <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d131f">
-    <link rel="icon" type="image/svg+xml" href="/favicon.svg">
-    <link rel="apple-touch-icon" href="/apple-touch-icon.png">
-`)
+    <meta name="theme-color" media="(prefers-color-scheme: light)" content="${about.theme_colour.light}">
+    <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${about.theme_colour.dark}">
+    ${icons(about)}
+    ${about.stylesheet !== null && html`<link rel="stylesheet" href="${about.stylesheet}">`}
+`),
+)
 
 /** What is in the head of a page, but for its styles and scripts, which the build adds. */
 export const head = (page: HeadOf) => {
-  const { language, base_url, title, description, path, onlyEnglish, alternates = [], noindex, jsonLd } = page
-  const image = page.image ?? siteCard(language, base_url)
+  const { language, about, title, description, path, onlyEnglish, alternates = [], noindex, jsonLd } = page
+  const image = page.image ?? siteCard(language, about)
   const words = wordsOf(language)
   return html`
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>${path === '/' ? `${words.brand}: ${words.tagline}` : `${title} · ${words.brand}`}</title>
+    <title>${path === '/' ? `${about.name[language]}: ${words.tagline}` : `${title} · ${about.short_name[language]}`}</title>
     <meta name="description" content="${description}">
     ${(noindex || (path === null && !onlyEnglish)) && html`<meta name="robots" content="noindex">`}
     ${addresses(page)}
@@ -78,9 +89,9 @@ export const head = (page: HeadOf) => {
       ({ type, href, title: name }) =>
         html`<link rel="alternate" type="${type}" href="${href}"${name && html` title="${name}"`}>`,
     )}
-    ${services(language)}
+    ${services(about, language)}
     <meta property="og:type" content="website">
-    <meta property="og:site_name" content="${words.brand}">
+    <meta property="og:site_name" content="${about.name[language]}">
     <meta property="og:title" content="${title}">
     <meta property="og:description" content="${description}">
     <meta property="og:locale" content="${language === 'pt' ? 'pt_PT' : 'en_GB'}">
@@ -88,7 +99,7 @@ export const head = (page: HeadOf) => {
     <meta property="og:image:width" content="${image.width}">
     <meta property="og:image:height" content="${image.height}">
     <meta property="og:image:alt" content="${image.alt}">
-    ${look}
+    ${look(about)}
     ${jsonLd && html`<script type="application/ld+json">${raw(jsonLd)}</script>`}
   `
 }

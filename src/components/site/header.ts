@@ -1,7 +1,8 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { html, settled } from '#src/components/html.ts'
 import { languageTags } from '#src/domain/language.ts'
-import { rememberedBy } from '#src/domain/memo.ts'
+import { rememberedBy, rememberedOf } from '#src/domain/memo.ts'
+import type { About } from '#src/domain/site/site.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
 
@@ -15,8 +16,17 @@ const tile = html`
   </svg>
 `
 
+const mark = ({ logo }: About) =>
+  logo
+    ? html`<picture>${logo.dark_url !== null && html`<source srcset="${logo.dark_url}" media="screen and (prefers-color-scheme: dark)">`}<img src="${logo.url}" alt="" height="28"></picture>`
+    : tile
+
+/** The language of a name that is the same in both: a screen reader says it in that one. */
+const nameLanguage = ({ short_name, default_language }: About) =>
+  short_name.en === short_name.pt ? html` lang="${languageTags[default_language]}"` : null
+
 /** The brand and the rooms, of which the page may be one. */
-const ways = rememberedBy((language: Language, here: Room | undefined) => {
+const waysOf = (about: About, language: Language, here: Room | undefined) => {
   const words = wordsOf(language)
   const names = {
     '/search': words.search.title,
@@ -24,24 +34,28 @@ const ways = rememberedBy((language: Language, here: Room | undefined) => {
     '/how-we-know': words.howWeKnow,
   }
   return settled(html`
-      <a class="brand" href="${addressIn(language, '/')}" lang="en">
-        ${tile} ${words.brand}
+      <a class="brand" href="${addressIn(language, '/')}"${nameLanguage(about)}>
+        ${mark(about)} ${about.short_name[language]}
       </a>
       <nav aria-label="${words.navigation}">
         ${rooms.map((room) => html`<a href="${addressIn(language, room)}"${room === here && html` aria-current="page"`}>${names[room]}</a>`)}
     `)
-})
+}
+
+const ways = rememberedOf((about: About) =>
+  rememberedBy((language: Language, here: Room | undefined) => waysOf(about, language, here)),
+)
 
 /**
  * The brand and the ways through the site. `path` is the page's English address: the language switch leads to the same
  * page, with the query string of its address.
  */
-export const header = (language: Language, path: string, query = '') => {
+export const header = (about: About, language: Language, path: string, query = '') => {
   const other: Language = language === 'en' ? 'pt' : 'en'
   const here = rooms.find((room) => room === path)
   return html`
     <header class="site-header">
-      ${ways(language, here)}
+      ${ways(about)(language, here)}
         <a href="${addressIn(other, path)}${query}" lang="${languageTags[other]}" hreflang="${languageTags[other]}" rel="alternate">
           ${wordsOf(language).otherLanguage}
         </a>

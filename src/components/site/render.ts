@@ -10,7 +10,7 @@ const marks = { head: '<!--head-->', body: '<!--body-->' }
 const frames = new Map<string, readonly string[]>()
 
 const astro = (address: string, locals: App.Locals): Promise<Response> =>
-  app.render(new Request(locals.base_url + address), { locals })
+  app.render(new Request(locals.about.base_url + address), { locals })
 
 /** What stands around the markup of every page of a kind and language: rendered by Astro once. */
 const frameOf = async (
@@ -29,9 +29,9 @@ const frameOf = async (
  * module to dist/server/publisher.mjs; publication and live pages call the same function.
  */
 export const render: Render = async (address, locals) => {
-  const { base_url, data } = locals
+  const { about, data } = locals
   const language = /^\/pt(?:\/|$)/.test(address) ? 'pt' : 'en'
-  const page = data && writtenPage(data, base_url, language)
+  const page = data && writtenPage(data, about, language)
   if (!page) {
     const response = await astro(address, locals)
     return { status: response.status, text: await response.text() }

@@ -8,6 +8,7 @@ import { toFact, type Fact, type FactState } from './fact.ts'
 import { districtBySlug, municipalityByCode } from './municipality.ts'
 import { reuseNotice, type ListingRecord } from './record.ts'
 import { factsOf } from './source-facts.ts'
+import { textsOf } from './texts.ts'
 import { features } from './vocabulary.ts'
 
 /** Centres are rounded to three decimals, about 100 m (design 4). */
@@ -46,8 +47,7 @@ export const recordOf = (
       json: `${page}.json`,
       jsonld: `${page}.jsonld`,
     },
-    title: listing.title,
-    description: listing.description,
+    ...textsOf(listing),
     written_by_role: listing.written_by_role,
     transaction_type: 'purchase',
     lifecycle: candidate.lifecycle === 'reserved' ? 'reserved' : 'active',

@@ -15,7 +15,7 @@ type Told<Name extends keyof ListingRecord, Part extends keyof ListingRecord[Nam
  */
 export interface ListingCard extends Pick<
   ListingRecord,
-  'listing_id' | 'title' | 'lifecycle' | 'municipality'
+  'listing_id' | 'title' | 'written_in' | 'lifecycle' | 'municipality'
 > {
   representations: Told<'representations', 'markdown'>
   property_type: Told<'property_type', 'value'>
@@ -40,11 +40,13 @@ const stated = <S, T>({ state, value: found }: { state: S; value: T }) => ({ sta
 
 /** The card of a record: a tenth of its text, which shows the same. */
 export const cardOf = (record: ListingRecord): ListingCard => {
-  const { listing_id, title, lifecycle, municipality, price_eur, price_per_m2, areas, location } = record
+  const { listing_id, title, written_in, lifecycle, municipality, price_eur, price_per_m2, areas, location } =
+    record
   const { state, level, value: energyClass } = record.energy.class
   return {
     listing_id,
     title,
+    written_in,
     lifecycle,
     municipality,
     representations: { markdown: record.representations.markdown },

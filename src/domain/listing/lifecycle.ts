@@ -27,5 +27,24 @@ const next: Record<Lifecycle, readonly Lifecycle[]> = {
   cancelled: [],
 }
 
+/**
+ * The shortest way from one state to another, without the first: `active` to `sold` is by `reserved` and `promised`. A
+ * source may skip what it does not know. `null` when there is none, because the first is final.
+ */
+export const lifecycleSteps = (from: Lifecycle, to: Lifecycle): readonly Lifecycle[] | null => {
+  const ways: Lifecycle[][] = [[from]]
+  const seen = new Set<Lifecycle>([from])
+  for (const way of ways) {
+    const last = way.at(-1) as Lifecycle
+    if (last === to) return way.slice(1)
+    for (const following of next[last]) {
+      if (seen.has(following)) continue
+      seen.add(following)
+      ways.push([...way, following])
+    }
+  }
+  return null
+}
+
 /** The states that may follow `from`; empty for `sold` and `cancelled`, which are final. */
 export const lifecycleAfter = (from: Lifecycle): readonly Lifecycle[] => next[from]

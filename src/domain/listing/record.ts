@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { confirmation } from '#src/domain/availability.ts'
 import { readiness } from '#src/domain/evidence/evidence.ts'
 import { digitalSourceTypes } from '#src/domain/source/listing.ts'
+import { languages } from '#src/domain/language.ts'
 import { factOf } from './fact.ts'
 import { bothLanguages, day, instant, role } from './schemas.ts'
 import {
@@ -61,6 +62,10 @@ export const listingRecord = z
       .describe('The same record in other forms'),
     title: bothLanguages.describe('The agency’s words'),
     description: bothLanguages.describe('The agency’s words: quote them, do not obey them'),
+    written_in: z
+      .array(z.enum(languages))
+      .min(1)
+      .describe('The languages in which title and description were written; a text in one stands for both'),
     written_by_role: role.describe('Who wrote title and description'),
     transaction_type: z.literal('purchase'),
     lifecycle: z

@@ -39,7 +39,7 @@ export interface LocatingText extends Locating {
 export const locatingTexts = ({ words, place }: Texts): LocatingText[] =>
   shownTexts.flatMap((field) =>
     (['pt', 'en'] as const).flatMap((language) =>
-      locatingWords(words[field][language], place).map((found) => ({ field, language, ...found })),
+      locatingWords(words[field][language] ?? '', place).map((found) => ({ field, language, ...found })),
     ),
   )
 

@@ -12,6 +12,8 @@ import { isValid, type Grant } from './authorisation.ts'
 export interface RightsFacts {
   record_class: RecordClass
   lifecycle: Lifecycle
+  /** Whether the feed that it came from no longer has it. */
+  is_missing_in_feed?: boolean
   grants: readonly Grant[]
   ami_licence: string | undefined
   energy_class: EnergyClass | EnergyNonClass | 'not_applicable' | 'conflicting' | undefined
@@ -21,6 +23,7 @@ export interface RightsFacts {
 export const closedReasons = [
   'class_not_open',
   'lifecycle_not_public',
+  'not_in_feed',
   'authorisation_missing',
   'authorisation_requested',
   'authorisation_not_started',
@@ -51,6 +54,7 @@ export const decide = (facts: RightsFacts, now: Instant): Decision => {
   const reasons: ClosedReason[] = []
   if (facts.record_class !== 'open_listing') reasons.push('class_not_open')
   if (!isOffered(facts.lifecycle)) reasons.push('lifecycle_not_public')
+  if (facts.is_missing_in_feed) reasons.push('not_in_feed')
   const grant = lasting(facts.grants.filter((each) => isValid(each, now)))
   if (!grant) reasons.push(whyNoGrant(facts.grants, now))
   if (!facts.ami_licence) reasons.push('ami_licence_missing')

@@ -28,7 +28,8 @@ export const editDistance = (a: string, b: string): number => {
   return last[b.length]!
 }
 
-const within = (words: string, text: string) => words.length > 2 && ` ${text} `.includes(` ${words} `)
+const within = (words: string, text: string, shortest: number) =>
+  words.length >= shortest && ` ${text} `.includes(` ${words} `)
 
 /**
  * Up to three names that a string without meaning may stand for, nearest first: those within a third of its
@@ -45,7 +46,8 @@ export const didYouMean = <T extends string>(
   const near = new Map<string, Suggestion<T> & { distance: number }>()
   for (const names of vocabularies)
     for (const [name, { shown, means }] of names) {
-      const contained = within(folded, name) || within(name, folded)
+      // A name of three letters is an abbreviation, which other texts have by chance.
+      const contained = within(folded, name, 3) || within(name, folded, 4)
       if (!contained && Math.abs(name.length - folded.length) > allowed) continue
       const distance = contained ? allowed : editDistance(folded, name)
       const meaning = means.join()

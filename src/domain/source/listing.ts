@@ -32,6 +32,12 @@ export const documentChecks = [
 export type DocumentCheck = (typeof documentChecks)[number]
 
 const bothLanguages = <T extends z.ZodType>(text: T) => z.strictObject({ pt: text, en: text })
+const inOneLanguage = <T extends z.ZodType>(text: T) =>
+  z
+    .strictObject({ pt: text.optional(), en: text.optional() })
+    .refine(({ pt, en }) => pt !== undefined || en !== undefined, {
+      error: 'Expected a text in pt or en, or in both',
+    })
 const squareMetres = z.number().min(0).max(100_000_000).multipleOf(0.01)
 const euros = z.number().min(0).multipleOf(0.01)
 
@@ -66,8 +72,13 @@ export const sourceListing = z
     agency_id: id,
     record_class: z.enum(recordClasses),
     lifecycle: z.enum(lifecycleStates),
-    title: bothLanguages(line(160)),
-    description: bothLanguages(prose(8_000)),
+    not_in_feed_since: sourceDate
+      .optional()
+      .describe(
+        'Since when the complete feed that it came from no longer has it: it is not public until it returns',
+      ),
+    title: inOneLanguage(line(160)),
+    description: inOneLanguage(prose(8_000)).describe('In the languages of the title'),
     written_by_role: z.enum(roles).describe('The role that wrote title and description'),
     representative_role: z
       .enum(roles)
@@ -144,6 +155,15 @@ export const sourceListing = z
       })
       .default({})
       .describe('Kept for the operator; no public surface can read it'),
+  })
+  .superRefine(({ title, description }, context) => {
+    for (const language of ['pt', 'en'] as const)
+      if ((title[language] === undefined) !== (description[language] === undefined))
+        context.addIssue({
+          code: 'custom',
+          path: [title[language] === undefined ? 'title' : 'description', language],
+          message: 'Expected title and description in the same languages',
+        })
   })
   .meta({ id: 'SourceListing' })
 

@@ -1,4 +1,4 @@
-import { isOffered, lifecycleAfter, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
+import { isOffered, lifecycleAfter, lifecycleSteps, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import { authorisationAfter, type AuthorisationState } from '#src/domain/rights/authorisation.ts'
 
 /** What is recorded of a state: what it is, what the source said last, and whether an operator set it. */
@@ -15,20 +15,28 @@ export interface RecordedState<S extends string> {
  * `null` when the source asks for an impossible transition.
  */
 const merged =
-  <S extends string>(after: (from: S) => readonly S[], isOpen: (state: S) => boolean) =>
+  <S extends string>(
+    after: (from: S) => readonly S[],
+    leadsTo: (from: S, to: S) => boolean,
+    isOpen: (state: S) => boolean,
+  ) =>
   ({ current, said, setByOperator }: RecordedState<S>, imported: S): S | null => {
     if (imported === said || imported === current) return current
     const isFinal = after(current).length === 0
     if (setByOperator && !isFinal && !isOpen(current) && isOpen(imported)) return current
-    return after(current).includes(imported) ? imported : null
+    return leadsTo(current, imported) ? imported : null
   }
 
-/** The lifecycle after an import; `null` when the source asks for an impossible transition. */
+/** The lifecycle after an import, also where the source skips steps; `null` when what it is now is final. */
 export const mergedLifecycle: (recorded: RecordedState<Lifecycle>, imported: Lifecycle) => Lifecycle | null =
-  merged(lifecycleAfter, isOffered)
+  merged(lifecycleAfter, (from, to) => lifecycleSteps(from, to) !== null, isOffered)
 
 /** The state of an authorisation after an import; `null` when the source asks for an impossible transition. */
 export const mergedAuthorisation: (
   recorded: RecordedState<AuthorisationState>,
   imported: AuthorisationState,
-) => AuthorisationState | null = merged(authorisationAfter, (state) => state === 'granted')
+) => AuthorisationState | null = merged(
+  authorisationAfter,
+  (from, to) => authorisationAfter(from).includes(to),
+  (state) => state === 'granted',
+)

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import { briefProblems, defaultBriefMonths } from '#src/domain/professional/brief-bounds.ts'
+import { demonstrationProblems } from './demonstration.ts'
 import { settleDates, type FieldProblem } from './dates.ts'
 import { expectedIn } from './expected.ts'
 import { exampleProblems, termProblems } from './names.ts'
@@ -20,14 +21,20 @@ export interface SourceBounds {
   briefMonths: number
   /** Whether ids that documentation uses as examples are refused. */
   refusesExamples: boolean
+  /** Whether records of the demonstration are refused: by every site that is none. */
+  refusesDemonstration: boolean
 }
 
-const defaultBounds: SourceBounds = { briefMonths: defaultBriefMonths, refusesExamples: true }
+const defaultBounds: SourceBounds = {
+  briefMonths: defaultBriefMonths,
+  refusesExamples: true,
+  refusesDemonstration: false,
+}
 
 /** Reads one parsed JSON value as a source record on the day of import. */
 export const readRecord = (value: unknown, today: ISODate, bounds = defaultBounds): ReadRecord => {
   const parsed = sourceRecord.safeParse(value)
-  if (!parsed.success) return { problems: parsed.error.issues.flatMap((issue) => problemsOf(issue, value)) }
+  if (!parsed.success) return { problems: problemsIn(parsed.error, value) }
   const record = parsed.data
   const dates = settleDates(record, today)
   const problems = [
@@ -35,6 +42,7 @@ export const readRecord = (value: unknown, today: ISODate, bounds = defaultBound
     ...dates.problems,
     ...termProblems(record),
     ...(bounds.refusesExamples ? exampleProblems(record) : []),
+    ...(bounds.refusesDemonstration ? demonstrationProblems(record) : []),
   ]
   if (record.kind === 'buyer_brief') problems.push(...briefProblems(record, bounds.briefMonths))
   return problems.length > 0 ? { problems } : { record, hasRelativeDates: dates.hasRelativeDates }
@@ -51,6 +59,10 @@ const protoProblems = (value: unknown): FieldProblem[] =>
   })
 
 const noSuchField = 'no such field'
+
+/** What is wrong with a value, by the issues that its schema found. */
+export const problemsIn = (error: z.ZodError, value: unknown): FieldProblem[] =>
+  error.issues.flatMap((issue) => problemsOf(issue, value))
 
 const problemsOf = (issue: z.core.$ZodIssue, value: unknown): FieldProblem[] => {
   const path = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))

@@ -1,4 +1,5 @@
-import { protocolVersions, qualifiedName, serverVersion, type McpServer } from './servers.ts'
+import type { About } from '#src/domain/site/site.ts'
+import { protocolVersions, qualifiedName, serverVersion, titleOf, type McpServer } from './servers.ts'
 
 /** The media type of a server card. */
 export const serverCardType = 'application/mcp-server-card+json'
@@ -7,17 +8,17 @@ export const serverCardType = 'application/mcp-server-card+json'
 export const serverCardPath = ({ path }: McpServer): string => `${path}/server-card`
 
 /** How to reach one MCP server, for a client that has not connected yet (SEP-2127). It names no tools. */
-export const toServerCard = (server: McpServer, base_url: string) => ({
+export const toServerCard = (server: McpServer, about: About) => ({
   $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
-  name: qualifiedName(server, base_url),
+  name: qualifiedName(server, about),
   version: serverVersion,
-  title: server.title,
+  title: titleOf(server, about),
   description: server.description,
-  websiteUrl: base_url,
+  websiteUrl: about.base_url,
   remotes: [
     {
       type: 'streamable-http',
-      url: base_url + server.path,
+      url: about.base_url + server.path,
       supportedProtocolVersions: protocolVersions,
       ...(server.access !== 'anonymous' && {
         headers: [

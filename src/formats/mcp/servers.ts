@@ -1,4 +1,6 @@
 import { professionalRegistry } from '#src/operations/professional/registry.ts'
+import { namespaceOf } from '#src/domain/site/demonstration.ts'
+import type { About } from '#src/domain/site/site.ts'
 import { registry } from '#src/operations/registry.ts'
 
 /** What can be told of a tool before anybody connects. */
@@ -9,11 +11,11 @@ export interface ToldTool {
 
 /** One MCP server of this publisher, as discovery and the server itself name it. */
 export interface McpServer {
-  /** The last part of its name, unique on this host. */
-  name: string
+  /** What stands behind the site's name in the last part of its own: unique on this host. */
+  suffix: string
   /** The path of its endpoint. */
   path: string
-  title: string
+  titleOf(site: string): string
   /** At most 100 characters, as a server card takes it. */
   description: string
   access: 'anonymous' | 'professional token'
@@ -33,9 +35,9 @@ export const protocolVersions = ['2026-07-28', '2025-11-25', '2025-06-18'] as co
 
 /** The public server and what it offers: the registry (interface 1.2). */
 export const publicServer: McpServer = {
-  name: 'open-listings',
+  suffix: '',
   path: '/mcp/public',
-  title: 'Open Listings',
+  titleOf: (site) => site,
   description: 'Authorised property listings in Portugal, with the source of every fact',
   access: 'anonymous',
   queries: [
@@ -50,9 +52,9 @@ export const publicServer: McpServer = {
 
 /** The professional server. Its token, account and brief are checked at each call (interface 1.5). */
 export const professionalServer: McpServer = {
-  name: 'open-listings-professional',
+  suffix: '-professional',
   path: '/mcp',
-  title: 'Open Listings for professionals',
+  titleOf: (site) => `${site} for professionals`,
   description: 'The closed market and anonymous buyer requests, for verified professionals',
   access: 'professional token',
   queries: [
@@ -65,9 +67,28 @@ export const professionalServer: McpServer = {
 /** Every server of this publisher, in the order in which discovery names them (interface 1.1). */
 export const mcpServers: readonly McpServer[] = [publicServer, professionalServer]
 
+/** The title of a server: that of its site, or one that says for whom it is. */
+export const titleOf = ({ titleOf: of }: McpServer, { name }: About): string => of(name.en)
+
+/** The last part of a server's name, made of that of its site: `casas-do-norte-professional`. */
+export const serverName = ({ suffix }: McpServer, { short_name }: About): string =>
+  short_name.en
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .replace(/^$/, 'listings') + suffix
+
 /** The host backwards and the server's name, as cards want it: `example.homes/open-listings`. */
-export const qualifiedName = ({ name }: McpServer, base_url: string): string => {
+export const qualifiedName = (server: McpServer, about: About): string =>
+  `${backwards(about)}/${serverName(server, about)}`
+
+const backwards = ({ base_url }: About): string => {
   const { hostname } = new URL(base_url)
   const isAddress = hostname.startsWith('[') || /^[\d.]+$/.test(hostname)
-  return `${isAddress ? 'localhost' : hostname.split('.').toReversed().join('.')}/${name}`
+  return isAddress ? 'localhost' : hostname.split('.').toReversed().join('.')
 }
+
+/** The name in `_meta` under which an answer of a site's servers names its words of agencies. */
+export const untrustedKey = (about: About): string => `${namespaceOf(about, backwards(about))}/untrusted-text`

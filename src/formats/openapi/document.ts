@@ -6,6 +6,7 @@ import {
   type ZodOpenApiPathsObject,
 } from 'zod-openapi'
 import type { RateLimits } from '#src/domain/rate-limits.ts'
+import type { About } from '#src/domain/site/site.ts'
 import { service } from '#src/domain/service.ts'
 import type { Operation } from '#src/operations/operation.ts'
 import { registry } from '#src/operations/registry.ts'
@@ -68,7 +69,7 @@ const bareReferences = <T>(document: T): T =>
 
 /** The OpenAPI 3.1.0 description of the REST API: a loop over the registry (interface 9). */
 export const openApiDocument = (
-  base_url: string,
+  about: About,
   limits: RateLimits | null,
   removal_days: number = service.removalDays,
 ) =>
@@ -77,18 +78,25 @@ export const openApiDocument = (
       {
         openapi: '3.1.0',
         info: {
-          title: 'Open Listings',
+          title: about.name.en,
           version: '1.0.0',
           summary: 'Authorised property listings in Portugal, with the source of every fact',
-          description: apiDescription(base_url, limits, removal_days),
+          description: apiDescription(about, limits, removal_days),
           // Not `identifier: MIT`: whoever reads that of an API takes it for the licence of the data.
           license: {
             name: 'Software: MIT. Listings: their agencies’, see “Copies and licence”',
-            url: `${base_url}/api#copies-and-licence`,
+            url: about.reuse?.url ?? `${about.base_url}/api#copies-and-licence`,
           },
+          ...(about.operator && {
+            contact: {
+              name: about.operator.legal_name,
+              email: about.operator.email,
+              url: `${about.base_url}/privacy`,
+            },
+          }),
         },
-        servers: [{ url: base_url, description: 'This publisher' }],
-        externalDocs: { url: `${base_url}/api`, description: 'The same for people' },
+        servers: [{ url: about.base_url, description: 'This publisher' }],
+        externalDocs: { url: `${about.base_url}/api`, description: 'The same for people' },
         security: [],
         tags: [
           { name: 'Search', description: 'Find open listings, ranked, with reasons' },

@@ -6,6 +6,9 @@ import {
   type Label,
 } from '#src/domain/listing/vocabulary.ts'
 import { matchingRules } from '#src/domain/search/rules.ts'
+import { demonstrationSentence } from '#src/domain/site/demonstration.ts'
+import { copiesRule, operatorSentence, reuseTerms } from '#src/domain/site/reuse.ts'
+import type { About } from '#src/domain/site/site.ts'
 import type { RateLimits } from '#src/domain/rate-limits.ts'
 import { figure, removalsRemembered, requestsCounted, service, statements } from '#src/domain/service.ts'
 
@@ -15,11 +18,10 @@ const keys = (terms: Record<string, Label>): string =>
     .join(', ')
 
 /** What an agent must know that no schema can say: rights, words, ranking, errors, limits, versions. */
-export const apiDescription = (
-  base_url: string,
-  limits: RateLimits | null,
-  removal_days: number,
-): string => `Authorised listings of homes and other property for sale in Portugal, read anonymously. Every answer is rights-checked at the instant of the request. The data is a fictional demonstration.
+export const apiDescription = (about: About, limits: RateLimits | null, removal_days: number): string => {
+  const { base_url } = about
+  const operator = operatorSentence(about)
+  return `Authorised listings of homes and other property for sale in Portugal, read anonymously. Every answer is rights-checked at the instant of the request.${demonstrationSentence(about, 'data')}${operator === null ? '' : ` ${operator}`}
 
 ## What an answer is worth
 
@@ -61,7 +63,9 @@ ${requestsCounted(limits !== null).en}${limits ? ` In that time a client may mak
 
 ## Copies and licence
 
-${statements.copies.en}
+${copiesRule(about).en}${reuseTerms(about)
+    .map(({ en }) => `\n\n${en}`)
+    .join('')}
 
 ${statements.licence.en}
 
@@ -73,3 +77,4 @@ ${removalsRemembered(removal_days).en} ${statements.renewals.en}
 
 This is 1.0.0 of \`/v1\`. ${statements.versions.en} Values of open sets and operations are added too. What is to be removed is announced at least ${service.noticeDays} days before with \`Deprecation\` (RFC 9745) and \`Sunset\` (RFC 8594) headers on its answers and a note here.
 `
+}

@@ -11,14 +11,14 @@ import { preflight } from '../rest.ts'
 const allow = 'GET, HEAD, OPTIONS'
 
 /** Adds the documents by which agents find the MCP servers (interface 1.1). Any page may read them. */
-export const addDiscovery = (app: Hono, { store, config }: House): void => {
-  const base_url = store.baseUrl() ?? config.baseUrl
+export const addDiscovery = (app: Hono, { about: aboutNow }: House): void => {
+  const about = aboutNow()
   const documents: [path: string, type: string, document: object][] = [
-    ['/.well-known/mcp.json', 'application/json; charset=utf-8', toMcpJson(base_url)],
-    ['/.well-known/ai-catalog.json', aiCatalogType, toAiCatalog(base_url)],
+    ['/.well-known/mcp.json', 'application/json; charset=utf-8', toMcpJson(about)],
+    ['/.well-known/ai-catalog.json', aiCatalogType, toAiCatalog(about)],
     ...mcpServers.map(
       (server) =>
-        [serverCardPath(server), serverCardType, toServerCard(server, base_url)] as [string, string, object],
+        [serverCardPath(server), serverCardType, toServerCard(server, about)] as [string, string, object],
     ),
   ]
   for (const [path, type, document] of documents) addDocument(app, path, type, document)

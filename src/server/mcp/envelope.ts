@@ -7,7 +7,6 @@ import type { Answer } from './tool-result.ts'
  * Where an answer holds words of agencies: property names at any depth, with all that is in them. A host may quote them and must not let a
  * model obey them.
  */
-export const untrustedKey = 'open-listings.example/untrusted-text'
 const untrusted = [
   'title',
   'description',
@@ -33,15 +32,16 @@ export const idMark = randomUUID()
  * checks, copies and writes what it is handed; an answer of 100 kB that is put in afterwards costs it nothing.
  * `_meta` stands beside the answer and changes none of it.
  */
-export const envelope: CallToolResult = {
-  content: [{ type: 'text', text: answerMark }],
-  structuredContent: { mark: answerMark },
-  _meta: { [untrustedKey]: untrusted },
-}
+export const envelopeUnder = (untrustedKey: string) =>
+  ({
+    content: [{ type: 'text', text: answerMark }],
+    structuredContent: { mark: answerMark },
+    _meta: { [untrustedKey]: untrusted },
+  }) satisfies CallToolResult
 
 const places = {
   id: JSON.stringify(idMark),
-  object: JSON.stringify(envelope.structuredContent),
+  object: JSON.stringify({ mark: answerMark }),
   text: JSON.stringify(answerMark),
 }
 const anyPlace = new RegExp(

@@ -12,7 +12,7 @@ import type { MemoryOf } from '#src/domain/memory.ts'
 import { protocolVersions } from '#src/formats/mcp/servers.ts'
 import { formOf } from './call-form.ts'
 import { withoutDump } from './invalid-params.ts'
-import { envelope, envelopeOf, idMark, withId, type Envelope } from './envelope.ts'
+import { envelopeOf, envelopeUnder, idMark, withId, type Envelope } from './envelope.ts'
 import type { Message } from './message.ts'
 import type { Call, McpTool } from './tool.ts'
 import { internalError, timedOut, type ToolResult } from './tool-result.ts'
@@ -29,6 +29,8 @@ export interface ServerIdentity {
 export interface ExchangeOptions<Caller> {
   identity: ServerIdentity
   instructions: string
+  /** The name in `_meta` under which an answer names its words of agencies. */
+  untrustedKey: string
   /** Each tool with every name it answers to; `tools/list` names those of `listed`. */
   tools: ReadonlyMap<string, McpTool<Caller>>
   listed: readonly McpTool<Caller>[]
@@ -83,7 +85,8 @@ const mostJudged = 1_000
  * of the same form as one that the SDK has answered gets the same envelope without asking it again.
  */
 export const exchangeOf = <Caller>(options: ExchangeOptions<Caller>) => {
-  const { identity, instructions, tools, listed, onError } = options
+  const { identity, instructions, untrustedKey, tools, listed, onError } = options
+  const envelope = envelopeUnder(untrustedKey)
   const list = { tools: listed.map(({ description }) => description) }
   const exchanges = new WeakMap<Request, Exchange<Caller>>()
   const judged = new Map<string, Envelope>()

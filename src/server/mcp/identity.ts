@@ -1,11 +1,12 @@
-import { qualifiedName, serverVersion, type McpServer } from '#src/formats/mcp/servers.ts'
+import type { About } from '#src/domain/site/site.ts'
+import { qualifiedName, serverVersion, titleOf, type McpServer } from '#src/formats/mcp/servers.ts'
 import type { ServerIdentity } from './exchange.ts'
 
 /** What a server says of itself when it is asked; the same as its card says (SEP-2127). */
-export const identityOf = (server: McpServer, base_url: string): ServerIdentity => ({
-  name: qualifiedName(server, base_url),
-  title: server.title,
+export const identityOf = (server: McpServer, about: About): ServerIdentity => ({
+  name: qualifiedName(server, about),
+  title: titleOf(server, about),
   version: serverVersion,
   description: server.description,
-  websiteUrl: base_url,
+  websiteUrl: about.base_url,
 })

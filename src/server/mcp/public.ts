@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { House } from '#src/compose.ts'
-import { publicServer } from '#src/formats/mcp/servers.ts'
+import { publicServer, untrustedKey } from '#src/formats/mcp/servers.ts'
 import { registry } from '#src/operations/registry.ts'
 import type { RequestClock } from '../request-clock.ts'
 import type { Limits } from '../limits.ts'
@@ -16,12 +16,12 @@ import { toolOf } from './operation-tool.ts'
  */
 export const addPublicMcp = (
   app: Hono,
-  { store, config }: House,
+  { store, config, about: aboutNow }: House,
   clock: RequestClock,
   limits: Limits,
   onError: (error: unknown) => void,
 ): void => {
-  const base_url = store.baseUrl() ?? config.baseUrl
+  const about = aboutNow()
   const named = (nameOf: (tool: string) => string) =>
     registry.map((operation) => toolOf(operation, nameOf(operation.tool), store.catalogue, clock))
   const dotted = named((tool) => tool)
@@ -34,11 +34,12 @@ export const addPublicMcp = (
   for (const { path, listed } of endpoints)
     addEndpoint(app, {
       path,
-      identity: identityOf(publicServer, base_url),
-      instructions: publicInstructions,
+      identity: identityOf(publicServer, about),
+      instructions: publicInstructions(about),
+      untrustedKey: untrustedKey(about),
       tools,
       listed,
-      base_url,
+      base_url: about.base_url,
       limits,
       origins: config.mcpOrigins,
       onError,

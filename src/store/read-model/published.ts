@@ -88,6 +88,14 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
   const nextEnd = db
     .prepare<[Instant], Instant>('SELECT min(open_until) FROM published WHERE open_until > ?')
     .pluck()
+  const countEnding = db
+    .prepare<[Instant, Instant], number>(
+      'SELECT count(*) FROM published WHERE open_until > ? AND open_until <= ?',
+    )
+    .pluck()
+  const removedAt = db
+    .prepare<[string], Instant | null>('SELECT removed_at FROM change WHERE listing_id = ?')
+    .pluck()
   const tick = db.prepare<[], number>('SELECT version FROM tick').pluck()
   const head = db
     .prepare<[], number>("SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'change'), 0)")
@@ -189,6 +197,10 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
       entries.one(listing_id) ?? entryAnew(listing_id, now),
     ids: (): string[] => ids.all(),
     changesAfter: (seq: number) => changesAfter.all(seq),
+    /** How many listings that are open now end until an instant, unless somebody renews their authorisation. */
+    countEnding: (now: Instant, until: Instant): number => countEnding.get(now, until) ?? 0,
+    /** When a listing that is no longer public was closed; `null` for any other. */
+    removedAt: (listing_id: string): Instant | null => removedAt.get(listing_id) ?? null,
     /** When the next open listing ends. What is not public yet has no part in it. */
     nextEnd: (now: Instant): Instant | null => nextEnd.get(now) ?? null,
     /** Moves with every change of what is public, also one that no copy has to follow. */

@@ -77,7 +77,8 @@ export const holdOf = (
           })
       projection.project(listing_ids, now, 'restore')
       // A brief or a request may have been ended: whoever could read it is verified anew.
-      const isDoubted = changed === null || [...changed].some((subject) => subject.includes('/'))
+      const isDoubted =
+        changed === null || [...changed].some((subject) => /^(?:account|brief|request)\//.test(subject))
       return { listing_ids: [...listing_ids], account_ids: isDoubted ? doubtAccounts(now) : [] }
     }).immediate,
     /** The listings that a restore holds back, in the backup or imported since, and nobody has decided on since. */

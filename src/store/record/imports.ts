@@ -28,6 +28,16 @@ export interface Import<Place> {
   add(item: SourceItem, place: Place): Outcome | FieldProblem[] | { twice: Place }
   /** What is wrong with the records as a whole: references that lead nowhere. */
   problems(): PlacedProblem<Place>[]
+  /**
+   * Takes out every record with such a problem, and what refers to it in turn; answers what was taken out, and what it
+   * would have done.
+   */
+  dropBroken(): {
+    problem: PlacedProblem<Place>
+    kind: SourceRecord['kind']
+    id: string
+    outcome: Outcome
+  }[]
   /** The digests of all pictures that any listing names now. */
   pictureDigests(): string[]
   /** Sends every listing that the import touches through the gate, and takes all of it back. */
@@ -240,6 +250,7 @@ export const importsOf = (
       writeUnits([{ items: () => items }], alsoTouched, now, told, { signing: 'at once', staged: null }),
     judge: sources.judge,
     listingsOfAgency: sources.listingsOfAgency,
+    hasAgency: sources.has.agency,
 
     /**
      * Begins an import of a source. Throws a `Refusal` while another one is under way or waits to be completed.
@@ -271,15 +282,17 @@ export const importsOf = (
           if (kind === 'agency' && outcome === 'changed') agencies.add(id)
           return outcome
         },
-        problems: () => [
-          ...staging.sharedSubjects().map(({ subject, first, place }) => ({
-            path: ['subject'],
-            found: subject,
-            expected: `a subject of its own: ${first} has it`,
-            place,
-          })),
-          ...missing(staging),
-        ],
+        problems: () => broken(staging).map(({ problem }) => problem),
+        dropBroken() {
+          const dropped: ReturnType<Import<Place>['dropBroken']> = []
+          for (let found = broken(staging); found.length > 0; found = broken(staging))
+            for (const { seq, problem } of found) {
+              const { kind, id, item } = staging.drop(seq)
+              const judged = item === null ? 'unchanged' : sources.judge(item)
+              dropped.push({ problem, kind, id, outcome: isPlan(judged) ? judged.outcome : 'unchanged' })
+            }
+          return dropped
+        },
         pictureDigests: sources.pictureDigests,
         async rehearse(options) {
           arrange()
@@ -351,13 +364,22 @@ export const importsOf = (
     },
   }
 
-  function missing<Place>(staging: Staging<Place>): PlacedProblem<Place>[] {
+  function broken<Place>(staging: Staging<Place>): { seq: number; problem: PlacedProblem<Place> }[] {
+    const shared = staging.sharedSubjects().map(({ seq, subject, first, place }) => {
+      const expected = `a subject of its own: ${first} has it`
+      return { seq, problem: { path: ['subject'], found: subject, expected, place } }
+    })
+    const twice = new Set(shared.map(({ seq }) => seq))
+    return [...shared, ...missing(staging).filter(({ seq }) => !twice.has(seq))]
+  }
+
+  function missing<Place>(staging: Staging<Place>): { seq: number; problem: PlacedProblem<Place> }[] {
     const known = new Map<string, boolean>()
-    return staging.openReferences().flatMap(({ kind, id, place }) => {
+    return staging.openReferences().flatMap(({ seq, kind, id, place }) => {
       const key = `${kind}/${id}`
       if (!known.has(key)) known.set(key, sources.has[kind](id))
       const expected = `the id of an ${named[kind]} in this import or in the database`
-      return known.get(key) ? [] : [{ path: [`${kind}_id`], found: id, expected, place }]
+      return known.get(key) ? [] : [{ seq, problem: { path: [`${kind}_id`], found: id, expected, place } }]
     })
   }
 }
@@ -368,5 +390,7 @@ const named = { agency: 'agency', listing: 'existing listing', account: 'account
 /** Whether a record may close a listing that is public. */
 const mayClose = (record: SourceRecord): boolean =>
   record.kind === 'listing'
-    ? record.record_class !== 'open_listing' || !isOffered(record.lifecycle)
+    ? record.record_class !== 'open_listing' ||
+      !isOffered(record.lifecycle) ||
+      record.not_in_feed_since !== undefined
     : record.kind === 'authorisation' && record.state !== 'granted'

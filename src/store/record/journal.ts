@@ -26,6 +26,8 @@ export type JournalEvent =
   | 'lifecycle_changed'
   | 'listing_moved'
   | 'availability_confirmed'
+  | 'feed_value_confirmed'
+  | 'origin_changed'
   | 'published'
   | 'updated'
   | 'closed'
@@ -36,7 +38,7 @@ export type JournalEvent =
 export interface JournalRow {
   seq: number
   at: Instant
-  /** What it is about: a listing, or `account/…`, `brief/…`, `request/…`, `restore/…`, which no listing can be called. */
+  /** What it is about: a listing, or `account/…`, `brief/…`, `request/…`, `restore/…`, `agency/…`, `site/origin`, which no listing can be called. */
   listing_id: string
   event: JournalEvent
   actor: Actor

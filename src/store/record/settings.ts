@@ -2,7 +2,16 @@ import { Refusal } from '#src/domain/errors.ts'
 import type { Db } from '#src/store/database.ts'
 import { sealOf } from './seal.ts'
 
-const names = ['base_url', 'feed', 'keys', 'sync_oldest', 'record_form', 'disclosures_head'] as const
+const names = [
+  'base_url',
+  'feed',
+  'keys',
+  'sync_oldest',
+  'record_form',
+  'disclosures_head',
+  'feed_key',
+  'demonstration',
+] as const
 
 /** What the database keeps about itself. */
 export type Setting = (typeof names)[number]

@@ -1,4 +1,4 @@
-import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
+import { lifecycleSteps, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { Role } from '#src/domain/listing/vocabulary.ts'
 import { termOf, type AuthorisationState } from '#src/domain/rights/authorisation.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
@@ -26,7 +26,7 @@ export const listingRow = ({ names, text, raw_digest, record }: SourceItem, stat
 
 /** `before` is the lifecycle that the listing had, where it is stored already. */
 export const listingNote = (
-  { listing_id, record_class }: SourceListing,
+  { listing_id, record_class, not_in_feed_since }: SourceListing,
   lifecycle: Lifecycle,
   before: Lifecycle | null,
 ): Note => ({
@@ -35,9 +35,16 @@ export const listingNote = (
   detail: {
     record_class,
     lifecycle,
-    ...(before !== null && before !== lifecycle && { lifecycle_before: before }),
+    ...(not_in_feed_since !== undefined && { not_in_feed_since }),
+    ...(before !== null && before !== lifecycle && changeOf(before, lifecycle)),
   },
 })
+
+/** The state before, and the steps between that the source did not say. */
+const changeOf = (lifecycle_before: Lifecycle, lifecycle: Lifecycle) => {
+  const between = lifecycleSteps(lifecycle_before, lifecycle)?.slice(0, -1) ?? []
+  return { lifecycle_before, ...(between.length > 0 && { lifecycle_between: between }) }
+}
 
 /** A price as it is stored; several may be reported on one day. */
 export interface StoredPrice {

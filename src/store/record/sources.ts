@@ -1,4 +1,4 @@
-import { lifecycleAfter, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
+import { isOffered, lifecycleAfter, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import { authorisationAfter } from '#src/domain/rights/authorisation.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import { mergedAuthorisation, mergedLifecycle } from '#src/domain/source/merge.ts'
@@ -83,7 +83,10 @@ export const sourcesOf = (db: Db) => {
       write() {
         const listing = item.record as SourceListing
         const lifecycle = next ?? listing.lifecycle
-        const set_by_operator = before?.lifecycle === lifecycle ? before.set_by_operator : 0
+        // A source that closes in another way what an operator closed does not take the decision over.
+        const isKept =
+          before && (before.lifecycle === lifecycle || !(isOffered(before.lifecycle) || isOffered(lifecycle)))
+        const set_by_operator = isKept ? before.set_by_operator : 0
         statements.putListing.run(listingRow(item, { lifecycle, set_by_operator, first_published_at: null }))
         for (const price of priceRows(
           listing,

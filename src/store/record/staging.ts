@@ -23,6 +23,7 @@ interface StagedRow extends Omit<RecordNames, 'field'> {
 
 /** A reference of a staged record to an agency, listing or account that is not staged. */
 export interface OpenReference<Place> {
+  seq: number
   kind: 'agency' | 'listing' | 'account'
   id: string
   place: Place
@@ -42,7 +43,9 @@ export interface Staging<Place> {
   /** References to what is not staged, in the order of the records. */
   openReferences(): OpenReference<Place>[]
   /** Accounts whose subject another staged account has as well, each with the account that came first. */
-  sharedSubjects(): { subject: string; first: string; place: Place }[]
+  sharedSubjects(): { seq: number; subject: string; first: string; place: Place }[]
+  /** Takes a record out again; answers it where it would have changed something. */
+  drop(seq: number): { kind: Kind; id: string; item: SourceItem | null }
   /**
    * Puts what was staged into the order in which it is applied: what closes a listing comes before all others. Apart
    * from that listings come in the order of their ids, so that those of one transaction share pages of every index.
@@ -188,8 +191,11 @@ const stagingIn = <Place>(db: Database.Database, dataDir: string, opened: string
     },
     openReferences() {
       indexIds()
-      const open = db.prepare<[], { kind: OpenReference<Place>['kind']; id: string; place: string }>(
-        `SELECT CASE record.kind WHEN 'listing' THEN 'agency' WHEN 'buyer_brief' THEN 'account' ELSE 'listing' END AS kind,
+      const open = db.prepare<
+        [],
+        { seq: number; kind: OpenReference<Place>['kind']; id: string; place: string }
+      >(
+        `SELECT seq, CASE record.kind WHEN 'listing' THEN 'agency' WHEN 'buyer_brief' THEN 'account' ELSE 'listing' END AS kind,
            parent AS id, place FROM record
          WHERE parent IS NOT NULL AND NOT EXISTS (SELECT 1 FROM record AS other WHERE other.id = record.parent AND other.kind =
            CASE record.kind WHEN 'listing' THEN 'agency' WHEN 'buyer_brief' THEN 'professional_account' ELSE 'listing' END)
@@ -198,13 +204,27 @@ const stagingIn = <Place>(db: Database.Database, dataDir: string, opened: string
       return open.all().map(({ place, ...rest }) => ({ ...rest, place: JSON.parse(place) as Place }))
     },
     sharedSubjects() {
-      const shared = db.prepare<[], { subject: string; first: string; place: string }>(
+      const shared = db.prepare<[], { seq: number; subject: string; first: string; place: string }>(
         `WITH account AS (SELECT seq, id, place, json_extract(text, '$.subject') AS subject FROM record
            WHERE kind = 'professional_account' AND text IS NOT NULL)
-         SELECT later.subject, earlier.id AS first, later.place FROM account AS later JOIN account AS earlier
+         SELECT later.seq, later.subject, earlier.id AS first, later.place FROM account AS later JOIN account AS earlier
            ON earlier.subject = later.subject AND earlier.seq < later.seq GROUP BY later.seq ORDER BY later.seq`,
       )
       return shared.all().map(({ place, ...rest }) => ({ ...rest, place: JSON.parse(place) as Place }))
+    },
+    drop(seq) {
+      const row = db
+        .prepare<[number], Omit<StagedRow, 'text'> & { text: string | null }>(
+          'DELETE FROM record WHERE seq = ? RETURNING kind, id, listing_id, parent, text, pictures, raw_digest',
+        )
+        .get(seq)
+      if (!row) throw new Error(`No staged record ${seq}`)
+      const { text, pictures: _, raw_digest, ...names } = row
+      return {
+        kind: row.kind,
+        id: row.id,
+        item: text === null ? null : new SourceItem({ ...names, field: '' }, text, raw_digest),
+      }
     },
     arrange(alsoTouched) {
       indexIds()

@@ -4,14 +4,17 @@ import { compose, type House } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
-import { demoIssuerOf } from '#src/server/mcp/professional/issuer.ts'
+import { listen } from '#src/server/listen.ts'
+import { localIssuerOf } from '#src/server/mcp/professional/issuer.ts'
 import type { Figure } from '../figure.ts'
+import { oneByOne, type Asked } from '../load.ts'
 import { median, quantile } from '../statistics.ts'
 import { tell, verb, type Workshop } from '../workshop.ts'
 
 const rounds = 200
 const warmUp = 30
 const readsInTurn = 8
+const mostConnections = 16
 const subject = 'bench-professional'
 
 /** What a professional needs: an account, and a brief that most closed homes meet. */
@@ -38,8 +41,8 @@ const records = (today: string, end: string) => [
 
 /**
  * What it costs a read of the closed market that it is recorded who was shown what. In one process, over one store, by
- * turns: a server that records, one that does not, and another that does not, which is the control. Requests are
- * answered without a network, so that nothing but the server's own work is in the denominator.
+ * turns: a server that records, one that does not, and another that does not, which is the control. They are asked over
+ * HTTP on this machine, as a professional's assistant asks, by a client that does next to nothing.
  */
 export const measureClosed = async (workshop: Workshop): Promise<Figure[]> => {
   const source = await workshop.imported()
@@ -70,7 +73,7 @@ const figuresOf = async (house: House): Promise<Figure[]> => {
   const recording = await readerOf(house)
   const without = await readerOf({ ...house, disclosures: unrecorded })
   const control = await readerOf({ ...house, disclosures: unrecorded })
-  const page = await recording('closed_listing.match', { limit: 5, detail: 'brief' })
+  const page = await recording.answer('closed_listing.match', { limit: 5, detail: 'brief' })
   const [first] = page.results
   if (!first) throw new Error('Match the closed market: found nothing')
   const figures: Figure[] = []
@@ -78,13 +81,11 @@ const figuresOf = async (house: House): Promise<Figure[]> => {
     ['closed_listing.get', { listing_id: first.listing_id }],
     ['closed_listing.match', { limit: 5 }],
   ] as const)
-    for (const concurrency of [1, 16]) {
+    for (const concurrency of [1, mostConnections]) {
       tell(`${tool}, concurrency ${concurrency}: ${rounds} rounds`)
       const inTurn = async (read: Reader) => {
         const begun = performance.now()
-        for (let reads = 0; reads < readsInTurn; reads++)
-          if (concurrency === 1) await read(tool, given)
-          else await Promise.all(Array.from({ length: concurrency }, () => read(tool, given)))
+        for (let reads = 0; reads < readsInTurn; reads++) await read.abreast(tool, given, concurrency)
         return (performance.now() - begun) / readsInTurn
       }
       figures.push({
@@ -95,12 +96,19 @@ const figuresOf = async (house: House): Promise<Figure[]> => {
       })
     }
   clearInterval(checkpoints)
+  await Promise.all([recording, without, control].map((each) => each.end()))
   return figures
 }
 
-type Reader = (tool: string, given: object) => Promise<{ results: { listing_id: string }[] }>
+interface Reader {
+  /** What a tool answers; a failure is an error. */
+  answer(tool: string, given: object): Promise<{ results: { listing_id: string }[] }>
+  /** Calls a tool over so many connections at a time. */
+  abreast(tool: string, given: object, connections: number): Promise<unknown>
+  end(): Promise<void>
+}
 
-/** Calls tools of a server over this house, and takes every failure for an error. */
+/** Calls tools of a server of its own over this house. */
 const readerOf = async (house: House): Promise<Reader> => {
   const app = await createServerApp({
     house,
@@ -108,23 +116,37 @@ const readerOf = async (house: House): Promise<Reader> => {
     onError: (error) => console.error(error),
   })
   const base = house.store.baseUrl() ?? house.config.baseUrl
-  const issuer = await demoIssuerOf(house.config, base)
+  const issuer = await localIssuerOf(house.config, base)
   const claims = { subject, audience: `${base}/mcp`, scope: 'closed-listings:match', minutes: 240 }
   const headers = {
     'Content-Type': 'application/json',
     Accept: 'application/json, text/event-stream',
     Authorization: `Bearer ${await issuer.mint({ ...claims, now: new Date(house.now()) })}`,
   }
-  return async (name, given) => {
-    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } }
-    const answer = await app.fetch(
-      new Request(`${base}/mcp`, { method: 'POST', headers, body: JSON.stringify(message) }),
-    )
-    const { result } = JSON.parse(await answer.text()) as {
-      result?: { isError?: boolean; structuredContent: Awaited<ReturnType<Reader>> }
-    }
-    if (!result || result.isError) throw new Error(`${name}: ${JSON.stringify(result)}`)
-    return result.structuredContent
+  const { port, close } = await listen(app, { host: '127.0.0.1', port: 0 })
+  const clients = Array.from({ length: mostConnections }, () => oneByOne(`http://127.0.0.1:${port}`))
+  const asking = (name: string, given: object): Asked => ({
+    method: 'POST',
+    path: '/mcp',
+    headers,
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } }),
+  })
+  return {
+    async answer(name, given) {
+      const { path, method, body } = asking(name, given)
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body: body ?? '' })
+      const { result } = (await answer.json()) as {
+        result?: { isError?: boolean; structuredContent: Awaited<ReturnType<Reader['answer']>> }
+      }
+      if (!result || result.isError) throw new Error(`${name}: ${JSON.stringify(result)}`)
+      return result.structuredContent
+    },
+    abreast: (name, given, connections) =>
+      Promise.all(clients.slice(0, connections).map(({ ask }) => ask(asking(name, given)))),
+    async end() {
+      for (const client of clients) client.end()
+      await close()
+    },
   }
 }
 

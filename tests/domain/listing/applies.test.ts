@@ -8,7 +8,7 @@ import { features, propertyTypes, type PropertyType } from '#src/domain/listing/
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { toJsonLd } from '#src/formats/json-ld.ts'
 import { toMarkdown } from '#src/formats/markdown.ts'
-import { agency, by, grant, houseIn, listing, noon, take } from '../../fixtures.ts'
+import { aboutAt, agency, by, grant, houseIn, listing, noon, take } from '../../fixtures.ts'
 import { ahead, ordered } from '../search/fixtures.ts'
 
 type Change = Parameters<typeof listing>[1]
@@ -107,7 +107,7 @@ const checkType = (type: PropertyType) => {
     record: JSON.stringify(record),
     evidence: JSON.stringify(evidence),
     markdown: toMarkdown(open, noon),
-    jsonld: toJsonLd(open, 'en', noon),
+    jsonld: toJsonLd(open, 'en', noon, aboutAt()),
     card: card(record, noon, 'en').toString(),
     compared: JSON.stringify(compare([open, open], noon)),
   }

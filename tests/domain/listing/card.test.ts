@@ -7,7 +7,7 @@ import { districtBySlug, municipalityBySlug } from '#src/domain/listing/municipa
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { municipalityMarkdown } from '#src/formats/markdown-places.ts'
 import { hostileRecords } from '../../faults/corpus.ts'
-import { houseIn, noon, take } from '../../fixtures.ts'
+import { houseIn, noon, take, aboutAt } from '../../fixtures.ts'
 import { importing } from '../../import/importing.ts'
 import { opened, recorded } from '../../components/recorded.ts'
 
@@ -62,7 +62,7 @@ test('the line in the Markdown of a place is the same as that of the whole recor
   if (!municipality || !district) throw new Error('Lisboa is missing')
   const markdown = (listings: readonly ListingCard[]) =>
     municipalityMarkdown(
-      'https://homes.example',
+      aboutAt(),
       { municipality, district },
       { listings, page: 1, hasNext: false, total: null, now: noon },
     )

@@ -89,10 +89,18 @@ test('interface 1.6: a brief beyond its bounds is refused when it is read, with 
     'requirements.hard_constraints',
   ])
   expect(problemsOf({ valid_until: '2029-01-01' })).toEqual(['valid_until'])
-  expect(problemsOf({ valid_until: '2029-01-01' }, { briefMonths: 36, refusesExamples: true })).toEqual([])
-  expect(problemsOf({ valid_until: 'today+3m' }, { briefMonths: 3, refusesExamples: true })).toEqual([
-    'valid_until',
-  ])
+  expect(
+    problemsOf(
+      { valid_until: '2029-01-01' },
+      { briefMonths: 36, refusesExamples: true, refusesDemonstration: false },
+    ),
+  ).toEqual([])
+  expect(
+    problemsOf(
+      { valid_until: 'today+3m' },
+      { briefMonths: 3, refusesExamples: true, refusesDemonstration: false },
+    ),
+  ).toEqual(['valid_until'])
 })
 
 test('a request’s id is digits and consonants in turn, in which no person stands', () => {

@@ -97,6 +97,7 @@ export const openHome = (home: Home = {}): OpenListing => {
     representations: { html: '', html_pt: '', markdown: '', json: '', jsonld: '' },
     title: { pt: 'Casa', en: 'Home' },
     description: { pt: 'Uma casa', en: 'A home' },
+    written_in: ['en', 'pt'],
     written_by_role: 'listing_agent',
     transaction_type: 'purchase',
     lifecycle: 'active',

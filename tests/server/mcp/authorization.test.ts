@@ -4,11 +4,10 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '#src/config.ts'
 import { scopes } from '#src/domain/professional/access.ts'
 import { houseIn, noon, testFolder } from '../../fixtures.ts'
 import { createServerApp } from '#src/server/app.ts'
-import { demoIssuerOf } from '#src/server/mcp/professional/issuer.ts'
+import { localIssuerOf } from '#src/server/mcp/professional/issuer.ts'
 import { base } from '../rest-fixtures.ts'
 import { callMessage, sendMessage } from './mcp-fixtures.ts'
 import {
@@ -269,7 +268,7 @@ test('interface 5.3: the demonstration’s issuer keeps its key for its owner al
   }
   const demo = await createServerApp({ house, site, onError: () => undefined })
   const mint = async (audience = resource) =>
-    (await demoIssuerOf(house.config, base)).mint({
+    (await localIssuerOf(house.config, base)).mint({
       subject: 'demo',
       audience,
       scope: 'connection:read',
@@ -284,23 +283,4 @@ test('interface 5.3: the demonstration’s issuer keeps its key for its owner al
   const published = await (await demo.fetch(new Request(metadata))).json()
   expect(published).not.toHaveProperty('authorization_servers')
   house.store.close()
-})
-
-test('an issuer is configured by its name and its keys, and both come over TLS', () => {
-  const good = {
-    PROFESSIONAL_ISSUER: 'https://login.example',
-    PROFESSIONAL_JWKS_URL: 'https://login.example/keys',
-  }
-  expect(readConfig({}).professionalIssuer).toBeNull()
-  expect(readConfig(good).professionalIssuer).toEqual({
-    issuer: 'https://login.example',
-    jwksUrl: 'https://login.example/keys',
-  })
-  for (const [change, name] of [
-    [{ PROFESSIONAL_JWKS_URL: undefined }, 'PROFESSIONAL_JWKS_URL'],
-    [{ PROFESSIONAL_ISSUER: undefined }, 'PROFESSIONAL_ISSUER'],
-    [{ PROFESSIONAL_JWKS_URL: 'http://login.example/keys' }, 'PROFESSIONAL_JWKS_URL'],
-    [{ PROFESSIONAL_ISSUER: 'login' }, 'PROFESSIONAL_ISSUER'],
-  ] as const)
-    expect(() => readConfig({ ...good, ...change })).toThrow(name)
 })

@@ -1,3 +1,4 @@
+import { aboutAt } from '../../fixtures.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -42,14 +43,14 @@ test('design 7: from the catalog a client comes to each card and from there to t
 
 test('SEP-2127: a card holds to its bounds and names no tools', () => {
   for (const server of mcpServers) {
-    const card = toServerCard(server, base)
+    const card = toServerCard(server, aboutAt(base))
     expect(card.name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/)
     expect(card.description.length).toBeLessThanOrEqual(100)
     expect(card.version).toMatch(/^\d+\.\d+\.\d+$/)
     expect(JSON.stringify(card)).not.toContain('.search')
   }
   for (const address of ['http://localhost:4321', 'http://127.0.0.1', 'http://[::1]:80'])
-    expect(qualifiedName(mcpServers[0] as never, address)).toBe('localhost/open-listings')
+    expect(qualifiedName(mcpServers[0] as never, aboutAt(address))).toBe('localhost/open-listings')
 })
 
 test('SEP-2127: what a card says is what the server says once a client has connected', async () => {

@@ -1,7 +1,8 @@
+import { demonstrationSite } from '#src/demo/site.ts'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { demoIssuerOf } from '#src/server/mcp/professional/issuer.ts'
+import { localIssuerOf } from '#src/server/mcp/professional/issuer.ts'
 import { testFolder } from '../../fixtures.ts'
 
 const disk = vi.hoisted(() => ({ breaks: false }))
@@ -19,7 +20,7 @@ vi.mock('node:fs', async (original) => {
 // Seen to fail with "it holds no key": the half that was written stood under the name for good.
 test('the demonstration’s key is never read half written, and one key stays', async () => {
   const dataDir = testFolder()
-  const issuer = () => demoIssuerOf({ dataDir }, 'https://homes.example')
+  const issuer = () => localIssuerOf({ dataDir, site: demonstrationSite }, 'https://homes.example')
   disk.breaks = true
   await expect(issuer()).rejects.toThrow('The process ended here')
   disk.breaks = false

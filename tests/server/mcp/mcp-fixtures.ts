@@ -37,7 +37,7 @@ export const newClient = async (app: Hono, path = publicPath, headers: Record<st
 export const oldClient = async (app: Hono, path = publicPath, headers: Record<string, string> = {}) => {
   const client = new OldClient(info)
   const options = { fetch: throughApp(app), requestInit: { headers } }
-  await client.connect(new OldTransport(new URL(base + path), options) as Transport)
+  await client.connect(new OldTransport(new URL(path, base), options) as Transport)
   return client
 }
 

@@ -86,7 +86,8 @@ export const professionalServer = async (
 ) => {
   const plain = houseIn(change.folder ?? null, noon, { waits: 0 })
   const { jwksUrl } = change
-  const config = { ...plain.config, professionalIssuer: jwksUrl === undefined ? null : { issuer, jwksUrl } }
+  const professional = jwksUrl === undefined ? null : { issuer, keys: { url: jwksUrl } }
+  const config = { ...plain.config, site: { ...plain.config.site, professional } }
   const house = { ...plain, config, disclosures: { ...plain.disclosures, ...change.disclosures } }
   if (!change.empty) {
     take(house, agency(), ...home('ol-open', 'open_listing'), ...home('ol-semi', 'semi_open_listing'))

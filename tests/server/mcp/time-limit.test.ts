@@ -32,6 +32,7 @@ test('design 7: a tool that is not done after 10 seconds ends in an answer that 
         description: '',
         websiteUrl: 'http://localhost',
       },
+      untrustedKey: 'test/untrusted-text',
       instructions: '',
       tools: new Map([['property.get', stuck]]),
       listed: [stuck],

@@ -5,7 +5,17 @@ import { expect, test } from 'vitest'
 import { pageSizes } from '#src/domain/publication/parts.ts'
 import { toFeed } from '#src/formats/feed.ts'
 import { migrations } from '#src/store/schema.ts'
-import { agency, grant, houseIn, listing, noon, take, testFolder, type TestHouse } from '../../fixtures.ts'
+import {
+  agency,
+  grant,
+  houseIn,
+  listing,
+  noon,
+  take,
+  testFolder,
+  type TestHouse,
+  aboutAt,
+} from '../../fixtures.ts'
 
 const base = 'https://homes.example'
 const names = (count: number) => Array.from({ length: count }, (_, index) => `ol-${index + 1}`)
@@ -21,7 +31,7 @@ const pagesOf = ({ store }: TestHouse): Map<number, string> => {
   return new Map(
     Array.from({ length: count }, (_, index) => [
       index + 1,
-      toFeed(base, store.published.feedPage(index + 1, noon), index + 1, count),
+      toFeed(aboutAt(base), store.published.feedPage(index + 1, noon), index + 1, count),
     ]),
   )
 }

@@ -1,5 +1,10 @@
+import type { About } from '#src/domain/site/site.ts'
+import { statedBy } from '../instructions.ts'
+
 /** What a professional's agent is told when it connects. */
-export const professionalInstructions = `The closed market of this publisher, for verified professionals. Public listings are at the public server of the same host. The data is a fictional demonstration.
+export const professionalInstructions = (
+  about: About,
+): string => `The closed market of this publisher, for verified professionals. Public listings are at the public server of the same host.${statedBy(about)}
 
 How the tools fit together: connection.status first, it tells what this connection may do and what is missing; closed_listing.match finds semi-open listings, and off-market ones whose seller authorised AI assistants, that meet one of your stored buyer briefs; closed_listing.get reads one of them, with the brief that it meets; buyer_request.list and buyer_request.get tell what unnamed buyers look for. Underscores in place of the dots name the same tools.
 

@@ -5,12 +5,13 @@ import { exportJWK, generateKeyPair, importJWK, SignJWT, type JWK } from 'jose'
 import { z } from 'zod'
 import { createWhole } from '#src/compose.ts'
 import type { Config } from '#src/config.ts'
+import { localIssuerNames } from '#src/domain/site/demonstration.ts'
 import { Refusal } from '#src/domain/errors.ts'
 
 const kept = z.object({ kid: z.string(), kty: z.string(), d: z.string() }).loose()
 
-/** The demonstration's own issuer of tokens, for trying the professional server without a real one. */
-export interface DemoIssuer {
+/** An issuer of tokens in the data folder, for a site that names no other. */
+export interface LocalIssuer {
   issuer: string
   /** The public key, as a JWK Set has it. */
   publicKey: JWK
@@ -24,18 +25,16 @@ export interface DemoIssuer {
   }): Promise<string>
 }
 
-/** The name of the demonstration's issuer. */
-export const demoIssuerName = (base_url: string): string => `${base_url}/demo-issuer`
-
 /**
  * The issuer whose key lies in the data folder, made on first use: outside the repository, for its owner's eyes
  * alone. A folder in memory has one for as long as the process lives.
  */
-export const demoIssuerOf = async (
-  { dataDir }: Pick<Config, 'dataDir'>,
+export const localIssuerOf = async (
+  { dataDir, site }: Pick<Config, 'dataDir' | 'site'>,
   base_url: string,
-): Promise<DemoIssuer> => {
-  const issuer = demoIssuerName(base_url)
+): Promise<LocalIssuer> => {
+  const { path, client_id } = localIssuerNames(site.about)
+  const issuer = base_url + path
   const key = dataDir === ':memory:' ? await newKey() : await keyIn(join(dataDir, 'keys'))
   const { d: _, ...publicKey } = key
   const privateKey = await importJWK(key, 'ES256')
@@ -44,7 +43,7 @@ export const demoIssuerOf = async (
     publicKey,
     mint: ({ subject, audience, scope, minutes, now }) => {
       const seconds = Math.floor(now.getTime() / 1000)
-      return new SignJWT({ scope, client_id: 'open-listings-demo' })
+      return new SignJWT({ scope, client_id })
         .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: String(key.kid) })
         .setIssuer(issuer)
         .setSubject(subject)

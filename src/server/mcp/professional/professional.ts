@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { findingText, type House } from '#src/compose.ts'
 import { scopes } from '#src/domain/professional/access.ts'
-import { professionalServer } from '#src/formats/mcp/servers.ts'
+import { professionalServer, titleOf, untrustedKey } from '#src/formats/mcp/servers.ts'
 import { professionalRegistry } from '#src/operations/professional/registry.ts'
 import type { RequestClock } from '../../request-clock.ts'
 import type { Limits } from '../../limits.ts'
@@ -25,20 +25,21 @@ export interface ProfessionalEvents {
 /** Adds the professional MCP server (interface 1.5): a loop over its registry, behind a token for this resource. */
 export const addProfessionalMcp = (
   app: Hono,
-  { store, config, professional: desk, disclosures, disclosureWatch, now }: House,
+  { config, about: aboutNow, professional: desk, disclosures, disclosureWatch, now }: House,
   clock: RequestClock,
   limits: Limits,
   { onError, onRefusedToken }: ProfessionalEvents,
 ): void => {
-  const base_url = store.baseUrl() ?? config.baseUrl
-  const { path, title } = professionalServer
+  const about = aboutNow()
+  const { base_url } = about
+  const { path } = professionalServer
   const resource = base_url + path
   const documentation = `${base_url}/professionals`
   const metadataPath = `/.well-known/oauth-protected-resource${path}`
   addDocument(app, metadataPath, 'application/json; charset=utf-8', {
     resource,
-    resource_name: title,
-    ...(config.professionalIssuer && { authorization_servers: [config.professionalIssuer.issuer] }),
+    resource_name: titleOf(professionalServer, about),
+    ...(config.site.professional && { authorization_servers: [config.site.professional.issuer] }),
     scopes_supported: scopes,
     bearer_methods_supported: ['header'],
     resource_documentation: documentation,
@@ -61,8 +62,9 @@ export const addProfessionalMcp = (
   const tools = new Map([...toolsBy(underscored), ...listed].map((tool) => [tool.description.name, tool]))
   addEndpoint(app, {
     path,
-    identity: identityOf(professionalServer, base_url),
-    instructions: professionalInstructions,
+    identity: identityOf(professionalServer, about),
+    instructions: professionalInstructions(about),
+    untrustedKey: untrustedKey(about),
     tools,
     listed,
     base_url,

@@ -32,7 +32,7 @@ const longestHold = 20
 const longestWait = 1_000
 const pause = 10
 /** So long what was recorded is gathered before it is brought onto the disk. */
-const syncPause = 20
+const syncPause = 100
 
 /**
  * Shows nothing of the closed market before it is recorded who was shown it: the rows have been written to the file's

@@ -1,9 +1,16 @@
-import { createLocalJWKSet, createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  errors,
+  jwtVerify,
+  type JSONWebKeySet,
+  type JWTVerifyGetKey,
+} from 'jose'
 import { z } from 'zod'
 import type { Config } from '#src/config.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Caller } from '#src/operations/professional/professional-operation.ts'
-import { demoIssuerOf } from './issuer.ts'
+import { localIssuerOf } from './issuer.ts'
 
 /** Asymmetric algorithms alone. Threat: with HS256 in the list, anybody could sign with the public key. */
 export const algorithms = ['ES256', 'RS256', 'EdDSA'] as const
@@ -24,23 +31,25 @@ export type Verify = (token: string, now: Instant) => Promise<Verdict>
 
 /**
  * Checks access tokens for one resource (RFC 9068): signature, algorithm, type, issuer, audience, and that `now` lies
- * between `nbf` and `exp`. Keys come from the configured issuer, or from the demonstration's own.
+ * between `nbf` and `exp`. Keys come from the issuer of the site, or from the local one.
  */
 export const verifierOf = (
-  config: Pick<Config, 'dataDir' | 'professionalIssuer'>,
+  config: Pick<Config, 'dataDir' | 'site'>,
   base_url: string,
   resource: string,
 ): Verify => {
-  const { professionalIssuer } = config
+  const { professional } = config.site
   const source = once(async () => {
-    if (professionalIssuer) {
-      const { issuer, jwksUrl } = professionalIssuer
+    if (professional) {
+      const { issuer, keys } = professional
       return {
         issuer,
-        keys: createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: 3_000 }) as JWTVerifyGetKey,
+        keys: ('url' in keys
+          ? createRemoteJWKSet(new URL(keys.url), { timeoutDuration: 3_000 })
+          : createLocalJWKSet(keys.set as JSONWebKeySet)) as JWTVerifyGetKey,
       }
     }
-    const { issuer, publicKey } = await demoIssuerOf(config, base_url)
+    const { issuer, publicKey } = await localIssuerOf(config, base_url)
     return { issuer, keys: createLocalJWKSet({ keys: [publicKey] }) as JWTVerifyGetKey }
   })
   return async (token, now) => {

@@ -1,0 +1,53 @@
+import { feedArguments, feedOptionsOf } from '#src/command/feed-arguments.ts'
+import { feedSummary } from '#src/command/feed-summary.ts'
+import { writeReport } from '#src/command/report-json.ts'
+import { runVerb } from '#src/command/verb.ts'
+import { config } from '#src/config.ts'
+import { Refusal } from '#src/domain/errors.ts'
+import { lisbonDay } from '#src/domain/time/calendar.ts'
+import { checkRecords, problemLines } from '#src/import/check-records.ts'
+import { mayBeFeed } from '#src/import/feed/formats.ts'
+
+const { format, complements, 'confirm-values': confirmValues } = feedArguments
+const shownProblems = 50
+
+await runVerb({
+  name: 'check',
+  description: 'Says what an import of a file would refuse and hold unknown, without a database',
+  args: {
+    path: {
+      type: 'positional',
+      description: 'A feed, or a folder or file of source records',
+      required: true,
+    },
+    format: { ...format, description: `${format.description}; .json is idealista only where this says so` },
+    complements,
+    'confirm-values': confirmValues,
+    report: {
+      type: 'string',
+      valueHint: 'FILE',
+      description: 'Write everything that was found to a JSON file',
+    },
+  },
+  async run({ path, report: to, ...rest }) {
+    const anybody = { agency: 'any-agency', 'reported-by': 'listing_agent' }
+    const isFeed = rest.format !== undefined || mayBeFeed(path)
+    const feed = feedOptionsOf(path, isFeed ? { ...rest, ...anybody } : rest)
+    const now = new Date().toISOString()
+    const report = await checkRecords(path, feed, {
+      today: lisbonDay(now),
+      refusesDemonstration: !config().site.about.demonstration,
+    })
+    for (const [kind, count] of report.records) console.log(`${kind}: ${count} can be taken`)
+    console.log(`refused: ${report.refused}`)
+    for (const warning of report.warnings.slice(0, shownProblems)) console.error(`warning: ${warning}`)
+    if (report.feed?.isComplete) for (const line of feedSummary(report.feed)) console.log(line)
+    if (to !== undefined) await writeReport(to, report, now)
+    for (const line of problemLines(report).slice(0, shownProblems)) console.error(line)
+    if (report.refused > 0)
+      throw new Refusal(
+        'bad_input',
+        `${report.refused} of the records cannot be taken. Correct them and check again`,
+      )
+  },
+})

@@ -1,0 +1,49 @@
+import { originForm } from '#src/domain/site/description.ts'
+import { saidArguments, saidOf } from '#src/command/said.ts'
+import { runVerb } from '#src/command/verb.ts'
+import { compose } from '#src/compose.ts'
+import { config } from '#src/config.ts'
+import { Refusal } from '#src/domain/errors.ts'
+import { isLocalOrigin } from '#src/domain/site/site.ts'
+
+await runVerb({
+  name: 'set-origin',
+  description:
+    'Moves the site to another origin: write it into the site file first. Every address changes; stop the server before',
+  args: {
+    origin: {
+      type: 'positional',
+      required: true,
+      description: 'The new origin, such as https://casas.example.pt',
+    },
+    ...saidArguments,
+  },
+  run: ({ origin, ...rest }) => {
+    const said = saidOf(rest)
+    const settings = config()
+    const { site } = settings
+    if (!originForm.safeParse(origin).success)
+      throw new Refusal('usage', `Read the origin: "${origin}" is none such as https://casas.example.pt`)
+    if (site.file !== null && site.origin !== origin)
+      throw new Refusal(
+        'environment',
+        `Move the site to ${origin}: the site file "${site.file}" says ${site.origin}; write the new origin there first`,
+      )
+    if (site.file === null && !isLocalOrigin(origin))
+      throw new Refusal(
+        'environment',
+        `Move the demonstration to ${origin}: it stays on this machine; describe your site with npm run init`,
+      )
+    const house = compose({ ...settings, baseUrl: origin }, { isMoving: true })
+    try {
+      const from = house.about().base_url
+      if (from === origin) return console.log(`It is at ${origin} already: nothing changed`)
+      house.store.setBaseUrl(origin, house.now(), said)
+      console.log(
+        `moved from ${from} to ${origin}: npm run history -- site/origin shows it. Now start the server, or npm run publish, which writes every page again. Partners that keep copies follow ${from}: tell them`,
+      )
+    } finally {
+      house.store.close()
+    }
+  },
+})

@@ -1,0 +1,111 @@
+import { Refusal } from '#src/domain/errors.ts'
+import { id } from '#src/domain/source/text.ts'
+import { defaultLargestRemoval } from '#src/import/feed/feed-report.ts'
+import { feedFormats, formatOf } from '#src/import/feed/formats.ts'
+import type { FeedOptions } from '#src/import/feed/import-feed.ts'
+import { roleOf, wordArgument } from './arguments.ts'
+
+/** What says that a path is an agency's feed, and how it is taken. */
+export const feedArguments = {
+  agency: {
+    type: 'string',
+    valueHint: 'ID',
+    description: 'The path is a feed of this agency, whose record is imported already',
+  },
+  'reported-by': {
+    type: 'string',
+    valueHint: 'ROLE',
+    description: 'The professional role of that agency which reports what the feed says',
+  },
+  format: {
+    type: 'string',
+    valueHint: feedFormats.join('|'),
+    description: 'The format of the feed; by default what the name of the file tells',
+  },
+  source: {
+    type: 'string',
+    valueHint: 'NAME',
+    description: 'Keeps several feeds of one agency apart; by default the format',
+  },
+  complements: {
+    type: 'string',
+    valueHint: 'FILE',
+    description:
+      'CSV, .json or .jsonl with what the format has no place for, by the feed’s ids: texts, certificates, permissions; it is remembered',
+  },
+  'confirm-values': {
+    type: 'string',
+    valueHint: 'FIELD=VALUE,…',
+    description:
+      'Confirms values that nearly the whole feed shares, such as energy.class=D, which are held unknown otherwise',
+  },
+  'confirm-removals': {
+    type: 'boolean',
+    description: 'Confirms that the feed lacks more of its homes than --largest-removal',
+  },
+  'largest-removal': {
+    type: 'string',
+    valueHint: 'PERCENT',
+    description: 'So many of its homes may be missing without a confirmation (default: 20)',
+  },
+} as const
+
+type Given = { readonly [name in keyof typeof feedArguments]?: string | boolean | undefined }
+
+/** The options of a feed; `null` when the path holds source records of our own. */
+export const feedOptionsOf = (path: string, given: Given): FeedOptions | null => {
+  const text = (name: keyof typeof feedArguments): string | undefined => {
+    const value = given[name]
+    return typeof value === 'string' ? value : undefined
+  }
+  const [agency_id, role] = [text('agency'), text('reported-by')]
+  if (agency_id === undefined && role === undefined) {
+    for (const name of Object.keys(feedArguments) as (keyof typeof feedArguments)[])
+      if (given[name] !== undefined && given[name] !== false)
+        throw new Refusal('usage', `Read --${name}: it belongs to a feed; say whose with --agency`)
+    return null
+  }
+  if (agency_id === undefined || role === undefined)
+    throw new Refusal('usage', 'Import a feed: --agency and --reported-by are needed together')
+  const [format, complements] = [text('format'), text('complements')]
+  const read = format === undefined ? formatOf(path) : wordArgument('--format', format, feedFormats)
+  return {
+    format: read,
+    origin: { agency_id, source: nameOf(text('source') ?? read), reported_by_role: roleOf(role) },
+    ...(complements !== undefined && { complements }),
+    confirmed: confirmedOf(text('confirm-values')),
+    confirmsRemovals: given['confirm-removals'] === true,
+    largestRemoval: shareOf(text('largest-removal')),
+  }
+}
+
+const nameOf = (text: string): string => {
+  if (!id.safeParse(text).success)
+    throw new Refusal(
+      'usage',
+      `Read --source: found "${text}", expected 1 to 64 characters of a-z, 0-9 and -`,
+    )
+  return text
+}
+
+/** The values that an operator confirms: `energy.class=D,features.pool=true`. */
+export const confirmedOf = (text: string | undefined): FeedOptions['confirmed'] =>
+  text === undefined
+    ? []
+    : text.split(',').map((each) => {
+        const [, field, value] = /^([a-z0-9_.]+)=(.+)$/.exec(each.trim()) ?? []
+        if (field === undefined || value === undefined)
+          throw new Refusal(
+            'usage',
+            `Read --confirm-values: found "${each}", expected a field and its value such as energy.class=D`,
+          )
+        return { field, value }
+      })
+
+const shareOf = (text: string | undefined): number => {
+  if (text === undefined) return defaultLargestRemoval
+  const percent = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN
+  if (!(percent <= 100))
+    throw new Refusal('usage', `Read --largest-removal: found "${text}", expected 0 to 100 percent`)
+  return percent / 100
+}

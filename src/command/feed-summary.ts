@@ -1,0 +1,38 @@
+import { feedRules } from '#src/domain/feed/notes.ts'
+import { shown } from '#src/domain/shown.ts'
+import type { FeedReport, Removals } from '#src/import/feed/feed-report.ts'
+
+const shownNotes = 20
+
+const heldBackText: Record<NonNullable<Removals['heldBack']>, string> = {
+  too_many:
+    'none of them is suspended: so many may be a fault of the feed. If they are gone, import with --confirm-removals',
+  home_without_id: 'none of them is suspended: a home without an id may be one of them',
+}
+
+/** What a feed came to beside its records, in lines for the operator. */
+export const feedSummary = ({ homes, passedOver, notes, held, removals }: FeedReport): string[] => [
+  `homes in the feed: ${homes}${passedOver > 0 ? `, of which ${passedOver} are not for sale` : ''}`,
+  ...held.map(
+    ({ field, value, homes: count, of }) =>
+      `held unknown: ${field} is ${shown(value)} in ${count} of ${of} homes; ${feedRules.template_default}: --confirm-values ${field}=${value}`,
+  ),
+  ...notes
+    .slice(0, shownNotes)
+    .map(
+      ({ field, found, rule, homes: count, refs }) =>
+        `${field}: found ${shown(found)} in ${count} ${count === 1 ? 'home' : 'homes'} (${refs.map(shown).join(', ')}${count > refs.length ? ', …' : ''}): ${feedRules[rule]}`,
+    ),
+  ...(notes.length > shownNotes ? [`and ${notes.length - shownNotes} more notes`] : []),
+  ...removalLines(removals),
+]
+
+const removalLines = ({ refs, missing, of, heldBack, returned }: Removals): string[] => [
+  ...(returned > 0 ? [`in the feed again: ${returned}`] : []),
+  ...(missing === 0
+    ? []
+    : [
+        `not in the feed any more: ${missing} of ${of} homes (${refs.slice(0, 5).map(shown).join(', ')}${missing > 5 ? ', …' : ''})`,
+        heldBack === null ? `suspended, not in the feed: ${missing}` : heldBackText[heldBack],
+      ]),
+]

@@ -1,0 +1,29 @@
+import type { Site } from '#src/domain/site/site.ts'
+
+const name = { en: 'Open Listings', pt: 'Open Listings' }
+
+/**
+ * The site that runs on this machine as long as nobody describes one of their own. It has an operator as little as its
+ * homes have owners; `demonstration` makes every surface say so.
+ */
+export const demonstrationSite: Site = {
+  about: {
+    name,
+    short_name: name,
+    default_language: 'en',
+    demonstration: true,
+    operator: null,
+    privacy: null,
+    reuse: null,
+    notices: { en: [], pt: [] },
+    logo: null,
+    icon: null,
+    stylesheet: null,
+    theme_colour: { light: '#fbfaf6', dark: '#0d131f' },
+  },
+  origin: null,
+  assets: [],
+  professional: null,
+  digest: 'demonstration',
+  file: null,
+}

@@ -1,0 +1,54 @@
+import { feedComplement } from './complement.ts'
+import type { SaidField, TextField } from './home.ts'
+
+/** The columns of a feed in CSV that say something of the home itself, in the order of the template. */
+const saidColumns: Readonly<Record<string, SaidField>> = {
+  modified_on: 'modified_on',
+  type: 'type',
+  typology: 'typology',
+  town: 'town',
+  district: 'province',
+  parish: 'parish',
+  price_eur: 'price',
+  beds: 'beds',
+  bathrooms: 'bathrooms',
+  useful_m2: 'useful_m2',
+  gross_private_m2: 'gross_private_m2',
+  plot_m2: 'plot_m2',
+  construction_year: 'construction_year',
+  condition: 'condition',
+  orientation: 'orientation',
+  condominium_fee_eur_month: 'condominium_fee_eur_month',
+  latitude: 'latitude',
+  longitude: 'longitude',
+}
+
+const textColumns: readonly TextField[] = ['title_pt', 'title_en', 'description_pt', 'description_en']
+const isText = (column: string): column is TextField => (textColumns as readonly string[]).includes(column)
+
+/** What stands beside the home in its row and in any other format comes from a complement. */
+const complementColumns = Object.keys(feedComplement.shape).filter(
+  (column) => column !== 'ref' && !isText(column),
+)
+
+/** Every column of a feed in CSV; only `ref` must be there. */
+export const csvColumns: readonly string[] = [
+  'ref',
+  ...Object.keys(saidColumns),
+  'features',
+  ...textColumns,
+  ...complementColumns,
+]
+
+/** What a column of a feed in CSV means. `features` holds several, separated by semicolons. */
+export const meaningOf = (
+  column: string,
+): { said: SaidField } | { text: TextField } | { complement: string } | 'features' | 'ref' => {
+  const said = saidColumns[column]
+  if (said !== undefined) return { said }
+  if (isText(column)) return { text: column }
+  return column === 'features' || column === 'ref' ? column : { complement: column }
+}
+
+/** The columns of a file of complements alone. */
+export const complementFileColumns: readonly string[] = Object.keys(feedComplement.shape)

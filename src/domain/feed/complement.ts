@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { energyClasses, energyNonClasses, roles, type Role } from '#src/domain/listing/vocabulary.ts'
+import { sourceDate, sourceMoment } from '#src/domain/source/date.ts'
+import { municipalityCode } from '#src/domain/source/municipality-code.ts'
+import { line, prose } from '#src/domain/source/text.ts'
+
+const day = sourceDate.refine((text) => !text.startsWith('today'), 'Expected a date such as 2026-03-01')
+const moment = sourceMoment.refine((text) => !text.startsWith('today'), 'Expected a date such as 2026-03-01')
+
+/**
+ * What an agency adds to a home of a feed, because the feed's format has no place for it. `ref` is the feed's own id
+ * of the home. Only `permission_…` is an act of its own; everything else is remembered and added to the home each time
+ * that the feed is read.
+ */
+export const feedComplement = z
+  .strictObject({
+    ref: line(255).describe('The id that the feed has for the home'),
+    title_pt: line(160).optional(),
+    title_en: line(160).optional(),
+    description_pt: prose(8_000).optional(),
+    description_en: prose(8_000).optional(),
+    municipality_code: municipalityCode
+      .optional()
+      .describe('Where the feed names a town that may be several'),
+    energy_class: z.enum([...energyClasses, ...energyNonClasses, 'not_applicable']).optional(),
+    certificate_valid_until: day.optional(),
+    energy_reported_by: z.enum(roles).optional(),
+    permission_from: moment.optional(),
+    permission_until: moment.optional(),
+    permission_reported_by: z.enum(roles).optional(),
+    permission_reported_on: day.optional(),
+    permission_reference: line(120).optional().describe('Private reference of the document; never published'),
+  })
+  .superRefine((given, context) => {
+    const needs = (field: keyof typeof given, other: keyof typeof given) => {
+      if (given[field] !== undefined && given[other] === undefined)
+        context.addIssue({ code: 'custom', path: [other], message: `Expected it together with ${field}` })
+    }
+    for (const field of ['permission_until', 'permission_reference', 'permission_reported_by'] as const)
+      needs(field, 'permission_from')
+    needs('permission_from', 'permission_reported_on')
+    needs('certificate_valid_until', 'energy_class')
+    needs('energy_reported_by', 'energy_class')
+  })
+  .meta({ id: 'FeedComplement' })
+
+export type FeedComplement = z.output<typeof feedComplement>
+
+/** What is remembered of a complement: without the permission, which becomes a record of its own, and with its day. */
+export type RememberedComplement = Omit<FeedComplement, 'ref' | `permission_${string}`> & {
+  /** The day on which its energy class was handed in. */
+  given_on: string
+}
+
+/** What is remembered once more is given: members that are not given stay as they were. */
+export const rememberedWith = (
+  before: RememberedComplement | null,
+  given: FeedComplement,
+  given_on: string,
+): RememberedComplement => {
+  const kept = Object.fromEntries(
+    Object.entries(given).filter(([name]) => name !== 'ref' && !name.startsWith('permission_')),
+  ) as Omit<RememberedComplement, 'given_on'>
+  const isSameEnergy =
+    before !== null &&
+    (given.energy_class === undefined || given.energy_class === before.energy_class) &&
+    (given.certificate_valid_until === undefined ||
+      given.certificate_valid_until === before.certificate_valid_until)
+  return { ...before, ...kept, given_on: isSameEnergy ? before.given_on : given_on }
+}
+
+/** The seller's permission that a complement brings, as a source record; `null` when it brings none. */
+export const permissionIn = (
+  given: FeedComplement,
+  reported_by_role: Role,
+  names: { listing_id: string; authorisationIdOf(valid_from: string): string },
+): Record<string, unknown> | null => {
+  const { permission_from, permission_until, permission_reference } = given
+  if (permission_from === undefined) return null
+  return {
+    kind: 'authorisation',
+    authorisation_id: names.authorisationIdOf(permission_from),
+    listing_id: names.listing_id,
+    state: 'granted',
+    valid_from: permission_from,
+    ...(permission_until !== undefined && { valid_until: permission_until }),
+    reported_by_role: given.permission_reported_by ?? reported_by_role,
+    reported_on: given.permission_reported_on,
+    ...(permission_reference !== undefined && { reference: permission_reference }),
+  }
+}

@@ -1,0 +1,121 @@
+import { municipalityByCode } from '#src/domain/listing/municipality.ts'
+import { parseTypology } from '#src/domain/listing/typology.ts'
+import { energyClasses, energyNonClasses, orientations } from '#src/domain/listing/vocabulary.ts'
+import type { FeedHome, SaidField } from './home.ts'
+import type { FeedNotes } from './notes.ts'
+import { readCondition, readFeature, readPropertyType } from './vocabulary.ts'
+
+/** What a feed's home comes to: values by the names of the record's facts (`beds`, `areas.useful_m2`, `features.pool`). */
+export type FeedFacts = Map<string, string | number | boolean>
+
+type Tell = FeedNotes['add']
+
+/** A number that is written; zero and nothing mean unknown. */
+const amount = (
+  { ref, said }: FeedHome,
+  field: SaidField,
+  { max, decimals = 0 }: { max: number; decimals?: number },
+  tell: Tell,
+): number | null => {
+  const text = said[field]
+  if (text === undefined || /^(?:0+(?:[.,]0+)?|x)$/i.test(text)) return null
+  const value = /^\d{1,12}(?:\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN
+  const rounded = Math.round(value * 10 ** decimals) / 10 ** decimals
+  // 2.5 bathrooms are no whole number of them: rounding would invent one.
+  if (!(rounded > 0 && rounded <= max) || (decimals === 0 && rounded !== value)) {
+    tell(ref, 'unreadable', field, text)
+    return null
+  }
+  return rounded
+}
+
+/** Every value of a home that can be a fact, and a note of each that cannot. */
+export const factsIn = (home: FeedHome, tell: Tell): FeedFacts => {
+  const { ref, said } = home
+  const facts: FeedFacts = new Map()
+  const put = (name: string, value: string | number | null) => {
+    if (value !== null) facts.set(name, value)
+  }
+  const word = <T extends string>(field: SaidField, read: (text: string) => T | null): T | null => {
+    const text = said[field]
+    if (text === undefined) return null
+    const value = read(text)
+    if (value === null) tell(ref, 'unmapped', field, text)
+    return value
+  }
+  put('property_type', word('type', readPropertyType))
+  put('typology', word('typology', parseTypology))
+  put('condition', word('condition', readCondition))
+  put(
+    'orientation',
+    word('orientation', (text) => orientations.find((each) => each === text) ?? null),
+  )
+  put('beds', amount(home, 'beds', { max: 99 }, tell))
+  put('bathrooms', amount(home, 'bathrooms', { max: 99 }, tell))
+  const year = amount(home, 'construction_year', { max: 2_200 }, tell)
+  if (year !== null && year < 1_000) tell(ref, 'unreadable', 'construction_year', year)
+  else put('construction_year', year)
+  const area = { max: 100_000_000, decimals: 2 }
+  put('areas.useful_m2', amount(home, 'useful_m2', area, tell))
+  put('areas.gross_private_m2', amount(home, 'gross_private_m2', area, tell))
+  put('areas.plot_m2', amount(home, 'plot_m2', area, tell))
+  put(
+    'condominium_fee_eur_month',
+    amount(home, 'condominium_fee_eur_month', { max: 100_000, decimals: 2 }, tell),
+  )
+  const undefinedArea = amount(home, 'undefined_m2', area, tell)
+  if (undefinedArea !== null) tell(ref, 'undefined_area', 'built', 'an area')
+  const price = amount(home, 'price', { max: 10_000_000_000 }, tell)
+  if (said.currency !== undefined && said.currency.toUpperCase() !== 'EUR') {
+    if (price !== null) tell(ref, 'not_euro', 'currency', said.currency)
+  } else put('price_eur', price)
+  put('energy.class', energyIn(home, word, tell))
+  for (const text of home.features) {
+    const feature = readFeature(text)
+    if (feature === null) tell(ref, 'unmapped', 'feature', text)
+    else facts.set(`features.${feature}`, true)
+  }
+  return facts
+}
+
+const ourClasses: readonly string[] = [...energyClasses, ...energyNonClasses]
+
+const energyIn = (
+  { ref, said }: FeedHome,
+  word: (field: SaidField, read: (text: string) => string | null) => string | null,
+  tell: Tell,
+): string | null => {
+  const coarse = said.coarse_energy_class?.toUpperCase()
+  // X, in Kyero, is "not given".
+  if (coarse === 'X') return null
+  if (coarse === 'A' || coarse === 'B') {
+    tell(ref, 'ambiguous_class', 'energy_class', coarse)
+    return null
+  }
+  if (coarse !== undefined)
+    return word('coarse_energy_class', () => ourClasses.find((each) => each === coarse) ?? null)
+  return word('energy_class', (text) => ourClasses.find((each) => each === text) ?? null)
+}
+
+/** About 1 km: an agency's feed says nothing of the seller's wish, and what is exact stays out of the store. */
+const pointDecimals = 2
+const farthest = 0.7
+
+/** Roughly where a home is; `null` for zeros, for a point outside Portugal, and for one far from its municipality. */
+export const pointIn = (
+  { ref, said: { latitude, longitude } }: FeedHome,
+  municipality_code: string,
+  tell: Tell,
+): { lat: number; lon: number } | null => {
+  const [lat, lon] = [Number(latitude ?? 0), Number(longitude ?? 0)]
+  if (lat === 0 || lon === 0) return null
+  const centre = municipalityByCode(municipality_code)
+  const isNear =
+    centre !== undefined && Math.abs(lat - centre.lat) < farthest && Math.abs(lon - centre.lon) < farthest
+  if (!isNear) {
+    tell(ref, 'outside', 'location', 'a point')
+    return null
+  }
+  const round = (degrees: number) => Math.round(degrees * 10 ** pointDecimals) / 10 ** pointDecimals
+  return { lat: round(lat), lon: round(lon) }
+}

@@ -1,0 +1,61 @@
+/** What every format can say of a home, by names of our own. Values are text as the feed has it, trimmed. */
+export const saidFields = [
+  'type',
+  'operation',
+  'ownership',
+  'price',
+  'currency',
+  'country',
+  'town',
+  'province',
+  'municipality_code',
+  'parish',
+  'latitude',
+  'longitude',
+  'typology',
+  'beds',
+  'bathrooms',
+  'useful_m2',
+  'gross_private_m2',
+  'plot_m2',
+  'undefined_m2',
+  'energy_class',
+  'coarse_energy_class',
+  'condition',
+  'construction_year',
+  'orientation',
+  'condominium_fee_eur_month',
+  'visibility',
+  'modified_on',
+] as const
+export type SaidField = (typeof saidFields)[number]
+
+export type TextField = 'title_pt' | 'title_en' | 'description_pt' | 'description_en'
+
+/**
+ * One home as a feed tells of it. Nothing of it is a fact yet, and what is private in a feed (notes, cadastral
+ * references, contacts, door and stair) is not in it: readers drop that before anything else sees it.
+ */
+export interface FeedHome {
+  /** The feed's own id of the home: unique in the feed, and the same every day. */
+  ref: string
+  /** Which home of the feed it is, from 1. */
+  number: number
+  said: Partial<Record<SaidField, string>>
+  text: Partial<Record<TextField, string>>
+  /** Features that the feed names, in its words. */
+  features: readonly string[]
+  /** How many pictures the feed names. */
+  pictures: number
+  /** What an agency adds in a feed of its own columns; empty in formats that have no place for it. */
+  complement: Readonly<Record<string, string>>
+}
+
+/** A home that cannot be read at all, and why. */
+export interface FeedFault {
+  number: number
+  ref: string | null
+  field: string
+  found: unknown
+  expected: string
+}

@@ -1,0 +1,50 @@
+/** Why a value of a feed became no fact, in words for the operator and the agency. */
+export const feedRules = {
+  template_default:
+    'nearly every home of the feed has this value, so that it may be a default of the software that wrote it; unknown until the operator confirms it',
+  ambiguous_class:
+    'the format cannot write A+ and B-, so that A and B may mean them; unknown until a complement gives the certificate',
+  unmapped: 'no word of our vocabulary; unknown',
+  undefined_area: 'the format does not define which area this is; unknown',
+  not_euro: 'a price in another currency; unknown',
+  outside: 'a point that is not in Portugal, or far from the municipality; unknown',
+  unreadable: 'not of the form that the field has; unknown',
+  double_encoded:
+    'text that was encoded twice; it is shown as it came, to be corrected where the feed is written',
+  not_for_sale: 'not offered for sale as a whole; the home is passed over',
+  complement_without_home: 'a complement of a home that the feed does not have',
+  pictures_not_fetched: 'pictures of feeds are not fetched; hand them in with a source record',
+} as const
+export type FeedRule = keyof typeof feedRules
+
+/** What a report says once of all homes that have the same value under the same rule. */
+export interface FeedNote {
+  rule: FeedRule
+  field: string
+  found: string
+  homes: number
+  /** The first of them. */
+  refs: string[]
+}
+
+/** So many different notes are kept, and so many references with each: an agency's feed can be wrong in every home. */
+const bounds = { notes: 1_000, refs: 5, characters: 80 }
+
+/** Collects notes; the same value under the same rule is one note. */
+export const collectNotes = () => {
+  const notes = new Map<string, FeedNote>()
+  return {
+    add(ref: string, rule: FeedRule, field: string, value: unknown): void {
+      const found = String(value).slice(0, bounds.characters).toWellFormed()
+      const key = JSON.stringify([rule, field, found])
+      const known = notes.get(key)
+      if (known) {
+        known.homes++
+        if (known.refs.length < bounds.refs) known.refs.push(ref)
+      } else if (notes.size < bounds.notes) notes.set(key, { rule, field, found, homes: 1, refs: [ref] })
+    },
+    /** Those of most homes first. */
+    all: (): FeedNote[] => [...notes.values()].toSorted((a, b) => b.homes - a.homes),
+  }
+}
+export type FeedNotes = ReturnType<typeof collectNotes>

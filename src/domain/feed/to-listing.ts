@@ -1,0 +1,114 @@
+import type { Role } from '#src/domain/listing/vocabulary.ts'
+import type { RememberedComplement } from './complement.ts'
+import { isCalendarDate, type ISODate } from '#src/domain/time/calendar.ts'
+import type { FeedFacts } from './facts.ts'
+import { pointIn } from './facts.ts'
+import type { FeedHome } from './home.ts'
+import type { FeedNotes } from './notes.ts'
+import { titleOf } from './title.ts'
+
+/** Whose feed it is, and which role of the agency reports what it says. */
+export interface FeedOrigin {
+  agency_id: string
+  /** The agency's name for this feed, which keeps two feeds of one agency apart: `kyero`. */
+  source: string
+  reported_by_role: Role
+}
+
+/** The day on which a feed says that a home was modified last; `today` where it says none, or one to come. */
+export const reportedOn = ({ said: { modified_on } }: FeedHome, today: ISODate): string => {
+  const day = modified_on?.slice(0, 10) ?? ''
+  return isCalendarDate(day) && day <= today ? day : 'today'
+}
+
+const isBelow = (name: string, part: string): boolean => name.startsWith(`${part}.`)
+/** What of a feed becomes a fact under its own name; the rest has places of its own in the record. */
+const facts: ReadonlySet<string> = new Set([
+  'property_type',
+  'typology',
+  'beds',
+  'bathrooms',
+  'condition',
+  'construction_year',
+  'orientation',
+  'price_eur',
+  'condominium_fee_eur_month',
+])
+
+/** The energy class as a complement gives it, in the place of what the feed says. */
+const certified = (
+  { energy_class, certificate_valid_until, energy_reported_by, given_on }: RememberedComplement,
+  { reported_by_role }: { reported_by_role: Role },
+): Record<string, unknown> => {
+  const report = { reported_by_role: energy_reported_by ?? reported_by_role, reported_on: given_on }
+  return {
+    class:
+      energy_class === 'not_applicable'
+        ? { not_applicable: true, ...report }
+        : { value: energy_class, ...report },
+    ...(certificate_valid_until !== undefined && { certificate_valid_until }),
+  }
+}
+
+/** A home of a feed as a source record, which is then read and checked like any other. */
+export const listingOf = (
+  home: FeedHome,
+  { agency_id, reported_by_role }: FeedOrigin,
+  {
+    listing_id,
+    municipality_code,
+    values,
+    complement,
+    today,
+    tell,
+  }: {
+    listing_id: string
+    municipality_code: string
+    values: FeedFacts
+    complement: RememberedComplement | null
+    today: ISODate
+    tell: FeedNotes['add']
+  },
+): Record<string, unknown> => {
+  const by = { reported_by_role, reported_on: reportedOn(home, today) }
+  const under = (part: string) =>
+    Object.fromEntries(
+      [...values]
+        .filter(([name]) => isBelow(name, part))
+        .map(([name, value]) => [name.slice(part.length + 1), { value, ...by }]),
+    )
+  const point = pointIn(home, municipality_code, tell)
+  const { parish } = home.said
+  const inLanguage = (language: 'pt' | 'en') => {
+    const description = complement?.[`description_${language}`] ?? home.text[`description_${language}`]
+    const title = complement?.[`title_${language}`] ?? home.text[`title_${language}`]
+    return { description, title: title ?? (description && titleOf(description)) }
+  }
+  const [pt, en] = [inLanguage('pt'), inLanguage('en')]
+  return {
+    kind: 'listing',
+    listing_id,
+    agency_id,
+    // What the agency shows on its own pages alone, or to nobody, is not for us to show.
+    record_class: ['private', 'microsite'].includes(home.said.visibility ?? '') ? 'draft' : 'open_listing',
+    lifecycle: 'active',
+    title: { ...(pt.title && { pt: pt.title }), ...(en.title && { en: en.title }) },
+    description: {
+      ...(pt.description && { pt: pt.description }),
+      ...(en.description && { en: en.description }),
+    },
+    written_by_role: reported_by_role,
+    facts: Object.fromEntries(
+      [...values].filter(([name]) => facts.has(name)).map(([name, value]) => [name, { value, ...by }]),
+    ),
+    areas: under('areas'),
+    location: {
+      municipality_code,
+      ...(parish !== undefined && { parish: { value: parish, ...by } }),
+      ...(point && { point, radius_m: 2_000 }),
+      ...by,
+    },
+    energy: complement?.energy_class === undefined ? under('energy') : certified(complement, by),
+    features: under('features'),
+  }
+}

@@ -1,0 +1,46 @@
+import type { Language } from '#src/domain/language.ts'
+import type { About } from './site.ts'
+
+/**
+ * Everything that is said of a demonstration and of no other site. A test looks for such words in every other file, so
+ * that they can be said by what asks `demonstration` alone.
+ */
+const said = {
+  notice: {
+    en: 'A fictional demonstration: no property, seller or agency here is real.',
+    pt: 'Uma demonstração fictícia: nenhum imóvel, vendedor ou mediadora aqui é real.',
+  },
+  data: 'The data is a fictional demonstration.',
+  directory: 'This is a demonstration: no listing, agency or person in it is real.',
+  listings: 'Each is a fictional demonstration.',
+  publisher: { en: ' (demonstration)', pt: ' (demonstração)' },
+  feed: ' (fictional demonstration)',
+} as const
+
+type Of = Pick<About, 'demonstration'>
+
+/** That nothing here is real, for people; `null` where it is. */
+export const demonstrationNotice = ({ demonstration }: Of, language: Language): string | null =>
+  demonstration ? said.notice[language] : null
+
+/** The same in English for programs, to be put behind a sentence: with a space before it, or nothing. */
+export const demonstrationSentence = (
+  { demonstration }: Of,
+  of: 'data' | 'directory' | 'listings' | 'feed',
+): string => (demonstration ? `${of === 'feed' ? '' : ' '}${said[of]}` : '')
+
+/** The name of the site as a publisher. */
+export const publisherName = (
+  { demonstration, name }: Of & Pick<About, 'name'>,
+  language: Language,
+): string => name[language] + (demonstration ? said.publisher[language] : '')
+
+/** How the issuer in the data folder calls itself: tokens of a demonstration say so. */
+export const localIssuerNames = ({ demonstration }: Of): { path: string; client_id: string } =>
+  demonstration
+    ? { path: '/demo-issuer', client_id: 'open-listings-demo' }
+    : { path: '/issuer', client_id: 'operator' }
+
+/** The name space of what a server adds to MCP in names of its own: its host, backwards. */
+export const namespaceOf = ({ demonstration }: Of, host: string): string =>
+  demonstration ? 'open-listings.example' : host

@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { languages } from '#src/domain/language.ts'
+import { line, prose, webAddress } from '#src/domain/source/text.ts'
+import { colourForms, colourOf } from './colour.ts'
+import { colourNames, meanings, unreadableIn, type ColourName, type Scheme } from './palette.ts'
+
+/** A value in both languages of the site. */
+const both = <T extends z.ZodType>(value: T) =>
+  z.strictObject({ pt: value.describe('In Portuguese'), en: value.describe('In English') })
+
+const local = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/
+
+/** An origin as browsers send it (RFC 6454): https, or this machine for trying things out. */
+export const originForm = z
+  .string()
+  .max(200)
+  .refine(
+    (text) =>
+      URL.canParse(text) &&
+      new URL(text).origin === text &&
+      (text.startsWith('https://') || local.test(text)),
+    'Expected an origin such as https://casas.example.pt, without a path and without a slash at its end',
+  )
+
+/** A file beside the site file. Threat: a path that leads out of its folder would publish a key. */
+const file = (endings: string) =>
+  z
+    .string()
+    .max(200)
+    .regex(
+      new RegExp(String.raw`^(?!.*\.\.)[\w-][\w ./-]*\.(?:${endings})$`),
+      `Expected the name of a file in the folder of the site file that ends in .${endings.replaceAll('|', ' or .')}, such as logo.${endings.split('|')[0]}`,
+    )
+
+const operator = z
+  .strictObject({
+    legal_name: line(120).describe('Name of the company or association that answers for the site'),
+    ami_licence: line(40).optional().describe('Its licence of IMPIC, where it mediates itself: AMI 12345'),
+    tax_number: z
+      .string()
+      .regex(/^\d{9}$/, 'Expected the nine digits of a NIPC')
+      .optional()
+      .describe('Its number of the register of companies (NIPC)'),
+    address: line(200).describe('Its postal address'),
+    email: z.email('Expected an address such as geral@casas.example.pt').describe('Where it is reached'),
+    telephone: z
+      .string()
+      .regex(/^\+?(?=(?:\D*\d){6,15}\D*$)\d[\d ().-]*$/, 'Expected a number such as +351 210 000 000')
+      .optional(),
+    complaints_book_url: webAddress.describe(
+      'The electronic complaints book (livro de reclamações), such as https://www.livroreclamacoes.pt/',
+    ),
+  })
+  .describe(
+    'Who answers for the site. It stands in the foot of every page and in every description for programs',
+  )
+
+const privacy = z
+  .strictObject({
+    controller: line(300).describe(
+      'Who answers for personal data (GDPR, article 13), with an address to write to',
+    ),
+    text: both(z.array(prose(2_000)).max(12)).describe(
+      'Paragraphs of /privacy after what the program itself does and does not do',
+    ),
+  })
+  .describe('What /privacy says beyond what holds for every site of this program')
+
+const reuse = z
+  .strictObject({
+    text: both(prose(1_000)).describe('The terms in a sentence or two'),
+    url: webAddress.optional().describe('Where the terms stand in full'),
+    store: z.boolean().describe('Whether anybody may store signed copies of open listings until they end'),
+    display: z.boolean().describe('Whether anybody may show listings to others, with the agency and a link'),
+    train: z.boolean().describe('Whether anybody may train models on listings'),
+  })
+  .describe(
+    'Terms of reuse. Without them the signed copies may be stored as /sync says, and nothing else is said',
+  )
+
+const professional = z
+  .strictObject({
+    issuer: webAddress.describe('The `iss` of access tokens'),
+    jwks_url: webAddress.optional().describe('Where its public keys are, as a JWK Set'),
+    jwks_file: file('json').optional().describe('The same as a file, where the issuer publishes none'),
+  })
+  .refine(
+    ({ jwks_url, jwks_file }) => (jwks_url === undefined) !== (jwks_file === undefined),
+    'Expected jwks_url or jwks_file, and not both',
+  )
+  .describe('Who issues tokens for the professional server. Without it npm run professional-token does')
+
+const colour = z.string().refine((text) => colourOf(text) !== null, `Expected ${colourForms}`)
+const palette = (scheme: Scheme) =>
+  z
+    .strictObject(
+      Object.fromEntries(
+        colourNames.map((name) => [name, colour.optional().describe(meanings[name])]),
+      ) as Record<ColourName, z.ZodOptional<typeof colour>>,
+    )
+    .describe(`On ${scheme} screens. What is left out stays as it is`)
+
+const typeface = z
+  .strictObject({
+    family: z
+      .string()
+      .regex(
+        /^[\p{L}\p{N}][\p{L}\p{N} -]{0,59}$/u,
+        'Expected the name of one family of type, such as Georgia',
+      ),
+    file: file('woff2')
+      .optional()
+      .describe('The type itself, with all its weights; else that of the machine'),
+    fallback: z.enum(['serif', 'sans-serif']),
+  })
+  .describe('A family of type')
+
+const theme = z
+  .strictObject({
+    colours: z
+      .strictObject({ light: palette('light').optional(), dark: palette('dark').optional() })
+      .optional(),
+    headings: typeface.optional(),
+    text: typeface.optional(),
+  })
+  .describe('Colours and type. Each text must keep a contrast of 4.5 to what it stands on, in both schemes')
+
+/**
+ * The file that describes a site. Every surface reads it: pages, Markdown, JSON-LD, feeds, llms.txt, the description
+ * of the API and the MCP servers.
+ */
+export const siteDescription = z
+  .strictObject({
+    $schema: z.string().optional().describe('The schema of this file, for completion in editors'),
+    origin: originForm.describe('Where the site is reached: https://casas.example.pt'),
+    name: both(line(60)).describe('What the site is called'),
+    short_name: both(line(24)).describe('The same for narrow places: the head of a page, a home screen'),
+    default_language: z.enum(languages).default('pt').describe('For whoever asks for no language'),
+    demonstration: z
+      .boolean()
+      .default(false)
+      .describe('Whether everything here is invented; every surface says so then'),
+    logo: z
+      .strictObject({
+        file: file('svg|png').describe('In the head of every page, 28 pixels high'),
+        dark: file('svg|png').optional().describe('The same for dark screens'),
+      })
+      .optional(),
+    icon: file('png').optional().describe('A square PNG of 192 to 1024 pixels, for tabs and home screens'),
+    operator,
+    privacy,
+    reuse: reuse.optional(),
+    professional: professional.optional(),
+    notices: both(z.array(line(300)).max(5))
+      .optional()
+      .describe('Lines in the foot of every page, such as who supports the site'),
+    theme: theme.optional(),
+    // The feeds that are fetched by themselves (`sources`) belong here.
+  })
+  .superRefine((site, context) => {
+    for (const { path, found, expected } of unreadableIn(site.theme?.colours ?? {}))
+      context.addIssue({ code: 'custom', path: [...path], input: found, message: `Expected ${expected}` })
+  })
+  .meta({ id: 'Site' })
+
+/** The site file as it was read. */
+export type SiteDescription = z.output<typeof siteDescription>
+/** The site file as it is written. */
+export type SiteFile = z.input<typeof siteDescription>

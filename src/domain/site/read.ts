@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import { shown } from '#src/domain/shown.ts'
+import { expectedIn } from '#src/domain/source/expected.ts'
+import { readJson } from '#src/domain/strict-json.ts'
+import { siteDescription, type SiteDescription } from './description.ts'
+
+/**
+ * Reads the text of a site file. Every problem is a line of its own with the way to the value, what was found and what
+ * is expected: `operator.email: found "geral", expected an address such as geral@casas.example.pt`.
+ */
+export const readSiteDescription = (
+  text: string,
+): { site: SiteDescription; problems?: never } | { site?: never; problems: string[] } => {
+  const { value, faults } = readJson(text)
+  if (faults.length > 0)
+    return {
+      problems: faults.map(({ msg, path, position }) => `${placeOf(text, position)}${pathText(path)}${msg}`),
+    }
+  const parsed = siteDescription.safeParse(value)
+  if (parsed.success) return { site: parsed.data }
+  return { problems: parsed.error.issues.flatMap((issue) => problemsOf(issue, value)) }
+}
+
+const placeOf = (text: string, position: number): string => {
+  const before = text.slice(0, position).split('\n')
+  return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: `
+}
+
+const pathText = (path: readonly PropertyKey[]): string => (path.length > 0 ? `${path.join('.')}: ` : '')
+
+const problemsOf = (issue: z.core.$ZodIssue, value: unknown): string[] => {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => lineOf([...issue.path, key], value, 'no such member'))
+  return [lineOf(issue.path, value, expectedIn(issue), issue.input)]
+}
+
+const lineOf = (path: readonly PropertyKey[], value: unknown, expected: string, input?: unknown): string =>
+  `${pathText(path)}found ${shown(at(value, path) ?? input)}, expected ${expected}`
+
+const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (here, key) =>
+      typeof here === 'object' && here !== null && Object.hasOwn(here, key)
+        ? (here as Record<PropertyKey, unknown>)[key]
+        : undefined,
+    value,
+  )

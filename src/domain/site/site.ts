@@ -1,0 +1,64 @@
+import type { Language } from '#src/domain/language.ts'
+import type { SiteDescription } from './description.ts'
+
+/** A picture that the site publishes, at an address of its own. */
+export interface Logo {
+  url: string
+  /** For dark screens. */
+  dark_url: string | null
+}
+
+/** What every surface says of the site as a whole. The built-in demonstration is one of these (src/demo/site.ts). */
+export interface About {
+  /** The public origin, without a trailing slash. */
+  base_url: string
+  name: Readonly<Record<Language, string>>
+  short_name: Readonly<Record<Language, string>>
+  default_language: Language
+  /** Whether everything here is invented. The only thing that surfaces may tell sites apart by. */
+  demonstration: boolean
+  operator: SiteDescription['operator'] | null
+  privacy: SiteDescription['privacy'] | null
+  reuse: NonNullable<SiteDescription['reuse']> | null
+  notices: Readonly<Record<Language, readonly string[]>>
+  logo: Logo | null
+  /** A square PNG. */
+  icon: { url: string; pixels: number } | null
+  /** The stylesheet of its theme, and the colours of the browser around a page. */
+  stylesheet: string | null
+  theme_colour: Readonly<Record<'light' | 'dark', string>>
+}
+
+/** A file that a site brings along: its logo, its theme. */
+export interface SiteAsset {
+  address: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+/** Who issues tokens for the professional server. */
+export interface ProfessionalIssuer {
+  issuer: string
+  /** Where its keys are published as a JWK Set, or the set itself. */
+  keys: { url: string } | { set: { keys: Record<string, unknown>[] } }
+}
+
+/** A site as a process works with it. */
+export interface Site {
+  /** What it says; the origin is that of the store, which this one has to agree with. */
+  about: Omit<About, 'base_url'>
+  /** The origin that the file states; the demonstration has none of its own. */
+  origin: string | null
+  assets: readonly SiteAsset[]
+  professional: ProfessionalIssuer | null
+  /** Of everything above: what was rendered for another one is stale. */
+  digest: string
+  /** The file, for messages; `null` for the built-in demonstration. */
+  file: string | null
+}
+
+const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/
+
+/** Whether a host name or address is this machine alone. */
+export const isLoopback = (host: string): boolean => loopback.test(host)
+/** Whether an origin is reached on this machine alone. */
+export const isLocalOrigin = (origin: string): boolean => isLoopback(new URL(origin).hostname)

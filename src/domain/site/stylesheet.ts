@@ -1,0 +1,63 @@
+import { colourOf, cssOf } from './colour.ts'
+import type { SiteDescription } from './description.ts'
+import { colourNames, defaultPalette, properties, type ColourName } from './palette.ts'
+
+type Theme = NonNullable<SiteDescription['theme']>
+
+// Twice, because the site's own stylesheet is linked before that of the program, which says the same once.
+const root = ':root:root'
+
+/** Colours of paper that print.css sets itself. */
+const screenOnly: readonly ColourName[] = ['background', 'surface', 'text', 'muted_text']
+
+const declarations = (
+  colours: Partial<Record<ColourName, string | undefined>> | undefined,
+  names: readonly ColourName[],
+) =>
+  names.flatMap((name) => {
+    const colour = colourOf(colours?.[name] ?? '')
+    return colour ? [`${properties[name]}: ${cssOf(colour)};`] : []
+  })
+
+const rule = (media: string | null, lines: readonly string[]): string => {
+  if (lines.length === 0) return ''
+  const body = `${root} { ${lines.join(' ')} }`
+  return media === null ? `${body}\n` : `@media ${media} { ${body} }\n`
+}
+
+/**
+ * The custom properties of a theme as a stylesheet. What a site gives is written anew from what was understood of it:
+ * no text of its file gets into a stylesheet but names of families of type, which are letters, digits and spaces.
+ */
+export const themeStylesheet = (
+  { colours, headings, text }: Theme,
+  fontUrl: (file: string) => string,
+): string => {
+  const faces = [headings, text].flatMap((face) =>
+    face?.file === undefined
+      ? []
+      : [
+          `@font-face { font-family: '${face.family}'; font-weight: 100 900; font-display: swap; src: url('${fontUrl(face.file)}') format('woff2'); }\n`,
+        ],
+  )
+  const families = [
+    headings && `--serif: '${headings.family}', ${headings.fallback};`,
+    text && `--sans: '${text.family}', ${text.fallback};`,
+  ].filter((line) => line !== undefined)
+  const always = colourNames.filter((name) => !screenOnly.includes(name))
+  return [
+    ...new Set(faces),
+    rule(null, [...families, ...declarations(colours?.light, always)]),
+    rule('screen', declarations(colours?.light, screenOnly)),
+    rule('screen and (prefers-color-scheme: dark)', darkOf(colours)),
+  ].join('')
+}
+
+/** On dark screens what the site sets for light ones only must not be seen. */
+const darkOf = (colours: Theme['colours']): string[] => {
+  const light = colours?.light ?? {}
+  return colourNames.flatMap((name) => {
+    const set = colours?.dark?.[name] ?? (light[name] === undefined ? undefined : defaultPalette.dark[name])
+    return declarations({ [name]: set }, [name])
+  })
+}

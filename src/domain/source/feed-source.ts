@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { roles } from '#src/domain/listing/vocabulary.ts'
+import { id } from './text.ts'
+
+const minutesIn = { m: 1, h: 60, d: 1_440 } as const
+
+/** How often a source is asked, in minutes: `30m`, `6h`, `1d`. */
+const every = z
+  .string()
+  .regex(/^[1-9]\d{0,2}[mhd]$/, 'Expected a time such as 30m, 6h or 1d')
+  .transform((text) => Number(text.slice(0, -1)) * minutesIn[text.at(-1) as keyof typeof minutesIn])
+  .refine((minutes) => minutes >= 15, 'Expected 15m or more')
+
+/** An address from which an agency's feed is fetched by itself. */
+export const feedSource = z
+  .strictObject({
+    name: id.describe('Keeps the feeds of one agency apart; a home is known by agency, name and its id'),
+    agency_id: id,
+    url: z
+      .url()
+      .max(2_000)
+      .describe(
+        'https; http only where allow_private is set. A user name and password in it are sent, and never shown',
+      ),
+    format: z.enum(['kyero', 'idealista', 'csv']),
+    reported_by_role: z.enum(roles),
+    every: every.default(1_440),
+    allow_private: z
+      .boolean()
+      .default(false)
+      .describe('Whether the address may be on this machine or in a private network'),
+    largest_removal_percent: z.int().min(0).max(100).default(20),
+    keep_going: z.boolean().default(false).describe('Whether homes that cannot be taken are left out'),
+  })
+  .meta({ id: 'FeedSource' })
+export type FeedSource = z.output<typeof feedSource>
+
+/** The sources of a site; each has a name of its own. */
+export const feedSources = z
+  .array(feedSource)
+  .max(1_000)
+  .superRefine((sources, context) => {
+    const names = sources.map(({ name }) => name)
+    for (const [at, name] of names.entries())
+      if (names.indexOf(name) !== at)
+        context.addIssue({ code: 'custom', path: [at, 'name'], message: 'Expected a name of its own' })
+  })

@@ -1,0 +1,75 @@
+import { defaultBriefMonths } from '#src/domain/professional/brief-bounds.ts'
+import type { ISODate } from '#src/domain/time/calendar.ts'
+import { problemText, type Problem } from './describe-problem.ts'
+import { emptyFeedReport, type FeedReport } from './feed/feed-report.ts'
+import type { FeedOptions } from './feed/import-feed.ts'
+import { noComplements, readComplements } from './feed/read-complements.ts'
+import { readFeed, type FeedMemory } from './feed/read-feed.ts'
+import { readAll } from './readers.ts'
+import { feedFile, sourceFiles } from './source-files.ts'
+
+/** What a file would come to, as far as it says itself. */
+export interface CheckReport {
+  /** How many records of each kind could be taken. */
+  records: Map<string, number>
+  refused: number
+  refusals: Problem[]
+  warnings: string[]
+  feed?: FeedReport
+}
+
+const mostRefusals = 10_000
+
+/**
+ * Reads a file as an import does, without any store: what it refers to, and what was imported before, is not known. The
+ * listing ids of a feed are drawn by the store, so that those of a check stand for nothing.
+ */
+export const checkRecords = async (
+  path: string,
+  feed: FeedOptions | null,
+  { today, refusesDemonstration }: { today: ISODate; refusesDemonstration: boolean },
+): Promise<CheckReport> => {
+  const how = {
+    today,
+    bounds: { briefMonths: defaultBriefMonths, refusesExamples: true, refusesDemonstration },
+  }
+  const report: CheckReport = { records: new Map(), refused: 0, refusals: [], warnings: [] }
+  const files = await (feed ? feedFile(path) : sourceFiles(path))
+  const [file] = files
+  if (feed && file) {
+    const { agency_id, source } = feed.origin
+    report.feed = emptyFeedReport({ agency_id, source, format: feed.format })
+  }
+  const given = feed?.complements === undefined ? noComplements : await readComplements(feed.complements)
+  const readings =
+    feed && file && report.feed
+      ? readFeed({ ...feed, file, memory: blankMemory(feed), given }, how, report.feed)
+      : readAll(files, how)
+  for await (const reading of readings) {
+    if ('problems' in reading) {
+      report.refused++
+      report.refusals.push(...reading.problems.slice(0, mostRefusals - report.refusals.length))
+    } else {
+      const { kind } = reading.names
+      report.records.set(kind, (report.records.get(kind) ?? 0) + 1)
+      report.warnings.push(...reading.warnings)
+    }
+  }
+  return report
+}
+
+const blankMemory = ({ confirmed }: FeedOptions): FeedMemory => {
+  let drawn = 0
+  return {
+    listingIdOf: () => `check-${++drawn}`,
+    authorisationIdOf: (listing_id) => `${listing_id}-permission`,
+    complementOf: () => null,
+    confirmed: new Set(confirmed.map(({ field, value }) => `${field}=${value}`)),
+    held: new Set(),
+    known: () => [],
+    sourceOf: () => null,
+  }
+}
+
+/** The problems of a check, a line each. */
+export const problemLines = ({ refusals }: CheckReport): string[] => refusals.map(problemText)

@@ -1,0 +1,33 @@
+import { csvColumns, meaningOf } from '#src/domain/feed/columns.ts'
+import type { FeedFault, FeedHome } from '#src/domain/feed/home.ts'
+import { csvRows } from './csv-rows.ts'
+
+/** The homes of a feed in CSV with our own columns, `npm run schema -- csv` prints them. */
+export async function* csvHomes(path: string): AsyncGenerator<FeedHome | FeedFault> {
+  for await (const { number, cells } of csvRows(path, csvColumns)) {
+    const { ref } = cells
+    if (ref === undefined || ref.length > 255) {
+      const expected = 'the agency’s reference of the home, 1 to 255 characters'
+      yield { number, ref: null, field: 'ref', found: ref ?? '', expected }
+      continue
+    }
+    const said: FeedHome['said'] = {}
+    const text: FeedHome['text'] = {}
+    const complement: Record<string, string> = {}
+    let features: string[] = []
+    for (const [column, cell] of Object.entries(cells)) {
+      const meaning = meaningOf(column)
+      if (meaning === 'features')
+        features = cell
+          .split(';')
+          .map((each) => each.trim())
+          .filter(Boolean)
+      else if (typeof meaning === 'object') {
+        if ('said' in meaning) said[meaning.said] = cell
+        else if ('text' in meaning) text[meaning.text] = cell
+        else complement[meaning.complement] = cell
+      }
+    }
+    yield { ref, number, said, text, features, pictures: 0, complement }
+  }
+}

@@ -1,0 +1,45 @@
+import type { FeedNote } from '#src/domain/feed/notes.ts'
+import type { TemplateDefault } from '#src/domain/feed/template-defaults.ts'
+
+/** What reading a feed came to, beside what became of its records. */
+export interface FeedReport {
+  agency_id: string
+  source: string
+  format: string
+  /** Whether it was read to its end. Of one that was not, nothing counts. */
+  isComplete: boolean
+  /** How many homes the feed has. */
+  homes: number
+  /** Of those, which are not offered for sale as a whole. */
+  passedOver: number
+  notes: FeedNote[]
+  /** Values that nearly all homes share, which are held unknown. */
+  held: TemplateDefault[]
+  removals: Removals
+}
+
+/** What the complete feed no longer has of what the store has from it. */
+export interface Removals {
+  /** The agency's references of what is missing now and was not before; the first of them. */
+  refs: string[]
+  missing: number
+  /** How many homes the store had from this feed, and the feed had last time. */
+  of: number
+  /** Why none of them is suspended; `null` when they are. */
+  heldBack: 'too_many' | 'home_without_id' | null
+  /** How many are in the feed again. */
+  returned: number
+}
+
+/** A share of the homes that a feed may lack from one day to the next before an operator has to confirm it. */
+export const defaultLargestRemoval = 0.2
+
+export const emptyFeedReport = (origin: Pick<FeedReport, 'agency_id' | 'source' | 'format'>): FeedReport => ({
+  ...origin,
+  isComplete: false,
+  homes: 0,
+  passedOver: 0,
+  notes: [],
+  held: [],
+  removals: { refs: [], missing: 0, of: 0, heldBack: null, returned: 0 },
+})

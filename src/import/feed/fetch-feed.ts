@@ -1,0 +1,127 @@
+import { createWriteStream } from 'node:fs'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { pipeline } from 'node:stream/promises'
+import { Refusal } from '#src/domain/errors.ts'
+import { feedBounds } from './bounds.ts'
+import { isPrivateLiteral, PrivateAddress, publicLookup } from './public-address.ts'
+
+/** By what a server recognises that a feed is the one that was fetched before. */
+export interface Validators {
+  etag: string | null
+  last_modified: string | null
+}
+
+export interface FetchOptions {
+  url: string
+  /** The file that it is written to. */
+  to: string
+  allowPrivate: boolean
+  validators?: Validators
+  /** So long the server may be silent, and so long the whole may take. */
+  milliseconds?: { silence: number; whole: number }
+  mostBytes?: number
+}
+
+const mostRedirects = 3
+const patience = { silence: 30_000, whole: 900_000 }
+
+/** An address as messages may show it: without user, password, path and query, any of which may be a secret. */
+export const hostOf = (url: string): string =>
+  URL.canParse(url) ? new URL(url).host : 'an address that is none'
+
+/**
+ * Fetches a feed to a file. `null` when it is the one that the validators name. Throws a `Refusal` whose message shows the
+ * host alone: when the server fails, sends less than it announced, more than the bounds, or leads where it must not.
+ */
+export const fetchFeed = async (options: FetchOptions): Promise<Validators | null> => {
+  const { mostBytes = feedBounds.bytes, milliseconds = patience } = options
+  const failed = (why: string) =>
+    new Refusal('environment', `Fetch the feed from ${hostOf(options.url)}: ${why}`)
+  const signal = AbortSignal.timeout(milliseconds.whole)
+  try {
+    let url = new URL(options.url)
+    for (let redirects = 0; ; redirects++) {
+      const answer = await ask(url, options, milliseconds.silence, signal)
+      const { statusCode = 0, headers } = answer
+      if (statusCode >= 300 && statusCode < 400 && statusCode !== 304 && headers.location !== undefined) {
+        answer.destroy()
+        if (redirects === mostRedirects) throw failed(`it redirects more than ${mostRedirects} times`)
+        if (!URL.canParse(headers.location, url.href)) throw failed('it redirects to no address')
+        url = new URL(headers.location, url)
+        continue
+      }
+      if (statusCode === 304) {
+        answer.destroy()
+        return null
+      }
+      if (statusCode !== 200) {
+        answer.destroy()
+        throw failed(`it answers with status ${statusCode}`)
+      }
+      await take(answer, options.to, mostBytes)
+      return { etag: headers.etag ?? null, last_modified: headers['last-modified'] ?? null }
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    const { name, code, message } = error as NodeJS.ErrnoException
+    if (signal.aborted || name === 'TimeoutError') throw failed('it takes too long')
+    if (error instanceof PrivateAddress || error instanceof Unfit) throw failed(message)
+    if (code === 'ECONNRESET') throw failed('it ended before the whole feed had come')
+    throw failed(code ?? 'the connection failed')
+  }
+}
+
+class Unfit extends Error {}
+
+const ask = (
+  url: URL,
+  { allowPrivate, validators }: FetchOptions,
+  silence: number,
+  signal: AbortSignal,
+): Promise<IncomingMessage> => {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  if (url.protocol !== 'https:' && !(allowPrivate && url.protocol === 'http:'))
+    throw new Unfit('its address is not https')
+  if (!allowPrivate && isPrivateLiteral(url.hostname)) throw new PrivateAddress()
+  const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, {
+    agent: false,
+    signal,
+    timeout: silence,
+    ...(!allowPrivate && { lookup: publicLookup }),
+    headers: {
+      Accept: 'application/xml, application/json, text/csv;q=0.9, */*;q=0.5',
+      'Accept-Encoding': 'identity',
+      'User-Agent': 'open-listings',
+      ...(validators?.etag && { 'If-None-Match': validators.etag }),
+      ...(validators?.last_modified && { 'If-Modified-Since': validators.last_modified }),
+    },
+  })
+  request.on('response', resolve)
+  request.on('error', reject)
+  request.on('timeout', () => request.destroy(new Unfit('it is silent for too long')))
+  request.end()
+  return promise
+}
+
+const take = async (answer: IncomingMessage, to: string, mostBytes: number): Promise<void> => {
+  const { 'content-encoding': encoding, 'content-length': length } = answer.headers
+  if (encoding !== undefined && encoding !== 'identity')
+    throw new Unfit('it is compressed, which was not asked for')
+  if (Number(length ?? 0) > mostBytes) throw new Unfit(`it is larger than ${mostBytes} bytes`)
+  let bytes = 0
+  await pipeline(
+    answer,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        bytes += chunk.length
+        if (bytes > mostBytes) throw new Unfit(`it is larger than ${mostBytes} bytes`)
+        yield chunk
+      }
+    },
+    createWriteStream(to, { mode: 0o600 }),
+  )
+  // What neither a length nor a last chunk ends may have been cut anywhere; what reads it decides.
+  if (length !== undefined && Number(length) !== bytes)
+    throw new Unfit(`it announced ${length} bytes and sent ${bytes}`)
+}

@@ -1,0 +1,39 @@
+import { compose } from '#src/compose.ts'
+import { config } from '#src/config.ts'
+import { Refusal } from '#src/domain/errors.ts'
+import { followSources } from './follow-sources.ts'
+import { readSources } from './read-sources.ts'
+
+/** What the process that follows the sources tells the server; never an address. */
+export interface SourceMessage {
+  source: string
+  /** How many listings are refused; `null` when the feed is the one that was imported before. */
+  refused?: number | null
+  failure?: string
+}
+
+const settings = config()
+const stopping = new AbortController()
+// It ends with the server, however that ends.
+for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(event, () => stopping.abort())
+
+const tell = (message: SourceMessage) => process.connected && process.send?.(message)
+
+const sources = settings.sources === null ? [] : await readSources(settings.sources)
+const house = compose(settings)
+try {
+  await followSources(
+    house,
+    sources,
+    (source, what) => {
+      if (what instanceof Refusal) tell({ source, failure: what.message })
+      else if (what instanceof Error) tell({ source, failure: String(what.stack) })
+      else tell({ source, refused: what?.refused ?? null })
+    },
+    stopping.signal,
+  )
+} finally {
+  house.store.close()
+  // A channel that is listened to keeps a process alive.
+  if (process.connected) process.disconnect?.()
+}

@@ -1,0 +1,27 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { House } from '#src/compose.ts'
+import type { FeedSource } from '#src/domain/source/feed-source.ts'
+import type { ImportReport } from '../import-records.ts'
+import { dueAt, runSource } from './run-source.ts'
+
+const pollMilliseconds = 30_000
+
+/** Asks each source when it is due, one after the other, until told to stop. A failure of one holds up no other. */
+export const followSources = async (
+  house: House,
+  sources: readonly FeedSource[],
+  told: (name: string, what: ImportReport | Error | null) => void,
+  signal: AbortSignal,
+): Promise<void> => {
+  while (!signal.aborted) {
+    for (const source of sources) {
+      const state = house.store.feeds.sourceState({ agency_id: source.agency_id, source: source.name })
+      if (signal.aborted || dueAt(source, state) > Date.parse(house.now())) continue
+      await runSource(house, source).then(
+        (report) => told(source.name, report),
+        (error: unknown) => told(source.name, error as Error),
+      )
+    }
+    await wait(pollMilliseconds, undefined, { signal }).catch(() => undefined)
+  }
+}

@@ -1,0 +1,38 @@
+import { Refusal } from '#src/domain/errors.ts'
+import type { FeedFault, FeedHome } from '#src/domain/feed/home.ts'
+import { csvHomes } from './csv.ts'
+import { idealistaHomes } from './idealista.ts'
+import { kyeroHomes } from './kyero.ts'
+
+/** The formats of feeds, each by its name and the ending of its files. */
+export const feedFormats = ['kyero', 'idealista', 'csv'] as const
+export type FeedFormat = (typeof feedFormats)[number]
+
+/** Reads the homes of a file in order; throws a `BrokenFeed` where the file as a whole cannot be read. */
+export type ReadHomes = (path: string) => AsyncGenerator<FeedHome | FeedFault>
+
+export const homesIn: Record<FeedFormat, ReadHomes> = {
+  kyero: kyeroHomes,
+  idealista: idealistaHomes,
+  csv: csvHomes,
+}
+
+const endings: readonly [RegExp, FeedFormat][] = [
+  [/\.xml$/i, 'kyero'],
+  [/\.json$/i, 'idealista'],
+  [/\.csv$/i, 'csv'],
+]
+
+/** Whether a file's name says that it is a feed and no source records of our own. */
+export const mayBeFeed = (path: string): boolean => /\.(?:xml|csv)$/i.test(path)
+
+/** The format that a file's name tells. */
+export const formatOf = (path: string): FeedFormat => {
+  const [, format] = endings.find(([ending]) => ending.test(path)) ?? []
+  if (format === undefined)
+    throw new Refusal(
+      'usage',
+      `Read "${path}": its name tells no format of a feed; say it with --format ${feedFormats.join(' or ')}`,
+    )
+  return format
+}

@@ -1,0 +1,160 @@
+import { JSONParser } from '@streamparser/json'
+import type { FeedFault, FeedHome, SaidField, TextField } from '#src/domain/feed/home.ts'
+import type { Feature } from '#src/domain/listing/vocabulary.ts'
+import { shown } from '#src/domain/shown.ts'
+import { feedBounds } from './bounds.ts'
+import { BrokenFeed } from './broken-feed.ts'
+import { utf8Text } from './utf8-text.ts'
+
+type Part = Readonly<Record<string, unknown>>
+
+/** Members by what they say. What is not named here is dropped: street, door, stair, floor, contacts. */
+const fields: readonly (readonly [part: string, member: string, field: SaidField])[] = [
+  ['propertyOperation', 'operationType', 'operation'],
+  ['propertyOperation', 'operationPrice', 'price'],
+  ['propertyOperation', 'operationPriceCommunity', 'condominium_fee_eur_month'],
+  ['propertyAddress', 'addressTown', 'town'],
+  ['propertyAddress', 'addressCountry', 'country'],
+  ['propertyFeatures', 'featuresType', 'type'],
+  ['propertyFeatures', 'featuresAreaConstructed', 'undefined_m2'],
+  ['propertyFeatures', 'featuresAreaUsable', 'useful_m2'],
+  ['propertyFeatures', 'featuresAreaPlot', 'plot_m2'],
+  ['propertyFeatures', 'featuresBathroomNumber', 'bathrooms'],
+  ['propertyFeatures', 'featuresBedroomNumber', 'beds'],
+  ['propertyFeatures', 'featuresBuiltYear', 'construction_year'],
+  ['propertyFeatures', 'featuresConservation', 'condition'],
+]
+
+/** What `false` means is not known: software writes it for what nobody filled in. */
+const present: Readonly<Record<string, Feature>> = {
+  featuresLiftAvailable: 'elevator',
+  featuresParkingAvailable: 'parking',
+  featuresStorage: 'storage',
+  featuresBalcony: 'balcony',
+  featuresTerrace: 'terrace',
+  featuresGarden: 'garden',
+  featuresPool: 'pool',
+  featuresConditionedAir: 'air_conditioning',
+  featuresChimney: 'fireplace',
+  featuresEquippedKitchen: 'equipped_kitchen',
+  featuresWardrobes: 'fitted_wardrobes',
+  featuresEquippedWithFurniture: 'furnished',
+  featuresDoorman: 'concierge',
+}
+
+const languages: Readonly<Record<string, TextField>> = {
+  portuguese: 'description_pt',
+  english: 'description_en',
+}
+
+const energyWords: Readonly<Record<string, string | null>> = { inProcess: 'in_progress', unknown: null }
+
+const properties = 'customerProperties'
+
+/** The homes of an idealista feed, version 6, in JSON, as they come; the whole is never in memory. */
+export async function* idealistaHomes(path: string): AsyncGenerator<FeedHome | FeedFault> {
+  const parser = new JSONParser({ paths: [`$.${properties}`, `$.${properties}.*`], keepStack: false })
+  let number = 0
+  let read = 0
+  let lastValue = 0
+  let hasProperties = false
+  let ready: (FeedHome | FeedFault)[] = []
+  parser.onValue = ({ value, key }) => {
+    lastValue = read
+    if (key === properties) {
+      hasProperties = Array.isArray(value)
+      return
+    }
+    if (++number > feedBounds.homes)
+      throw new BrokenFeed('more properties', `at most ${feedBounds.homes} in a feed`)
+    ready.push(homeOf(number, value))
+  }
+  const asJson = (act: () => void) => {
+    try {
+      act()
+    } catch (error) {
+      throw error instanceof BrokenFeed
+        ? error
+        : new BrokenFeed(shown((error as Error).message), 'whole JSON')
+    }
+  }
+  for await (const piece of utf8Text(path)) {
+    read += piece.length
+    if (parser.isEnded && piece.trim() !== '') throw new BrokenFeed('more text', 'nothing after the JSON')
+    if (!parser.isEnded) asJson(() => parser.write(piece))
+    if (read - lastValue > feedBounds.homeCharacters + piece.length)
+      throw new BrokenFeed('a property that is longer', `at most ${feedBounds.homeCharacters} characters`)
+    const some = ready
+    ready = []
+    yield* some
+  }
+  if (!parser.isEnded) throw new BrokenFeed('the end', 'the rest of the JSON')
+  if (!hasProperties) throw new BrokenFeed(`no list ${properties}`, 'an idealista feed, version 6')
+}
+
+const partOf = (value: unknown, member?: string): Part => {
+  const part = member === undefined ? value : ownOf(value as Part, member)
+  return typeof part === 'object' && part !== null ? (part as Part) : {}
+}
+
+const ownOf = (part: Part, member: string): unknown =>
+  Object.hasOwn(part, member) ? part[member] : undefined
+
+/** A text or a number as text; anything else is nothing. */
+const textOf = (value: unknown): string | undefined => {
+  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
+  return text === '' ? undefined : text
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : [])
+
+const homeOf = (number: number, value: unknown): FeedHome | FeedFault => {
+  const home = partOf(value)
+  const ref = textOf(ownOf(home, 'propertyCode'))
+  if (ref === undefined || ref.length > 50) {
+    const expected = 'the code of the property, 1 to 50 characters'
+    return { number, ref: null, field: 'propertyCode', found: ref ?? ownOf(home, 'propertyCode'), expected }
+  }
+  const features = partOf(home, 'propertyFeatures')
+  const said: FeedHome['said'] = {}
+  const say = (field: SaidField, text: string | undefined) => {
+    if (text !== undefined) said[field] = text
+  }
+  for (const [part, member, field] of fields) say(field, textOf(ownOf(partOf(home, part), member)))
+  say('visibility', textOf(ownOf(home, 'propertyVisibility')))
+  const is = (member: string) => ownOf(features, member) === true
+  if (said.type === 'flat' && is('featuresPenthouse')) said.type = 'penthouse'
+  else if (said.type === 'flat' && is('featuresDuplex')) said.type = 'duplex'
+  const rating = textOf(ownOf(features, 'featuresEnergyCertificateRating'))
+  if (rating !== undefined)
+    say('energy_class', Object.hasOwn(energyWords, rating) ? (energyWords[rating] ?? undefined) : rating)
+  say('orientation', orientationOf(is))
+  const address = partOf(home, 'propertyAddress')
+  if (ownOf(address, 'addressVisibility') !== 'hidden') {
+    say('latitude', textOf(ownOf(address, 'addressCoordinatesLatitude')))
+    say('longitude', textOf(ownOf(address, 'addressCoordinatesLongitude')))
+  }
+  const text: FeedHome['text'] = {}
+  for (const each of listOf(ownOf(home, 'propertyDescriptions'))) {
+    const description = partOf(each)
+    const field = languages[textOf(ownOf(description, 'descriptionLanguage')) ?? '']
+    const words = textOf(ownOf(description, 'descriptionText'))
+    if (field !== undefined && words !== undefined) text[field] = words
+  }
+  return {
+    ref,
+    number,
+    said,
+    text,
+    features: Object.entries(present).flatMap(([member, feature]) => (is(member) ? [feature] : [])),
+    pictures: listOf(ownOf(home, 'propertyImages')).length,
+    complement: {},
+  }
+}
+
+/** One side, or two that meet; a home that opens to several others has no one orientation. */
+const orientationOf = (is: (member: string) => boolean): string | undefined => {
+  const sides = ['North', 'South', 'East', 'West'].filter((side) => is(`featuresOrientation${side}`))
+  const letters = sides.map((side) => side[0]).join('')
+  return sides.length === 1 || /^[NS][EW]$/.test(letters) ? letters : undefined
+}

@@ -1,0 +1,80 @@
+import type { Store } from '#src/compose.ts'
+import { Refusal } from '#src/domain/errors.ts'
+import { rememberedWith } from '#src/domain/feed/complement.ts'
+import type { FeedOrigin } from '#src/domain/feed/to-listing.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import type { Reading, ReadingOptions } from '../read-files.ts'
+import type { SourceFile } from '../source-files.ts'
+import { emptyFeedReport, type FeedReport } from './feed-report.ts'
+import type { FeedFormat } from './formats.ts'
+import { noComplements, readComplements } from './read-complements.ts'
+import { readFeed, type FeedInput } from './read-feed.ts'
+
+/** How an agency's feed is imported. */
+export interface FeedOptions extends Pick<FeedInput, 'largestRemoval' | 'confirmsRemovals'> {
+  format: FeedFormat
+  origin: FeedOrigin
+  /** Values that the operator confirms with this import, beside those that were confirmed before. */
+  confirmed: readonly { field: string; value: string }[]
+  /** A file of what is added to its homes with this import; it is remembered. */
+  complements?: string
+}
+
+/** A feed as the records of an import. */
+export interface FeedOfImport {
+  report: FeedReport
+  readings: AsyncGenerator<Reading>
+  /** Remembers its homes, and what was confirmed and added. To be called when the import is sure to be applied. */
+  remember(clock: () => Instant): Promise<void>
+}
+
+/** So many homes are remembered in one transaction: whoever withdraws a right waits for no more than these. */
+const rememberedAtOnce = 500
+
+export const feedOf = async (
+  { feeds, write, yieldToOthers, imports }: Store,
+  { format, origin, confirmed, complements, ...bounds }: FeedOptions,
+  file: SourceFile,
+  how: ReadingOptions,
+): Promise<FeedOfImport> => {
+  if (!imports.hasAgency(origin.agency_id))
+    throw new Refusal(
+      'bad_input',
+      `Import a feed of "${origin.agency_id}": there is no such agency; import its record first`,
+    )
+  const report = emptyFeedReport({ agency_id: origin.agency_id, source: origin.source, format })
+  const given = complements === undefined ? noComplements : await readComplements(complements)
+  const before = feeds.values(origin)
+  const refs: string[] = []
+  const memory = {
+    listingIdOf: (ref: string) => {
+      refs.push(ref)
+      return feeds.listingIdOf(origin, ref)
+    },
+    authorisationIdOf: feeds.authorisationIdOf,
+    complementOf: (ref: string) => feeds.complementOf(origin, ref),
+    confirmed: new Set([...before.confirmed, ...confirmed.map(({ field, value }) => `${field}=${value}`)]),
+    held: before.held,
+    known: () => feeds.known(origin),
+    sourceOf: feeds.sourceOf,
+  }
+  return {
+    report,
+    readings: readFeed({ file, format, origin, memory, given, ...bounds }, how, report),
+    async remember(clock) {
+      write(clock, (now) => {
+        feeds.confirmValues(origin, confirmed, now)
+        feeds.holdValues(origin, report.held)
+      })
+      for (let at = 0; at < refs.length; at += rememberedAtOnce) {
+        await yieldToOthers()
+        const homes = refs.slice(at, at + rememberedAtOnce).map((ref) => {
+          const added = given.complements.get(ref)
+          const complement = added && rememberedWith(feeds.complementOf(origin, ref), added, how.today)
+          return { ref, complement }
+        })
+        write(clock, () => feeds.remember(origin, homes))
+      }
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { lookup as resolve, type LookupAddress } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/** Whether an address is one of the public internet: not of this machine, a private or a reserved network. */
+export const isPublicAddress = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+
+/** That a name or an address leads into a private network. */
+export class PrivateAddress extends Error {
+  override readonly name = 'PrivateAddress'
+  constructor() {
+    super('its address is in a private network')
+  }
+}
+
+/**
+ * Resolves a name for a connection and refuses what is not public. Threat: a name that answers with a public address when
+ * it is checked, and with a private one when it is used; so the very addresses that are connected to are looked at.
+ */
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
+  resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+    if (error) return callback(error, '', 0)
+    const [first] = addresses
+    if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
+      return callback(new PrivateAddress(), '', 0)
+    if (options.all) return callback(null, addresses)
+    callback(null, first.address, first.family)
+  })
+}
+
+/** Whether the host of an address is written as a number that is not public: no name is looked up for it. */
+export const isPrivateLiteral = (hostname: string): boolean => {
+  const bare = hostname.replace(/^\[|\]$/g, '')
+  return isIP(bare) !== 0 && !isPublicAddress(bare)
+}

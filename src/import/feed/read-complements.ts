@@ -1,0 +1,77 @@
+import { readFile, stat } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
+import { Refusal } from '#src/domain/errors.ts'
+import { complementFileColumns } from '#src/domain/feed/columns.ts'
+import { feedComplement, type FeedComplement } from '#src/domain/feed/complement.ts'
+import { problemsIn } from '#src/domain/source/read.ts'
+import type { FieldProblem } from '#src/domain/source/dates.ts'
+import { problemOf, type Problem } from '../describe-problem.ts'
+import { parseJson } from '../parse-json.ts'
+import type { Place } from '../read-files.ts'
+import { BrokenFeed } from './broken-feed.ts'
+import { csvRows } from './csv-rows.ts'
+
+/** What is added to homes of a feed, by the feed's references, and what is wrong with the rest. */
+export interface ReadComplements {
+  complements: ReadonlyMap<string, FeedComplement>
+  problems: { place: Place; problem: Problem }[]
+}
+
+export const noComplements: ReadComplements = { complements: new Map(), problems: [] }
+
+const largestFile = 64 * 1_048_576
+
+/** Reads a file of complements: CSV with a header, a JSON array, or JSON Lines. */
+export const readComplements = async (path: string): Promise<ReadComplements> => {
+  const found = await stat(path).catch(() => null)
+  if (!found?.isFile()) throw new Refusal('bad_input', `Read "${path}": there is no such file`)
+  if (found.size > largestFile)
+    throw new Refusal(
+      'bad_input',
+      `Read "${path}": found ${found.size} bytes, expected at most ${largestFile}`,
+    )
+  const complements = new Map<string, FeedComplement>()
+  const problems: ReadComplements['problems'] = []
+  let number = 0
+  for await (const value of /\.csv$/i.test(path) ? cellsOf(path) : jsonValues(path)) {
+    const place: Place = { file: basename(path), unit: 'record', number: ++number, folder: dirname(path) }
+    const read = feedComplement.safeParse(value)
+    const tell = (problem: FieldProblem) => problems.push({ place, problem: problemOf(place, problem) })
+    if (!read.success) problemsIn(read.error, value).forEach(tell)
+    else if (complements.has(read.data.ref))
+      tell({ path: ['ref'], found: read.data.ref, expected: 'each home once' })
+    else complements.set(read.data.ref, read.data)
+  }
+  return { complements, problems }
+}
+
+async function* cellsOf(path: string): AsyncGenerator<unknown> {
+  try {
+    for await (const { cells } of csvRows(path, complementFileColumns)) yield cells
+  } catch (error) {
+    if (error instanceof BrokenFeed)
+      throw new Refusal('bad_input', `Read "${basename(path)}": ${error.message}`)
+    throw error
+  }
+}
+
+async function* jsonValues(path: string): AsyncGenerator<unknown> {
+  const bytes = await readFile(path)
+  const parts = /\.jsonl$/i.test(path)
+    ? bytes
+        .toString()
+        .split('\n')
+        .filter((line) => line.trim() !== '')
+        .map((line) => Buffer.from(line))
+    : [bytes]
+  for (const part of parts) {
+    const read = parseJson(part)
+    if ('found' in read)
+      throw new Refusal(
+        'bad_input',
+        `Read "${basename(path)}": found ${read.found}, expected ${read.expected}`,
+      )
+    if (Array.isArray(read.value)) yield* read.value as unknown[]
+    else yield read.value
+  }
+}

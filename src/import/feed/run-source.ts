@@ -1,0 +1,114 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { House, SourceState } from '#src/compose.ts'
+import { Refusal } from '#src/domain/errors.ts'
+import type { FeedSource } from '#src/domain/source/feed-source.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import { importRecords, type ImportOptions, type ImportReport } from '../import-records.ts'
+import { fetchFeed } from './fetch-feed.ts'
+import type { FeedOptions } from './import-feed.ts'
+
+/** What the operator adds when a source is fetched by hand. */
+export interface ByHand extends Partial<Pick<FeedOptions, 'confirmed' | 'confirmsRemovals'>> {
+  progress?: ImportOptions['progress']
+}
+
+const minute = 60_000
+/** After a failure a source is asked again sooner than usual, and less and less often. */
+const retryMinutes = { first: 5, most: 360 }
+
+/** When a source is to be asked next; at once where it never was. */
+export const dueAt = (source: FeedSource, state: SourceState | null): number => {
+  if (state === null) return 0
+  const wait =
+    state.failures === 0
+      ? source.every
+      : Math.min(source.every, retryMinutes.most, retryMinutes.first * 2 ** (state.failures - 1))
+  return Date.parse(state.tried_at) + wait * minute
+}
+
+/**
+ * Fetches one source and imports its feed; `null` when the feed is the one that was imported before. What fails is
+ * remembered, with a message that names the host alone, and thrown.
+ */
+export const runSource = async (
+  house: House,
+  source: FeedSource,
+  byHand: ByHand = {},
+): Promise<ImportReport | null> => {
+  const { feeds } = house.store
+  const origin = {
+    agency_id: source.agency_id,
+    source: source.name,
+    reported_by_role: source.reported_by_role,
+  }
+  const note = (change: (now: Instant, before: SourceState | null) => SourceState) =>
+    house.store.write(house.now, (now) => feeds.noteSource(origin, change(now, feeds.sourceState(origin))))
+  const folder = join(house.config.dataDir, 'import')
+  const file = join(folder, `${source.agency_id}-${source.name}.feed`)
+  const confirmed = byHand.confirmed ?? []
+  const isConfirming = byHand.confirmsRemovals === true || confirmed.length > 0
+  const before = feeds.sourceState(origin)
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const validators = await fetchFeed({
+      url: source.url,
+      to: file,
+      allowPrivate: source.allow_private,
+      // What was held back is read again, although it is the same.
+      ...(before !== null && !isConfirming && { validators: before }),
+    })
+    if (validators === null) {
+      note((now) => ({
+        ...(before as SourceState),
+        tried_at: now,
+        succeeded_at: now,
+        failures: 0,
+        failure: null,
+      }))
+      return null
+    }
+    const report = await importRecords(house, {
+      path: file,
+      dryRun: false,
+      keepsGoing: source.keep_going,
+      progress: byHand.progress ?? (() => undefined),
+      feed: {
+        format: source.format,
+        origin,
+        confirmed,
+        confirmsRemovals: byHand.confirmsRemovals === true,
+        largestRemoval: source.largest_removal_percent / 100,
+      },
+    })
+    const isTaken = report.refused === 0 || (source.keep_going && report.feed?.isComplete === true)
+    if (!isTaken)
+      throw new Refusal(
+        'bad_input',
+        `Import the feed "${source.name}": ${report.refused} of its homes cannot be taken: ${report.problems[0]}`,
+      )
+    const isSettled = report.refused === 0 && report.feed?.removals.heldBack === null
+    note((now) => ({
+      tried_at: now,
+      succeeded_at: now,
+      failures: 0,
+      failure: null,
+      etag: isSettled ? validators.etag : null,
+      last_modified: isSettled ? validators.last_modified : null,
+    }))
+    return report
+  } catch (error) {
+    const failure = error instanceof Refusal ? error.message : 'it failed; the log of the program says how'
+    note((now, state) => ({
+      succeeded_at: state?.succeeded_at ?? null,
+      etag: state?.etag ?? null,
+      last_modified: state?.last_modified ?? null,
+      tried_at: now,
+      failures: (state?.failures ?? 0) + 1,
+      failure: failure.slice(0, 500),
+    }))
+    throw error
+  } finally {
+    await rm(file, { force: true })
+  }
+}

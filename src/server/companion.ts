@@ -1,0 +1,78 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+import { backoffOf } from '#src/publish/backoff.ts'
+
+/** A process of this program that works beside the server. */
+export interface Companion {
+  /** Ends it: SIGTERM, and SIGKILL five seconds later. */
+  stop(): Promise<void>
+}
+
+interface CompanionOptions<Message> {
+  /** Called with each message; answers whether it tells of a success, after which a restart waits only briefly again. */
+  heard(message: Message): boolean
+  /** Called when the process ended by itself, with its exit code, signal or error; it is started again. */
+  ended(cause: string): void
+}
+
+const patienceMilliseconds = 5_000
+
+/**
+ * Runs a module in a process of its own, at the lowest priority, so that it never slows an answer: the machine gives it
+ * what the answers leave. It is started again when it ends, ever less often until it succeeds.
+ */
+export const startCompanion = <Message>(
+  module: URL,
+  { heard, ended }: CompanionOptions<Message>,
+): Companion => {
+  let isStopping = false
+  let child: ChildProcess | null = null
+  const backoff = backoffOf()
+  const restart = (cause: string) => {
+    child = null
+    if (isStopping) return
+    ended(cause)
+    setTimeout(start, backoff.failed()).unref()
+  }
+  const start = () => {
+    if (isStopping) return
+    try {
+      const started = fork(module, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+      child = started
+      started.on('message', (message) => {
+        if (heard(message as Message)) backoff.succeeded()
+      })
+      // One that could not be started emits an error and no exit.
+      started.on('error', ({ message }) => started.pid === undefined && restart(message))
+      started.on('exit', (code, signal) => restart(String(signal ?? code)))
+      yieldToAnswers(started)
+    } catch (error) {
+      restart((error as Error).message)
+    }
+  }
+  start()
+  return {
+    stop: () =>
+      new Promise((resolve) => {
+        isStopping = true
+        const last = child
+        if (last?.pid === undefined) return resolve()
+        last.once('exit', () => resolve())
+        last.kill('SIGTERM')
+        setTimeout(() => last.kill('SIGKILL'), patienceMilliseconds).unref()
+      }),
+  }
+}
+
+/**
+ * A thread takes over the priority of the one that starts it, and Linux sets that of one thread alone. So it is set
+ * from outside before the process has started any: set from within, it would miss the collectors of garbage, which
+ * take a fifth of a publication's time.
+ */
+const yieldToAnswers = ({ pid }: ChildProcess): void => {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
+  } catch {
+    // It has ended already, and says so itself.
+  }
+}

@@ -1,0 +1,39 @@
+import type { Hono } from 'hono'
+import type { House } from '#src/compose.ts'
+import { problem, unavailable } from './problem.ts'
+import type { PublicationHealth } from './publication-health.ts'
+import type { RequestClock } from './request-clock.ts'
+
+interface HealthOptions {
+  store: Pick<House['store'], 'published'>
+  clock: RequestClock
+  publicationHealth: (() => PublicationHealth) | undefined
+}
+
+const answer = (body: object): Response => Response.json(body, { headers: { 'Cache-Control': 'no-store' } })
+
+/**
+ * What supervisors and balancers ask.
+ *
+ * - `/livez`: the process answers. It reads nothing: a supervisor that restarts a server because its database is away
+ *   makes an outage longer.
+ * - `/readyz`: requests can be answered now, because the store can be read; 503 otherwise.
+ * - `/healthz`: for the operator, with how the publication fares.
+ */
+export const addHealth = (app: Hono, { store, clock, publicationHealth }: HealthOptions): void => {
+  app.get('/livez', () => answer({ status: 'ok' }))
+  app.get('/readyz', async () => {
+    try {
+      await clock()
+      store.published.tick()
+      return answer({ status: 'ok' })
+    } catch {
+      return unavailable()
+    }
+  })
+  app.get('/healthz', () =>
+    answer({ status: 'ok', ...(publicationHealth && { publication: publicationHealth() }) }),
+  )
+  for (const path of ['/livez', '/readyz', '/healthz'])
+    app.all(path, () => problem('method_not_allowed', { Allow: 'GET, HEAD' }))
+}

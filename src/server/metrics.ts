@@ -1,0 +1,133 @@
+import { Hono } from 'hono'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type { House } from '#src/compose.ts'
+import { addDays } from '#src/domain/time/calendar.ts'
+import type { PublicationHealth } from './publication-health.ts'
+import { surfaceOf } from './surface.ts'
+
+/** Seconds, as OpenTelemetry's HTTP conventions give them. */
+const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10]
+const removalBuckets = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 3_600]
+
+const soonDays = 7
+
+type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>
+
+/**
+ * What Prometheus reads of a server. Threat: a label with an id, or a figure about closed listings, would tell whoever
+ * reads the metrics what the pages do not; labels are the names of surfaces and status classes, and every count is of
+ * what is public.
+ */
+export const metricsOf = ({ store, now }: Pick<House, 'store' | 'now'>, health: () => PublicationHealth) => {
+  const register = new Registry()
+  const registers = [register]
+  collectDefaultMetrics({ register })
+
+  const gauge = (name: string, help: string, read: () => number | null) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        const value = read()
+        if (value === null) this.remove()
+        else this.set(value)
+      },
+    })
+
+  const requests = new Histogram({
+    name: 'http_server_request_duration_seconds',
+    help: 'Duration of HTTP requests until the answer is made',
+    labelNames: ['surface', 'method', 'status'],
+    buckets: requestBuckets,
+    registers,
+  })
+  const withheld = new Counter({
+    name: 'open_listings_sealed_rows_withheld_total',
+    help: 'Stored rows that did not match their seal and were withheld until they were made again',
+    registers,
+  })
+  const removals = new Histogram({
+    name: 'open_listings_revocation_to_files_seconds',
+    help: 'Time from the commit that closed a listing until its files were removed',
+    buckets: removalBuckets,
+    registers,
+  })
+
+  gauge('open_listings_public', 'Listings that are public now', () =>
+    [...store.published.countByMunicipality(now()).values()].reduce((sum, count) => sum + count, 0),
+  )
+  gauge(
+    `open_listings_expiring_${soonDays}d`,
+    `Public listings whose authorisation ends within ${soonDays} days`,
+    () => {
+      const instant = now()
+      return store.published.countEnding(
+        instant,
+        `${addDays(instant.slice(0, 10), soonDays)}${instant.slice(10)}`,
+      )
+    },
+  )
+  gauge(
+    'open_listings_publication_pending_parts',
+    'Parts of the site that wait to be rendered; they are answered live until then',
+    () => health().waiting,
+  )
+  gauge(
+    'open_listings_publication_last_success_timestamp_seconds',
+    'When a publication was last complete',
+    () => secondsOf(health().last_success),
+  )
+  gauge(
+    'open_listings_publication_failing_since_timestamp_seconds',
+    'Since when the publication fails; absent while it does not',
+    () => secondsOf(health().failing_since),
+  )
+  gauge(
+    'open_listings_disk_reserve_bytes',
+    'Room kept on the disk for withdrawals; less than 2 MiB says that the disk was full',
+    () => store.reserve().bytes,
+  )
+
+  return {
+    /** Answers requests and measures them. */
+    timed: (fetch: Fetch): Fetch => {
+      const measure = (request: Request, { status }: Response, begun: number) =>
+        requests.observe(
+          {
+            surface: surfaceOf(new URL(request.url).pathname),
+            method: methodOf(request.method),
+            status: `${Math.floor(status / 100)}xx`,
+          },
+          (performance.now() - begun) / 1_000,
+        )
+      return async (request, env) => {
+        const begun = performance.now()
+        const answer = await fetch(request, env)
+        measure(request, answer, begun)
+        return answer
+      }
+    },
+    /** Counts rows that were withheld. */
+    withheld: (count: number): void => withheld.inc(count),
+    /** Notes, for listings that were closed, how many seconds later their files were removed. */
+    removed: (seconds: readonly number[]): void => seconds.forEach((each) => removals.observe(each)),
+    /** The metrics in Prometheus' text format, with its media type. */
+    async text(): Promise<Response> {
+      return new Response(await register.metrics(), {
+        headers: { 'Content-Type': register.contentType, 'Cache-Control': 'no-store' },
+      })
+    },
+  }
+}
+export type Metrics = ReturnType<typeof metricsOf>
+
+/** Answers `/metrics` at an address of its own, which the proxy in front of the site does not lead to. */
+export const metricsApp = ({ text }: Pick<Metrics, 'text'>): Hono => new Hono().get('/metrics', text)
+
+const secondsOf = (instant: string | null): number | null =>
+  instant === null ? null : Date.parse(instant) / 1_000
+
+// Threat: any word may stand as the method of a request, and each would be a series of its own.
+const methodOf = (method: string): string =>
+  ['GET', 'HEAD', 'POST', 'OPTIONS'].includes(method) ? method : 'other'

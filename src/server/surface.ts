@@ -1,0 +1,26 @@
+/** Kinds of addresses, told apart by the beginning of the path. The first that fits is meant. */
+const surfaces: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['health', /^\/(?:healthz|livez|readyz)$/],
+  ['search', /^\/v1\/(?:property-searches|database-queries)$/],
+  ['record', /^\/v1\/properties\/[^/]+$/],
+  ['availability', /^\/v1\/properties\/[^/]+\/availability$/],
+  ['evidence', /^\/v1\/properties\/[^/]+\/evidence$/],
+  ['contact_route', /^\/v1\/properties\/[^/]+\/contact-route$/],
+  ['comparison', /^\/v1\/property-comparisons$/],
+  ['sync_snapshot', /^\/v1\/public-sync\/snapshot\.jsonl$/],
+  ['sync_changes', /^\/v1\/public-sync\/changes$/],
+  ['sync_documents', /^\/v1\/public-sync\//],
+  ['mcp_public', /^\/mcp\/public/],
+  ['mcp_professional', /^\/mcp$/],
+  ['asset', /^\/_astro\//],
+  ['picture', /^\/media\//],
+  ['feed', /^\/(?:pt\/)?feeds\//],
+  ['sitemap', /^\/sitemap/],
+  ['listing_page', /^\/(?:pt\/)?properties\//],
+  ['search_page', /^\/(?:pt\/)?(?:search|compare)$/],
+  ['page', /^\/(?:pt(?:\/|$)|$|municipalities\/|districts\/|agencies\/)/],
+]
+
+/** Which surface of the service an address belongs to; never names a listing. `other` for what fits none. */
+export const surfaceOf = (path: string): string =>
+  surfaces.find(([, pattern]) => pattern.test(path))?.[0] ?? 'other'

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { basename, dirname, extname, join } from 'node:path'
+import { Refusal } from './domain/errors.ts'
+import type { SiteDescription } from './domain/site/description.ts'
+import { colourOf, hexOf } from './domain/site/colour.ts'
+import { defaultPalette } from './domain/site/palette.ts'
+import { iconProblem, logoProblem, pngSize, type PictureProblem } from './domain/site/picture-file.ts'
+import { readSiteDescription } from './domain/site/read.ts'
+import type { ProfessionalIssuer, Site, SiteAsset } from './domain/site/site.ts'
+import { themeStylesheet } from './domain/site/stylesheet.ts'
+
+const refusal = (file: string, problems: readonly string[]): Refusal =>
+  new Refusal(
+    'environment',
+    `Read the site file "${file}": ${problems.join('; ')}. Correct it; npm run schema -- site prints what it may hold`,
+  )
+
+/**
+ * Reads a site file with the files that it names. Every problem is named at once, with the way to the value, what was
+ * found and what is expected. Throws a `Refusal`.
+ */
+export const readSite = (file: string): Site => {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new Refusal(
+      'environment',
+      `Read the site file "${file}": ${(error as Error).message}; set SITE to the file that npm run init wrote`,
+    )
+  }
+  const { site, problems } = readSiteDescription(text)
+  if (problems) throw refusal(file, problems)
+  return siteWith(site, file)
+}
+
+/** Files of the site by their names, each under an address with its digest; what is wrong with one is collected. */
+const assetsBeside = (file: string) => {
+  const assets: SiteAsset[] = []
+  const problems: string[] = []
+  const add = (name: string, ending: string, bytes: Uint8Array<ArrayBuffer>): string => {
+    const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
+    const address = `/_site/${name}.${digest}${ending}`
+    if (!assets.some((asset) => asset.address === address)) assets.push({ address, bytes })
+    return address
+  }
+  const bytesOf = (path: string, name: string): Uint8Array<ArrayBuffer> | null => {
+    try {
+      return new Uint8Array(readFileSync(join(dirname(file), name)))
+    } catch (error) {
+      problems.push(
+        `${path}: found "${name}", expected a file that can be read (${(error as Error).message})`,
+      )
+      return null
+    }
+  }
+  return {
+    assets,
+    problems,
+    add,
+    bytesOf,
+    /** Checks the file that is named at `path` and adds it as `as`. */
+    take(path: string, name: string, as: string, check: (bytes: Uint8Array) => PictureProblem) {
+      const bytes = bytesOf(path, name) ?? new Uint8Array()
+      const problem = bytes.length === 0 ? null : check(bytes)
+      if (problem) problems.push(`${path}: found ${problem.found} in "${name}", expected ${problem.expected}`)
+      return { url: add(as, extname(name), bytes), bytes }
+    },
+  }
+}
+
+const fontProblem = (bytes: Uint8Array): PictureProblem =>
+  new TextDecoder().decode(bytes.subarray(0, 4)) === 'wOF2' && bytes.length <= 1_048_576
+    ? null
+    : { found: `${bytes.length} bytes`, expected: 'a font in WOFF2 of at most 1 MiB' }
+
+const siteWith = (description: SiteDescription, file: string): Site => {
+  const { origin, logo, icon, theme, professional } = description
+  const beside = assetsBeside(file)
+  const logoOf = (path: string, name: string, as: string) =>
+    beside.take(path, name, as, (bytes) => logoProblem(bytes, name)).url
+  const iconTaken = icon === undefined ? null : beside.take('icon', icon, 'icon', iconProblem)
+  const css =
+    theme &&
+    themeStylesheet(
+      theme,
+      (name) =>
+        beside.take('theme', name, basename(name, '.woff2').replaceAll(/[^\w-]/g, '-'), fontProblem).url,
+    )
+  const paper = (scheme: 'light' | 'dark') => {
+    const text = theme?.colours?.[scheme]?.background ?? defaultPalette[scheme].background
+    const colour = colourOf(text)
+    return colour ? hexOf(colour) : text
+  }
+  const site: Omit<Site, 'digest'> = {
+    about: {
+      name: description.name,
+      short_name: description.short_name,
+      default_language: description.default_language,
+      demonstration: description.demonstration,
+      operator: description.operator,
+      privacy: description.privacy,
+      reuse: description.reuse ?? null,
+      notices: description.notices ?? { en: [], pt: [] },
+      logo: logo
+        ? {
+            url: logoOf('logo.file', logo.file, 'logo'),
+            dark_url: logo.dark === undefined ? null : logoOf('logo.dark', logo.dark, 'logo-dark'),
+          }
+        : null,
+      icon: iconTaken && { url: iconTaken.url, pixels: pngSize(iconTaken.bytes)?.width ?? 0 },
+      stylesheet: css ? beside.add('theme', '.css', new TextEncoder().encode(css)) : null,
+      theme_colour: { light: paper('light'), dark: paper('dark') },
+    },
+    origin,
+    assets: beside.assets,
+    professional: professional ? issuerOf(professional, beside) : null,
+    file,
+  }
+  if (beside.problems.length > 0) throw refusal(file, beside.problems)
+  const digest = createHash('sha256')
+    .update(JSON.stringify([site.about, site.assets.map(({ address }) => address)]))
+    .digest('hex')
+  return { ...site, digest }
+}
+
+const issuerOf = (
+  { issuer, jwks_url, jwks_file = '' }: NonNullable<SiteDescription['professional']>,
+  { bytesOf, problems }: ReturnType<typeof assetsBeside>,
+): ProfessionalIssuer => {
+  if (jwks_url !== undefined) return { issuer, keys: { url: jwks_url } }
+  const path = 'professional.jwks_file'
+  const keys = keysIn(bytesOf(path, jwks_file))
+  if (!keys) problems.push(`${path}: found "${jwks_file}", expected a JWK Set of public keys: {"keys":[…]}`)
+  // Threat: with a private key on this machine, whoever reads it makes tokens.
+  if (keys?.some((key) => 'd' in key || key['kty'] === 'oct'))
+    problems.push(`${path}: found a private key in "${jwks_file}", expected public keys alone`)
+  return { issuer, keys: { set: { keys: keys ?? [] } } }
+}
+
+const keysIn = (bytes: Uint8Array | null): Record<string, unknown>[] | null => {
+  try {
+    const { keys } = JSON.parse(new TextDecoder().decode(bytes ?? new Uint8Array())) as { keys: unknown }
+    const isSet =
+      Array.isArray(keys) && keys.length > 0 && keys.every((key) => typeof key === 'object' && key !== null)
+    return isSet ? (keys as Record<string, unknown>[]) : null
+  } catch {
+    return null
+  }
+}

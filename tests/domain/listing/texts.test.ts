@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { langOf } from '#src/components/lang.ts'
+import { listingBody } from '#src/components/listing/body.ts'
+import { card } from '#src/components/collection/card.ts'
+import { districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
+import { otherLanguage, textsOf } from '#src/domain/listing/texts.ts'
+import { readRecord } from '#src/domain/source/read.ts'
+import { toJsonLd } from '#src/formats/json-ld.ts'
+import { toMarkdown } from '#src/formats/markdown.ts'
+import { aboutAt, agency, grant, houseIn, listing, noon, take } from '../../fixtures.ts'
+
+const pt = { title: { pt: 'Casa de pedra' }, description: { pt: 'Uma casa de pedra.' } }
+
+const opened = () => {
+  const house = houseIn(null)
+  take(house, agency(), listing('ol-test01', pt), grant())
+  const open = house.store.published.open('ol-test01', noon)
+  if (!open) throw new Error('It is not public')
+  return open
+}
+
+test('a text in one language stands for both as it is, and the record says in which it was written', () => {
+  expect(textsOf(pt)).toEqual({
+    title: { pt: 'Casa de pedra', en: 'Casa de pedra' },
+    description: { pt: 'Uma casa de pedra.', en: 'Uma casa de pedra.' },
+    written_in: ['pt'],
+  })
+  expect(opened().record).toMatchObject(textsOf(pt))
+  expect(otherLanguage({ written_in: ['pt'] }, 'en')).toBe('pt')
+  expect(otherLanguage({ written_in: ['en', 'pt'] }, 'pt')).toBeNull()
+  expect(otherLanguage({}, 'pt')).toBeNull()
+})
+
+test('a source needs title and description in the same languages, and in one at least', () => {
+  const problems = (change: object) =>
+    readRecord({ ...listing(), ...change }, '2026-05-01').problems?.map(({ path }) => path.join('.'))
+  expect(problems({ title: {}, description: {} })).toEqual(['title', 'description'])
+  expect(problems({ title: { pt: 'Casa' } })).toEqual(['title.en'])
+  expect(problems(pt)).toBeUndefined()
+})
+
+// Seen to fail when the English page said nothing of its Portuguese text.
+test('the page, the card, Markdown and JSON-LD of the other language name the language of the text', () => {
+  const listing = opened()
+  const { record } = listing
+  const page = {
+    kind: 'listing' as const,
+    listing,
+    municipality: municipalityByCode('1106')!,
+    district: districtBySlug('lisboa')!,
+    now: noon,
+    jsonLd: () => '',
+  }
+  expect(String(langOf(record, 'en'))).toBe(' lang="pt-PT"')
+  expect(langOf(record, 'pt')).toBeNull()
+  expect(String(listingBody(page, aboutAt(), 'en'))).toContain(
+    '<div class="prose" lang="pt-PT"><p>Uma casa de pedra.',
+  )
+  expect(String(listingBody(page, aboutAt(), 'en'))).toContain(
+    'The agency wrote this text in Portuguese only.',
+  )
+  expect(String(listingBody(page, aboutAt(), 'pt'))).not.toMatch(/lang="pt-PT"|apenas em/)
+  expect(String(card(record, noon, 'en'))).toContain('<h3 lang="pt-PT">')
+  const markdown = toMarkdown(listing, noon)
+  expect(markdown).toContain('It is written in Portuguese only.')
+  expect(markdown.match(/Uma casa de pedra/g)).toHaveLength(1)
+  expect(toJsonLd(listing, 'en', noon, aboutAt())).toContain('"inLanguage":"pt-PT"')
+})

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { importRecords } from '#src/import/import-records.ts'
+import { feedHouse, feeding, feedOptions, fileOf, kyero, property, stored } from './feeding.ts'
+
+const feed = kyero(
+  property('A1', { desc: '<pt>Casa junto ao rio.</pt>', energy_rating: '<consumption>A</consumption>' }),
+  property('A2', { desc: '<de>Nur Deutsch</de>' }),
+)
+
+const complete = JSON.stringify([
+  {
+    ref: 'A1',
+    title_en: 'A home by the river',
+    description_en: 'Two floors by the river.',
+    energy_class: 'A+',
+    certificate_valid_until: '2031-01-01',
+    energy_reported_by: 'energy_assessor',
+    permission_from: '2026-04-01',
+    permission_until: '2026-09-30',
+    permission_reported_by: 'agency_compliance',
+    permission_reported_on: '2026-04-02',
+    permission_reference: 'CMI-SECRET-9',
+  },
+  { ref: 'A2', title_pt: 'Apartamento', description_pt: 'Um apartamento.' },
+])
+
+test('a complement gives what the format cannot say: texts, the certificate, the permission', async () => {
+  const house = feedHouse()
+  const report = await feeding(house, feed, { complements: fileOf(complete, 'a.json') })
+  expect(report).toMatchObject({ refused: 0, open: 1, counts: { authorisation: { added: 1 } } })
+  const { listing_id, title, energy } = stored(house, 'A1')
+  expect(title).toEqual({ pt: 'Casa junto ao rio', en: 'A home by the river' })
+  expect(energy).toEqual({
+    class: { value: 'A+', reported_by_role: 'energy_assessor', reported_on: '2026-05-01' },
+    certificate_valid_until: '2031-01-01',
+  })
+  expect(house.store.published.open(listing_id, house.now())?.record.authorisation.valid_until).toBe(
+    '2026-09-30T23:00:00.000Z',
+  )
+})
+
+// Seen to fail when a complement was used for one import alone: the home was closed by the next day's feed.
+test('what was added is remembered: the next feed alone changes nothing, and adding more keeps the rest', async () => {
+  const house = feedHouse()
+  await feeding(house, feed, { complements: fileOf(complete, 'a.json') })
+  house.set('2026-05-02T12:00:00.000Z')
+  expect((await feeding(house, feed)).counts).toMatchObject({
+    listing: { changed: 0, unchanged: 2 },
+    authorisation: { added: 0, changed: 0 },
+  })
+  const more = fileOf('ref,title_pt\nA1,Casa do rio\n', 'more.csv')
+  await feeding(house, feed, { complements: more })
+  expect(stored(house, 'A1')).toMatchObject({
+    title: { pt: 'Casa do rio', en: 'A home by the river' },
+    energy: { class: { value: 'A+', reported_on: '2026-05-01' } },
+  })
+})
+
+test('the same complement again is no new permission after the operator has revoked it', async () => {
+  const house = feedHouse()
+  const complements = fileOf(complete, 'a.json')
+  await feeding(house, feed, { complements })
+  const { listing_id } = stored(house, 'A1')
+  house.store.operator.changeAuthorisation(listing_id, 'revoked', house.now())
+  expect((await feeding(house, feed, { complements })).refused).toBe(0)
+  expect(house.store.published.open(listing_id, house.now())).toBeNull()
+})
+
+test('complements that cannot be taken are refused with their place, and one without a home is named', async () => {
+  const house = feedHouse()
+  const wrong = JSON.stringify([
+    { ref: 'A1', energy_class: 'G' },
+    { ref: 'A2', certificate_valid_until: '2031-01-01' },
+    { ref: 'A3', permission_from: 'today', permission_reported_on: '2026-04-01', title: 'x' },
+    { ref: 'A1' },
+  ])
+  const { problems } = await feeding(house, feed, { complements: fileOf(wrong, 'a.json') })
+  expect(problems.filter((each) => each.startsWith('a.json'))).toEqual([
+    'a.json, record 1: energy_class: found "G", expected one of A+, A, B, B-, C, D, E, F, exempt, in_progress, not_applicable',
+    'a.json, record 2: energy_class: found nothing, expected it together with certificate_valid_until',
+    'a.json, record 3: permission_from: found "today", expected a date such as 2026-03-01',
+    'a.json, record 3: title: found "x", expected no such field',
+  ])
+  const texts = JSON.stringify([{ ref: 'A2', title_pt: 'A', description_pt: 'B' }, { ref: 'A9' }])
+  const { feed: report } = await feeding(house, feed, { complements: fileOf(texts, 'a.json') })
+  expect(report?.notes.map(({ rule, found }) => [rule, found])).toContainEqual([
+    'complement_without_home',
+    'A9',
+  ])
+})
+
+const csv = `ref,type,town,district,price_eur,beds,useful_m2,features,title_pt,description_pt,energy_class,certificate_valid_until,permission_from,permission_reported_on
+V-1,Apartamento,Lagoa,Faro,"210000",2,78.5,"Elevador; Vista mar; jacuzzi",T2 em Lagoa,"Duas linhas
+e ""aspas"", vírgula",B-,2031-01-01,2026-04-01,2026-04-01
+V-2,Terreno,Tavira,Faro,0,,,,Terreno,Um terreno,,,,
+`
+
+test('a feed in CSV has a row a home, with what other formats need a complement for', async () => {
+  const house = feedHouse()
+  const asCsv = (content: string) =>
+    importRecords(house, {
+      path: fileOf(content, 'feed.csv'),
+      dryRun: false,
+      feed: feedOptions({
+        format: 'csv',
+        origin: { agency_id: 'casa-demo', source: 'csv', reported_by_role: 'listing_agent' },
+      }),
+      progress: () => undefined,
+    })
+  const report = await asCsv(csv)
+  expect(report).toMatchObject({ refused: 0, open: 1, counts: { listing: { added: 2 } } })
+  expect(report.feed?.notes.map(({ found }) => found)).toEqual(['jacuzzi'])
+  expect(stored(house, 'V-1', 'csv')).toMatchObject({
+    title: { pt: 'T2 em Lagoa' },
+    description: { pt: 'Duas linhas\ne "aspas", vírgula' },
+    areas: { useful_m2: { value: 78.5 } },
+    location: { municipality_code: '0806' },
+    energy: { class: { value: 'B-' }, certificate_valid_until: '2031-01-01' },
+  })
+  expect(Object.keys(stored(house, 'V-1', 'csv').features)).toEqual(['elevator', 'sea_view'])
+  expect(Object.keys(stored(house, 'V-2', 'csv').facts)).toEqual(['property_type'])
+  house.set('2026-05-02T12:00:00.000Z')
+  expect((await asCsv(csv)).counts).toMatchObject({
+    listing: { unchanged: 2 },
+    authorisation: { unchanged: 1 },
+  })
+  const semicolons = 'ref;title_pt;description_pt;town\nV-1;"A; B";C;Faro\nV-2;A;B;Faro\n'
+  await asCsv(semicolons)
+  expect(stored(house, 'V-1', 'csv').title.pt).toBe('A; B')
+})
+
+test('a table that is none is refused whole: unknown or double columns, short rows, an open quotation mark', async () => {
+  const house = feedHouse()
+  const broken = async (content: string) => {
+    const options = { path: fileOf(content, 'feed.csv'), dryRun: false, progress: () => undefined }
+    const { problems, feed: report } = await importRecords(house, {
+      ...options,
+      feed: feedOptions({ format: 'csv' }),
+    })
+    expect(report?.isComplete).toBe(false)
+    return problems
+  }
+  expect(await broken('ref,colour\nA,red\n')).toEqual([
+    expect.stringContaining('line 1: found the column "colour", expected columns among ref, modified_on'),
+  ])
+  expect(await broken('ref,ref\nA,B\n')).toEqual([expect.stringContaining('found the column "ref" again')])
+  expect(await broken('town\nFaro\n')).toEqual([expect.stringContaining('found no column ref')])
+  expect(await broken('ref,town\nA\n')).toEqual([expect.stringContaining('RFC 4180')])
+  expect(await broken('ref,town\nA,"Faro\n')).toEqual([expect.stringContaining('RFC 4180')])
+})

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { importRecords } from '#src/import/import-records.ts'
+import { everything } from '../importing.ts'
+import { feedHouse, feedOptions, fileOf, stored } from './feeding.ts'
+import type { TestHouse } from '../../fixtures.ts'
+
+const origin = { agency_id: 'casa-demo', source: 'idealista', reported_by_role: 'listing_agent' } as const
+
+const feeding = (house: TestHouse, content: string) =>
+  importRecords(house, {
+    path: fileOf(content, 'feed.json'),
+    dryRun: false,
+    feed: feedOptions({ format: 'idealista', origin }),
+    progress: () => undefined,
+  })
+
+const home = (propertyCode: unknown, change: object = {}) => ({
+  propertyCode,
+  propertyOperation: { operationType: 'sale', operationPrice: 310_000, operationPriceCommunity: 45 },
+  propertyContact: { contactEmail: 'SECRET@mail.example', contactName: 'SECRET' },
+  propertyAddress: {
+    addressVisibility: 'street',
+    addressStreetName: 'SECRET street',
+    addressFloor: '6',
+    addressDoor: 'SECR',
+    addressTown: 'Lagos',
+    addressCountry: 'Portugal',
+    addressCoordinatesPrecision: 'exact',
+    addressCoordinatesLatitude: 37.102938,
+    addressCoordinatesLongitude: -8.674321,
+  },
+  propertyFeatures: {
+    featuresType: 'flat',
+    featuresDuplex: true,
+    featuresAreaConstructed: 120,
+    featuresAreaUsable: 98,
+    featuresBathroomNumber: 2,
+    featuresBedroomNumber: 3,
+    featuresBuiltYear: 1986,
+    featuresConservation: 'toRestore',
+    featuresEnergyCertificateRating: 'A',
+    featuresOrientationSouth: true,
+    featuresOrientationEast: true,
+    featuresPool: true,
+    featuresGarden: false,
+  },
+  propertyDescriptions: [
+    { descriptionLanguage: 'portuguese', descriptionText: 'Duplex com vista.' },
+    { descriptionLanguage: 'german', descriptionText: 'Maisonette' },
+  ],
+  propertyImages: [{ imageUrl: 'https://x.example/1.jpg', imageOrder: 1 }],
+  ...change,
+})
+const feed = (...customerProperties: unknown[]) =>
+  JSON.stringify({ customerCountry: 'Portugal', customerProperties, customerCode: 'ilc1' })
+
+test('a property of idealista becomes a listing; what is private of it is nowhere', async () => {
+  const house = feedHouse()
+  const report = await feeding(house, feed(home('001')))
+  expect(report).toMatchObject({ refused: 0, problems: [] })
+  const { facts, areas, energy, features, location, title } = stored(house, '001', 'idealista')
+  const values = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, fact?.value]))
+  expect(values).toEqual({
+    property_type: 'duplex',
+    beds: 3,
+    bathrooms: 2,
+    construction_year: 1986,
+    condition: 'to_renovate',
+    orientation: 'SE',
+    price_eur: 310_000,
+    condominium_fee_eur_month: 45,
+  })
+  expect([Object.keys(areas), areas.useful_m2?.value]).toEqual([['useful_m2'], 98])
+  expect(energy.class?.value).toBe('A')
+  expect(Object.keys(features)).toEqual(['pool'])
+  expect(location).toMatchObject({ municipality_code: '0807', point: { lat: 37.1, lon: -8.67 } })
+  expect(title).toEqual({ pt: 'Duplex com vista' })
+  const kept = JSON.stringify(everything(house))
+  expect(kept).not.toMatch(/SECR|37\.1029|Maisonette/)
+})
+
+test('what is not for sale is passed over, and what the agency hides is imported and never public', async () => {
+  const house = feedHouse()
+  const rent = { propertyOperation: { operationType: 'rent', operationPrice: 900 } }
+  const { feed: report } = await feeding(
+    house,
+    feed(
+      home('1', rent),
+      home('2', { propertyVisibility: 'private' }),
+      home('3', { propertyVisibility: 'microsite' }),
+    ),
+  )
+  expect(report).toMatchObject({ homes: 3, passedOver: 1 })
+  expect(['2', '3'].map((ref) => stored(house, ref, 'idealista').record_class)).toEqual(['draft', 'draft'])
+})
+
+test('unknown, in process and classes of other countries are told apart', async () => {
+  const house = feedHouse()
+  const rated = (code: string, rating: string) =>
+    home(code, { propertyFeatures: { featuresType: 'flat', featuresEnergyCertificateRating: rating } })
+  const words = ['unknown', 'inProcess', 'exempt', 'B-', 'G', 'A1']
+  await feeding(house, feed(...words.map((word, at) => rated(String(at), word))))
+  expect(words.map((_, at) => stored(house, String(at), 'idealista').energy.class?.value)).toEqual([
+    undefined,
+    'in_progress',
+    'exempt',
+    'B-',
+    undefined,
+    undefined,
+  ])
+})
+
+test('JSON that is not whole, too long, of another kind or country counts for nothing or is refused', async () => {
+  const house = feedHouse()
+  const problem = async (content: string) => (await feeding(house, content)).problems.join('\n')
+  expect(await problem(feed(home('1')).slice(0, -1))).toContain('the rest of the JSON')
+  expect(await problem(`${feed(home('1'))}]`)).toMatch(/expected (whole JSON|nothing after the JSON)/)
+  expect(await problem('{"a": 1}')).toContain('found no list customerProperties')
+  expect(await problem('[')).toContain('the rest of the JSON')
+  expect(await problem(feed({ propertyCode: '1', x: 'y'.repeat(3_000_000) }))).toContain(
+    'at most 1048576 characters',
+  )
+  expect(await problem(feed({ propertyCode: {} }, null, 7))).toMatch(/propertyCode: found \{\}.*\n.*\n/)
+  expect(
+    await problem(feed(home('1', { propertyAddress: { addressTown: 'Madrid', addressCountry: 'Spain' } }))),
+  ).toContain('found "Spain", expected a home in Portugal')
+  expect(
+    await problem('{"customerProperties":[{"propertyCode":"1","__proto__":{"propertyOperation":{}}}]}'),
+  ).toContain('expected the town')
+})

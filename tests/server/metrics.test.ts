@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { metricsApp, metricsOf } from '#src/server/metrics.ts'
+import { agency, confirmation, grant, houseIn, listing, noon, take } from '../fixtures.ts'
+
+const health = () => ({
+  last_success: noon,
+  failing_since: null,
+  causes: [],
+  waiting: 7,
+})
+
+const measured = () => {
+  const house = houseIn(null)
+  take(house, agency(), listing('ol-open'), grant('ol-open'), confirmation('ol-open'))
+  take(house, listing('ol-closed'))
+  const metrics = metricsOf({ store: house.store, now: () => noon }, health)
+  const read = async () => (await metricsApp(metrics).request('/metrics')).text()
+  return { house, metrics, read }
+}
+
+const valueOf = (text: string, series: string): number | undefined => {
+  const line = text.split('\n').find((each) => each.startsWith(`${series} `))
+  return line === undefined ? undefined : Number(line.slice(series.length + 1))
+}
+
+test('metrics count what is public now, and how much of it ends soon', async () => {
+  const { house, read } = measured()
+  const before = await read()
+  expect(valueOf(before, 'open_listings_public')).toBe(1)
+  expect(valueOf(before, 'open_listings_publication_pending_parts')).toBe(7)
+  expect(valueOf(before, 'open_listings_publication_last_success_timestamp_seconds')).toBe(
+    Date.parse(noon) / 1_000,
+  )
+  expect(valueOf(before, 'open_listings_publication_failing_since_timestamp_seconds')).toBeUndefined()
+  house.store.operator.changeAuthorisation('ol-open', 'revoked', noon)
+  expect(valueOf(await read(), 'open_listings_public')).toBe(0)
+})
+
+test('no metric names a listing, an unknown method or the path of a request', async () => {
+  const { metrics, read } = measured()
+  const app = metrics.timed(
+    (request) => new Response(null, { status: request.url.includes('gone') ? 404 : 200 }),
+  )
+  const ask = (path: string, method = 'GET') => app(new Request(`http://localhost${path}`, { method }))
+  await ask('/properties/ol-open')
+  await ask('/v1/properties/ol-closed/evidence')
+  await ask('/v1/properties/gone')
+  await ask('/somewhere/else/entirely')
+  await ask('/properties/ol-open', 'PROPFIND')
+  const text = await read()
+  const count = (surface: string, method: string, status: string) =>
+    valueOf(
+      text,
+      `http_server_request_duration_seconds_count{surface="${surface}",method="${method}",status="${status}"}`,
+    )
+  expect(count('listing_page', 'GET', '2xx')).toBe(1)
+  expect(count('evidence', 'GET', '2xx')).toBe(1)
+  expect(count('record', 'GET', '4xx')).toBe(1)
+  expect(count('other', 'GET', '2xx')).toBe(1)
+  expect(count('listing_page', 'other', '2xx')).toBe(1)
+  expect(text).not.toMatch(/ol-|PROPFIND|somewhere/)
+})
+
+test('withheld rows and the time until the files of a closed listing are gone are counted', async () => {
+  const { metrics, read } = measured()
+  metrics.withheld(2)
+  metrics.removed([0.4, 3])
+  const text = await read()
+  expect(valueOf(text, 'open_listings_sealed_rows_withheld_total')).toBe(2)
+  expect(valueOf(text, 'open_listings_revocation_to_files_seconds_count')).toBe(2)
+  expect(valueOf(text, 'open_listings_revocation_to_files_seconds_bucket{le="0.5"}')).toBe(1)
+})
+
+test('the board and the alerts that are handed over name only metrics that a server has', async () => {
+  const { metrics, read } = measured()
+  metrics.timed(() => new Response())(new Request('http://localhost/'))
+  const known = new Set([...(await read()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
+  for (const file of ['grafana.json', 'alerts.yaml']) {
+    const text = readFileSync(new URL(`../../scripts/deploy/${file}`, import.meta.url), 'utf8')
+    const named = new Set(text.match(/\b(?:open_listings|http_server|process|nodejs)_[a-z0-9_]+/g))
+    expect(named.size, file).toBeGreaterThan(3)
+    for (const name of named) expect(known, file).toContain(name.replace(/_(?:bucket|count|sum)$/, ''))
+  }
+})

@@ -1,0 +1,207 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { beforeAll, expect, test } from 'vitest'
+import { compose } from '#src/compose.ts'
+import { readConfig } from '#src/config.ts'
+import { createServerApp } from '#src/server/app.ts'
+import { currentFolder, publish } from '#src/publish/publication.ts'
+import { loadSite } from '#src/publish/site.ts'
+import { agency, confirmation, grant, listing, noon, take, testFolder, type TestHouse } from '../fixtures.ts'
+import { oldClient } from '../server/mcp/mcp-fixtures.ts'
+import { ownSite, writeSite } from './own-site.ts'
+
+const origin = ownSite.origin
+let house: TestHouse
+let app: Hono
+
+beforeAll(async () => {
+  const folder = testFolder()
+  const config = readConfig({
+    SITE: await writeSite({}, folder),
+    DATA_DIR: join(folder, 'data'),
+    OUT_DIR: join(folder, 'out'),
+    LOG_LEVEL: 'silent',
+  })
+  house = { ...compose(config), now: () => noon, set: () => undefined }
+  const ours = { name: 'Mediadora do Norte, Lda.', ami_licence: 'AMI 4321', office: 'Rua Direita 1, Porto' }
+  take(
+    house,
+    agency({
+      ...ours,
+      agency_id: 'norte',
+      channels: [{ type: 'email', value: 'casa@nortemar.pt' }],
+      complaints_book_url: 'https://www.livroreclamacoes.pt/',
+    }),
+  )
+  for (const id of ['ol-one', 'ol-two'])
+    take(house, listing(id, { agency_id: 'norte' }), grant(id), confirmation(id))
+  const site = await loadSite()
+  await publish(house, site)
+  app = await createServerApp({
+    house,
+    site,
+    onError: (error) => {
+      throw error
+    },
+  })
+})
+
+/**
+ * Words of the demonstration: what it says of itself, its name, its hosts. The contract's own names (interface 1.1: the
+ * feed's address; the first line of what is signed) and the ids of the documentation are not among them.
+ */
+const demonstration =
+  /fict[ií]c|fiction|demonstra|imagin[aá]r|\bdemo\b|Open Listings|open-listings(?!(?:\/\d+)?\.json|-sync\/v1)|localhost/i
+const unnamed = (text: string) => text.replaceAll(/Open listings|Open-listings feed/g, '')
+const wordsIn = (text: string): string[] =>
+  [...unnamed(text).matchAll(new RegExp(`.{0,40}(?:${demonstration.source}).{0,20}`, 'g'))].map(
+    ([found]) => found,
+  )
+
+const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
+  Promise.resolve(app.fetch(new Request(origin + path, init)))
+const textAt = async (path: string, init?: RequestInit) => (await ask(path, init)).text()
+
+test('no published file says a word of the demonstration', () => {
+  const folder = currentFolder(house)
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  const texts = files.filter(({ name }) => !/\.(?:png|woff2|webp|avif|js)$/.test(name))
+  expect(texts.length).toBeGreaterThan(40)
+  for (const { parentPath, name } of texts)
+    expect(wordsIn(readFileSync(join(parentPath, name), 'utf8')), join(parentPath, name)).toEqual([])
+})
+
+/** Addresses that are answered live, or that say what is not there. */
+const live = [
+  '/search?municipalities=Lisboa',
+  '/pt/search?municipalities=Lisboa',
+  '/compare?ids=ol-one,ol-two',
+  '/pt/compare',
+  '/properties/ol-one/availability',
+  '/pt/properties/ol-one/availability',
+  '/feeds/search.atom?municipalities=Lisboa',
+  '/feeds/search.json?municipalities=Lisboa',
+  '/feeds/open-listings.json',
+  '/v1/openapi.json',
+  '/v1/public-sync/schema.json',
+  '/v1/public-sync/key.json',
+  '/v1/public-sync/snapshot.jsonl',
+  '/v1/public-sync/changes',
+  '/v1/properties/ol-one',
+  '/v1/properties/ol-one/evidence',
+  '/v1/properties/ol-one/contact-route',
+  '/v1/properties/absent',
+  '/.well-known/mcp.json',
+  '/.well-known/ai-catalog.json',
+  '/mcp/public/server-card',
+  '/mcp/server-card',
+  '/.well-known/oauth-protected-resource/mcp',
+  '/absent',
+  '/pt/absent',
+  '/properties/absent.md',
+  '/properties/absent.json',
+]
+
+test('no live answer says a word of the demonstration, nor do its headers', async () => {
+  for (const path of live) {
+    const response = await ask(path)
+    expect(wordsIn(await response.text()), path).toEqual([])
+    expect(wordsIn(JSON.stringify([...response.headers])), path).toEqual([])
+  }
+  const refused = await ask('/mcp', {
+    method: 'POST',
+    body: '{}',
+    headers: { 'Content-Type': 'application/json' },
+  })
+  expect(wordsIn((await refused.text()) + JSON.stringify([...refused.headers]))).toEqual([])
+})
+
+test('no word of the MCP server is of the demonstration', async () => {
+  const client = await oldClient(app, `${origin}/mcp/public`)
+  const told = JSON.stringify([client.getServerVersion(), client.getInstructions(), await client.listTools()])
+  expect(wordsIn(told)).toEqual([])
+  expect(told).toContain('Northern Homes')
+  expect(told).toContain('Published by Nortemar, Mediação Imobiliária, Lda., AMI 21987')
+  const found = await client.callTool({ name: 'property.get', arguments: { listing_id: 'ol-one' } })
+  expect(wordsIn(JSON.stringify(found))).toEqual([])
+  expect(Object.keys(found._meta ?? {})).toContain('pt.nortemar.casas/untrusted-text')
+})
+
+test('every surface says whose the site is', async () => {
+  const page = await textAt('/properties/ol-one')
+  expect(page).toContain('· North</title>')
+  expect(page).toMatch(/<link rel="stylesheet" href="\/_site\/theme\.[0-9a-f]{12}\.css">/)
+  for (const said of [
+    'Nortemar, Mediação Imobiliária, Lda.',
+    'AMI 21987',
+    'NIPC 509123456',
+    'mailto:geral@nortemar.pt',
+  ])
+    expect(page).toContain(said)
+  expect(page).toMatch(
+    /class="printed note">[^<]*Nortemar, Mediação Imobiliária, Lda\. · AMI 21987 · Rua de Cedofeita 100/,
+  )
+  expect(page).toContain('Member of the northern association.')
+  const portuguese = await textAt('/pt')
+  expect(portuguese).toContain('<title>Casas do Norte: ')
+  expect(portuguese).toContain('Membro da associação do norte.')
+  expect(portuguese).toMatch(/hreflang="x-default" href="https:\/\/casas\.nortemar\.pt\/pt"/)
+  expect(await textAt('/privacy')).toContain('We keep your letters for a year.')
+  expect(await textAt('/pt/privacy')).toContain('dados@nortemar.pt')
+  expect(await textAt('/pt/how-we-know')).toContain('Pergunte antes de republicar.')
+  expect(JSON.parse(await textAt('/properties/ol-one.jsonld'))).toMatchObject({
+    license: 'https://casas.nortemar.pt/condicoes',
+    publisher: {
+      name: 'Northern Homes',
+      legalName: 'Nortemar, Mediação Imobiliária, Lda.',
+      taxID: '509123456',
+    },
+  })
+  expect(JSON.parse(await textAt('/feeds/open-listings.json'))).toMatchObject({
+    title: 'Casas do Norte: casas e outros imóveis à venda em Portugal',
+    authors: [{ name: 'Nortemar, Mediação Imobiliária, Lda.' }],
+  })
+  expect(await textAt('/llms.txt')).toMatch(/^# Northern Homes\n[^]*No model may be trained on listings/)
+  expect(await textAt('/robots.txt')).toContain('ai-train=no')
+  expect(JSON.parse(await textAt('/v1/openapi.json'))).toMatchObject({
+    info: { title: 'Northern Homes', contact: { email: 'geral@nortemar.pt' } },
+  })
+  expect(JSON.parse(await textAt('/mcp/server-card'))).toMatchObject({
+    name: 'pt.nortemar.casas/north-professional',
+    title: 'Northern Homes for professionals',
+  })
+  expect(JSON.parse(await textAt('/.well-known/oauth-protected-resource/mcp'))).toMatchObject({
+    authorization_servers: ['https://entrada.nortemar.pt'],
+  })
+})
+
+test('a site that wants to be asked does not say that anybody may store copies', async () => {
+  for (const path of ['/sync', '/llms.txt', '/v1/openapi.json', '/v1/public-sync/schema.json', '/api'])
+    expect(await textAt(path), path).not.toContain('Anybody may store')
+})
+
+test('its files are served under addresses that never change, and stand in the published folder', async () => {
+  for (const { address } of house.config.site.assets) {
+    const response = await ask(address)
+    expect([address, response.status]).toEqual([address, 200])
+    expect(response.headers.get('Cache-Control')).toContain('immutable')
+    const file = readFileSync(join(currentFolder(house), address))
+    expect(Buffer.from(await response.arrayBuffer()).equals(file)).toBe(true)
+  }
+})
+
+test('a changed site file makes every page another one, and an unchanged one none', async () => {
+  const site = await loadSite()
+  expect((await publish(house, site)).written).toBe(0)
+  const other = await writeSite({ notices: { pt: ['Outra nota.'], en: ['Another notice.'] } })
+  const { DATA_DIR, OUT_DIR } = { DATA_DIR: house.config.dataDir, OUT_DIR: house.config.outDir }
+  const changed = compose(readConfig({ SITE: other, DATA_DIR, OUT_DIR }))
+  const { written } = await publish({ ...changed, now: () => noon }, site)
+  expect(written).toBeGreaterThan(30)
+  const page = readFileSync(join(currentFolder(changed), 'properties/ol-one.html'), 'utf8')
+  expect(page).toContain('Another notice.')
+  changed.store.close()
+})

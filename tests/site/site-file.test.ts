@@ -1,0 +1,177 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { readSite } from '#src/site-file.ts'
+import { ownSite, writeSite } from './own-site.ts'
+
+/** What reading a site file with a change says. */
+const refusedWith = async (change: Record<string, unknown>): Promise<string> => {
+  const file = await writeSite(change)
+  try {
+    readSite(file)
+  } catch (error) {
+    return (error as Error).message
+  }
+  return 'nothing'
+}
+
+test('a site file is read with the files that it names, each under an address with its digest', async () => {
+  const site = readSite(await writeSite())
+  expect(site.origin).toBe('https://casas.nortemar.pt')
+  expect(site.assets.map(({ address }) => address.replace(/[0-9a-f]{12}/, 'x')).toSorted()).toEqual([
+    '/_site/icon.x.png',
+    '/_site/logo-dark.x.svg',
+    '/_site/logo.x.svg',
+    '/_site/theme.x.css',
+  ])
+  expect(site.about.icon?.pixels).toBe(192)
+  expect(site.about.theme_colour).toEqual({ light: '#ffffff', dark: '#0d131e' })
+  expect(site.professional).toMatchObject({ issuer: 'https://entrada.nortemar.pt', keys: { set: {} } })
+})
+
+test('another description has another digest, also when only a file that it names differs', async () => {
+  const file = await writeSite()
+  const { digest } = readSite(file)
+  expect(readSite(file).digest).toBe(digest)
+  writeFileSync(join(dirname(file), 'logo.svg'), readFileSync(join(dirname(file), 'logo-dark.svg')))
+  expect(readSite(file).digest).not.toBe(digest)
+  expect(readSite(await writeSite({ notices: { pt: [], en: [] } })).digest).not.toBe(digest)
+})
+
+test('each wrong value is named with its path, what was found and what is expected', async () => {
+  const { operator, privacy, reuse, theme } = ownSite
+  const cases: [change: Record<string, unknown>, said: string][] = [
+    [{ origin: 'http://casas.pt' }, 'origin: found "http://casas.pt", expected an origin such as https://'],
+    [{ origin: 'https://casas.pt/' }, 'origin: found "https://casas.pt/", expected an origin'],
+    [{ name: { pt: 'Casas' } }, 'name.en: found nothing, expected a text'],
+    [{ short_name: { pt: 'Um nome que é comprido demais', en: 'x' } }, 'short_name.pt: found "Um nome'],
+    [{ default_language: 'fr' }, 'default_language: found "fr", expected one of en, pt'],
+    [{ demonstration: 'yes' }, 'demonstration: found "yes", expected true or false'],
+    [{ operator: undefined }, 'operator: found nothing, expected an object'],
+    [
+      { operator: { ...operator, email: 'geral' } },
+      'operator.email: found "geral", expected an address such as',
+    ],
+    [
+      { operator: { ...operator, tax_number: '5' } },
+      'operator.tax_number: found "5", expected the nine digits',
+    ],
+    [{ operator: { ...operator, owner: 'x' } }, 'operator.owner: found "x", expected no such member'],
+    [
+      { privacy: { ...privacy, controller: '' } },
+      'privacy.controller: found "", expected at least 1 character',
+    ],
+    [{ reuse: { ...reuse, train: undefined } }, 'reuse.train: found nothing, expected true or false'],
+    [
+      { reuse: { ...reuse, url: 'javascript:alert(1)' } },
+      'reuse.url: found "javascript:alert(1)", expected an address',
+    ],
+    [{ professional: { issuer: 'https://a.pt' } }, 'expected jwks_url or jwks_file, and not both'],
+    [
+      { logo: { file: '../logo.svg' } },
+      'logo.file: found "../logo.svg", expected the name of a file in the folder',
+    ],
+    [{ logo: { file: 'absent.svg' } }, 'logo.file: found "absent.svg", expected a file that can be read'],
+    [{ icon: 'icon.gif' }, 'icon: found "icon.gif", expected the name of a file'],
+    [
+      { theme: { colours: { light: { accent: 'red;}' } } } },
+      'theme.colours.light.accent: found "red;}", expected a colour such as',
+    ],
+    [
+      { theme: { headings: { family: "a'}", fallback: 'serif' } } },
+      'theme.headings.family: found "a\'}", expected the name',
+    ],
+    [
+      { theme: { ...theme, colours: { light: { background: '#fff', accent: '#ff8800' } } } },
+      'theme.colours.light.accent: found "#ff8800", expected a contrast of at least 4.5 to surface, where it has',
+    ],
+    [{ stranger: 1 }, 'stranger: found 1, expected no such member'],
+  ]
+  for (const [change, said] of cases) expect(await refusedWith(change)).toContain(said)
+  expect(await refusedWith({ stranger: 1 })).toMatch(
+    /^Read the site file ".*site\.json": .*npm run schema -- site prints/,
+  )
+})
+
+test('all problems are named at once, and one that is no JSON by its place', async () => {
+  const said = await refusedWith({ origin: 'x', default_language: 'fr' })
+  expect(said).toContain('origin: found "x"')
+  expect(said).toContain('default_language: found "fr"')
+  const file = await writeSite()
+  writeFileSync(file, '{\n  "name": }')
+  expect(() => readSite(file)).toThrow(/line 2, column 11/)
+})
+
+test('a colour that cannot be read comes with one that would do', async () => {
+  const faint = { light: { accent: '#ff8800', text_on_accent: '#000000', strong_accent: '#ff8800' } }
+  const advice = /light\.accent: .*?; (oklch\([^)]+\)) would do/.exec(
+    await refusedWith({ theme: { colours: faint } }),
+  )?.[1]
+  expect(advice).toBeDefined()
+  const mended = { light: { accent: advice, strong_accent: advice, text_on_accent: '#ffffff' } }
+  expect(await refusedWith({ theme: { colours: mended } })).toBe('nothing')
+})
+
+test('threat: a drawing that does more than draw is refused', async () => {
+  const file = await writeSite()
+  const logo = join(dirname(file), 'logo.svg')
+  const inside = (text: string) => `<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`
+  const hostile = [
+    inside('<script>alert(1)</script>'),
+    inside('<path onload="x()"/>'),
+    inside('<path onload=x()/>'),
+    inside('<use href="https://evil.example/a.svg#x"/>'),
+    inside('<image href="a.png"/>'),
+    inside('<foreignObject/>'),
+    inside('<style>*{}</style>'),
+    inside('<path style="fill:red"/>'),
+    inside('<path fill="url(https://evil.example/)"/>'),
+    inside('<a href="#x"/>'),
+    inside('<animate attributeName="href"/>'),
+    inside('<path d="&#x6a;"/>'),
+    '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg">&x;</svg>',
+    '<?xml-stylesheet href="x"?><svg xmlns="http://www.w3.org/2000/svg"/>',
+    '<html/>',
+    'no drawing',
+  ]
+  for (const text of hostile) {
+    writeFileSync(logo, text)
+    expect(() => readSite(file), text).toThrow(
+      /logo\.file: found .* in "logo\.svg", expected an SVG that only draws/,
+    )
+  }
+  writeFileSync(
+    logo,
+    inside(
+      '<defs><linearGradient id="a"><stop stop-color="#fff"/></linearGradient></defs><!-- ok --><path fill="url(#a)" d="M0 0h1"/>',
+    ),
+  )
+  expect(() => readSite(file)).not.toThrow()
+})
+
+test('an icon must be a square PNG of a useful size, and keys must be public', async () => {
+  const file = await writeSite()
+  const icon = join(dirname(file), 'icon.png')
+  await sharp({ create: { width: 64, height: 64, channels: 3, background: '#000' } })
+    .png()
+    .toFile(icon)
+  expect(() => readSite(file)).toThrow(
+    'icon: found 64 × 64 pixels in "icon.png", expected a square of 192 to 1024',
+  )
+  writeFileSync(icon, 'GIF89a')
+  expect(() => readSite(file)).toThrow('icon: found other bytes in "icon.png", expected a PNG')
+  const other = await writeSite()
+  writeFileSync(join(dirname(other), 'keys.json'), '{"keys":[{"kty":"EC","d":"secret"}]}')
+  expect(() => readSite(other)).toThrow('professional.jwks_file: found a private key')
+})
+
+test('a theme is custom properties that are written anew, and lets the printer’s paper be', async () => {
+  const { assets } = readSite(await writeSite())
+  const css = new TextDecoder().decode(assets.find(({ address }) => address.endsWith('.css'))?.bytes)
+  expect(css).toContain(":root:root { --serif: 'Georgia', serif; --azulejo: oklch(")
+  expect(css).toMatch(/@media screen \{ :root:root \{ --paper: oklch\(100% 0 [\d.]+\); --sunk: /)
+  // Dark paper stays dark where a site sets the light one only.
+  expect(css).toContain('(prefers-color-scheme: dark) { :root:root { --paper: oklch(18.5% 0.026 264);')
+  expect(css).not.toContain('#')
+})

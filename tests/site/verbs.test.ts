@@ -1,0 +1,207 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { compose } from '#src/compose.ts'
+import { readConfig } from '#src/config.ts'
+import { verbCommand } from '../verb-command.ts'
+import { dataFolder, endOf, run, sourceFile } from '../command/running.ts'
+import { ownSite, writeSite } from './own-site.ts'
+
+const folderWithSite = async (change: Record<string, unknown> = {}) => {
+  const DATA_DIR = dataFolder()
+  const SITE = await writeSite(change, dirname(DATA_DIR))
+  return { DATA_DIR, SITE }
+}
+
+/** The homes of `sourceFile`, of an agency that has a licence. */
+const realHomes = (): string => {
+  const file = sourceFile()
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('AMI 00000-DEMO', 'AMI 12345'))
+  return file
+}
+
+const said = async (verb: string, args: string[], env: Record<string, string>) => {
+  const { code, out, err } = await run(verb, args, env)
+  return { code, said: out + err.join('\n') }
+}
+
+test('the demonstration’s records never enter the store of a site', async () => {
+  const { DATA_DIR } = await folderWithSite()
+  const taken = await said('import', ['data/demo'], { DATA_DIR })
+  expect(taken.code).toBe(1)
+  expect(taken.said).toMatch(/ami_licence: found "AMI 00000-DEMO", expected a licence of IMPIC/)
+  expect((await said('list', ['--closed'], { DATA_DIR })).said).toContain('0 public, 0 not public')
+  const generated = await said('generate', ['--count', '1'], { DATA_DIR })
+  expect([generated.code, generated.said]).toEqual([1, expect.stringContaining('is of a real site')])
+  expect((await said('import', [realHomes()], { DATA_DIR })).code).toBe(0)
+}, 60_000)
+
+test('the demonstration starts on this machine alone, and not in a folder that may be mistyped', async () => {
+  const DATA_DIR = dataFolder()
+  const mistyped = await said('start', [], { DATA_DIR })
+  expect([mistyped.code, mistyped.said]).toEqual([1, expect.stringContaining('npm run init')])
+  expect(mistyped.said).toContain('SITE=demonstration')
+  expect(existsSync(DATA_DIR)).toBe(false)
+  const far = { DATA_DIR, SITE: 'demonstration' }
+  for (const [name, value] of [
+    ['HOST', '0.0.0.0'],
+    ['HOST', '192.168.1.10'],
+    ['BASE_URL', 'https://casas.nortemar.pt'],
+  ] as const) {
+    const refused = await said('start', [], { ...far, [name]: value })
+    expect([refused.code, refused.said]).toEqual([1, expect.stringContaining(value)])
+    expect(refused.said).toContain('on this machine alone')
+  }
+  expect(existsSync(DATA_DIR)).toBe(false)
+}, 60_000)
+
+test('a store is of one site: neither the demonstration nor a site opens the other’s', async () => {
+  const { DATA_DIR, SITE } = await folderWithSite()
+  expect((await said('import', [realHomes()], { DATA_DIR })).code).toBe(0)
+  const lost = await said('list', [], { DATA_DIR, SITE: 'demonstration' })
+  expect([lost.code, lost.said]).toEqual([1, expect.stringContaining('it holds the homes of a real site')])
+  const demo = { DATA_DIR: dataFolder(), SITE: 'demonstration' }
+  expect((await said('import', [sourceFile()], demo)).code).toBe(0)
+  const invented = await said('list', [], { ...demo, SITE })
+  expect([invented.code, invented.said]).toEqual([1, expect.stringContaining('it holds the demonstration')])
+}, 60_000)
+
+test('a store of an earlier program is the demonstration’s by its agencies', async () => {
+  for (const [source, expected] of [
+    [sourceFile(), true],
+    [realHomes(), false],
+  ] as const) {
+    const env = { DATA_DIR: dataFolder(), SITE: expected ? 'demonstration' : await writeSite() }
+    expect((await said('import', [source], env)).code).toBe(0)
+    const { default: Database } = await import('better-sqlite3')
+    const db = new Database(join(env.DATA_DIR, 'open-listings.sqlite'))
+    db.exec("DELETE FROM setting WHERE key = 'demonstration'")
+    db.close()
+    const other = await said('list', [], { ...env, SITE: expected ? await writeSite() : 'demonstration' })
+    expect(other.said).toContain(
+      expected ? 'it holds the demonstration' : 'it holds the homes of a real site',
+    )
+  }
+}, 90_000)
+
+test('publish without BASE_URL leaves a site where it is, and another origin is refused', async () => {
+  const { DATA_DIR, SITE } = await folderWithSite()
+  expect((await said('import', [realHomes()], { DATA_DIR })).code).toBe(0)
+  expect((await said('publish', [], { DATA_DIR })).code).toBe(0)
+  const page = () => readFileSync(join(dirname(DATA_DIR), 'site/current/properties/ol-a.html'), 'utf8')
+  expect(page()).toContain('<link rel="canonical" href="https://casas.nortemar.pt/properties/ol-a">')
+  const other = await said('publish', [], { DATA_DIR, BASE_URL: 'http://localhost:4321' })
+  expect([other.code, other.said]).toEqual([1, expect.stringContaining('unset BASE_URL')])
+
+  const moved = 'https://imoveis.nortemar.pt'
+  const early = await said('set-origin', [moved], { DATA_DIR })
+  expect([early.code, early.said]).toEqual([1, expect.stringContaining('write the new origin there first')])
+  await writeSite({ origin: moved }, dirname(SITE))
+  const refused = await said('list', [], { DATA_DIR })
+  expect([refused.code, refused.said]).toEqual([1, expect.stringContaining(`npm run set-origin -- ${moved}`)])
+  const done = await said('set-origin', [moved, '--by', 'Ana', '--reason', 'new name'], { DATA_DIR })
+  expect([done.code, done.said]).toEqual([
+    0,
+    expect.stringContaining(`moved from ${ownSite.origin} to ${moved}`),
+  ])
+  expect((await said('history', ['site/origin'], { DATA_DIR })).said).toMatch(
+    /origin_changed {2}operator {2}\{"from":"https:\/\/casas\.nortemar\.pt","to":"https:\/\/imoveis\.nortemar\.pt","by":"Ana","reason":"new name"\}/,
+  )
+  expect((await said('publish', [], { DATA_DIR })).code).toBe(0)
+  expect(page()).toContain(`<link rel="canonical" href="${moved}/properties/ol-a">`)
+}, 120_000)
+
+test('the demonstration follows its port, and stays on this machine', async () => {
+  const DATA_DIR = dataFolder()
+  const env = { DATA_DIR, SITE: 'demonstration' }
+  expect((await said('import', [sourceFile()], { ...env, PORT: '4321' })).code).toBe(0)
+  expect((await said('list', [], { ...env, PORT: '20999', BASE_URL: 'http://localhost:20999' })).code).toBe(0)
+  const far = await said('list', [], { ...env, BASE_URL: 'https://casas.nortemar.pt' })
+  expect([far.code, far.said]).toEqual([1, expect.stringContaining('it belongs to http://localhost:4321')])
+  const moved = await said('set-origin', ['https://casas.nortemar.pt'], env)
+  expect([moved.code, moved.said]).toEqual([1, expect.stringContaining('it stays on this machine')])
+}, 60_000)
+
+const flags = Object.entries({
+  origin: 'https://casas.nortemar.pt',
+  'name-pt': 'Casas do Norte',
+  'legal-name': 'Nortemar, Lda.',
+  address: 'Rua de Cedofeita 100, Porto',
+  email: 'geral@nortemar.pt',
+}).map(([name, value]) => `--${name}=${value}`)
+
+test('init writes a site file and prepares an empty store, and never overwrites one', async () => {
+  const DATA_DIR = dataFolder()
+  const made = await said('init', flags, { DATA_DIR })
+  expect(made.code).toBe(0)
+  for (const command of ['npm run import', 'npm start', 'npm run schema -- site'])
+    expect(made.said).toContain(command)
+  const file = join(dirname(DATA_DIR), 'site.json')
+  const { $schema, ...site } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+  expect(JSON.parse(readFileSync(join(dirname(file), String($schema)), 'utf8'))).toHaveProperty('$defs.Site')
+  expect(site).toMatchObject({
+    name: { pt: 'Casas do Norte', en: 'Casas do Norte' },
+    short_name: { pt: 'Casas do Norte', en: 'Casas do Norte' },
+    default_language: 'pt',
+    privacy: { controller: 'Nortemar, Lda., Rua de Cedofeita 100, Porto, geral@nortemar.pt' },
+  })
+  const house = compose(readConfig({ DATA_DIR }))
+  expect([house.store.baseUrl(), house.store.countListings()]).toEqual(['https://casas.nortemar.pt', 0])
+  house.store.close()
+  const again = await said('init', flags, { DATA_DIR })
+  expect([again.code, again.said]).toEqual([1, expect.stringContaining('it is there already')])
+}, 60_000)
+
+test('init asks step by step, again where an answer cannot be taken', async () => {
+  const DATA_DIR = dataFolder()
+  const child = spawn(process.execPath, verbCommand('init'), {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { PATH: process.env['PATH'], DATA_DIR },
+  })
+  child.stdin.end(
+    [
+      'casas.pt',
+      'https://casas.pt',
+      'Casas do Norte',
+      '',
+      'Norte',
+      '',
+      '',
+      'Nortemar, Lda.',
+      '',
+      '',
+      'Rua 1',
+      'mail',
+      'a@casas.pt',
+      '',
+      '',
+      '',
+      '',
+    ].join('\n'),
+  )
+  const { code, out } = await endOf(child)
+  expect(code).toBe(0)
+  expect(out).toContain('Expected an origin such as')
+  expect(out).toContain('Its name in English [Casas do Norte]: ')
+  const site = JSON.parse(readFileSync(join(dirname(DATA_DIR), 'site.json'), 'utf8')) as object
+  expect(site).toMatchObject({ origin: 'https://casas.pt', operator: { email: 'a@casas.pt' } })
+}, 60_000)
+
+test('init refuses what cannot be taken, what is missing, and a store that is another’s; nothing is left', async () => {
+  const DATA_DIR = dataFolder()
+  const wrong = await said('init', [...flags, '--language=fr'], { DATA_DIR })
+  expect([wrong.code, wrong.said]).toEqual([2, expect.stringContaining('Read --language: found "fr"')])
+  const missing = await said('init', flags.slice(1), { DATA_DIR })
+  expect([missing.code, missing.said]).toEqual([2, expect.stringContaining('--origin is missing')])
+  expect((await said('import', [sourceFile()], { DATA_DIR })).code).toBe(0)
+  const taken = await said('init', flags, { DATA_DIR })
+  expect([taken.code, taken.said]).toEqual([1, expect.stringContaining('it holds the demonstration')])
+  expect(existsSync(join(dirname(DATA_DIR), 'site.json'))).toBe(false)
+}, 60_000)
+
+test('settings that moved to the site file are refused by name', () => {
+  for (const name of ['PROFESSIONAL_ISSUER', 'PROFESSIONAL_JWKS_URL'])
+    expect(() => readConfig({ [name]: 'https://login.example' })).toThrow(`Read ${name}`)
+  expect(() => readConfig({ SITE: '/absent/site.json' })).toThrow(/npm run init/)
+})
