@@ -5,6 +5,7 @@ import { writeReport } from '#src/command/report-json.ts'
 import { completedText, interruptedText, whenInterrupted, whoCompletes } from '#src/command/interrupted.ts'
 import { tellUnfinished } from '#src/command/operate.ts'
 import { runVerb } from '#src/command/verb.ts'
+import { warningSummary } from '#src/command/warning-summary.ts'
 import { progressOf } from '#src/command/progress.ts'
 import { compose } from '#src/compose.ts'
 import { config } from '#src/config.ts'
@@ -80,10 +81,7 @@ await runVerb({
           console.log(`${kind}: ${added} added, ${changed} changed, ${unchanged} unchanged`)
       console.log(`refused: ${report.refused}`)
       for (const warning of report.warnings) console.error(`warning: ${warning}`)
-      if (report.warned > 0)
-        console.error(
-          `${report.warned} warnings${report.warned > report.warnings.length ? `, of which the first ${report.warnings.length} are shown` : ''}: these texts of closed homes are withheld from professionals until npm run confirm-texts -- ID`,
-        )
+      for (const line of warningSummary(report.warned, report.warnings.length)) console.error(line)
       if (to !== undefined) await writeReport(to, report, house.now())
       if (report.feed?.isComplete) for (const line of feedSummary(report.feed)) console.log(line)
       if (report.refused > 0) {

@@ -33,7 +33,6 @@ test('every variable in the README is read, and every one that is read stands in
     port: 4321,
     host: '127.0.0.1',
     baseUrl: 'http://localhost:4321',
-    sources: null,
     logLevel: 'info',
   })
 })

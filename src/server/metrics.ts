@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { House } from '#src/compose.ts'
 import { addDays } from '#src/domain/time/calendar.ts'
+import { sourceHealthOf } from './feed-health.ts'
 import type { PublicationHealth } from './publication-health.ts'
 import { surfaceOf } from './surface.ts'
 
@@ -15,10 +16,14 @@ type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>
 
 /**
  * What Prometheus reads of a server. Threat: a label with an id, or a figure about closed listings, would tell whoever
- * reads the metrics what the pages do not; labels are the names of surfaces and status classes, and every count is of
- * what is public.
+ * reads the metrics what the pages do not; labels are the names of surfaces, status classes and the site file's sources, and
+ * every count is of what is public.
  */
-export const metricsOf = ({ store, now }: Pick<House, 'store' | 'now'>, health: () => PublicationHealth) => {
+export const metricsOf = (
+  house: Pick<House, 'store' | 'now' | 'config'>,
+  health: () => PublicationHealth,
+) => {
+  const { store, now } = house
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
@@ -88,6 +93,29 @@ export const metricsOf = ({ store, now }: Pick<House, 'store' | 'now'>, health: 
     'Room kept on the disk for withdrawals; less than 2 MiB says that the disk was full',
     () => store.reserve().bytes,
   )
+
+  new Gauge({
+    name: 'open_listings_feed_last_success_timestamp_seconds',
+    help: 'When the feed of a source of the site file was last read without a fault; absent while it never was',
+    labelNames: ['source'],
+    registers,
+    collect() {
+      this.reset()
+      for (const { name, last_success } of sourceHealthOf(house)) {
+        const seconds = secondsOf(last_success)
+        if (seconds !== null) this.set({ source: name }, seconds)
+      }
+    },
+  })
+  new Gauge({
+    name: 'open_listings_feed_failures',
+    help: 'How many times in a row the feed of a source could not be read',
+    labelNames: ['source'],
+    registers,
+    collect() {
+      for (const { name, failures } of sourceHealthOf(house)) this.set({ source: name }, failures)
+    },
+  })
 
   return {
     /** Answers requests and measures them. */

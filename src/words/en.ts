@@ -365,7 +365,7 @@ export const en = {
       {
         heading: 'How to get a token',
         paragraphs: [
-          'Ask the operator of this site for an account, and hand in a brief for each buyer whom you represent. A brief states at least one requirement and is valid for a limited time; it names no buyer.',
+          'Ask the operator of this site for an account, and hand in a brief for each buyer whom you represent. A brief states where, and a highest price, a size or a type; it is valid for a limited time and names no buyer.',
           'The server’s metadata, under /.well-known/oauth-protected-resource/mcp, names the service that issues access tokens. Where it names none, the operator gives you a token. Your assistant sends it to /mcp with every request, as “Authorization: Bearer”.',
           'Ask the tool connection.status first: it lists everything that is still missing, and what to do about it.',
         ],

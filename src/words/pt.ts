@@ -376,7 +376,7 @@ export const pt = {
       {
         heading: 'Como obter um token',
         paragraphs: [
-          'Peça uma conta ao operador deste site e entregue um pedido por cada comprador que representa. O pedido indica pelo menos um requisito e vale por tempo limitado; não tem o nome do comprador.',
+          'Peça uma conta ao operador deste site e entregue um pedido por cada comprador que representa. O pedido indica onde, e um preço máximo, uma dimensão ou um tipo; vale por tempo limitado e não tem o nome do comprador.',
           'Os metadados do servidor, em /.well-known/oauth-protected-resource/mcp, indicam o serviço que emite os tokens de acesso. Quando não indicam nenhum, é o operador que lhe dá o token. O seu assistente envia-o para /mcp em cada pedido, como «Authorization: Bearer».',
           'Comece pela ferramenta connection.status: diz tudo o que ainda falta e o que fazer.',
         ],

@@ -3,7 +3,9 @@ import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { dataFolder, run } from './running.ts'
 
-const verbs = readdirSync(join(import.meta.dirname, '../../scripts')).map((file) => basename(file, '.ts'))
+const verbs = readdirSync(join(import.meta.dirname, '../../scripts'))
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => basename(file, '.ts'))
 const env = { DATA_DIR: dataFolder() }
 
 /** Runs several at a time, as many as a small machine bears. */

@@ -60,6 +60,7 @@ export const professionalOf = (
   const requests = db.prepare<[object], RequestRow>(
     `SELECT ${columns} WHERE buyer_request_id > @after AND ${permitted} ORDER BY buyer_request_id LIMIT @limit`,
   )
+  const count = db.prepare<[object], number>(`SELECT count(*) FROM buyer_request WHERE ${permitted}`).pluck()
   const orStandIn = Object.entries(noRequest).map(
     ([name, value]) => `coalesce(${name}, '${value}') AS ${name}`,
   )
@@ -80,6 +81,7 @@ export const professionalOf = (
         ...askedIn(requirements),
       })),
     buyerRequests: (role, now, after, limit) => requests.all({ role, now, after, limit }).map(toldRequest),
+    countBuyerRequests: (role, now) => count.get({ role, now }) ?? 0,
     buyerRequest(buyer_request_id, role, now) {
       const row = request.get(buyer_request_id)
       if (!row) return null

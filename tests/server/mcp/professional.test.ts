@@ -183,6 +183,7 @@ test('interface 1.3: buyer requests are unnamed, current, and permitted to the r
   const list = async (sub: string, given = {}) =>
     (await answer('buyer_request.list', given, { sub })) as {
       buyer_requests: Record<string, unknown>[]
+      total: number
       next: string | null
     }
   const agents = await list('sub-pro-one')
@@ -202,6 +203,9 @@ test('interface 1.3: buyer requests are unnamed, current, and permitted to the r
   )
   expect((await list('sub-pro-lawyer')).buyer_requests).toHaveLength(1)
   const first = await list('sub-pro-one', { limit: 1 })
+  // Seen to fail without `total`.
+  expect([first.total, (await list('sub-pro-lawyer')).total]).toEqual([2, 1])
+  expect((await list('sub-pro-one', { limit: 1, after: first.next })).total).toBe(2)
   expect(first.next).toBe('br-0d0d0d')
   expect((await list('sub-pro-one', { limit: 1, after: first.next })).next).toBeNull()
   const answers = new Set<string>()
@@ -332,7 +336,9 @@ test('everything that matches can be read: the total, what follows, the availabi
   take(
     house,
     account('pro-many'),
-    brief('pro-many', { requirements: { hard_constraints: { locations: ['Porto'] } } }),
+    brief('pro-many', {
+      requirements: { hard_constraints: { locations: ['Porto'], max_price: { amount: 500_000 } } },
+    }),
   )
   const sub = 'sub-pro-many'
   const seen: string[] = []
