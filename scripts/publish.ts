@@ -1,29 +1,30 @@
-import { appendFile, writeFile } from 'node:fs/promises'
+import { appendFile, readFile, rename, writeFile } from 'node:fs/promises'
 import { completedText } from '#src/command/interrupted.ts'
 import { progressOf } from '#src/command/progress.ts'
 import { runVerb } from '#src/command/verb.ts'
-import { compose, lockPublication, type House } from '#src/compose.ts'
+import { compose } from '#src/compose.ts'
 import { config } from '#src/config.ts'
-import { refuseFarDemonstration } from '#src/import/prepare-demo.ts'
+import { confirmed, nextManifest, readManifest, type Manifest } from '#src/deploy/manifest.ts'
 import { Refusal } from '#src/domain/errors.ts'
-import { currentFolder, publish } from '#src/publish/publication.ts'
-import { renewRecords } from '#src/publish/record-form.ts'
+import { currentFolder } from '#src/publish/publication.ts'
+import { publishNow, refuseFailed } from '#src/publish/publish-now.ts'
+import { closedFilesOf, siteFilesOf } from '#src/publish/site-files.ts'
 import { loadSite } from '#src/publish/site.ts'
 
-/** Asked before anything is published: what changed would be told by no later manifest. */
+const read = async (file: string): Promise<Manifest> =>
+  readManifest(await readFile(file, 'utf8').catch(() => null), file)
+
+/** Whole or not at all: it is the only record of what the target holds. */
+const write = async (file: string, manifest: Manifest): Promise<void> => {
+  await writeFile(`${file}.tmp`, `${JSON.stringify(manifest, null, 2)}\n`)
+  await rename(`${file}.tmp`, file)
+}
+
+/** Asked before anything is published. */
 const writable = (file: string): Promise<void> =>
   appendFile(file, '').catch((error: Error) => {
     throw new Refusal('environment', `Cannot write the manifest: ${error.message}`)
   })
-
-const refuseFar = (house: House): void => {
-  try {
-    refuseFarDemonstration({ ...house.config, host: 'localhost' }, house.about().base_url)
-  } catch (error) {
-    house.store.close()
-    throw error
-  }
-}
 
 await runVerb({
   name: 'publish',
@@ -33,56 +34,50 @@ await runVerb({
     manifest: {
       type: 'string',
       valueHint: 'FILE',
-      description: 'Write the changed and removed addresses to FILE as JSON',
+      description:
+        'Keep in FILE, as JSON, what to upload, delete and purge at a target since its last confirmed manifest',
+    },
+    confirm: {
+      type: 'string',
+      valueHint: 'FILE',
+      description: 'Record that all that the manifest in FILE names was carried out; publishes nothing',
     },
   },
-  async run({ all = false, manifest }) {
-    const settings = config()
-    if (manifest !== undefined) await writable(manifest)
-    const site = await loadSite()
-    const house = compose(settings)
-    refuseFar(house)
-    const release = lockPublication(settings)
-    if (!release) {
-      house.store.close()
-      throw new Refusal(
-        'busy',
-        'Publish: another publication is under way, such as that of a running server, which publishes by itself',
-      )
+  async run({ all = false, manifest, confirm }) {
+    if (confirm !== undefined) {
+      if (manifest !== undefined || all)
+        throw new Refusal('usage', 'Option "--confirm" goes with no other option')
+      await readFile(confirm).catch((error: Error) => {
+        throw new Refusal('not_found', `Read the manifest: ${error.message}`)
+      })
+      const after = confirmed(await read(confirm))
+      await write(confirm, after)
+      console.log(`The target holds ${Object.keys(after.files).length} files`)
+      return
     }
+    if (manifest !== undefined) await writable(manifest)
+    const before = manifest === undefined ? null : await read(manifest)
+    const site = await loadSite()
+    const house = compose(config())
     const progress = progressOf()
     try {
-      const interrupted = await house.store.imports.resume(house.now, (done, total) =>
-        progress.update('completing an earlier import', done, total),
-      )
-      if (interrupted) console.log(completedText(interrupted))
-      await renewRecords(house)
-      const summary = await publish(house, site, {
+      const summary = await publishNow(house, site, {
         all,
-        manifest: manifest !== undefined,
-        progress: (done, total) => progress.update('publishing', done, total),
+        progress: progress.update,
+        onCompleted: (interrupted) => console.log(completedText(interrupted)),
       })
-      await house.store.sync.signAll(house.now)
       progress.stop()
-      if (manifest !== undefined) await writeFile(manifest, `${JSON.stringify(summary.changes, null, 2)}\n`)
-      if (summary.changes?.is_complete === false)
-        console.error(
-          'publish: an earlier publication was broken off, and what it wrote and removed is in no manifest: compare the whole folder this time',
-        )
+      if (manifest !== undefined && before !== null) {
+        const now = house.now()
+        const next = nextManifest(before, siteFilesOf(house, site, now), closedFilesOf(house, now))
+        await write(manifest, next)
+      }
       console.log(
         `rendered ${summary.rendered}, written ${summary.written}, removed ${summary.removed}, unchanged ${summary.unchanged}, ${summary.seconds.toFixed(2)} s: ${currentFolder(house)}`,
       )
-      if (summary.failed.length > 0)
-        throw new Refusal(
-          'environment',
-          `Render ${summary.failed.length} parts: ${summary.failed
-            .slice(0, 5)
-            .map(({ part, error }) => `${part}: ${error}`)
-            .join('; ')}. The rest is published; these stay in the queue`,
-        )
+      refuseFailed(summary)
     } finally {
       progress.stop()
-      release()
       house.store.close()
     }
   },

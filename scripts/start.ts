@@ -24,6 +24,11 @@ await runVerb({
   args: {},
   async run() {
     const settings = config()
+    if (settings.serverUrl !== null)
+      throw new Refusal(
+        'environment',
+        'Read SERVER_URL: it is for the publication of a site without the server in front, and this is the server; unset it here',
+      )
     refuseStrayDemonstration(settings)
     let building: ChildProcess | undefined
     let running: Running | undefined

@@ -30,6 +30,11 @@ export interface Config {
   isDemonstrationNamed: boolean
   /** Whether anybody asked for that origin, so that a store with another one has to be refused. */
   isOriginAsked: boolean
+  /**
+   * Where a server answers what files cannot, for a site that is deployed without one; `null` where the server stands
+   * before the files.
+   */
+  serverUrl: string | null
   /** The database and what must not be lost; outside version control. */
   dataDir: string
   /** The published files. */
@@ -55,7 +60,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   refuseMoved(env)
   const dataDir = resolve(env['DATA_DIR'] ?? 'var/data')
   const site = siteOf(env['SITE'], dataDir)
-  const asked = env['BASE_URL'] === undefined ? site.origin : baseUrlOf(env['BASE_URL'])
+  const asked = env['BASE_URL'] === undefined ? site.origin : originIn('BASE_URL', env['BASE_URL'])
   if (site.origin !== null && asked !== site.origin)
     throw new Refusal(
       'environment',
@@ -76,6 +81,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     baseUrl: asked ?? `http://localhost:${port}`,
     isOriginAsked: asked !== null,
     isDemonstrationAsked: env['DATA_DIR'] === undefined || env['SITE'] === demonstrationWord,
+    serverUrl: env['SERVER_URL'] ? originIn('SERVER_URL', env['SERVER_URL']) : null,
     isDemonstrationNamed: env['SITE'] === demonstrationWord,
     dataDir,
     outDir: resolve(env['OUT_DIR'] ?? 'var/site'),
@@ -110,6 +116,8 @@ export const config = (): Config => readConfig(process.env)
 
 /** Where this process looks for the description of the site, whether it is there or not. */
 export const siteFile = (): string => siteFileOf(process.env)
+/** The environment of this process, for what one verb alone is told by it. */
+export const environment = (): Readonly<NodeJS.ProcessEnv> => process.env
 
 /** The environment for a child process, with some variables set. */
 export const childEnvironment = (set: Record<string, string>): NodeJS.ProcessEnv => ({
@@ -202,7 +210,7 @@ const portOf = (text: string, name = 'PORT'): number => {
 const socketOf = ({ LISTEN_FDS, LISTEN_PID }: NodeJS.ProcessEnv): number | null =>
   LISTEN_FDS === '1' && LISTEN_PID === String(process.pid) ? 3 : null
 
-const baseUrlOf = (text: string): string => {
+const originIn = (name: string, text: string): string => {
   const url = URL.canParse(text) ? new URL(text) : null
   if (
     !url ||
@@ -214,7 +222,7 @@ const baseUrlOf = (text: string): string => {
   )
     throw new Refusal(
       'environment',
-      `Read BASE_URL: "${text}" is no origin; set it to an address such as https://homes.example`,
+      `Read ${name}: "${text}" is no origin; set it to an address such as https://homes.example`,
     )
   return url.origin
 }

@@ -28,7 +28,11 @@ test('every command in the README exists, and every verb stands in it', () => {
 })
 
 test('every variable in the README is read, and every one that is read stands in it', () => {
-  const inCode = [...read('src/config.ts').matchAll(/env\['([A-Z_]+)'\]/g)].map(([, name = '']) => name)
+  const settings = read('src/config.ts') + read('src/deploy/settings.ts')
+  const inCode = [...settings.matchAll(/(?:env\[|needed\(env, |identifier\()'([A-Z0-9_]+)'/g)].map(
+    ([, name = '']) => name,
+  )
+  expect(inCode).toContain('CLOUDFLARE_ZONE_ID')
   for (const name of inCode) expect(readme, name).toContain(`\`${name}\``)
   expect(readConfig({})).toMatchObject({
     port: 4321,

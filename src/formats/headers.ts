@@ -1,4 +1,5 @@
 import { inEnglish, inPortuguese, languageVersions, type Spoken } from '#src/domain/language.ts'
+import { keyOf, partOfAddress, type Part } from '#src/domain/publication/parts.ts'
 
 /**
  * Headers that every answer carries. Nothing executable is inline in the pages, so one constant policy serves all;
@@ -37,6 +38,32 @@ export const contentTypeOf = (address: string): string => {
   return (ending && types[ending]) || 'text/html; charset=utf-8'
 }
 
+/** Shared caches may keep a published part this many seconds at most. */
+export const longestSharedAge = 60
+
+/** `Cache-Control` of a published part: browsers ask each time, shared caches after `seconds` at the latest. */
+export const partCaching = (seconds: number = longestSharedAge): string =>
+  `public, max-age=0, s-maxage=${Math.max(0, Math.min(longestSharedAge, seconds))}, must-revalidate`
+
+const immutable = 'public, max-age=31536000, immutable'
+
+/** `Cache-Control` of a file of the build: one whose name holds its digest never changes. */
+export const assetCaching = (address: string): string =>
+  /^\/_(?:astro|site)\//.test(address) ? immutable : 'public, max-age=86400'
+
+/** The tag to purge a part by: `listing-ol-1`. */
+export const cacheTagOf = (part: Part): string => keyOf(part).replaceAll('/', '-')
+
+/** What a file is stored with where nothing computes headers: its type, how long it may be cached, its tag. */
+export const storedHeaders = (address: string): { type: string; caching: string; tag: string | null } => {
+  const part = partOfAddress(address)
+  return {
+    type: contentTypeOf(address),
+    caching: part === null ? assetCaching(address) : partCaching(),
+    tag: part && cacheTagOf(part),
+  }
+}
+
 const linkTo = (site: Spoken, path: string): string =>
   languageVersions(site, path)
     .map(({ hreflang, href }) => `<${href}>; rel="alternate"; hreflang="${hreflang}"`)
@@ -65,18 +92,20 @@ const publishedPages = [
 
 /**
  * The same headers for a static host that reads a `_headers` file, in the syntax of Cloudflare Pages: a placeholder of
- * a path is filled in in its values, and `! Name` takes a header back. No rule names a listing.
+ * a path is filled in in its values, and `! Name` takes a header back. No rule names a listing. With the server elsewhere
+ * the search form of the home page is sent there.
  */
-export const toHeadersFile = (site: Spoken): string => `/*
+export const toHeadersFile = (site: Spoken, server_url: string | null): string => `/*
 ${Object.entries(securityHeaders)
   .map(([name, value]) => `  ${name}: ${value}`)
+  .map((line) => (server_url === null ? line : line.replace("form-action 'self'", `$& ${server_url}`)))
   .join('\n')}
 ${publishedPages
   .flatMap((path) => [path, inPortuguese(path)].map((each) => `${each}\n  Link: ${linkTo(site, path)}\n`))
   .join('')}/_astro/*
-  Cache-Control: public, max-age=31536000, immutable
+  Cache-Control: ${immutable}
 /_site/*
-  Cache-Control: public, max-age=31536000, immutable
+  Cache-Control: ${immutable}
 /*.md
   ! Link
   Content-Type: ${types['md']}

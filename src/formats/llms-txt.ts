@@ -9,13 +9,15 @@ import { districts } from '#src/domain/listing/municipality.ts'
 interface Told {
   slugs: readonly string[]
   requestsAreCounted: boolean
+  /** Where the server answers: the base address, or another one for a site that is deployed without it. */
+  server_url: string
 }
 
 /**
  * The directory for AI agents (llmstxt.org). It names directories and rules, never single listings, and leads only to
  * pages that exist.
  */
-export const toLlmsTxt = (about: About, { slugs, requestsAreCounted }: Told): string => {
+export const toLlmsTxt = (about: About, { slugs, requestsAreCounted, server_url }: Told): string => {
   const { base_url } = about
   return `# ${about.name.en}
 
@@ -26,11 +28,11 @@ A listing is here only while its publication authorisation is valid. A copy is n
 ## How to read
 
 - One listing: \`${base_url}/properties/<listing_id>.md\` (also \`.json\`, \`.jsonld\`, or the page with \`Accept: text/markdown\`)
-- Is it still for sale: \`GET ${base_url}/v1/properties/<listing_id>/availability\`
-- What is checked, by whom: \`GET ${base_url}/v1/properties/<listing_id>/evidence\`
-- Search: \`POST ${base_url}/v1/property-searches\` with JSON such as \`{"municipalities":["Lisboa"],"max_price_eur":400000,"min_bedrooms":2}\`
-- Follow a search: \`${base_url}/feeds/search.json?municipalities=Lisboa&max_price_eur=400000\` (also \`.atom\`), in the same field names
-- The same as tools over MCP, without an account: \`${base_url}${publicServer.path}\` (${publicServer.tools.map(({ tool }) => tool).join(', ')})
+- Is it still for sale: \`GET ${server_url}/v1/properties/<listing_id>/availability\`
+- What is checked, by whom: \`GET ${server_url}/v1/properties/<listing_id>/evidence\`
+- Search: \`POST ${server_url}/v1/property-searches\` with JSON such as \`{"municipalities":["Lisboa"],"max_price_eur":400000,"min_bedrooms":2}\`
+- Follow a search: \`${server_url}/feeds/search.json?municipalities=Lisboa&max_price_eur=400000\` (also \`.atom\`), in the same field names
+- The same as tools over MCP, without an account: \`${server_url}${publicServer.path}\` (${publicServer.tools.map(({ tool }) => tool).join(', ')})
 
 ## Reuse
 
@@ -45,10 +47,10 @@ ${reuseTerms(about)
 ## Directories
 
 - [Open-listings feed](${base_url}/feeds/open-listings.json): JSON Feed 1.1, the newest first, every open listing once by following \`next\`
-- [Signed copies](${base_url}/sync): snapshot (\`${base_url}/v1/public-sync/snapshot.jsonl\`), change feed and keys; for partners that keep a copy
+- [Signed copies](${base_url}/sync): snapshot (\`${server_url}/v1/public-sync/snapshot.jsonl\`), change feed and keys; for partners that keep a copy
 - [Sitemap](${base_url}/sitemap.xml)
-- [MCP servers](${base_url}/.well-known/mcp.json), the same as [AI catalog](${base_url}/.well-known/ai-catalog.json)
-- [For professionals](${base_url}/professionals): what is not public, and how to get a token for \`${base_url}${professionalServer.path}\`
+- [MCP servers](${server_url}/.well-known/mcp.json), the same as [AI catalog](${server_url}/.well-known/ai-catalog.json)
+- [For professionals](${base_url}/professionals): what is not public, and how to get a token for \`${server_url}${professionalServer.path}\`
 - [How we know](${base_url}/how-we-know): rights, evidence and reuse
 - [Privacy](${base_url}/privacy)
 

@@ -8,7 +8,7 @@ import { causeOf, type Cause } from './cause.ts'
 import { outputsOf, type Body, type Output, type Render } from './outputs.ts'
 import { fileDigest, fileOf, removeFile, writeIn } from './place.ts'
 
-/** What became of a part: for the queue, and for the summary and the manifest. */
+/** What became of a part: for the queue, and for the summary. */
 export interface PartResult {
   built: BuiltPart
   rendered: number

@@ -13,6 +13,7 @@ import { districtMarkdown, municipalityMarkdown } from '#src/formats/markdown-pl
 import { toMarkdown } from '#src/formats/markdown.ts'
 import { toRobotsTxt } from '#src/formats/robots-txt.ts'
 import syncExamples from '#src/formats/sync-examples.json' with { type: 'json' }
+import { linkedAtServer } from './live-links.ts'
 import type { PageData, PageLocals } from './page-data.ts'
 import {
   agencyPage,
@@ -49,6 +50,7 @@ export const outputsOf = (
   part: Part,
   now: Instant,
 ): Output[] => {
+  const server_url = config.serverUrl ?? about.base_url
   const page = (address: string, data: PageData): Output => ({
     address,
     body: async () => {
@@ -56,7 +58,7 @@ export const outputsOf = (
       const expected = data.kind === 'text' && data.text === 'not-found' ? 404 : 200
       if (status !== expected)
         throw new Error(`Render ${address}: expected status ${expected}, found ${status}`)
-      return text
+      return config.serverUrl === null ? text : linkedAtServer(text, config.serverUrl)
     },
   })
   const pages = (address: string, data: PageData): Output[] => [
@@ -144,7 +146,9 @@ export const outputsOf = (
       return [
         ...pages('/', data),
         ...namesakesPages(published, now).flatMap((page) => pages(`/municipalities/${page.slug}`, page)),
-        text('/llms.txt', () => toLlmsTxt(about, { slugs, requestsAreCounted: config.rateLimits !== null })),
+        text('/llms.txt', () =>
+          toLlmsTxt(about, { slugs, server_url, requestsAreCounted: config.rateLimits !== null }),
+        ),
       ]
     }
     case 'site':
@@ -156,7 +160,11 @@ export const outputsOf = (
             const { openApiDocument } = await importDescription()
             return page('/api', {
               kind: 'api',
-              document: openApiDocument(about, config.rateLimits, config.syncTombstoneDays),
+              document: openApiDocument(
+                { ...about, base_url: server_url },
+                config.rateLimits,
+                config.syncTombstoneDays,
+              ),
             }).body()
           },
         },
@@ -169,7 +177,7 @@ export const outputsOf = (
         ...pages('/professionals', { kind: 'text', text: 'professionals' }),
         ...pages('/404', { kind: 'text', text: 'not-found' }),
         text('/robots.txt', () => toRobotsTxt(about)),
-        text('/_headers', () => toHeadersFile(about)),
+        text('/_headers', () => toHeadersFile(about, config.serverUrl)),
       ]
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { cp, mkdir, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { forgetPublication, type Files, type House } from '#src/compose.ts'
 import type { Config } from '#src/config.ts'
 import { districts } from '#src/domain/listing/municipality.ts'
@@ -9,6 +9,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import type { PartFailure, PartResult } from './build-parts.ts'
 import { crewFor, type Crew } from './crew.ts'
 import { addressOf, fileOf, removeAt, removeListing } from './place.ts'
+import { filesBelow } from './site-files.ts'
 import { generationOf, type CompiledSite } from './site.ts'
 import { needsSitemapIndex, sitemapParts } from './sitemaps.ts'
 
@@ -25,17 +26,11 @@ export interface Summary {
   seconds: number
   /** For each listing whose files were removed because it was closed: how many seconds after its closing. */
   removals: number[]
-  /**
-   * The addresses that changed or went, for an upload or a purge. Kept only when asked for; not complete when an earlier
-   * publication was broken off, because what that wrote and removed is told by none.
-   */
-  changes: { is_complete: boolean; written: string[]; removed: string[] } | null
 }
 
 export interface PublicationOptions {
   /** Renders everything again, also what is up to date. */
   all?: boolean
-  manifest?: boolean
   progress?(done: number, total: number): void
 }
 
@@ -56,11 +51,6 @@ const clearLeftOvers = (config: Config): void => {
     rmSync(join(config.outDir, name), { recursive: true, force: true })
 }
 
-const filesBelow = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-
 /** Removes every file of listings that are not public from a folder of which nobody knows what is in it. */
 const removeClosed = ({ store }: House, folder: string, now: Instant): void => {
   for (const file of filesBelow(folder)) {
@@ -70,8 +60,14 @@ const removeClosed = ({ store }: House, folder: string, now: Instant): void => {
 }
 
 /** Removes files that are not recorded, once all others are: what they tell of may have been withdrawn. */
-const sweep = (site: CompiledSite, folder: string, addresses: readonly string[]): void => {
-  const known = new Set([...filesBelow(site.assets), ...addresses.map(fileOf)])
+const sweep = (
+  site: CompiledSite,
+  { site: { assets } }: Config,
+  folder: string,
+  addresses: readonly string[],
+): void => {
+  const ofSite = assets.map(({ address }) => address.slice(1))
+  const known = new Set([...filesBelow(site.assets), ...ofSite, ...addresses.map(fileOf)])
   for (const file of filesBelow(folder)) if (!known.has(file)) removeAt(folder, file)
 }
 
@@ -130,7 +126,6 @@ const publishOnce = async (
     failed: [],
     seconds: 0,
     removals: [],
-    changes: null,
   }
   const about = house.about()
   const generation = generationOf(site.build, house)
@@ -141,7 +136,6 @@ const publishOnce = async (
   // What another record published there, and what a run that was broken off wrote, is recorded nowhere.
   const isDoubted = exists && (!isBegun || left.waiting > left.failed)
   const verify = isDoubted || (isBegun && left.failed > 0) || options.all === true
-  if (options.manifest) summary.changes = { is_complete: !isDoubted, written: [], removed: [] }
   if (isDoubted) removeClosed(house, folder, house.now())
   const isServed = await leadsTo(house, generation)
   let crew: Crew | null = null
@@ -197,7 +191,8 @@ const publishOnce = async (
   } finally {
     await crew?.end()
   }
-  if (isDoubted) sweep(site, folder, [...addressesOf(house.config), ...files.addresses(generation)])
+  if (isDoubted)
+    sweep(site, house.config, folder, [...addressesOf(house.config), ...files.addresses(generation)])
   clearLeftOvers(house.config)
   if (!isServed) {
     await switchTo(house, generation)
@@ -222,8 +217,6 @@ const addUp = (summary: Summary, results: readonly PartResult[]) => {
     summary.written += written.length
     summary.removed += removed.length
     summary.unchanged += rendered - written.length
-    summary.changes?.written.push(...written)
-    summary.changes?.removed.push(...removed)
   }
 }
 

@@ -32,9 +32,11 @@ export const loadSite = async (): Promise<CompiledSite> => {
   return { build: build.trim(), assets: join(dist, 'client'), render }
 }
 
-/** The name of everything that one build renders of one description of the site at one origin. */
+/** The name of everything that one build renders of one description of the site at one origin, with the server there or elsewhere. */
 export const generationOf = (build: string, { config, about }: Pick<House, 'config' | 'about'>): string =>
   createHash('sha256')
-    .update(`${build}\n${about().base_url}\n${config.site.digest}`)
+    .update(
+      `${build}\n${about().base_url}\n${config.site.digest}${config.serverUrl === null ? '' : `\n${config.serverUrl}`}`,
+    )
     .digest('hex')
     .slice(0, 16)

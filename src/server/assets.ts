@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SiteAsset } from '#src/domain/site/site.ts'
-import { contentTypeOf, securityHeaders } from '#src/formats/headers.ts'
+import { assetCaching, contentTypeOf, securityHeaders } from '#src/formats/headers.ts'
 import { isText } from './compression.ts'
 import { problem } from './problem.ts'
 import { preflight } from './rest.ts'
@@ -19,15 +19,12 @@ export const assetsOf = async (folder: string, ofSite: readonly SiteAsset[]): Pr
   const assets = new Map<string, { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> }>()
   const add = (path: string, bytes: Uint8Array<ArrayBuffer>) => {
     const type = contentTypeOf(path)
-    const cache = /^\/_(?:astro|site)\//.test(path)
-      ? 'public, max-age=31536000, immutable'
-      : 'public, max-age=86400'
     assets.set(path, {
       bytes,
       headers: {
         ...securityHeaders,
         'Content-Type': type,
-        'Cache-Control': cache,
+        'Cache-Control': assetCaching(path),
         ...(isText(type) && { Vary: 'Accept-Encoding' }),
       },
     })

@@ -4,7 +4,14 @@ import Negotiator from 'negotiator'
 import type { House } from '#src/compose.ts'
 import { keyOf, partOfAddress, type Part } from '#src/domain/publication/parts.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { contentTypeOf, languageLinks, securityHeaders } from '#src/formats/headers.ts'
+import {
+  cacheTagOf,
+  contentTypeOf,
+  languageLinks,
+  longestSharedAge,
+  partCaching,
+  securityHeaders,
+} from '#src/formats/headers.ts'
 import { outputsOf, type Body, type Output } from '#src/publish/outputs.ts'
 import { fileDigest, fileOf } from '#src/publish/place.ts'
 import { generationFolder } from '#src/publish/publication.ts'
@@ -17,9 +24,6 @@ import { corsHeaders, problem, unavailable } from './problem.ts'
 import { renderQueueOf } from './render-queue.ts'
 import type { Moment, RequestClock } from './request-clock.ts'
 import { preflight } from './rest.ts'
-
-/** Shared caches may keep an answer this many seconds at most, and never beyond the end of an authorisation. */
-const longestSharedAge = 60
 
 interface Found {
   body: Body
@@ -122,7 +126,7 @@ export const pagesOf = (
     if (outcome === 'nothing') return notFound(request, path)
     return respond(request, negotiated, outcome, {
       'Cache-Control': cacheControl(outcome.until, outcome.now),
-      'Cache-Tag': tagOf(part),
+      'Cache-Tag': cacheTagOf(part),
       ...varying(path, negotiated),
       ...languageLinks(house.about(), negotiated),
     })
@@ -155,12 +159,9 @@ const negotiate = (request: Request, path: string): string | null => {
   return preferred === 'text/markdown' ? `${path.replace(/^\/pt(?=\/)/, '')}.md` : path
 }
 
-const cacheControl = (until: string | null, now: string): string => {
-  const left = until === null ? longestSharedAge : Math.floor((Date.parse(until) - Date.parse(now)) / 1000)
-  return `public, max-age=0, s-maxage=${Math.max(0, Math.min(longestSharedAge, left))}, must-revalidate`
-}
-
-const tagOf = (part: Part): string => keyOf(part).replaceAll('/', '-')
+/** Never beyond the end of an authorisation. */
+const cacheControl = (until: string | null, now: string): string =>
+  partCaching(until === null ? longestSharedAge : Math.floor((Date.parse(until) - Date.parse(now)) / 1000))
 
 const respond = (
   request: Request,

@@ -65,7 +65,7 @@ export const publicationWatch = (log: Pick<Logger, 'info' | 'error'>, now: () =>
     failingSince = all().length === 0 ? null : (failingSince ?? now())
   }
 
-  const published = ({ changes: _, removals: __, failed, ...summary }: Summary): void => {
+  const published = ({ removals: _, failed, ...summary }: Summary): void => {
     const isFirst = lastSuccess === null && failing.parts.size === 0
     if (isFirst || summary.rendered + summary.removed > 0)
       log.info({ ...summary, failed: failed.length }, 'published')

@@ -60,9 +60,50 @@ test('a site folder that cannot be one, and a manifest, are refused before anyth
   )
   const { code, out } = await run('publish', ['--manifest', `${env.DATA_DIR}/m.json`], env)
   expect([code, out]).toEqual([0, expect.stringMatching(/^rendered [1-9]/)])
-  const manifest = JSON.parse(readFileSync(`${env.DATA_DIR}/m.json`, 'utf8')) as { written: string[] }
-  expect(manifest).toMatchObject({ is_complete: true, removed: [] })
-  expect(manifest.written).toContain('/properties/ol-a')
+  const manifest = JSON.parse(readFileSync(`${env.DATA_DIR}/m.json`, 'utf8')) as { written: object[] }
+  expect(manifest).toMatchObject({ withdrawn: [], removed: [] })
+  expect(manifest.written).toContainEqual(expect.objectContaining({ address: '/properties/ol-a' }))
+})
+
+test('a manifest is confirmed, and its next one names what changed since', async () => {
+  const env = { DATA_DIR: dataFolder() }
+  expect((await run('import', [sourceFile()], env)).code).toBe(0)
+  const manifest = `${env.DATA_DIR}/m.json`
+  expect((await run('publish', ['--manifest', manifest], env)).code).toBe(0)
+  expect(await run('publish', ['--confirm', manifest], env)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^The target holds \d+ files\n$/) as string,
+  })
+  expect((await run('revoke', ['ol-a'], env)).code).toBe(0)
+  expect((await run('publish', ['--manifest', manifest], env)).code).toBe(0)
+  const { withdrawn } = JSON.parse(readFileSync(manifest, 'utf8')) as { withdrawn: { address: string }[] }
+  expect(withdrawn.map(({ address }) => address)).toContain('/properties/ol-a.md')
+  expect(await oneLine('publish', ['--confirm', `${manifest}.none`], env)).toMatch(
+    /Read the manifest: ENOENT/,
+  )
+})
+
+test('a server is not started with the address of another one for its pages', async () => {
+  const env = { DATA_DIR: dataFolder(), SERVER_URL: 'https://live.example' }
+  expect(await oneLine('start', [], env)).toMatch(/^start: Read SERVER_URL: .*unset it here$/)
+})
+
+test('a deployment into a folder from the command line is complete, and says so in JSON too', async () => {
+  const env = { DATA_DIR: dataFolder() }
+  expect((await run('import', [sourceFile()], env)).code).toBe(0)
+  const target = `${dataFolder()}-target`
+  const first = await run('deploy', ['--to', `file:${target}`, '--json'], env)
+  expect(first.code).toBe(0)
+  const deployment = JSON.parse(first.out) as { written: string[] }
+  expect(deployment).toMatchObject({ is_first: true, withdrawn: [], late: 0 })
+  expect(deployment.written).toContain('properties/ol-a.html')
+  expect(readFileSync(`${target}/properties/ol-a.json`, 'utf8')).toContain('"ol-a"')
+  expect((await run('revoke', ['ol-a'], env)).code).toBe(0)
+  expect((await run('deploy', ['--to', `file:${target}`, '--without-lock'], env)).out).toMatch(
+    /: withdrawn \d+,/,
+  )
+  expect(() => readFileSync(`${target}/properties/ol-a.json`)).toThrow('ENOENT')
+  expect((await run('deploy', [], env)).code).toBe(2)
 })
 
 test('generated records go into a file that an import can read', async () => {

@@ -5,7 +5,7 @@ import { createServerApp } from '#src/server/app.ts'
 import { aboutAt, agency, confirmation, grant, houseIn, listing, take } from '../fixtures.ts'
 
 /** The rules of a `_headers` file: paths with `*` and `:name`, and below each the headers that it sets or takes back. */
-const rules = toHeadersFile(aboutAt())
+const rules = toHeadersFile(aboutAt(), null)
   .trim()
   .split(/\n(?=\/)/)
   .map((block) => {

@@ -5,6 +5,7 @@ import { toLlmsTxt } from '#src/formats/llms-txt.ts'
 import { ofType, parseMarkdown } from './markdown-tree.ts'
 
 const text = toLlmsTxt(aboutAt(), {
+  server_url: 'https://homes.example',
   slugs: districts.map(({ slug }) => slug),
   requestsAreCounted: true,
 })

@@ -30,7 +30,6 @@ const published = (change: object = {}): PublisherMessage => ({
     failed: [],
     seconds: 1,
     removals: [],
-    changes: null,
     ...change,
   },
 })

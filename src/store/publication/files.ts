@@ -55,7 +55,7 @@ export const filesOf = (db: Db, record: PublishedRecord) => {
     'INSERT OR REPLACE INTO built (generation, part, version, files) VALUES (?, ?, ?, ?)',
   )
   const drop = db.prepare('DELETE FROM built WHERE generation = ? AND part = ?')
-  const every = db.prepare<[string], string>('SELECT files FROM built WHERE generation = ?').pluck()
+  const every = db.prepare<[string], Queued>('SELECT part, version, files FROM built WHERE generation = ?')
   const built = db.prepare<
     { generation: string; part: string; feed: string },
     { version: number; files: string }
@@ -138,7 +138,11 @@ export const filesOf = (db: Db, record: PublishedRecord) => {
     waiting: (generation: string, limit: number): BuiltPart[] => waiting.all(generation, limit).map(partOf),
     /** The addresses of all files that are recorded. */
     addresses: (generation: string): string[] =>
-      every.all(generation).flatMap((files) => read(files).map(({ address }) => address)),
+      every.all(generation).flatMap(({ files }) => read(files).map(({ address }) => address)),
+    /** Every part that is built, one after the other; nothing may be written before the last. */
+    *built(generation: string): Iterable<BuiltPart> {
+      for (const row of every.iterate(generation)) yield partOf(row)
+    },
     /**
      * The file of an address if it is what the live answer would be; `null` when it is stale or was never built. Fresh
      * means equal: the version that was read before the part was rendered is still that of its last change.

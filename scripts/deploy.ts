@@ -1,0 +1,113 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { completedText } from '#src/command/interrupted.ts'
+import { progressOf } from '#src/command/progress.ts'
+import { runVerb } from '#src/command/verb.ts'
+import { compose } from '#src/compose.ts'
+import { config, environment } from '#src/config.ts'
+import { deploy } from '#src/deploy/deploy.ts'
+import { folderOf, folderTarget } from '#src/deploy/folder-target.ts'
+import { announceOf, keyFileOf } from '#src/deploy/index-now.ts'
+import { purgeOf, stillServed } from '#src/deploy/purge.ts'
+import { deploymentText } from '#src/deploy/report.ts'
+import { bucketOf, s3Target } from '#src/deploy/s3-target.ts'
+import { readIndexNowKey, readPurgeSettings, readS3Settings } from '#src/deploy/settings.ts'
+import type { Target } from '#src/deploy/target.ts'
+import { Refusal } from '#src/domain/errors.ts'
+import { publishNow, refuseFailed } from '#src/publish/publish-now.ts'
+import type { Summary } from '#src/publish/publication.ts'
+import { loadSite } from '#src/publish/site.ts'
+
+const targetOf = (to: string): Target => {
+  if (to.startsWith('s3:')) return s3Target(bucketOf(to), readS3Settings(environment()))
+  if (to.startsWith('file:')) return folderTarget(folderOf(to))
+  throw new Refusal('usage', `Deploy to "${to}": expected s3://bucket/prefix or file:/folder`)
+}
+
+/** Tries for a while when somebody else publishes, such as the server: it is done in a moment. */
+const patiently = async (publish: () => Promise<Summary>): Promise<Summary> => {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await publish()
+    } catch (error) {
+      if (!(error instanceof Refusal && error.code === 'busy') || attempt === 300) throw error
+      await wait(200)
+    }
+}
+
+await runVerb({
+  name: 'deploy',
+  description:
+    'Publishes, then makes a bucket or a folder equal to the published site: what was withdrawn goes first. Where and who: AWS_ENDPOINT_URL_S3, AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY; caches: PURGE; search engines: INDEXNOW_KEY',
+  args: {
+    to: { type: 'string', valueHint: 'TARGET', description: 's3://bucket/prefix or file:/folder' },
+    'dry-run': { type: 'boolean', description: 'Say what would be done, and do nothing' },
+    json: { type: 'boolean', description: 'Answer in JSON, with every file' },
+    verify: { type: 'boolean', description: 'List the target and mend what is not as recorded' },
+    'confirm-deletions': {
+      type: 'boolean',
+      description: 'Delete more than a tenth of the files beside those of withdrawn listings',
+    },
+    'take-over': {
+      type: 'boolean',
+      description: 'Go on at once after a deployment that was killed and still counts as under way',
+    },
+    'without-lock': {
+      type: 'boolean',
+      description: 'For a provider without conditional writes: you see to it that only one deployment runs',
+    },
+  },
+  async run(args) {
+    const { to, json = false } = args
+    if (to === undefined)
+      throw new Refusal('usage', 'Option "--to" is needed: s3://bucket/prefix or file:/folder')
+    const target = targetOf(to)
+    const purge = readPurgeSettings(environment())
+    const key = readIndexNowKey(environment())
+    const site = await loadSite()
+    const house = compose(config())
+    const progress = progressOf()
+    const stop = new AbortController()
+    const onSignal = () =>
+      stop.abort(
+        new Refusal('environment', 'Deploy: stopped; the next deployment goes on where this one ended'),
+      )
+    process.once('SIGTERM', onSignal).once('SIGINT', onSignal)
+    let published: Summary | null = null
+    try {
+      const deployment = await deploy(house, site, target, {
+        publish: async () => {
+          published = await patiently(() =>
+            publishNow(house, site, {
+              progress: progress.update,
+              onCompleted: (interrupted) => console.error(completedText(interrupted)),
+            }),
+          )
+        },
+        beside: new Map(key === null ? [] : [[keyFileOf(key), new TextEncoder().encode(key)]]),
+        purge: purge && purgeOf(purge),
+        stillServed: (addresses) => stillServed(addresses.map((address) => house.about().base_url + address)),
+        announce: key === null ? null : announceOf(house.about().base_url, key),
+        isLocked: !args['without-lock'],
+        takeOver: args['take-over'] ?? false,
+        verify: args.verify ?? false,
+        confirmDeletions: args['confirm-deletions'] ?? false,
+        dryRun: args['dry-run'] ?? false,
+        signal: stop.signal,
+        progress: progress.update,
+      })
+      progress.stop()
+      console.log(
+        json ? JSON.stringify(deployment, null, 2) : deploymentText(deployment, args['dry-run'] ?? false),
+      )
+      if (published !== null) refuseFailed(published)
+      if (deployment.problems.length > 0)
+        throw new Refusal(
+          'environment',
+          `${deployment.problems.join('; ')}. The files are deployed; the next deployment tries again`,
+        )
+    } finally {
+      progress.stop()
+      house.store.close()
+    }
+  },
+})

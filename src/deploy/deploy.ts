@@ -1,0 +1,174 @@
+import type { House } from '#src/compose.ts'
+import { Refusal } from '#src/domain/errors.ts'
+import { fileDigest } from '#src/publish/place.ts'
+import { closedFilesOf, siteFilesOf, type SiteFiles } from '#src/publish/site-files.ts'
+import type { CompiledSite } from '#src/publish/site.ts'
+import { differenceOf } from './difference.ts'
+import type { Announce } from './index-now.ts'
+import type { Purge } from './purge.ts'
+import { openSession } from './session.ts'
+import type { State } from './state.ts'
+import { bytesOf, stepsOf } from './steps.ts'
+import type { Target } from './target.ts'
+import { compareWithList } from './verify.ts'
+
+export interface DeployOptions {
+  /** Brings the published files up to date; not called for a dry run. */
+  publish(): Promise<void>
+  /** Files beside those of the site, such as the key of IndexNow. */
+  beside?: ReadonlyMap<string, Uint8Array<ArrayBuffer>>
+  purge?: Purge | null
+  /** Looks whether one of these addresses, all withdrawn, can still be fetched; answers it, or `null`. */
+  stillServed?: (addresses: readonly string[]) => Promise<string | null>
+  announce?: Announce | null
+  isLocked?: boolean
+  takeOver?: boolean
+  verify?: boolean
+  confirmDeletions?: boolean
+  dryRun?: boolean
+  signal?: AbortSignal
+  progress?(stage: string, done: number, total: number): void
+  /** Milliseconds. */
+  clock?: () => number
+}
+
+/** What a deployment did, or would do. */
+export interface Deployment {
+  to: string
+  /** Files, by their paths inside the site. */
+  withdrawn: string[]
+  written: string[]
+  removed: string[]
+  /** Files in the target that were right already. */
+  unchanged: number
+  /** Files that changed while they were deployed: they are the next deployment's. */
+  late: number
+  /** Tags that are not purged and addresses that IndexNow was not told of: the next deployment tries again. */
+  unpurged: string[]
+  unannounced: string[]
+  problems: string[]
+  is_first: boolean
+  requests: number
+  seconds: number
+}
+
+/** So often it is looked whether more has changed meanwhile; what changes later is the next deployment's. */
+const mostLooks = 3
+/** More deletions than these, beside those of withdrawn listings, have to be confirmed. */
+const fewDeletions = 100
+const fewOfAll = 0.1
+
+/**
+ * Makes a target equal to what is published and public. Withdrawn listings go first and without a bound. What may
+ * stand in the target is written into its state before it is uploaded, so that a deployment that was killed at any
+ * step leaves nothing behind that the next one does not know of.
+ */
+export const deploy = async (
+  house: House,
+  site: CompiledSite,
+  target: Target,
+  options: DeployOptions,
+): Promise<Deployment> => {
+  const begun = performance.now()
+  const { beside = new Map<string, Uint8Array<ArrayBuffer>>(), clock = Date.now } = options
+  const feed = house.store.sync.feed()
+  const session = await openSession(target, {
+    isLocked: options.isLocked ?? true,
+    takeOver: options.takeOver ?? false,
+    feed,
+    clock,
+  })
+  const { state } = session
+  // What another record deployed counts as withdrawn only once somebody has confirmed that this one takes its place.
+  const isSameRecord = state.feed === feed
+  const deployment: Deployment = {
+    to: target.name,
+    withdrawn: [],
+    written: [],
+    removed: [],
+    unchanged: 0,
+    late: 0,
+    unpurged: [],
+    unannounced: [],
+    problems: [],
+    is_first: session.isFirst,
+    requests: 0,
+    seconds: 0,
+  }
+  if (options.verify) {
+    const { digests } = siteFiles(house, site, beside)
+    await compareWithList(state, await target.list(), digests, bytesOf(house, site, beside))
+  }
+
+  const ended = (): Deployment => {
+    const files = siteFiles(house, site, beside)
+    const { written } = differenceOf(state.files, files, closedFilesOf(house, house.now()))
+    return {
+      ...deployment,
+      unchanged: files.digests.size - new Set([...deployment.written, ...written]).size,
+      late: files.late.size + (options.dryRun ? 0 : written.length),
+      unpurged: [...state.unpurged],
+      unannounced: [...state.unannounced],
+      requests: target.requests(),
+      seconds: (performance.now() - begun) / 1000,
+    }
+  }
+  const steps = stepsOf(house, site, target, session, { ...options, beside, clock }, deployment)
+  if (options.dryRun) {
+    const files = siteFiles(house, site, beside)
+    Object.assign(deployment, differenceOf(state.files, files, closedFilesOf(house, house.now())))
+    return ended()
+  }
+  try {
+    let isOwing =
+      options.verify || state.under_way !== null || state.unpurged.size + state.unannounced.size > 0
+    for (let look = 1; look <= mostLooks; look++) {
+      // Before anything is published: that may take long, and may fail.
+      if (isSameRecord) await steps.withdrawClosed()
+      await options.publish()
+      const files = siteFiles(house, site, beside)
+      const { withdrawn, written, removed } = differenceOf(
+        state.files,
+        files,
+        closedFilesOf(house, house.now()),
+      )
+      if (withdrawn.length + written.length + removed.length === 0 && !isOwing) break
+      isOwing = false
+      if (!options.confirmDeletions)
+        refuseMany(target.name, removed.length + (isSameRecord ? 0 : withdrawn.length), state, isSameRecord)
+      steps.intend({ withdrawn, written, removed })
+      await session.hold()
+      await steps.withdraw(withdrawn)
+      state.feed = feed
+      await steps.upload(written, files)
+      await steps.remove(removed)
+      await steps.purge([...state.unpurged])
+      await steps.announce()
+    }
+  } catch (error) {
+    // The state says at least what is certain. What stopped this deployment may stop that too.
+    await session.release().catch(() => undefined)
+    throw error
+  }
+  await session.release()
+  return ended()
+}
+
+/** The published files with those beside them. */
+const siteFiles = (house: House, site: CompiledSite, beside: ReadonlyMap<string, Uint8Array>): SiteFiles => {
+  const files = siteFilesOf(house, site, house.now())
+  for (const [file, bytes] of beside) files.digests.set(file, fileDigest(bytes))
+  return files
+}
+
+/** What is deleted though no listing was withdrawn may come from a wrong folder or setting. */
+const refuseMany = (to: string, count: number, { files }: State, isSameRecord: boolean): void => {
+  if (count <= Math.max(fewDeletions, Math.floor(files.size * fewOfAll))) return
+  const what = isSameRecord
+    ? `${count} of ${files.size} files there are no longer part of the site though their listings were not withdrawn`
+    : `it holds the site of another record, and ${count} of its ${files.size} files are not part of this one`
+  throw new Refusal(
+    'bad_input',
+    `Deploy to ${to}: ${what}; if DATA_DIR, OUT_DIR and the address are the right ones, deploy with --confirm-deletions`,
+  )
+}

@@ -1,0 +1,33 @@
+import { sendPatiently, type Patience } from './request.ts'
+
+/** Tells search engines of addresses that are new, changed or gone; throws when one is not taken. */
+export type Announce = (addresses: readonly string[]) => Promise<void>
+
+const largestRequest = 10_000
+
+/** The file that proves that the site and the key belong together. */
+export const keyFileOf = (key: string): string => `${key}.txt`
+
+/** https://www.indexnow.org/documentation: one endpoint tells all search engines that take part. */
+export const announceOf =
+  (base_url: string, key: string, patience: Patience = {}): Announce =>
+  async (addresses) => {
+    for (let index = 0; index < addresses.length; index += largestRequest) {
+      const { status } = await sendPatiently(
+        'Tell IndexNow',
+        () =>
+          new Request('https://api.indexnow.org/indexnow', {
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json; charset=utf-8' },
+            body: JSON.stringify({
+              host: new URL(base_url).host,
+              key,
+              keyLocation: `${base_url}/${keyFileOf(key)}`,
+              urlList: addresses.slice(index, index + largestRequest).map((address) => base_url + address),
+            }),
+          }),
+        patience,
+      )
+      if (status !== 200 && status !== 202) throw new Error(`Tell IndexNow: status ${status}`)
+    }
+  }

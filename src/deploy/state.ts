@@ -1,0 +1,71 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { z } from 'zod'
+import { Refusal } from '#src/domain/errors.ts'
+
+const form = z.object({
+  form: z.literal(1),
+  /** Random for each write: tells one's own write, whose answer was lost, from somebody else's. */
+  write_id: z.string(),
+  /** The record that the site is made of. */
+  feed: z.string(),
+  /** The deployment that is under way, or `null`. */
+  under_way: z.string().nullable(),
+  /** Whether the target was seen to refuse a conditional write that it has to refuse. */
+  has_conditions: z.boolean(),
+  /** What may stand in the target: each file's digest, `null` from before it is uploaded until it certainly is. */
+  files: z.record(z.string(), z.string().nullable()),
+  /** Cache tags that are still to be purged, and addresses that no search engine has been told of. */
+  unpurged: z.array(z.string()),
+  unannounced: z.array(z.string()),
+})
+
+/** What is known of a target, in the one object that it keeps of it. */
+export interface State extends Omit<z.infer<typeof form>, 'form' | 'files' | 'unpurged' | 'unannounced'> {
+  files: Map<string, string | null>
+  unpurged: Set<string>
+  unannounced: Set<string>
+}
+
+export const emptyState = (feed: string): State => ({
+  write_id: '',
+  feed,
+  under_way: null,
+  has_conditions: false,
+  files: new Map(),
+  unpurged: new Set(),
+  unannounced: new Set(),
+})
+
+export const stateBytes = ({ files, unpurged, unannounced, ...rest }: State): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(
+    gzipSync(
+      JSON.stringify({
+        form: 1,
+        ...rest,
+        files: Object.fromEntries(files),
+        unpurged: [...unpurged],
+        unannounced: [...unannounced],
+      } satisfies z.infer<typeof form>),
+      { level: 4 },
+    ),
+  )
+
+/** Reads a state; refuses one that is damaged or of a later program. */
+export const readState = (bytes: Uint8Array, target: string): State => {
+  try {
+    const { files, unpurged, unannounced, ...rest } = form.parse(
+      JSON.parse(gunzipSync(bytes).toString('utf8')),
+    )
+    return {
+      ...rest,
+      files: new Map(Object.entries(files)),
+      unpurged: new Set(unpurged),
+      unannounced: new Set(unannounced),
+    }
+  } catch (error) {
+    throw new Refusal(
+      'environment',
+      `Read the state of ${target}: it is damaged or of another version of this program (${(error as Error).message.split('\n')[0]}); delete it there and deploy with --verify, which lists the target`,
+    )
+  }
+}

@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { House } from '#src/compose.ts'
+import { cacheTagOf, contentTypeOf, storedHeaders } from '#src/formats/headers.ts'
+import { addressOf, fileDigest } from '#src/publish/place.ts'
+import { generationFolder } from '#src/publish/publication.ts'
+import { closedFilesOf, partOfFile, type SiteFiles } from '#src/publish/site-files.ts'
+import { generationOf, type CompiledSite } from '#src/publish/site.ts'
+import type { DeployOptions, Deployment } from './deploy.ts'
+import { stageOf, stages, type Difference } from './difference.ts'
+import { eachOf } from './each-of.ts'
+import type { Session } from './session.ts'
+import type { Target } from './target.ts'
+
+/** Files that are on their way at the same time. */
+const abreast = 16
+/** After so many files it is asked whether a listing was withdrawn meanwhile. */
+const chunkSize = 128
+
+/** Reads files of the published site and those beside them; `null` for one that is not there. */
+export const bytesOf = (
+  house: House,
+  site: CompiledSite,
+  beside: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
+) => {
+  const folder = generationFolder(house, generationOf(site.build, house))
+  return async (file: string): Promise<Uint8Array<ArrayBuffer> | null> =>
+    beside.get(file) ??
+    readFile(join(folder, file)).then(
+      (bytes) => new Uint8Array(bytes),
+      () => null,
+    )
+}
+
+const tagsOf = (file: string): string[] => {
+  const part = partOfFile(file)
+  return part ? [cacheTagOf(part)] : []
+}
+
+/** The steps of one deployment. */
+export const stepsOf = (
+  house: House,
+  site: CompiledSite,
+  target: Target,
+  session: Session,
+  options: DeployOptions & Required<Pick<DeployOptions, 'beside' | 'clock'>>,
+  deployment: Deployment,
+) => {
+  const { state } = session
+  const { signal, progress } = options
+  const read = bytesOf(house, site, options.beside)
+
+  const isPage = (file: string): boolean => {
+    const part = partOfFile(file)
+    return (
+      part !== null &&
+      !/(^|\/)404\.html$/.test(file) &&
+      contentTypeOf(addressOf(file)).startsWith('text/html')
+    )
+  }
+  /** Notes what has to be purged and told before it is changed. */
+  const note = (files: readonly string[], isNew: (file: string) => boolean) => {
+    for (const file of files) {
+      if (options.purge && !isNew(file)) for (const tag of tagsOf(file)) state.unpurged.add(tag)
+      if (options.announce && isPage(file)) state.unannounced.add(addressOf(file))
+    }
+  }
+
+  const withProgress = async (
+    stage: string,
+    files: readonly string[],
+    act: (file: string) => Promise<void>,
+    isUpload = false,
+  ): Promise<void> => {
+    for (let index = 0; index < files.length; index += chunkSize) {
+      signal?.throwIfAborted()
+      if (isUpload) await withdrawMeanwhile()
+      await eachOf(files.slice(index, index + chunkSize), abreast, async (file) => {
+        await session.renew()
+        await act(file)
+      })
+      progress?.(stage, Math.min(files.length, index + chunkSize), files.length)
+    }
+  }
+
+  const takeAway = async (file: string): Promise<void> => {
+    await target.remove(file)
+    state.files.delete(file)
+  }
+
+  /** What fails beside the files stops nothing: the next deployment tries it again. */
+  const report = (error: unknown): void => {
+    const { message } = error as Error
+    if (!deployment.problems.includes(message)) deployment.problems.push(message)
+  }
+
+  const purge = async (tags: readonly string[]): Promise<void> => {
+    if (!options.purge || tags.length === 0) return
+    try {
+      await session.renew()
+      await options.purge(tags)
+      const gone = tags
+        .map((tag) => /^listing-(.+)$/.exec(tag)?.[1])
+        .filter((id) => id !== undefined && !state.files.has(`properties/${id}.html`))
+        .map((id) => `/properties/${id}`)
+      const served = (await options.stillServed?.(gone)) ?? null
+      if (served !== null)
+        throw new Error(
+          `${served} was withdrawn and purged, and is still answered; does the cache know the tag of what it holds?`,
+        )
+      for (const tag of tags) state.unpurged.delete(tag)
+    } catch (error) {
+      report(error)
+    }
+  }
+
+  const withdraw = async (files: readonly string[]): Promise<void> => {
+    if (files.length === 0) return
+    note(files, () => false)
+    await session.hold()
+    await withProgress('deleting what was withdrawn', files, takeAway)
+    deployment.withdrawn.push(...files)
+    await purge([...new Set(files.flatMap(tagsOf))])
+  }
+
+  /** Deletes what is not public now. */
+  const withdrawClosed = async (): Promise<void> => {
+    const isClosed = closedFilesOf(house, house.now())
+    await withdraw([...state.files.keys()].filter(isClosed))
+  }
+
+  let seen = ''
+  let lookedAt = 0
+  /** The same while files are uploaded, if anything has changed: a withdrawal does not wait for the end of that. */
+  const withdrawMeanwhile = async (): Promise<void> => {
+    if (options.clock() - lookedAt < 1_000) return
+    lookedAt = options.clock()
+    const due = house.store.nextDue()
+    const version = `${house.store.version()} ${due !== null && due <= house.now() ? due : ''}`
+    if (version === seen) return
+    seen = version
+    await withdrawClosed()
+  }
+
+  return {
+    /** Writes down what is about to change; on its way to the target with the next write of the state. */
+    intend({ withdrawn, written, removed }: Difference): void {
+      note([...withdrawn, ...removed], () => false)
+      note(written, (file) => !state.files.has(file))
+      for (const file of written) state.files.set(file, null)
+    },
+    withdraw,
+    withdrawClosed,
+    async upload(written: readonly string[], { digests }: SiteFiles): Promise<void> {
+      for (const [number, stage] of stages.entries())
+        await withProgress(
+          `uploading ${stage}`,
+          written.filter((file) => stageOf(file) === number),
+          async (file) => {
+            const bytes = await read(file)
+            // What was published anew or withdrawn meanwhile is left to the next look.
+            const digest = bytes && fileDigest(bytes)
+            if (digest === null || digest !== digests.get(file)) return
+            if (closedFilesOf(house, house.now())(file)) return
+            await target.put(file, bytes as Uint8Array<ArrayBuffer>, storedHeaders(addressOf(file)))
+            state.files.set(file, digest)
+            deployment.written.push(file)
+          },
+          true,
+        )
+    },
+    async remove(removed: readonly string[]): Promise<void> {
+      await withProgress('deleting what is no longer part of the site', removed, takeAway)
+      deployment.removed.push(...removed)
+    },
+    purge,
+    async announce(): Promise<void> {
+      if (!options.announce || state.unannounced.size === 0) return
+      const addresses = [...state.unannounced]
+      try {
+        await session.renew()
+        await options.announce(addresses)
+        for (const address of addresses) state.unannounced.delete(address)
+      } catch (error) {
+        report(error)
+      }
+    },
+  }
+}

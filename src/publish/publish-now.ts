@@ -1,0 +1,56 @@
+import { lockPublication, type House, type Unfinished } from '#src/compose.ts'
+import { Refusal } from '#src/domain/errors.ts'
+import { refuseFarDemonstration } from '#src/import/prepare-demo.ts'
+import { publish, type Summary } from './publication.ts'
+import { renewRecords } from './record-form.ts'
+import type { CompiledSite } from './site.ts'
+
+export interface PublishNowOptions {
+  all?: boolean
+  progress?(stage: string, done: number, total: number): void
+  /** Told of an import that was interrupted earlier and is complete now. */
+  onCompleted?(interrupted: Unfinished): void
+}
+
+/**
+ * Brings everything that a running server would publish by itself up to date: an interrupted import,
+ * the form of the records, the files, the signed lines. Refuses while somebody else publishes.
+ */
+export const publishNow = async (
+  house: House,
+  site: CompiledSite,
+  { all = false, progress, onCompleted }: PublishNowOptions,
+): Promise<Summary> => {
+  refuseFarDemonstration({ ...house.config, host: 'localhost' }, house.about().base_url)
+  const release = lockPublication(house.config)
+  if (!release)
+    throw new Refusal(
+      'busy',
+      'Publish: another publication is under way, such as that of a running server, which publishes by itself',
+    )
+  try {
+    const interrupted = await house.store.imports.resume(house.now, (done, total) =>
+      progress?.('completing an earlier import', done, total),
+    )
+    if (interrupted) onCompleted?.(interrupted)
+    await renewRecords(house)
+    const summary = await publish(house, site, {
+      all,
+      progress: (done, total) => progress?.('publishing', done, total),
+    })
+    await house.store.sync.signAll(house.now)
+    return summary
+  } finally {
+    release()
+  }
+}
+
+/** Says which parts could not be rendered; nothing when all were. */
+export const refuseFailed = ({ failed }: Summary): void => {
+  if (failed.length === 0) return
+  const named = failed.slice(0, 5).map(({ part, error }) => `${part}: ${error}`)
+  throw new Refusal(
+    'environment',
+    `Render ${failed.length} parts: ${named.join('; ')}. The rest is published; these stay in the queue`,
+  )
+}

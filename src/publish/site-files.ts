@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { House } from '#src/compose.ts'
+import { partOfAddress, partOfKey, type Part } from '#src/domain/publication/parts.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import { addressOf, fileDigest, fileOf } from './place.ts'
+import { generationOf, type CompiledSite } from './site.ts'
+
+/** Paths of all files below a folder, relative to it. */
+export const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+
+/** The files of the published site, by their path inside its folder. */
+export interface SiteFiles {
+  /** SHA-256 of each file that is what the live answer would be, and of each asset. */
+  digests: Map<string, string>
+  /** Files of parts that have changed since they were published and are not withdrawn. */
+  late: Set<string>
+}
+
+/** The part that a file belongs to; `null` for an asset. */
+export const partOfFile = (file: string): Part | null => partOfAddress(addressOf(file))
+
+/** Tells files of listings that are not public now. Asks for each listing once. */
+export const closedFilesOf = ({ store }: House, now: Instant): ((file: string) => boolean) => {
+  const known = new Map<string, boolean>()
+  return (file) => {
+    const part = partOfFile(file)
+    if (part?.kind !== 'listing') return false
+    const isClosed = known.get(part.id) ?? store.published.openUntil(part.id, now) === null
+    known.set(part.id, isClosed)
+    return isClosed
+  }
+}
+
+/** What the site consists of at `now`: no file of a listing that is not public, whatever the folder holds. */
+export const siteFilesOf = (house: House, site: CompiledSite, now: Instant): SiteFiles => {
+  const generation = generationOf(site.build, house)
+  const digests = new Map(
+    filesBelow(site.assets).map((file) => [file, fileDigest(readFileSync(join(site.assets, file)))]),
+  )
+  for (const { address, bytes } of house.config.site.assets) digests.set(address.slice(1), fileDigest(bytes))
+  const late = new Set<string>()
+  for (const { part: key, version, files } of house.publication.files().built(generation)) {
+    const part = partOfKey(key)
+    if (part.kind === 'listing' && house.store.published.openUntil(part.id, now) === null) continue
+    const isLate = version !== house.store.partVersion(key)
+    for (const { address, digest } of files)
+      if (isLate) late.add(fileOf(address))
+      else digests.set(fileOf(address), digest)
+  }
+  return { digests, late }
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { s3Target } from '#src/deploy/s3-target.ts'
+import { noon } from '../fixtures.ts'
+import { bucket, deployTo, held, server, three, wanted } from './deploying.ts'
+import { credentials, type Fault } from './s3-server.ts'
+
+/** Every fault at each request in turn, but never so often that all attempts at one fail. */
+const every = (fault: Fault, nth: number) => {
+  const seen = new Map<string, number>()
+  return (line: string, count: number): Fault | null => {
+    const times = seen.get(line) ?? 0
+    if (count % nth !== 0 || times >= 2) return null
+    seen.set(line, times + 1)
+    return fault
+  }
+}
+
+const survives = async (fault: Fault, nth = 2, timeout = 5_000): Promise<void> => {
+  const [s3, house] = [await server(), three()]
+  s3.control.fault = every(fault, nth)
+  await deployTo(bucket(s3, timeout), house)
+  expect(held(s3)).toEqual(wanted(house))
+  house.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
+  await deployTo(bucket(s3, timeout), house)
+  expect(held(s3)).toEqual(wanted(house))
+  s3.control.fault = () => null
+  expect(await deployTo(bucket(s3), house)).toMatchObject({ requests: 1, written: [] })
+}
+
+test('5xx answers are tried again', () => survives('unavailable'), 60_000)
+test('429 answers are tried again', () => survives('slow down'), 60_000)
+test('an answer that does not come in time is tried again', () => survives('slow', 7, 200), 60_000)
+test('an answer that is cut off is tried again', () => survives('truncated'), 60_000)
+test(
+  'a connection that breaks before a request is carried out is no loss',
+  () => survives('cut before'),
+  60_000,
+)
+// Seen to fail when a refused condition was always somebody else's write.
+test(
+  'a connection that breaks after a request is carried out is no loss',
+  () => survives('cut after'),
+  60_000,
+)
+test('an ETag that is not the one that the target keeps is no loss', () => survives('wrong etag'), 60_000)
+
+test('a provider that stays away is named, without a secret, and the next deployment goes on', async () => {
+  const [s3, house] = [await server(), three()]
+  s3.control.fault = (line) => (line.includes('robots.txt') ? 'unavailable' : null)
+  const failure = await deployTo(bucket(s3), house).catch((error: Error) => error.message)
+  expect(failure).toBe('Upload "robots.txt" in s3://homes/site: status 503, after 4 attempts')
+  s3.control.fault = () => null
+  // The one that failed has given the target back.
+  await deployTo(bucket(s3), house)
+  expect(held(s3)).toEqual(wanted(house))
+})
+
+const isRefused = async (conditions: 'ignores' | 'refuses'): Promise<void> => {
+  const [s3, house] = [await server({ conditions }), three()]
+  await expect(deployTo(bucket(s3), house)).rejects.toThrow(/--without-lock/)
+  expect(held(s3).size).toBe(0)
+  await deployTo(bucket(s3), house, { isLocked: false })
+  expect(held(s3)).toEqual(wanted(house))
+}
+
+test('a provider that ignores the condition of a write is refused but for --without-lock', () =>
+  isRefused('ignores'))
+test('a provider that knows no conditional write is refused but for --without-lock', () =>
+  isRefused('refuses'))
+
+test('a damaged state is refused with what to do', async () => {
+  const [s3, house] = [await server(), three()]
+  await deployTo(bucket(s3), house)
+  const state = s3.objects.get('site/deployment-state.json.gz')!
+  state.bytes = state.bytes.subarray(0, 40)
+  await expect(deployTo(bucket(s3), house)).rejects.toThrow(
+    /damaged.*delete it there and deploy with --verify/,
+  )
+  s3.objects.delete('site/deployment-state.json.gz')
+  house.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
+  expect((await deployTo(bucket(s3), house, { verify: true })).withdrawn).toHaveLength(5)
+  expect(held(s3)).toEqual(wanted(house))
+})
+
+test('wrong credentials and a missing bucket are named with what to check', async () => {
+  const { endpoint } = await server()
+  const settings = { endpoint, ...credentials, sessionToken: null }
+  const place = { bucket: 'homes', prefix: '' }
+  const wrong = s3Target(place, { ...settings, secretAccessKey: 'another-secret' })
+  const refused = await wrong.readState().catch((error: Error) => error.message)
+  expect(refused).toMatch(/status 403 SignatureDoesNotMatch; check AWS_ACCESS_KEY_ID/)
+  expect(refused).not.toContain('another-secret')
+  await expect(s3Target({ ...place, bucket: 'villas' }, settings).readState()).rejects.toThrow(
+    /s3:\/\/villas: status 404 NoSuchBucket; check the name of the bucket/,
+  )
+})
