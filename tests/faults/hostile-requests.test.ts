@@ -32,7 +32,7 @@ afterAll(async () => {
   expect(errors).toEqual([])
 })
 
-const post = 'POST /v1/property-searches HTTP/1.1\r\nHost: h\r\n'
+const post = 'POST /v1/property-searches HTTP/1.1\r\nHost: localhost\r\n'
 
 const isOpen = ([, { socket }]: readonly [string, Line]) => !socket.closed
 
@@ -55,13 +55,13 @@ const held: Record<string, [first: string, again?: string]> = {
     'POST /mcp/public HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n{',
     ' ',
   ],
-  'a body where none belongs': ['GET /healthz HTTP/1.1\r\nHost: h\r\nContent-Length: 9999\r\n\r\n{', ' '],
-  'a body that nobody reads': ['POST /nowhere HTTP/1.1\r\nHost: h\r\nContent-Length: 9999\r\n\r\n{', ' '],
+  'a body where none belongs': ['GET /healthz HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9999\r\n\r\n{', ' '],
+  'a body that nobody reads': ['POST /nowhere HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9999\r\n\r\n{', ' '],
   'a body that waits to be asked for': [`${post}Content-Length: 9999\r\nExpect: 100-continue\r\n\r\n`],
-  'a second request that never ends': ['GET /healthz HTTP/1.1\r\nHost: h\r\n\r\nGET', 'X'],
-  'an answered connection': ['GET /healthz HTTP/1.1\r\nHost: h\r\n\r\n'],
+  'a second request that never ends': ['GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\nGET', 'X'],
+  'an answered connection': ['GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'],
   'an upgrade to something else': [
-    'GET /healthz HTTP/1.1\r\nHost: h\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+    'GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
   ],
 }
 
@@ -96,11 +96,11 @@ const endless: Record<string, [head: string, piece: string]> = {
   'a body in chunks': [`${post}Transfer-Encoding: chunked\r\n\r\n`, `10000\r\n${megabyte}\r\n`],
   'a body by Content-Length': [`${post}Content-Length: 999999999999\r\n\r\n`, megabyte],
   'a body to a page': [
-    'POST /properties/ol-test01 HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n',
+    'POST /properties/ol-test01 HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n',
     `10000\r\n${megabyte}\r\n`,
   ],
   'a body of a GET': [
-    'GET /properties/ol-test01 HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n',
+    'GET /properties/ol-test01 HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n',
     `10000\r\n${megabyte}\r\n`,
   ],
   headers: ['GET / HTTP/1.1\r\n', `X: ${'y'.repeat(1_000)}\r\n`],
@@ -157,9 +157,9 @@ test('requests that are sent ahead are answered in turn, a few at most, and keep
 
 /** What no two servers in a row would read alike (RFC 9112 11.2): each is refused, and ends the connection. */
 const smuggling: Record<string, string> = {
-  'Content-Length and Transfer-Encoding': `${post}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: h\r\n\r\n`,
-  'Transfer-Encoding and Content-Length': `${post}Transfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n0\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: h\r\n\r\n`,
-  'two lengths': `${post}Content-Length: 2\r\nContent-Length: 40\r\n\r\n{}GET /smuggled HTTP/1.1\r\nHost: h\r\n\r\n`,
+  'Content-Length and Transfer-Encoding': `${post}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+  'Transfer-Encoding and Content-Length': `${post}Transfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n0\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+  'two lengths': `${post}Content-Length: 2\r\nContent-Length: 40\r\n\r\n{}GET /smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n`,
   'a list of lengths': `${post}Content-Length: 2, 2\r\n\r\n{}`,
   'a negative length': `${post}Content-Length: -1\r\n\r\n{}`,
   'a length with a sign': `${post}Content-Length: +2\r\n\r\n{}`,
@@ -170,22 +170,22 @@ const smuggling: Record<string, string> = {
   'chunks ended by a bare LF': `${post}Transfer-Encoding: chunked\r\n\r\n2\n{}\n0\n\n`,
   'a chunk beyond all sizes': `${post}Transfer-Encoding: chunked\r\n\r\nffffffffffffffffff\r\n{}\r\n0\r\n\r\n`,
   'a length among the trailers': `${post}Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\nContent-Length: 5\r\n\r\n`,
-  'lines ended by a bare LF': 'GET /healthz HTTP/1.1\nHost: h\n\n',
-  'one line ended by a bare LF': 'GET /healthz HTTP/1.1\r\nHost: h\nX: y\r\n\r\n',
-  'a bare CR': 'GET /healthz HTTP/1.1\r\nHost: h\rX: y\r\n\r\n',
-  'a folded line': 'GET /healthz HTTP/1.1\r\nHost: h\r\nX: a\r\n b\r\n\r\n',
+  'lines ended by a bare LF': 'GET /healthz HTTP/1.1\nHost: localhost\n\n',
+  'one line ended by a bare LF': 'GET /healthz HTTP/1.1\r\nHost: localhost\nX: y\r\n\r\n',
+  'a bare CR': 'GET /healthz HTTP/1.1\r\nHost: localhost\rX: y\r\n\r\n',
+  'a folded line': 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nX: a\r\n b\r\n\r\n',
   'a folded length': `${post}Content-Length:\r\n 2\r\n\r\n{}`,
   'a space before the colon': `${post}Content-Length : 2\r\n\r\n{}`,
-  'a space before the first header': 'GET /healthz HTTP/1.1\r\n Host: h\r\n\r\n',
-  'NUL in a header': 'GET /healthz HTTP/1.1\r\nHost: h\r\nX: a\0b\r\n\r\n',
+  'a space before the first header': 'GET /healthz HTTP/1.1\r\n Host: localhost\r\n\r\n',
+  'NUL in a header': 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nX: a\0b\r\n\r\n',
   'no Host': 'GET /healthz HTTP/1.1\r\n\r\n',
-  'two Hosts': 'GET /healthz HTTP/1.1\r\nHost: h\r\nHost: evil.example\r\n\r\n',
+  'two Hosts': 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n',
   'two Hosts, one in capitals': 'GET /healthz HTTP/1.1\r\nHOST: h\r\nX: y\r\nhost: h\r\n\r\n',
   'a Host with a path': 'GET /healthz HTTP/1.1\r\nHost: a/b?c#d@e\r\nConnection: close\r\n\r\n',
   'a preface of HTTP/2': 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
   'a TLS greeting': '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003',
   'a body that hides a request':
-    'GET /healthz HTTP/1.1\r\nHost: h\r\nContent-Length: 40\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: hh\r\n\r\n  ',
+    'GET /healthz HTTP/1.1\r\nHost: localhost\r\nContent-Length: 40\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: hh\r\n\r\n  ',
 }
 
 // Seen to fail without the count of Host lines in src/server/connection.ts (two Hosts were 200), and without the end
@@ -257,7 +257,7 @@ test('an address out of the site, or no address at all, leads nowhere', async ()
   for (const target of nowhere) {
     const [answer] = await sendBytes(
       here.port,
-      `GET ${target} HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n`,
+      `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
     )
     isHarmless(answer, target)
     expect(answer?.status, target).toBe(404)
@@ -267,7 +267,7 @@ test('an address out of the site, or no address at all, leads nowhere', async ()
       (
         await sendBytes(
           here.port,
-          Buffer.from(`GET ${target} HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n`, 'latin1'),
+          Buffer.from(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`, 'latin1'),
         )
       )[0]?.status,
       target,
