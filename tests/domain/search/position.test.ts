@@ -15,7 +15,7 @@ const asked = (of: readonly OpenListing[], wanted: Parameters<typeof interpret>[
     (await search(interpret(wanted), shelved(of), open, { limit, sort, detail: 'brief', after }, now)).answer
 }
 
-// Seen to fail with a cursor that counts how many to pass over.
+// Seen to fail with a cursor that leaves the rank out.
 test('every match stands on one page and no other in every order, also when listings leave between two pages', () =>
   fc.assert(
     fc.asyncProperty(
