@@ -6,7 +6,7 @@ import { config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
 import { checkRecords, problemLines } from '#src/import/check-records.ts'
-import { mayBeFeed } from '#src/import/feed/formats.ts'
+import { formatOf, mayBeFeed } from '#src/import/feed/formats.ts'
 
 const { format, complements, 'confirm-values': confirmValues } = feedArguments
 const shownProblems = 50
@@ -32,7 +32,7 @@ await runVerb({
   async run({ path, report: to, ...rest }) {
     const anybody = { agency: 'any-agency', 'reported-by': 'listing_agent' }
     const isFeed = rest.format !== undefined || mayBeFeed(path)
-    const feed = feedOptionsOf(path, isFeed ? { ...rest, ...anybody } : rest)
+    const feed = feedOptionsOf(isFeed ? { ...rest, ...anybody } : rest, () => formatOf(path))
     const now = new Date().toISOString()
     const report = await checkRecords(path, feed, {
       today: lisbonDay(now),

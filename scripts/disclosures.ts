@@ -33,7 +33,7 @@ await runVerb({
     },
   },
   run: ({ id, agency, month, verify = false }) =>
-    withHouse(({ disclosures, disclosureWatch, config, now }) => {
+    withHouse(({ disclosures, disclosureWatch, store, config, now }) => {
       if ([id !== undefined, agency !== undefined, verify].filter(Boolean).length !== 1)
         throw new Refusal('usage', 'Name one listing or request, one agency with --agency, or --verify')
       if (month !== undefined && agency === undefined)
@@ -41,8 +41,13 @@ await runVerb({
       const instant = now()
       while (!disclosures.removeOlder(config.disclosureDays, instant));
       refuseFinding(disclosureWatch.examine(instant, true))
-      if (id !== undefined) console.log(listingStatement(disclosures.ofSubject(id), id).join('\n'))
-      else if (agency !== undefined) {
+      if (id !== undefined) {
+        const rows = disclosures.ofSubject(id)
+        // Threat: a slip of the pen would read as a home that nobody saw.
+        if (rows.length === 0) store.professionalOperator.refuseUnknownSubject(id)
+        console.log(listingStatement(rows, id).join('\n'))
+      } else if (agency !== undefined) {
+        if (!disclosures.hasAgency(agency)) store.professionalOperator.refuseUnknownAgency(agency)
         const stated = monthOf(month ?? lisbonDay(instant).slice(0, 7))
         console.log(agencyStatement(disclosures, agency, stated).join('\n'))
         disclosureWatch.stated(agency, stated.name, instant)

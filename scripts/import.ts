@@ -5,23 +5,26 @@ import { writeReport } from '#src/command/report-json.ts'
 import { completedText, interruptedText, whenInterrupted, whoCompletes } from '#src/command/interrupted.ts'
 import { tellUnfinished } from '#src/command/operate.ts'
 import { runVerb } from '#src/command/verb.ts'
+import { warningSummary } from '#src/command/warning-summary.ts'
 import { progressOf } from '#src/command/progress.ts'
 import { compose } from '#src/compose.ts'
 import { config } from '#src/config.ts'
 import { rightsSummary } from '#src/command/rights-summary.ts'
 import { Refusal } from '#src/domain/errors.ts'
-import { mayBeFeed } from '#src/import/feed/formats.ts'
+import { hostOf } from '#src/import/feed/fetch-feed.ts'
+import { withFetchedFile } from '#src/import/feed/fetched-file.ts'
+import { formatOf, mayBeFeed } from '#src/import/feed/formats.ts'
 import { importRecords } from '#src/import/import-records.ts'
 
 await runVerb({
   name: 'import',
   description:
-    'Takes source records from a folder, a .json or a .jsonl file, or an agency’s feed (--agency): all of them, or none',
+    'Takes source records from a folder, a .json or a .jsonl file, or an agency’s feed (--agency) from a file or an https address: all of them, or none',
   args: {
     path: {
       type: 'positional',
       description:
-        'Folder, .json or .jsonl file; with --agency a feed: Kyero XML 3, idealista 6 JSON, or CSV',
+        'Folder, .json or .jsonl file; with --agency a feed: Kyero XML 3, idealista 6 JSON, or CSV, as a file or an https address',
       required: true,
     },
     'dry-run': { type: 'boolean', description: 'Report what would change and keep nothing' },
@@ -37,53 +40,77 @@ await runVerb({
     },
     ...feedArguments,
   },
-  async run({ path, 'dry-run': dryRun = false, 'keep-going': keepsGoing = false, report: to, ...rest }) {
-    if (rest.agency === undefined && mayBeFeed(path))
+  async run({
+    path: given,
+    'dry-run': dryRun = false,
+    'keep-going': keepsGoing = false,
+    report: to,
+    ...rest
+  }) {
+    const url = isAddress(given) ? given : null
+    // What an address holds behind its host may be a secret: no message shows it.
+    const path = url === null ? given : hostOf(url)
+    if (rest.agency === undefined && (url !== null || mayBeFeed(path)))
       throw new Refusal(
         'usage',
         `Read "${path}": it is an agency’s feed; say whose with --agency and --reported-by`,
       )
-    const feed = feedOptionsOf(path, rest)
+    const feed = feedOptionsOf(rest, () => formatOf(url === null ? path : nameIn(url)))
+    if (url === null && rest['allow-private'] === true)
+      throw new Refusal('usage', 'Read --allow-private: it belongs to the address of a feed')
     const house = compose(config())
     const progress = progressOf()
     let isApplied = false
+    let applied = resolve(path)
     whenInterrupted(() => {
       progress.stop()
       const unfinished = house.store.imports.accepted()
       const again = `nothing of "${path}" was imported: import it again`
       if (isApplied) return `Interrupted after everything of "${path}" was applied`
       if (!unfinished) return `Interrupted: ${dryRun ? 'a dry run keeps nothing' : again}`
-      const own = unfinished.source === resolve(path)
+      const own = unfinished.source === applied
       return `${interruptedText(unfinished)} ${whoCompletes}${own ? '' : `; ${again}`}`
     })
     try {
-      const report = await importRecords(house, {
-        path,
-        dryRun,
-        keepsGoing,
-        ...(feed && { feed }),
-        progress(stage, done, total) {
-          isApplied = !dryRun && stage === 'applying' && done === total
-          progress.update(stage, done, total)
-        },
-        onResumed: (interrupted) => {
-          progress.stop()
-          console.log(completedText(interrupted))
-        },
-      }).catch((error: unknown) => {
+      const take = (file: string) => {
+        applied = resolve(file)
+        return importRecords(house, {
+          path: file,
+          dryRun,
+          keepsGoing,
+          ...(feed && { feed }),
+          progress(stage, done, total) {
+            isApplied = !dryRun && stage === 'applying' && done === total
+            progress.update(stage, done, total)
+          },
+          onResumed: (interrupted) => {
+            progress.stop()
+            console.log(completedText(interrupted))
+          },
+        })
+      }
+      const fetched = url !== null && feed !== null
+      const { dataDir } = house.config
+      const report = await (
+        fetched
+          ? withFetchedFile(
+              { dataDir, origin: feed.origin, url, allowPrivate: rest['allow-private'] === true },
+              take,
+            )
+          : take(path)
+      ).catch((error: unknown) => {
         tellUnfinished(house)
         throw error
       })
+      // Without validators the address always sends the feed.
+      if (report === null) throw new Refusal('environment', `Fetch the feed from ${path}: it sent none`)
       progress.stop()
       for (const [kind, { added, changed, unchanged }] of Object.entries(report.counts))
         if (added + changed + unchanged > 0)
           console.log(`${kind}: ${added} added, ${changed} changed, ${unchanged} unchanged`)
       console.log(`refused: ${report.refused}`)
       for (const warning of report.warnings) console.error(`warning: ${warning}`)
-      if (report.warned > 0)
-        console.error(
-          `${report.warned} warnings${report.warned > report.warnings.length ? `, of which the first ${report.warnings.length} are shown` : ''}: these texts of closed homes are withheld from professionals until npm run confirm-texts -- ID`,
-        )
+      for (const line of warningSummary(report.warned, report.warnings.length)) console.error(line)
       if (to !== undefined) await writeReport(to, report, house.now())
       if (report.feed?.isComplete) for (const line of feedSummary(report.feed)) console.log(line)
       if (report.refused > 0) {
@@ -116,3 +143,14 @@ await runVerb({
     }
   },
 })
+
+/** Whether a path is the address of a feed. */
+function isAddress(path: string): boolean {
+  return /^https?:\/\//i.test(path)
+}
+
+/** The name of the file that an address leads to, where it tells a format; else the host, for the message. */
+function nameIn(url: string): string {
+  const ending = URL.canParse(url) ? /\.(?:xml|json|csv)$/i.exec(new URL(url).pathname) : null
+  return ending ? `feed${ending[0]}` : hostOf(url)
+}

@@ -158,7 +158,9 @@ written: ${file}
 prepared, with nothing in it: ${dataDir}
 
 Next:
-  npm run import -- FOLDER   your records, permissions included (npm run schema prints their form)
+  npm run import -- FILE     the record of each agency, and your own records (npm run schema prints their form)
+  npm run import -- FEED --agency ID --reported-by ROLE
+                             what an agency's software exports; the README shows both, with permissions
   npm start                  builds, publishes and serves; a proxy in front of it answers at the origin
   npm run list               what is public, what is not and why
 

@@ -3,37 +3,35 @@ import { feedSummary } from '#src/command/feed-summary.ts'
 import { withHouse } from '#src/command/operate.ts'
 import { rightsSummary } from '#src/command/rights-summary.ts'
 import { runVerb } from '#src/command/verb.ts'
-import { config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { hostOf } from '#src/import/feed/fetch-feed.ts'
-import { readSources } from '#src/import/feed/read-sources.ts'
 import { runSource } from '#src/import/feed/run-source.ts'
 
 await runVerb({
   name: 'sources',
   description:
-    'Shows the addresses that feeds are fetched from, and how they fare; fetches one now. A server with SOURCES fetches each when it is due',
+    'Shows the addresses that feeds are fetched from, the sources of the site file, and how they fare; fetches one now. A running server fetches each when it is due',
   args: {
-    sources: {
-      type: 'string',
-      valueHint: 'FILE',
-      description: 'The sources, a JSON array (default: SOURCES)',
-    },
     run: { type: 'string', valueHint: 'NAME', description: 'Fetch and import this one now' },
     'confirm-values': feedArguments['confirm-values'],
     'confirm-removals': feedArguments['confirm-removals'],
   },
-  run: async ({ sources: path, run, 'confirm-values': values, 'confirm-removals': confirmsRemovals }) => {
-    const file = path ?? config().sources
-    if (file === null) throw new Refusal('usage', 'Read the sources: name the file with --sources or SOURCES')
-    const sources = await readSources(file)
+  run: async ({ run, 'confirm-values': values, 'confirm-removals': confirmsRemovals }) => {
     await withHouse(async (house) => {
+      const { sources, file } = house.config.site
+      if (sources.length === 0)
+        throw new Refusal(
+          'usage',
+          file === null
+            ? 'Read the sources: the demonstration has none; a site has them in its site file, which npm run init writes'
+            : `Read the sources: the site file "${file}" has none; npm run schema -- site prints what sources may hold`,
+        )
       if (run !== undefined) {
         const source = sources.find(({ name }) => name === run)
         if (!source)
           throw new Refusal(
             'usage',
-            `Run "${run}": the file names ${sources.map(({ name }) => name).join(', ')}`,
+            `Run "${run}": the site file names ${sources.map(({ name }) => name).join(', ')}`,
           )
         const report = await runSource(house, source, {
           confirmed: confirmedOf(values),

@@ -26,6 +26,8 @@ export interface Config {
   baseUrl: string
   /** Whether the demonstration may begin in the data folder: nobody named another one, or somebody asked for it. */
   isDemonstrationAsked: boolean
+  /** Whether somebody asked for it by name, so that it may also be shown through a proxy on this machine. */
+  isDemonstrationNamed: boolean
   /** Whether anybody asked for that origin, so that a store with another one has to be refused. */
   isOriginAsked: boolean
   /** The database and what must not be lost; outside version control. */
@@ -44,8 +46,6 @@ export interface Config {
   briefMonths: number
   /** So many days it is kept who was shown a closed home or a buyer request. */
   disclosureDays: number
-  /** The file that names the addresses of feeds which the server fetches by itself, where there is one. */
-  sources: string | null
   logLevel: string
 }
 
@@ -76,6 +76,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     baseUrl: asked ?? `http://localhost:${port}`,
     isOriginAsked: asked !== null,
     isDemonstrationAsked: env['DATA_DIR'] === undefined || env['SITE'] === demonstrationWord,
+    isDemonstrationNamed: env['SITE'] === demonstrationWord,
     dataDir,
     outDir: resolve(env['OUT_DIR'] ?? 'var/site'),
     trustedProxies: listOf(env['TRUSTED_PROXIES']).map(proxyOf),
@@ -93,7 +94,6 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       'months, such as 12',
     ),
     disclosureDays: countOf('DISCLOSURE_DAYS', env['DISCLOSURE_DAYS'] ?? '400', 'days, such as 400'),
-    sources: env['SOURCES'] === undefined ? null : resolve(env['SOURCES']),
     logLevel: oneOf('LOG_LEVEL', env['LOG_LEVEL'] ?? 'info', [
       'fatal',
       'error',
@@ -131,13 +131,19 @@ const rateLimitsOf = (env: NodeJS.ProcessEnv): RateLimits =>
     }),
   ) as RateLimits
 
+const moved = [
+  ['PROFESSIONAL_ISSUER', 'professional'],
+  ['PROFESSIONAL_JWKS_URL', 'professional'],
+  ['SOURCES', 'sources'],
+] as const
+
 // A setting that is no longer read must not be believed to hold.
 const refuseMoved = (env: NodeJS.ProcessEnv): void => {
-  for (const name of ['PROFESSIONAL_ISSUER', 'PROFESSIONAL_JWKS_URL'])
+  for (const [name, member] of moved)
     if (env[name] !== undefined)
       throw new Refusal(
         'environment',
-        `Read ${name}: the issuer stands in the site file, as professional; write it there and unset ${name}`,
+        `Read ${name}: it stands in the site file, as ${member}; write it there and unset ${name}`,
       )
 }
 

@@ -76,7 +76,7 @@ const fontProblem = (bytes: Uint8Array): PictureProblem =>
     : { found: `${bytes.length} bytes`, expected: 'a font in WOFF2 of at most 1 MiB' }
 
 const siteWith = (description: SiteDescription, file: string): Site => {
-  const { origin, logo, icon, theme, professional } = description
+  const { origin, logo, icon, theme, professional, sources } = description
   const beside = assetsBeside(file)
   const logoOf = (path: string, name: string, as: string) =>
     beside.take(path, name, as, (bytes) => logoProblem(bytes, name)).url
@@ -116,6 +116,7 @@ const siteWith = (description: SiteDescription, file: string): Site => {
     origin,
     assets: beside.assets,
     professional: professional ? issuerOf(professional, beside) : null,
+    sources,
     file,
   }
   if (beside.problems.length > 0) throw refusal(file, beside.problems)

@@ -1,10 +1,15 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { compose } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
 import { siteDescription } from '#src/domain/site/description.ts'
 import { sourceRecord } from '#src/domain/source/record.ts'
+import { importRecords } from '#src/import/import-records.ts'
+import { testFolder } from './fixtures.ts'
+import { feedOptions } from './import/feed/feeding.ts'
+import { writeSite } from './site/own-site.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -29,7 +34,6 @@ test('every variable in the README is read, and every one that is read stands in
     port: 4321,
     host: '127.0.0.1',
     baseUrl: 'http://localhost:4321',
-    sources: null,
     logLevel: 'info',
   })
 })
@@ -49,4 +53,45 @@ test('the exported JSON Schema of a site file is that of the schema', () => {
   expect(JSON.parse(read('data/site.schema.json'))).toEqual(
     JSON.parse(JSON.stringify(z.toJSONSchema(siteDescription, { io: 'input' }))),
   )
+})
+
+// The feed is not the one that tests generate: as a Portuguese agency's software may write it.
+const formosa = `<?xml version="1.0" encoding="utf-8" standalone="yes"?>
+<!-- gerado pelo CRM -->
+<root xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
+  <kyero><feed_version>3.9</feed_version></kyero>
+  <agent><id>77</id></agent>
+  <property>
+    <features><feature><![CDATA[Ar condicionado]]></feature><feature>VISTA MAR</feature></features>
+    <desc><pt><![CDATA[Moradia com <b>quintal</b> & forno, a dois passos da Ria.]]></pt><en/></desc>
+    <surface_area><plot>410</plot><built>156</built></surface_area><baths>2</baths><beds>3</beds>
+    <country>Portugal</country><province>Faro</province><town><![CDATA[Vila Real de Santo António]]></town>
+    <type>Moradia</type><price_freq>sale</price_freq><price>349000</price><date>2026-11-20 08:15:00</date>
+    <id>VRSA-001</id>
+  </property>
+</root>`
+
+test('what the README gives a new operator, in its own words, opens a home', async () => {
+  const fenced = (language: string, word: string) =>
+    [...readme.matchAll(new RegExp('```' + language + '\\n([^]*?)```', 'g'))].find(([, text]) =>
+      text?.includes(word),
+    )?.[1] ?? ''
+  const folder = testFolder()
+  const write = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text)
+    return join(folder, name)
+  }
+  const config = readConfig({ SITE: await writeSite({}, folder), DATA_DIR: join(folder, 'data') })
+  const house = { ...compose(config), now: () => '2026-11-22T12:00:00.000Z' }
+  const progress = () => undefined
+  const agency = write('agency.json', fenced('json', '"kind": "agency"'))
+  expect((await importRecords(house, { path: agency, dryRun: false, progress })).problems).toEqual([])
+  const feed = feedOptions({
+    origin: { agency_id: 'formosa', source: 'kyero', reported_by_role: 'listing_agent' },
+    complements: write('complements.csv', fenced('csv', 'permission_until')),
+  })
+  const path = write('export.xml', formosa)
+  const report = await importRecords(house, { path, feed, dryRun: false, progress })
+  expect([report.problems, report.open]).toEqual([[], 1])
+  house.store.close()
 })

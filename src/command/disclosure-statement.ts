@@ -37,7 +37,7 @@ export const agencyStatement = (
   const homes = new Set(visits.map(({ subject_id }) => subject_id)).size
   const accounts = new Set(visits.map(({ account_id }) => account_id)).size
   return [
-    `Agency ${agency_id}, ${name}: ${homes} of its closed homes shown to ${accounts} professional accounts`,
+    `Agency ${agency_id}, ${name}: ${homes} of its closed homes shown to ${accounts === 1 ? '1 professional account' : `${accounts} professional accounts`}`,
     ...visits.map(
       ({ subject_id, account_id, role, count, first, last }) =>
         `${subject_id}  ${account_id} (${role})  ${times(count)}, first ${first}, last ${last}`,

@@ -1,7 +1,7 @@
 import { Refusal } from '#src/domain/errors.ts'
 import { id } from '#src/domain/source/text.ts'
 import { defaultLargestRemoval } from '#src/import/feed/feed-report.ts'
-import { feedFormats, formatOf } from '#src/import/feed/formats.ts'
+import { feedFormats, type FeedFormat } from '#src/import/feed/formats.ts'
 import type { FeedOptions } from '#src/import/feed/import-feed.ts'
 import { roleOf, wordArgument } from './arguments.ts'
 
@@ -33,6 +33,10 @@ export const feedArguments = {
     description:
       'CSV, .json or .jsonl with what the format has no place for, by the feed’s ids: texts, certificates, permissions; it is remembered',
   },
+  'allow-private': {
+    type: 'boolean',
+    description: 'The address of the feed may be on this machine or in a private network, and http',
+  },
   'confirm-values': {
     type: 'string',
     valueHint: 'FIELD=VALUE,…',
@@ -53,7 +57,7 @@ export const feedArguments = {
 type Given = { readonly [name in keyof typeof feedArguments]?: string | boolean | undefined }
 
 /** The options of a feed; `null` when the path holds source records of our own. */
-export const feedOptionsOf = (path: string, given: Given): FeedOptions | null => {
+export const feedOptionsOf = (given: Given, formatOfPath: () => FeedFormat): FeedOptions | null => {
   const text = (name: keyof typeof feedArguments): string | undefined => {
     const value = given[name]
     return typeof value === 'string' ? value : undefined
@@ -68,7 +72,7 @@ export const feedOptionsOf = (path: string, given: Given): FeedOptions | null =>
   if (agency_id === undefined || role === undefined)
     throw new Refusal('usage', 'Import a feed: --agency and --reported-by are needed together')
   const [format, complements] = [text('format'), text('complements')]
-  const read = format === undefined ? formatOf(path) : wordArgument('--format', format, feedFormats)
+  const read = format === undefined ? formatOfPath() : wordArgument('--format', format, feedFormats)
   return {
     format: read,
     origin: { agency_id, source: nameOf(text('source') ?? read), reported_by_role: roleOf(role) },

@@ -22,7 +22,7 @@ export const reportJson = (
     passed_over: feed.passedOver,
   }),
   refused,
-  problems: refusals.map((problem) => ({ ...problem, rule: 'refused' })),
+  problems: refusals.map(({ isOperators: _, ...problem }) => ({ ...problem, rule: 'refused' })),
   ...(feed && {
     notes: feed.notes.map((note) => ({ ...note, expected: feedRules[note.rule] })),
     held_unknown: feed.held.map((each) => ({

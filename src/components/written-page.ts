@@ -6,6 +6,7 @@ import { municipalityPage } from './collection/municipality.ts'
 import { namesakesPage } from './collection/namesakes.ts'
 import { comparePage } from './compare/page.ts'
 import { listingPage } from './listing/page.ts'
+import { reportPage } from './report/page.ts'
 import { searchPage } from './search/page.ts'
 import type { Written } from './site/written.ts'
 
@@ -26,6 +27,8 @@ export const writtenPage = (data: PageData, about: About, language: Language): W
       return searchPage(data, about, language)
     case 'compare':
       return comparePage(data, about, language)
+    case 'report':
+      return reportPage(data, about, language)
     default:
       return null
   }

@@ -24,6 +24,7 @@ export const demonstrationSite: Site = {
   origin: null,
   assets: [],
   professional: null,
+  sources: [],
   digest: 'demonstration',
   file: null,
 }

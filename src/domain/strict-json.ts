@@ -14,6 +14,32 @@ export interface Fault {
 /** No valid body is deeper than five; a limit keeps hostile ones from exhausting the stack. */
 const deepest = 64
 
+/** Writes a number by its digits (ECMAScript 2026; TypeScript does not know it yet). */
+const { rawJSON } = JSON as unknown as { rawJSON(digits: string): unknown }
+
+/** The digits of numbers that JavaScript would write otherwise, by the object or array that holds them. */
+const digitsIn = new WeakMap<object, Map<string | number, string>>()
+
+/**
+ * A value that `readJson` read, to be written as it was sent: a number that no double holds, or that has another
+ * spelling, keeps its digits.
+ *
+ * ```ts
+ * const { value } = readJson('{"limit": 9007199254740993}')
+ * JSON.stringify(asSent(value)) // {"limit":9007199254740993}
+ * ```
+ */
+export const asSent = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value
+  const digits = digitsIn.get(value)
+  const memberAsSent = (key: string | number, member: unknown) => {
+    const text = digits?.get(key)
+    return text === undefined ? asSent(member) : rawJSON(text)
+  }
+  if (Array.isArray(value)) return value.map((item, index) => memberAsSent(index, item))
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, memberAsSent(key, member)]))
+}
+
 const number = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y
 const space = /[ \t\n\r]*/y
 const words = [
@@ -53,6 +79,8 @@ export const readJson = (text: string): { value: unknown; faults: Fault[] } => {
 const readerOf = (text: string) => {
   const faults: Fault[] = []
   const path: (string | number)[] = []
+  /** The digits of the number that was read last, if they are worth keeping. */
+  let digitsRead: string | null = null
   let at = 0
 
   const malformed = (expected: string, position = at): never => {
@@ -99,8 +127,14 @@ const readerOf = (text: string) => {
     }
   }
 
+  const holding = <T extends object>(digits: Map<string | number, string>, container: T): T => {
+    if (digits.size > 0) digitsIn.set(container, digits)
+    return container
+  }
+
   const object = (): unknown => {
     const members = new Map<string, unknown>()
+    const digits = new Map<string, string>()
     if (next('}')) return {}
     do {
       token(space)
@@ -109,23 +143,31 @@ const readerOf = (text: string) => {
       path.push(key)
       if (members.has(key)) fault('duplicate_property', start, 'Expected this property once: found it again')
       if (!next(':')) malformed('a colon')
+      digitsRead = null
       members.set(key, value())
+      if (digitsRead !== null) digits.set(key, digitsRead)
+      else digits.delete(key)
+      digitsRead = null
       path.pop()
     } while (next(','))
     if (!next('}')) malformed('a comma or a closing brace')
-    return Object.fromEntries(members)
+    return holding(digits, Object.fromEntries(members))
   }
 
   const array = (): unknown[] => {
     const items: unknown[] = []
+    const digits = new Map<number, string>()
     if (next(']')) return items
     do {
       path.push(items.length)
+      digitsRead = null
       items.push(value())
+      if (digitsRead !== null) digits.set(items.length - 1, digitsRead)
+      digitsRead = null
       path.pop()
     } while (next(','))
     if (!next(']')) malformed('a comma or a closing bracket')
-    return items
+    return holding(digits, items)
   }
 
   const value = (): unknown => {
@@ -150,6 +192,7 @@ const readerOf = (text: string) => {
     if (digits === '') malformed('a value')
     if (!Number.isFinite(Number(digits)))
       fault('number_out_of_range', start, 'Expected a number below 1.8e308: found one beyond it')
+    digitsRead = JSON.stringify(Number(digits)) === digits ? null : digits
     return Number(digits)
   }
 

@@ -1,7 +1,7 @@
 import type { CheckReport } from '#src/domain/evidence/evidence.ts'
 import { questionsOf } from '#src/domain/evidence/questions.ts'
 import {
-  checkRule,
+  checkRules,
   factOfSeveral,
   hasSurerFacts,
   isPhotographUnpublished,
@@ -158,7 +158,7 @@ ${record.price_per_m2 ? `Price per square metre: €${grouped(record.price_per_m
 
 ## What is known
 
-${summaryOf(reports)}. ${checkRule}.
+${summaryOf(reports)}. ${checkRules.en}.
 
 | Check | Status | Reported by | Validated by |
 | --- | --- | --- | --- |

@@ -19,21 +19,21 @@ export interface SearchFeed {
   next_url: string | null
   home_page_url: string
   listings: readonly OpenListing[]
-  /** The instant of the answer. */
-  now: Instant
+  /** When anything public changed last: without entries, nothing else is known to have changed. */
+  changed_at: Instant
 }
 
 const tags = { en: 'en', pt: 'pt-PT' } as const
 
 /**
- * The newest change of an entry. A feed without entries says the instant of the answer: that nothing matches is known
- * of this instant, and when the last match went is told to nobody.
+ * The newest change of an entry. When the last match of a feed without entries went is told to nobody; it says the last
+ * change of anything public, which stays the same for whoever asks again until something changes.
  */
-const updated = ({ listings, now }: SearchFeed): Instant =>
+const updated = ({ listings, changed_at }: SearchFeed): Instant =>
   listings
     .map(({ record }) => record.updated_at)
     .toSorted()
-    .at(-1) ?? now
+    .at(-1) ?? changed_at
 
 const prices = {
   en: {

@@ -52,7 +52,7 @@ export const checkRecords = async (
     } else {
       const { kind } = reading.names
       report.records.set(kind, (report.records.get(kind) ?? 0) + 1)
-      report.warnings.push(...reading.warnings)
+      report.warnings.push(...reading.warnings.map(({ text }) => text))
     }
   }
   return report

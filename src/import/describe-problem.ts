@@ -24,6 +24,8 @@ export interface Problem {
   field: string
   found: string
   expected: string
+  /** Whether it is in a file of the operator's, which the agency does not see. */
+  isOperators?: true
 }
 
 export const problemOf = (place: Place, { path, found, expected }: FieldProblem): Problem => ({

@@ -3,10 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ClosedReason } from '#src/domain/rights/decision.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { textsOf } from '#src/domain/professional/shown-texts.ts'
+import type { WarningKind } from '#src/domain/source/warnings.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { SourceRecord } from '#src/domain/source/record.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
 import { SourceItem, type House, type Import, type Outcome, type Unfinished } from '#src/compose.ts'
+import { agencyReportOf } from './feed/agency-report.ts'
 import { feedOf, type FeedOptions } from './feed/import-feed.ts'
 import type { FeedReport } from './feed/feed-report.ts'
 import type { FieldProblem } from '#src/domain/source/dates.ts'
@@ -24,8 +26,8 @@ export interface ImportReport {
   problems: string[]
   /** The same and further ones by their parts; not more than a report should hold. */
   refusals: Problem[]
-  /** What the operator should look at, although it is taken: how often, and the first of them with their places. */
-  warned: number
+  /** What the operator should look at, although it is taken: how often of each kind, and the first of them with their places. */
+  warned: Record<WarningKind, number>
   warnings: string[]
   /** How many of the listings that it touched are public now, and for each reason which are not. */
   open: number
@@ -85,7 +87,7 @@ export const importRecords = async (house: House, options: ImportOptions): Promi
     refused: 0,
     problems: [],
     refusals: [],
-    warned: 0,
+    warned: { may_locate: 0, not_applicable: 0 },
     warnings: [],
     open: 0,
     closed: new Map(),
@@ -124,9 +126,9 @@ export const importRecords = async (house: House, options: ImportOptions): Promi
         unreadable.add(reading.named)
         refuse(reading.problems)
       } else {
-        if (!isConfirmed(house, reading)) {
-          report.warned += reading.warnings.length
-          report.warnings.push(...reading.warnings.slice(0, reportedProblems - report.warnings.length))
+        for (const { kind, text } of unconfirmed(house, reading)) {
+          report.warned[kind]++
+          if (report.warnings.length < reportedProblems) report.warnings.push(text)
         }
         await stage(reading)
       }
@@ -145,7 +147,10 @@ export const importRecords = async (house: House, options: ImportOptions): Promi
     else
       for (const problem of staged.problems())
         if (isReported(problem)) refuse([problemOf(problem.place, problem)])
-    if (report.refused > 0 && !mayGoOn) return report
+    if (report.refused > 0 && !mayGoOn) {
+      keepReport(house, options, report, false)
+      return report
+    }
     const applying = {
       decided: (listing_id: string, reasons: readonly ClosedReason[] | null) => {
         if (reasons === null) report.open++
@@ -162,6 +167,7 @@ export const importRecords = async (house: House, options: ImportOptions): Promi
       isApplied = true
       await feed?.remember(house.now)
       await staged.apply(applying)
+      keepReport(house, options, report, true)
       await pictures.prune(new Set([...namedBefore, ...staged.pictureDigests()]))
     }
     return report
@@ -171,13 +177,29 @@ export const importRecords = async (house: House, options: ImportOptions): Promi
   }
 }
 
-/** Whether an operator confirmed the texts that a record is warned of. */
-const isConfirmed = (
-  { store }: House,
-  { warnings, names, text }: Extract<Reading, { text: string }>,
-): boolean =>
-  warnings.length > 0 &&
-  store.textConfirmations.confirmedAt(names.id, textsOf(JSON.parse(text) as SourceListing)) !== null
+/** Keeps what an import of a feed found, for the agency whose feed it is. */
+const keepReport = (
+  { store, now }: House,
+  { feed: how, dryRun }: ImportOptions,
+  report: ImportReport,
+  isTaken: boolean,
+): void => {
+  const { feed } = report
+  if (!how || !feed || dryRun) return
+  const { agency_id, source } = how.origin
+  store.write(now, (at) => store.reports.keep(agency_id, source, at, agencyReportOf(report, feed, isTaken)))
+}
+
+type Read = Extract<Reading, { text: string }>
+
+/** The warnings of a record, without those of texts that an operator has confirmed. */
+const unconfirmed = ({ store }: House, { warnings, names, text }: Read): Read['warnings'] => {
+  const isConfirmed = () =>
+    store.textConfirmations.confirmedAt(names.id, textsOf(JSON.parse(text) as SourceListing)) !== null
+  return warnings.some(({ kind }) => kind === 'may_locate') && isConfirmed()
+    ? warnings.filter(({ kind }) => kind !== 'may_locate')
+    : warnings
+}
 
 const patience = { pollMilliseconds: 100, milliseconds: 60_000 }
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { createReadStream, readFileSync } from 'node:fs'
 import { namesOf, type RecordNames } from '#src/domain/source/names.ts'
 import { readRecord, type SourceBounds } from '#src/domain/source/read.ts'
-import { warningsOf } from '#src/domain/source/warnings.ts'
+import { warningsOf, type WarningKind } from '#src/domain/source/warnings.ts'
 import { shown } from '#src/domain/shown.ts'
 import { describeProblem, placeText, problemOf, type Problem } from './describe-problem.ts'
 import { parseJson, type Repeated } from './parse-json.ts'
@@ -30,7 +30,7 @@ export type Reading = { place: Place; bytes: number } & (
       raw_digest: string | null
       hasMedia: boolean
       /** What the operator should look at, although it is taken. */
-      warnings: string[]
+      warnings: { kind: WarningKind; text: string }[]
     }
   | {
       problems: Problem[]
@@ -185,7 +185,10 @@ export const readValue = (
     text: JSON.stringify(record),
     raw_digest: hasRelativeDates ? hash('sha256', JSON.stringify(value), 'base64url') : null,
     hasMedia: record.kind === 'listing' && record.media.length > 0,
-    warnings: warningsOf(record).map((warning) => describeProblem(place, warning)),
+    warnings: warningsOf(record).map(({ kind, ...problem }) => ({
+      kind,
+      text: describeProblem(place, problem),
+    })),
   }
 }
 

@@ -35,7 +35,7 @@ export const validationError = z
       .unknown()
       .optional()
       .describe(
-        `What was sent there: the JSON value, or the text of a path or query parameter. Left out when its JSON is longer than ${service.longestInput} characters`,
+        `What was sent there: the JSON value, numbers digit for digit, or the text of a path or query parameter. Left out when its JSON is longer than ${service.longestInput} characters, and when the whole body is one number`,
       ),
     ctx: z.record(z.string(), z.unknown()).optional().describe('The bound or the words that are allowed'),
   })

@@ -1,4 +1,5 @@
 import type { District, Municipality } from '#src/domain/listing/municipality.ts'
+import type { AgencyReports } from '#src/domain/feed/agency-report.ts'
 import type { ListingCard } from '#src/domain/listing/card.ts'
 import type { ContactRoute } from '#src/domain/contact-route.ts'
 import type { ApiDocument } from '#src/formats/openapi/document.ts'
@@ -112,6 +113,14 @@ export interface ComparePage {
   now: Instant
 }
 
+/** What became of an agency's feeds, at its secret address. */
+export interface ReportPage {
+  kind: 'report'
+  /** The English address. */
+  path: string
+  reports: AgencyReports
+}
+
 export interface AvailabilityPage {
   kind: 'availability'
   listing: OpenListing
@@ -155,6 +164,7 @@ export type PageData =
   | HomePage
   | SearchPage
   | ComparePage
+  | ReportPage
   | AvailabilityPage
   | TextPage
   | PrivacyPage

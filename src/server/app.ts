@@ -17,6 +17,7 @@ import { pagesOf } from './pages.ts'
 import { problem } from './problem.ts'
 import type { PublicationHealth } from './publication-health.ts'
 import { requestClockOf } from './request-clock.ts'
+import { addReports } from './reports.ts'
 import { addRest } from './rest.ts'
 import { addSearchFeeds } from './search-feeds.ts'
 import { addSync } from './sync.ts'
@@ -49,7 +50,7 @@ export const createServerApp = async ({
   const pages = pagesOf(house, site, { clock, fence, notFound })
   const asset = site.assets === null ? () => null : await assetsOf(site.assets, house.config.site.assets)
 
-  addHealth(app, { store: house.store, clock, publicationHealth })
+  addHealth(app, { house, clock, publicationHealth })
   addApiDescription(app, house)
   const limits = limitsOf(house.config)
   addSync(app, house, clock, limits, onError)
@@ -58,6 +59,7 @@ export const createServerApp = async ({
   addPublicMcp(app, house, clock, limits, onError)
   addProfessionalMcp(app, house, clock, limits, { onError, onRefusedToken })
   addLivePages(app, { house, site, clock, fence, limits, notFound, tooMany })
+  addReports(app, { house, site, limits, notFound })
   addSearchFeeds(app, { house, clock, fence, limits })
   app.all('*', (context) => {
     const path = plainPath(new URL(context.req.url).pathname)

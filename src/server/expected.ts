@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { didYouMean } from '#src/domain/search/did-you-mean.ts'
-import { namesOf } from '#src/domain/search/names.ts'
+import { fold, namesOf } from '#src/domain/search/names.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
 
 /** The keywords of JSON Schema that the inputs of operations use. */
@@ -44,6 +44,15 @@ const membersAt = (input: z.ZodType, path: readonly (string | number)[]): string
   return here.flatMap(({ properties = {} }) => Object.keys(properties))
 }
 
+/** Whether a name shortens another, word by word: `min_beds` of `min_bedrooms`. */
+const shortens = (given: string, name: string): boolean => {
+  const [short, long] = [given, name].map((text) => fold(text).split(' '))
+  return (
+    short!.length === long!.length &&
+    short!.every((word, at) => word.length > 2 && long![at]!.startsWith(word.replace(/s$/, '')))
+  )
+}
+
 /** Which members could have been meant by one that an input does not take, as the `ctx` of its refusal. */
 export const insteadOf = (
   input: z.ZodType,
@@ -54,7 +63,8 @@ export const insteadOf = (
   const near = didYouMean(given, [namesOf(allowed.map((name) => [name, name] as const))]).map(
     ({ name }) => name,
   )
-  const meant = near.length > 0 || allowed.length !== 1 ? near : allowed
+  const shortened = near.length > 0 ? near : allowed.filter((name) => shortens(given, name))
+  const meant = shortened.length > 0 || allowed.length !== 1 ? shortened : allowed
   return { allowed, ...(meant.length > 0 && { did_you_mean: meant }) }
 }
 
@@ -76,14 +86,17 @@ type Shape = string | { [member: string]: Shape }
 const shapeIn = (schema: Schema, root: Schema): Shape => {
   const alternatives = alternativesOf(schema, root)
   const object = alternatives.find(({ properties }) => properties)
-  if (object?.properties)
-    return Object.fromEntries(
+  if (object?.properties) {
+    const members = Object.fromEntries(
       Object.entries(object.properties).map(([name, member]) => {
         const shape = shapeIn(member, root)
         const isRequired = object.required?.includes(name) ?? false
         return [name, typeof shape === 'string' && isRequired ? `${shape}, required` : shape]
       }),
     )
+    const others = alternatives.filter((each) => each !== object).map((each) => wordsOf(each, root))
+    return others.length === 0 ? members : [`object ${JSON.stringify(members)}`, ...others].join(' or ')
+  }
   return alternatives.map((each) => wordsOf(each, root)).join(' or ')
 }
 

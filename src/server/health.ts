@@ -1,11 +1,12 @@
 import type { Hono } from 'hono'
 import type { House } from '#src/compose.ts'
 import { problem, unavailable } from './problem.ts'
+import { feedHealthOf } from './feed-health.ts'
 import type { PublicationHealth } from './publication-health.ts'
 import type { RequestClock } from './request-clock.ts'
 
 interface HealthOptions {
-  store: Pick<House['store'], 'published'>
+  house: Pick<House, 'store' | 'config'>
   clock: RequestClock
   publicationHealth: (() => PublicationHealth) | undefined
 }
@@ -18,22 +19,27 @@ const answer = (body: object): Response => Response.json(body, { headers: { 'Cac
  * - `/livez`: the process answers. It reads nothing: a supervisor that restarts a server because its database is away
  *   makes an outage longer.
  * - `/readyz`: requests can be answered now, because the store can be read; 503 otherwise.
- * - `/healthz`: for the operator, with how the publication fares.
+ * - `/healthz`: for the operator, with how the publication fares, and the feeds that are fetched.
  */
-export const addHealth = (app: Hono, { store, clock, publicationHealth }: HealthOptions): void => {
+export const addHealth = (app: Hono, { house, clock, publicationHealth }: HealthOptions): void => {
   app.get('/livez', () => answer({ status: 'ok' }))
   app.get('/readyz', async () => {
     try {
       await clock()
-      store.published.tick()
+      house.store.published.tick()
       return answer({ status: 'ok' })
     } catch {
       return unavailable()
     }
   })
-  app.get('/healthz', () =>
-    answer({ status: 'ok', ...(publicationHealth && { publication: publicationHealth() }) }),
-  )
+  app.get('/healthz', () => {
+    const feeds = feedHealthOf(house)
+    return answer({
+      status: 'ok',
+      ...(publicationHealth && { publication: publicationHealth() }),
+      ...(feeds && { feeds }),
+    })
+  })
   for (const path of ['/livez', '/readyz', '/healthz'])
     app.all(path, () => problem('method_not_allowed', { Allow: 'GET, HEAD' }))
 }

@@ -82,7 +82,9 @@ export const addLivePages = (
   live('/search', 'search', async (_, params, now) => {
     const query = readQuery(params)
     // A form sends its empty fields too: the address to keep and to share is the one without them.
-    if ([...params.values()].some((value) => value.trim() === '')) return { location: queryText(query.asked) }
+    const isRepeated = query.problems.some(({ kind }) => kind === 'twice')
+    if (!isRepeated && [...params.values()].some((value) => value.trim() === ''))
+      return { location: queryText(query.asked) }
     return { status: query.search ? 200 : 422, data: await searchData(store, query, now) }
   })
 

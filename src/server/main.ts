@@ -4,6 +4,7 @@ import type { Config } from '#src/config.ts'
 import { isLocalOrigin } from '#src/domain/site/site.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from './app.ts'
+import { refusingProxies } from './local-demonstration.ts'
 import { listen, type Listening } from './listen.ts'
 import { metricsApp, metricsOf } from './metrics.ts'
 import { publicationWatch } from './publication-health.ts'
@@ -43,6 +44,8 @@ export const startServer = async (config: Config): Promise<Running> => {
     publicationHealth: watch.health,
     onRefusedToken: (cause) => log.warn({ cause }, 'professional token refused'),
   })
+  const answer = refusingProxies(app.fetch, config)
+  app.fetch = (request, env) => answer(request, env)
   if (metrics) app.fetch = metrics.timed(app.fetch)
   const listening: Listening[] = []
   try {
@@ -62,7 +65,7 @@ export const startServer = async (config: Config): Promise<Running> => {
     firstDone()
   })
   const follower =
-    config.sources === null
+    config.site.sources.length === 0
       ? null
       : startSources((message) =>
           'failure' in message || 'ended' in message

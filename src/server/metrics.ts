@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { House } from '#src/compose.ts'
 import { addDays } from '#src/domain/time/calendar.ts'
+import { sourceHealthOf, type SourceHealth } from './feed-health.ts'
 import type { PublicationHealth } from './publication-health.ts'
 import { surfaceOf } from './surface.ts'
 
@@ -15,10 +16,14 @@ type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>
 
 /**
  * What Prometheus reads of a server. Threat: a label with an id, or a figure about closed listings, would tell whoever
- * reads the metrics what the pages do not; labels are the names of surfaces and status classes, and every count is of
- * what is public.
+ * reads the metrics what the pages do not; labels are the names of surfaces, status classes and the site file's sources, and
+ * every count is of what is public.
  */
-export const metricsOf = ({ store, now }: Pick<House, 'store' | 'now'>, health: () => PublicationHealth) => {
+export const metricsOf = (
+  house: Pick<House, 'store' | 'now' | 'config'>,
+  health: () => PublicationHealth,
+) => {
+  const { store, now } = house
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
@@ -87,6 +92,31 @@ export const metricsOf = ({ store, now }: Pick<House, 'store' | 'now'>, health: 
     'open_listings_disk_reserve_bytes',
     'Room kept on the disk for withdrawals; less than 2 MiB says that the disk was full',
     () => store.reserve().bytes,
+  )
+
+  const perSource = (name: string, help: string, read: (each: SourceHealth) => number | null) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['source'],
+      registers,
+      collect() {
+        this.reset()
+        for (const each of sourceHealthOf(house)) {
+          const value = read(each)
+          if (value !== null) this.set({ source: each.name }, value)
+        }
+      },
+    })
+  perSource(
+    'open_listings_feed_last_success_timestamp_seconds',
+    'When the feed of a source of the site file was last read without a fault; absent while it never was',
+    ({ last_success }) => secondsOf(last_success),
+  )
+  perSource(
+    'open_listings_feed_failures',
+    'How many times in a row the feed of a source could not be read',
+    ({ failures }) => failures,
   )
 
   return {

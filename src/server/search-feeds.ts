@@ -28,7 +28,8 @@ const forms = [
   ['/feeds/search.json', 'application/feed+json; charset=utf-8', toSearchJsonFeed],
 ] as const
 
-const told: Record<Problem['kind'], Pick<ValidationError, 'msg' | 'type'>> = {
+// What is there twice is refused by its name, before.
+const told: Record<Exclude<Problem['kind'], 'twice'>, Pick<ValidationError, 'msg' | 'type'>> = {
   no_number: { msg: 'Expected a whole number: found something else', type: 'wrong_type' },
   too_small: { msg: 'Expected a larger number: found a smaller one', type: 'too_small' },
   too_many: { msg: 'Expected at most 3 items: found more', type: 'too_many_items' },
@@ -69,7 +70,8 @@ export const addSearchFeeds = (
       home_page_url: base_url + pagePath + queryText({ ...asked, page: 1 }),
       // A page beyond the last is empty: the last one again would be read as further listings.
       listings: page > pages ? [] : found.map(({ listing }) => listing),
-      now,
+      // Before anything was public, the publisher began.
+      changed_at: store.published.changedAt() ?? store.sync.keys().issued_at,
     }
   }
 
@@ -92,11 +94,11 @@ export const addSearchFeeds = (
     if (!feed)
       return unprocessable([
         ...refused,
-        ...query.problems.map(({ field, kind }) => ({
-          loc: ['query', field],
-          ...told[kind],
-          input: sentAs(searchParams, field),
-        })),
+        ...query.problems.flatMap(({ field, kind }) =>
+          kind === 'twice'
+            ? []
+            : [{ loc: ['query', field], ...told[kind], input: sentAs(searchParams, field) }],
+        ),
       ])
     const body = write(feed)
     if (!(await fence.holds(mark, body, isLast))) return null

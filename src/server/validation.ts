@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { service } from '#src/domain/service.ts'
+import { asSent } from '#src/domain/strict-json.ts'
 import type { ValidationError } from '#src/operations/validation-error.ts'
 import { insteadOf } from './expected.ts'
 import { explainIssue } from './error-map.ts'
@@ -35,16 +36,20 @@ const entriesOf = (
       loc: [source, ...path, key],
       msg: 'Expected no property of this name: found one',
       type: 'extra_forbidden',
-      ...inputOf(valueAt(input, [...path, key])),
+      ...inputOf(sentAt(input, [...path, key])),
       ctx: { ...insteadOf(schema, path, key) },
     }))
   const value = valueAt(input, path)
   const { msg, type, ctx } = explainIssue(issue, value)
-  return [{ loc: [source, ...path], msg, type, ...inputOf(value), ...(ctx && { ctx }) }]
+  return [{ loc: [source, ...path], msg, type, ...inputOf(sentAt(input, path)), ...(ctx && { ctx }) }]
 }
 
 const inputOf = (value: unknown): { input?: unknown } =>
   value !== undefined && JSON.stringify(value).length <= service.longestInput ? { input: value } : {}
+
+/** What was sent at a place, digit for digit; of a body that is one number nobody keeps the digits. */
+const sentAt = (input: unknown, path: readonly (string | number)[]): unknown =>
+  path.length > 0 ? valueAt(asSent(input), path) : typeof input === 'number' ? undefined : asSent(input)
 
 /** Own members only, so that a key such as `constructor` is what was sent and not what every object has. */
 const valueAt = (value: unknown, path: readonly (string | number)[]): unknown =>

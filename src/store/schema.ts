@@ -445,4 +445,21 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (agency_id, source, field, value)
   ) WITHOUT ROWID;
   `,
+  /* sql */ `
+  -- What the last import of each feed found, for the agency's own people, as JSON. Nothing but what the feed said.
+  CREATE TABLE feed_report (
+    agency_id TEXT NOT NULL,
+    source TEXT NOT NULL,
+    at TEXT NOT NULL,
+    report TEXT NOT NULL,
+    seal TEXT NOT NULL,
+    PRIMARY KEY (agency_id, source)
+  );
+  -- What the secret address of an agency's reports is made with, beside a key of the database; no row before a renewal.
+  CREATE TABLE report_address (
+    agency_id TEXT PRIMARY KEY NOT NULL,
+    salt TEXT NOT NULL,
+    seal TEXT NOT NULL
+  ) WITHOUT ROWID;
+  `,
 ]

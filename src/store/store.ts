@@ -5,6 +5,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import { catalogueOf } from './read-model/catalogue.ts'
 import { openDatabase, type Connection } from './database.ts'
 import { disclosuresOf } from './record/disclosures.ts'
+import { feedReportsOf } from './record/feed-reports.ts'
 import { feedsOf } from './record/feeds.ts'
 import { disclosureWatchOf } from './record/disclosure-watch.ts'
 import { holdOf } from './record/hold.ts'
@@ -120,6 +121,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     moveListing: moveListingOf(db, journal, projection),
     professionalOperator,
     feeds: feedsOf(db, settings, journal),
+    reports: feedReportsOf(db, settings, journal),
     textConfirmations,
     ...holdOf(db, journal, projection, professionalOperator.doubtAccounts),
     /** For `compose.ts` alone, which hands it to the professional server and to nobody else. */

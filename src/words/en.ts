@@ -1,3 +1,4 @@
+import { checkRules } from '#src/domain/evidence/statement.ts'
 import type { Freshness } from '#src/domain/freshness.ts'
 import type { FactState } from '#src/domain/listing/fact.ts'
 import type { District } from '#src/domain/listing/municipality.ts'
@@ -95,8 +96,8 @@ export const en = {
       n === 0
         ? 'Illustration, not a photograph: nothing that could be drawn is reported.'
         : n === 1
-          ? 'Illustration, not a photograph: drawn from one reported fact. What is dashed is not reported.'
-          : `Illustration, not a photograph: drawn from ${count} reported facts. What is dashed is not reported.`,
+          ? 'Illustration, not a photograph: drawn from one reported fact. What is dashed is not reported; doors, windows, shutters and passers-by can be mere drawing.'
+          : `Illustration, not a photograph: drawn from ${count} reported facts. What is dashed is not reported; doors, windows, shutters and passers-by can be mere drawing.`,
     pictures: 'Pictures',
     morePictures: (count: string, n: number) => (n === 1 ? 'One more picture' : `${count} more pictures`),
     picture: {
@@ -168,8 +169,7 @@ export const en = {
     evidence: 'What is known',
     evidenceIntro: (validated: number, all: string) =>
       `${validated === 0 ? 'None' : validated} of ${all} checks ${validated < 2 ? 'is' : 'are'} validated. The documents themselves are not published.`,
-    evidenceRule:
-      'A check that stands on facts is as sure as the weakest of those that are reported, so that a fact can be surer than its check.',
+    evidenceRule: `${checkRules.en}. So a fact can be surer than its check.`,
     photosUnpublished: 'Reported to exist; not published here',
     expires: 'Ends',
     expired: (day: string) => `The check ended on ${day} and nobody has renewed it`,
@@ -301,13 +301,13 @@ export const en = {
         paragraphs: [
           'Every fact names the professional role that reported it and the day. When a second role has validated the report, that role and day stand beside it. We name roles, not persons.',
           'What nobody has reported is unknown, and is shown as unknown. Nothing is filled in: bedrooms are not read off the typology, and a feature that is not listed is not “no”. When two reports differ, both are shown and neither wins.',
-          'A check that stands on facts is as sure as the weakest of those that are reported. A check that has an end date lapses on it and is unknown again. The documents behind the checks are never published; the page says that a check was made, by which role and when.',
+          `${checkRules.en}. A check that has an end date lapses on it and is unknown again. The documents behind the checks are never published; the page says that a check was made, by which role and when.`,
         ],
       },
       {
         heading: 'Availability',
         paragraphs: [
-          'Availability is the last confirmation: who asked, how, and on which day. A page cannot know whether a property was sold this morning. The link “Check availability now” asks again.',
+          'Availability is the last confirmation: who asked, how, and on which day. A page cannot know whether a property was sold this morning. The link “Check availability now” reads the last confirmation again at that moment; it asks nobody.',
           'A price per square metre is worked out here, and always names the area it was divided by.',
         ],
       },
@@ -365,7 +365,7 @@ export const en = {
       {
         heading: 'How to get a token',
         paragraphs: [
-          'Ask the operator of this site for an account, and hand in a brief for each buyer whom you represent. A brief states at least one requirement and is valid for a limited time; it names no buyer.',
+          'Ask the operator of this site for an account, and hand in a brief for each buyer whom you represent. A brief states where, and a highest price, a size or a type; it is valid for a limited time and names no buyer.',
           'The server’s metadata, under /.well-known/oauth-protected-resource/mcp, names the service that issues access tokens. Where it names none, the operator gives you a token. Your assistant sends it to /mcp with every request, as “Authorization: Bearer”.',
           'Ask the tool connection.status first: it lists everything that is still missing, and what to do about it.',
         ],

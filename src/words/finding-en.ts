@@ -26,6 +26,7 @@ const problem: Record<Problem['kind'], string> = {
   no_number: 'Write a whole number, such as 400000.',
   too_small: 'Write a larger number.',
   too_many: 'Name at most three municipalities.',
+  twice: 'The address gives this more than once. Choose one.',
   out_of_order: 'The lowest price is above the highest.',
 }
 
@@ -80,7 +81,7 @@ export const finding = {
     inDispute: 'Reports differ',
     alsoUnknown: (names: string) => `Not reported: ${names}`,
     andMore: (n: string) => `${n} more`,
-    none: 'No homes match',
+    none: 'Nothing matches',
     relaxed: 'One change would find something:',
     relaxations: {
       price: (to: string) => `up to ${to}`,
@@ -102,11 +103,14 @@ export const finding = {
         readiness_min: 'without asking for checks',
       } satisfies Record<Field, string>,
       corrected: (what: string) => `reading it as: ${what}`,
-      away: (km: string) => `${km} km away`,
+      away: (km: string, from: string) => `${km} km from ${from}`,
       doubtful: (count: string) => `${count} of them in doubt`,
     },
     blocking: (filters: string) => `What stands in the way: ${filters}.`,
-    noneEver: 'No single change would find something. Begin again with fewer wishes.',
+    noneEver:
+      'No change of a single wish would find anything of the kind you asked for. Begin again with fewer wishes.',
+    unreported: (properties: string, feature: string, n: number) =>
+      `${properties} that ${n === 1 ? 'meets everything else is' : 'meet everything else are'} left out, because nobody has reported: ${feature}.`,
     startAgain: 'Begin again',
     strange: (given: string, isPlace: boolean) =>
       `We don’t recognise ${isPlace ? 'the place ' : ''}“${given}”.`,
@@ -163,9 +167,9 @@ export const finding = {
   availability: {
     title: (listing: string) => `Availability now: ${listing}`,
     kicker: 'Availability now',
-    describe: (listing: string) => `The last confirmation of availability, asked at this moment: ${listing}`,
+    describe: (listing: string) => `The last confirmation of availability, read at this moment: ${listing}`,
     back: 'Back to the listing',
-    again: 'Ask again',
+    again: 'Read again',
   },
 
   copyQuestions: 'Copy the questions',

@@ -39,6 +39,7 @@ export const finding: Finding = {
       no_number: 'Escreva um número inteiro, por exemplo 400000.',
       too_small: 'Escreva um número maior.',
       too_many: 'Indique no máximo três concelhos.',
+      twice: 'O endereço indica isto mais do que uma vez. Escolha um valor.',
       out_of_order: 'O preço mais baixo é superior ao mais alto.',
     },
     problems: 'Verifique o campo assinalado',
@@ -88,11 +89,14 @@ export const finding: Finding = {
         readiness_min: 'sem exigir verificações',
       },
       corrected: (what) => `lendo: ${what}`,
-      away: (km) => `a ${km} km`,
+      away: (km, from) => `a ${km} km de ${from}`,
       doubtful: (count) => `${count} por esclarecer`,
     },
     blocking: (filters) => `O que impede: ${filters}.`,
-    noneEver: 'Nenhuma mudança isolada bastaria. Recomece com menos exigências.',
+    noneEver:
+      'Nenhuma mudança de uma só exigência encontraria algo do género que pediu. Recomece com menos exigências.',
+    unreported: (properties, feature, n) =>
+      `${n === 1 ? 'Fica de fora' : 'Ficam de fora'} ${properties} que ${n === 1 ? 'cumpre' : 'cumprem'} tudo o resto, porque ninguém indicou: ${feature}.`,
     startAgain: 'Recomeçar',
     strange: (given, isPlace) => `Não reconhecemos ${isPlace ? 'o local ' : ''}«${given}».`,
     meant: 'Queria dizer',
@@ -155,7 +159,7 @@ export const finding: Finding = {
     kicker: 'Disponibilidade agora',
     describe: (listing) => `A última confirmação de disponibilidade, consultada neste momento: ${listing}`,
     back: 'Voltar ao anúncio',
-    again: 'Perguntar de novo',
+    again: 'Ler de novo',
   },
 
   copyQuestions: 'Copiar as perguntas',

@@ -1,3 +1,4 @@
+import { checkRules } from '#src/domain/evidence/statement.ts'
 import type { Check } from '#src/domain/listing/vocabulary.ts'
 import type { Words } from './en.ts'
 import { finding } from './finding-pt.ts'
@@ -91,8 +92,8 @@ export const pt = {
       n === 0
         ? 'Ilustração, não é uma fotografia: não foi indicado nada que se possa desenhar.'
         : n === 1
-          ? 'Ilustração, não é uma fotografia: desenhada a partir de um dado indicado. O que está a tracejado não foi indicado.'
-          : `Ilustração, não é uma fotografia: desenhada a partir de ${count} dados indicados. O que está a tracejado não foi indicado.`,
+          ? 'Ilustração, não é uma fotografia: desenhada a partir de um dado indicado. O que está a tracejado não foi indicado; portas, janelas, portadas e quem passa podem ser só desenho.'
+          : `Ilustração, não é uma fotografia: desenhada a partir de ${count} dados indicados. O que está a tracejado não foi indicado; portas, janelas, portadas e quem passa podem ser só desenho.`,
     pictures: 'Imagens',
     morePictures: (count: string, n: number) => (n === 1 ? 'Mais uma imagem' : `Mais ${count} imagens`),
     picture: {
@@ -175,8 +176,7 @@ export const pt = {
     evidence: 'O que se sabe',
     evidenceIntro: (validated: number, all: string) =>
       `${validated === 0 ? 'Nenhuma' : validated} das ${all} verificações ${validated < 2 ? 'está validada' : 'estão validadas'}. Os documentos não se publicam.`,
-    evidenceRule:
-      'Uma verificação que assenta em dados é tão segura como o menos seguro dos que foram indicados; um dado pode, por isso, ser mais seguro do que a sua verificação.',
+    evidenceRule: `${checkRules.pt}. Por isso, um dado pode ser mais seguro do que a sua verificação.`,
     photosUnpublished: 'Foi indicado que existem; não se publicam aqui',
     expires: 'Termina',
     expired: (day: string) => `A verificação terminou a ${day} e ninguém a renovou`,
@@ -309,13 +309,13 @@ export const pt = {
         paragraphs: [
           'Cada dado diz que profissional o indicou e em que dia. Quando um segundo profissional validou a indicação, consta ao lado, com a data. Dizemos funções, não nomes de pessoas.',
           'O que ninguém indicou é desconhecido, e mostra-se como desconhecido. Nada se preenche por suposição: os quartos não se deduzem da tipologia, e uma característica que não consta da lista não é um «não». Quando duas indicações divergem, mostram-se ambas e nenhuma prevalece.',
-          'Uma verificação que assenta em dados é tão segura como o menos seguro dos que foram indicados. Uma verificação com prazo caduca nesse dia e volta a ser desconhecida. Os documentos nunca se publicam; a página diz que a verificação foi feita, por que profissional e quando.',
+          `${checkRules.pt}. Uma verificação com prazo caduca nesse dia e volta a ser desconhecida. Os documentos nunca se publicam; a página diz que a verificação foi feita, por que profissional e quando.`,
         ],
       },
       {
         heading: 'Disponibilidade',
         paragraphs: [
-          'A disponibilidade é a última confirmação: quem perguntou, como e em que dia. Uma página não pode saber se um imóvel foi vendido esta manhã. A ligação «Verificar disponibilidade agora» pergunta outra vez.',
+          'A disponibilidade é a última confirmação: quem perguntou, como e em que dia. Uma página não pode saber se um imóvel foi vendido esta manhã. A ligação «Verificar disponibilidade agora» volta a ler nesse momento a última confirmação; não pergunta a ninguém.',
           'O preço por metro quadrado é calculado aqui, e diz sempre por que área foi dividido.',
         ],
       },
@@ -376,7 +376,7 @@ export const pt = {
       {
         heading: 'Como obter um token',
         paragraphs: [
-          'Peça uma conta ao operador deste site e entregue um pedido por cada comprador que representa. O pedido indica pelo menos um requisito e vale por tempo limitado; não tem o nome do comprador.',
+          'Peça uma conta ao operador deste site e entregue um pedido por cada comprador que representa. O pedido indica onde, e um preço máximo, uma dimensão ou um tipo; vale por tempo limitado e não tem o nome do comprador.',
           'Os metadados do servidor, em /.well-known/oauth-protected-resource/mcp, indicam o serviço que emite os tokens de acesso. Quando não indicam nenhum, é o operador que lhe dá o token. O seu assistente envia-o para /mcp em cada pedido, como «Authorization: Bearer».',
           'Comece pela ferramenta connection.status: diz tudo o que ainda falta e o que fazer.',
         ],

@@ -70,7 +70,7 @@ export const syncEn = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
         'It is a stream of observed updates, not a history of every edit, and carries no delivery-time guarantee. When you use a copy, ask again.',
         statements.renewals.en,
         removalsRemembered(removalDays).en,
-        'With `reset` true the cursor cannot be followed, because it is ahead of `head` or below `oldest`, where removals are forgotten: take a new snapshot. Another `feed` in key.json means that the publisher began anew: take a new snapshot too.',
+        'With `reset` true the cursor cannot be followed, because it is ahead of `head` or below `oldest`, where removals are forgotten: take a new snapshot. Another `feed` in key.json means that the publisher began anew: take a new snapshot too. A cursor above 2^53 − 1 is read as 2^53 − 1, and `after` says so: it is ahead of every feed.',
       ],
       example: 'changes',
     },

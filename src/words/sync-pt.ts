@@ -70,7 +70,7 @@ export const syncPt = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
         'É um fluxo de atualizações observadas, não a história de cada edição, e não garante prazos de entrega. Quando usar uma cópia, pergunte de novo.',
         statements.renewals.pt,
         removalsRemembered(removalDays).pt,
-        'Com `reset` verdadeiro o cursor não pode ser seguido, porque está à frente de `head` ou abaixo de `oldest`, onde as remoções já foram esquecidas: tire um novo instantâneo. Outro `feed` em key.json quer dizer que o editor recomeçou: tire também um novo instantâneo.',
+        'Com `reset` verdadeiro o cursor não pode ser seguido, porque está à frente de `head` ou abaixo de `oldest`, onde as remoções já foram esquecidas: tire um novo instantâneo. Outro `feed` em key.json quer dizer que o editor recomeçou: tire também um novo instantâneo. Um cursor acima de 2^53 − 1 lê-se como 2^53 − 1, e `after` di-lo: está à frente de qualquer sequência.',
       ],
       example: 'changes',
     },

@@ -22,7 +22,7 @@ const verbs: [verb: string, args: string[], subject: string][] = [
   ['confirm-texts', ['ol-2d9j5g'], 'ol-2d9j5g'],
   ['confirm-texts', ['ol-2d9j5g', '--withdraw'], 'ol-2d9j5g'],
   ['verify-account', ['agent-demo', '--withdraw'], 'account/agent-demo'],
-  ['end-brief', ['brief-coast'], 'brief/brief-coast'],
+  ['end-brief', ['brief-3c7t5s'], 'brief/brief-3c7t5s'],
   ['end-request', ['br-4k8w2m'], 'request/br-4k8w2m'],
 ]
 

@@ -162,6 +162,22 @@ test('the caption says from how many reported facts it was drawn, in both langua
   expect(pictures(record, 'pt').toString()).toContain(`desenhada a partir de ${length} dados indicados`)
 })
 
+test('what is drawn solid and is no reported fact is named by the caption, in both languages', () => {
+  const [en, pt] = (['en', 'pt'] as const).map((language) =>
+    pictures(recorded({ media: [] }), language).toString(),
+  )
+  expect(en).toContain('doors, windows, shutters and passers-by can be mere drawing')
+  expect(pt).toContain('portas, janelas, portadas e quem passa podem ser só desenho')
+  fc.assert(
+    fc.property(homes, (home) => {
+      const { build, from, own } = elevationOf(home)
+      if ((build !== 'house' && build !== 'block') || own === -1) return
+      if (!from.includes('beds')) expect(shapesIn(elevationSvg({ ...home }), 'lit')).toBe(0)
+    }),
+    { numRuns: 300 },
+  )
+})
+
 test('the picture beside a link shows the type and nothing else', () => {
   for (const subject of cardSubjects) {
     const svg = cardSvg(subject)

@@ -66,6 +66,7 @@ const windowOf = (slugs: string[]) => ({
   found: [],
   relaxations: [],
   blocking: [],
+  unreported: new Map(),
   places: slugs.map((slug, index) => ({ municipality_code: codeOf(slug), count: slugs.length - index })),
 })
 

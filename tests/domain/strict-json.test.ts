@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readJson } from '#src/domain/strict-json.ts'
+import { asSent, readJson } from '#src/domain/strict-json.ts'
 
 const placeOf = (text: string) => readJson(text).faults[0]?.ctx?.['position']
 
@@ -73,4 +73,19 @@ test('a number that would become infinite is named', () => {
     [[1], 'number_out_of_range'],
     [[2], 'number_out_of_range'],
   ])
+})
+
+test('interface 2.5 input: what was read is written as it was sent, digit for digit', () => {
+  for (const text of [
+    '{"limit":9007199254740993}',
+    '[12345678901234567890123,{"a":-0,"b":[1.0,1e2,0.10]},7]',
+    '{"0":-0,"__proto__":9007199254740993}',
+  ])
+    expect(JSON.stringify(asSent(readJson(text).value))).toBe(text)
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
+      const text = JSON.stringify(JSON.parse(JSON.stringify(value)))
+      expect(JSON.stringify(asSent(readJson(text).value))).toBe(text)
+    }),
+  )
 })

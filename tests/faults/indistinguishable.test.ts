@@ -47,7 +47,11 @@ const shop = {
 }
 // Many briefs: what a home costs that is there is then easier to tell from what one costs that is not.
 const briefs = Array.from({ length: 12 }, (_, number) =>
-  brief('pro-one', { ...lastingBrief, brief_id: `brief-${number}`, requirements: shop }),
+  brief('pro-one', {
+    ...lastingBrief,
+    brief_id: `brief-${Math.floor(number / 10)}b${number % 10}b1b`,
+    requirements: shop,
+  }),
 )
 const professional = [
   account(),
@@ -78,7 +82,7 @@ const privately = (token: string, name: string, given: object): Asked => [
 const closedSurfaces = (token: string, id: string): Asked[] => [
   privately(token, 'closed_listing.get', { listing_id: id }),
   privately(token, 'closed_listing_get', { listing_id: id, detail: 'brief' }),
-  privately(token, 'closed_listing.match', { brief_id: 'brief-0', after: id }),
+  privately(token, 'closed_listing.match', { brief_id: 'brief-0b0b1b', after: id }),
   privately(token, 'closed_listing.match', { brief_id: id }),
   privately(token, 'buyer_request.get', { buyer_request_id: id }),
 ]

@@ -65,7 +65,7 @@ test('an edited account, consent, brief and request give nothing back that an op
   await put(house, account(), brief(), buyerRequest(), consent())
   const { professionalOperator } = house.store
   professionalOperator.setVerified('pro-one', false, house.now())
-  professionalOperator.endBrief('brief-pro-one', house.now())
+  professionalOperator.endBrief('brief-1p1n1z', house.now())
   professionalOperator.endRequest('br-1b1b1b', house.now())
   professionalOperator.withdrawConsent('ol-before', house.now())
   const report = await put(
@@ -100,7 +100,7 @@ test('the journal says what an import changed of a professional record', async (
   )
   const last = (id: string) => house.store.operator.history(id).at(-1)?.detail
   expect(last('account/pro-one')).toEqual({ role: 'lawyer', verified: true, changed: ['role'] })
-  expect(last('brief/brief-pro-one')).toMatchObject({ represented: false, changed: ['represented'] })
+  expect(last('brief/brief-1p1n1z')).toMatchObject({ represented: false, changed: ['represented'] })
   expect(last('request/br-1b1b1b')).toMatchObject({ changed: ['requirements'] })
 })
 
@@ -140,7 +140,7 @@ test('a consent and a brief belong to the listing and the account that they were
   await put(house, listing('ol-other'), account(), account('pro-two'), brief(), consent())
   expect(
     await refused(
-      { 'a.json': [consent({ listing_id: 'ol-other' }), brief('pro-two', { brief_id: 'brief-pro-one' })] },
+      { 'a.json': [consent({ listing_id: 'ol-other' }), brief('pro-two', { brief_id: 'brief-1p1n1z' })] },
       house,
     ),
   ).toEqual([

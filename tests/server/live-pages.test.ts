@@ -87,6 +87,39 @@ test('what cannot be asked is 422 and says so at the field, with what was typed'
   expect(page).toContain('Write a whole number, such as 400000.')
 })
 
+test('what an address gives twice is 422 at its field, also beside an empty field', async () => {
+  for (const [path, words] of [
+    ['/search?min_price_eur=5&min_price_eur=6', 'The address gives this more than once. Choose one.'],
+    ['/search?page=1&page=2', '“page”: <strong'],
+    [
+      '/pt/search?readiness_min.title=collected&readiness_min.title=validated&min_bedrooms=',
+      'O endereço indica isto mais do que uma vez. Escolha um valor.',
+    ],
+  ] as const) {
+    const answer = await get(path)
+    expect([path, answer.status]).toEqual([path, 422])
+    expect(await answer.text()).toContain(words)
+  }
+})
+
+test('interface 2.1 must_have: a page says what is left out because nobody reported it', async () => {
+  expect(await text('/search?must_have=pool')).toContain(
+    'properties that meet everything else are left out, because nobody has reported: swimming pool.',
+  )
+  expect(await text('/pt/search?must_have=pool')).toContain(
+    'imóveis que cumprem tudo o resto, porque ninguém indicou: piscina.',
+  )
+})
+
+test('an empty search whose filter means nothing leads on to the search without it', async () => {
+  for (const path of ['/search?typologies=banana', '/pt/search?property_types=banana']) {
+    const page = await text(path)
+    expect(page).toContain(`<ul class="relaxations">`)
+    expect(page).toMatch(path.startsWith('/pt') ? />de qualquer tipo</ : />of any typology</)
+    expect(page).not.toMatch(/No change of a single|Nenhuma mudança/)
+  }
+})
+
 test('a control that is changed leaves every other wish as it was, also one that has no box of its own', async () => {
   const page = await text(
     '/search?typologies=T2%2B1&must_have=lift&property_types=moradia&preferences=apartment&preferences=south&order=price&compare=ol-test01',
@@ -187,4 +220,18 @@ test('design 5, interface 7 429: a search page counts as a search, and a refusal
   for (const Accept of ['*/*', 'application/json', 'application/problem+json, text/html;q=0.5'])
     expect((await ask('/search', { Accept })).headers.get('Content-Type')).toMatch(/^application\/problem/)
   expect(errors).toEqual([])
+})
+
+// Seen to fail for each of the three pages before the titles were marked.
+test('a title in one language alone is marked with it where search and comparison link to it', async () => {
+  take(
+    house,
+    listing('ol-alone', { title: { pt: 'Casa de pedra' }, description: { pt: 'Sala ampla.' } }),
+    grant('ol-alone'),
+  )
+  const marked = /properties\/ol-alone"[^>]* lang="pt-PT"[^>]*>Casa de pedra</
+  for (const path of ['/search?compare=ol-alone', '/compare?ids=ol-alone', '/compare?ids=ol-alone,ol-test01'])
+    expect(await text(path), path).toMatch(marked)
+  expect(await text('/pt/compare?ids=ol-alone,ol-test01')).not.toMatch(marked)
+  expect(await text('/compare?ids=ol-alone,ol-test01')).not.toMatch(/properties\/ol-test01"[^>]* lang=/)
 })

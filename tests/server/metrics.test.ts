@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { metricsApp, metricsOf } from '#src/server/metrics.ts'
 import { agency, confirmation, grant, houseIn, listing, noon, take } from '../fixtures.ts'
+import { appOver } from './rest-fixtures.ts'
 
 const health = () => ({
   last_success: noon,
@@ -14,7 +15,7 @@ const measured = () => {
   const house = houseIn(null)
   take(house, agency(), listing('ol-open'), grant('ol-open'), confirmation('ol-open'))
   take(house, listing('ol-closed'))
-  const metrics = metricsOf({ store: house.store, now: () => noon }, health)
+  const metrics = metricsOf({ ...house, now: () => noon }, health)
   const read = async () => (await metricsApp(metrics).request('/metrics')).text()
   return { house, metrics, read }
 }
@@ -82,4 +83,37 @@ test('the board and the alerts that are handed over name only metrics that a ser
     expect(named.size, file).toBeGreaterThan(3)
     for (const name of named) expect(known, file).toContain(name.replace(/_(?:bucket|count|sum)$/, ''))
   }
+})
+
+test('metrics and /healthz say when the feeds of the site were last read, without their addresses', async () => {
+  const plain = houseIn(null)
+  const feed = (name: string) => ({ name, agency_id: 'casa-demo', url: 'https://u:SECRET@feeds.example/' })
+  const sources = ['crm', 'new'].map((name) => ({ ...feed(name), every: 60 })) as never
+  const site = { ...plain.config.site, sources }
+  const house = { ...plain, config: { ...plain.config, site } }
+  const { app } = await appOver(house)
+  const read = async () => (await metricsApp(metricsOf(house, health)).request('/metrics')).text()
+  const healthz = async () => ((await (await app.request('/healthz')).json()) as { feeds: object }).feeds
+  expect(await healthz()).toEqual({ sources: 2, failing: 0, oldest_success: null })
+  const state = { etag: null, last_modified: null, tried_at: noon, failure: 'SECRET' }
+  const note = (source: string, failures: number) =>
+    house.store.write(
+      () => noon,
+      (now) =>
+        house.store.feeds.noteSource(
+          { agency_id: 'casa-demo', source },
+          { ...state, succeeded_at: now, failures },
+        ),
+    )
+  note('crm', 3)
+  const series = 'open_listings_feed_last_success_timestamp_seconds'
+  const text = await read()
+  expect(valueOf(text, `${series}{source="crm"}`)).toBe(Date.parse(noon) / 1_000)
+  expect(valueOf(text, `${series}{source="new"}`)).toBeUndefined()
+  expect(valueOf(text, 'open_listings_feed_failures{source="crm"}')).toBe(3)
+  note('new', 0)
+  expect(await healthz()).toEqual({ sources: 2, failing: 1, oldest_success: noon })
+  expect(text + JSON.stringify(await healthz())).not.toContain('SECRET')
+  const none = await appOver(plain)
+  expect(await (await none.app.request('/healthz')).json()).toEqual({ status: 'ok' })
 })

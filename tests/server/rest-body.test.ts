@@ -157,3 +157,12 @@ test('a body beside GET is not looked at', async () => {
     (await send(app, 'GET', '/v1/properties/ol-test01', { headers: { 'Content-Type': 'x' } })).status,
   ).toBe(200)
 })
+
+test('interface 2.5 input: numbers are told digit for digit, and a body that is one number is not repeated', async () => {
+  const inputOf = async (body: string) =>
+    (await (await post(app, searches, body)).text()).match(/"input":([^,}]+)/)?.[1]
+  expect(await inputOf('{"limit":9007199254740993}')).toBe('9007199254740993')
+  expect(await inputOf('{"limit":12345678901234567890123}')).toBe('12345678901234567890123')
+  expect(await inputOf('{"max_price_eur":-0}')).toBe('-0')
+  expect(await inputOf('12345678901234567890123')).toBeUndefined()
+})

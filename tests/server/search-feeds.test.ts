@@ -9,8 +9,8 @@ import { readQuery, type Query } from '#src/domain/search/query.ts'
 import { featureTerms } from '#src/domain/listing/vocabulary.ts'
 import { hostileRecords, seen } from '../faults/corpus.ts'
 import { parseXml, type XmlElement } from '../formats/xml.ts'
-import { by, grant, listing, noon, take, type TestHouse } from '../fixtures.ts'
-import { restServer, send } from './rest-fixtures.ts'
+import { by, grant, houseIn, listing, noon, take, testFolder, type TestHouse } from '../fixtures.ts'
+import { appOver, restServer, send } from './rest-fixtures.ts'
 
 let app: Hono
 let house: TestHouse
@@ -249,10 +249,32 @@ test('RFC 5005: a feed pages on until each listing was read once, and a page bey
   expect(back?.attributes['href']).toBe('https://homes.example/feeds/search.atom?page=3')
 })
 
-test('RFC 4287 updated: a feed without entries says the instant of the answer, not the beginning of time', async () => {
-  const empty = parseXml(await (await get('/feeds/search.atom?municipalities=Mafra')).text())
-  expect(named(empty, 'entry')).toEqual([])
-  expect(textOf(empty, 'updated')).toBe(house.now())
+test('RFC 4287 updated: a feed without entries says when anything public changed, and the same until it does', async () => {
+  const server = await restServer()
+  const address = '/feeds/search.atom?municipalities=Mafra'
+  const updatedAt = async () => {
+    const answer = await send(server.app, 'GET', address)
+    const empty = parseXml(await answer.text())
+    expect(named(empty, 'entry')).toEqual([])
+    return [textOf(empty, 'updated'), answer.headers.get('ETag')]
+  }
+  const first = await updatedAt()
+  expect(first[0]).toBe(noon)
+  const later = new Date(Date.parse(noon) + 90_000).toISOString()
+  server.house.set(later)
+  expect(await updatedAt()).toEqual(first)
+  const conditional = { headers: { 'If-None-Match': String(first[1]) } }
+  expect((await send(server.app, 'GET', address, conditional)).status).toBe(304)
+  server.house.store.operator.changeAuthorisation('ol-test02', 'revoked', later)
+  expect((await updatedAt())[0]).toBe(later)
+
+  const bare = houseIn(testFolder())
+  const { app: alone } = await appOver(bare)
+  const began = parseXml(await (await send(alone, 'GET', address)).text())
+  bare.set(later)
+  const still = parseXml(await (await send(alone, 'GET', address)).text())
+  expect(textOf(began, 'updated')).toMatch(/^\d{4}-/)
+  expect(textOf(still, 'updated')).toBe(textOf(began, 'updated'))
 })
 
 test('the search page links a feed exactly where the feed answers', async () => {

@@ -4,7 +4,9 @@ import { trustIn } from '#src/domain/sync/trust.ts'
 import { openChangesPage } from '#src/domain/sync/changes.ts'
 import { openSnapshotPage } from '#src/domain/sync/snapshot.ts'
 import { syncEndpoints } from '#src/operations/sync/endpoints.ts'
-import { noon } from '../fixtures.ts'
+import { syncEn } from '#src/words/sync-en.ts'
+import { syncPt } from '#src/words/sync-pt.ts'
+import { aboutAt, noon } from '../fixtures.ts'
 import { base, refusalOf, restServer, send } from './rest-fixtures.ts'
 
 const { app, house, errors } = await restServer()
@@ -158,4 +160,17 @@ test('interface 2.5 input, 7 422: a parameter that is sent twice is refused, and
   expect(await inputOf('changes?limit=99999999999999999999')).toBe('99999999999999999999')
   expect(await inputOf('changes?after=-1')).toBe('-1')
   expect(await inputOf('changes?limit=%205')).toBe(' 5')
+})
+
+test('a cursor beyond 2^53 is answered as the cursor that it was read as, which every document says', async () => {
+  for (const sent of ['9007199254740993', '12345678901234567890123']) {
+    const page = (await (await get(`changes?after=${sent}`)).json()) as { after: number; reset: boolean }
+    expect([page.after, page.reset]).toEqual([Number.MAX_SAFE_INTEGER, true])
+  }
+  const schema = await (await get('schema.json')).text()
+  expect(schema).toContain('The cursor that was understood: a larger one than 2^53 − 1 is read as 2^53 − 1')
+  const openapi = await (await send(app, 'GET', '/v1/openapi.json')).text()
+  expect(openapi).toContain('One above 2^53 − 1 is read as 2^53 − 1, as `after` of the answer says')
+  for (const language of ['en', 'pt'] as const)
+    expect(JSON.stringify({ en: syncEn, pt: syncPt }[language](90, aboutAt()))).toContain('2^53 − 1')
 })

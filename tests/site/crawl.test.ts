@@ -9,6 +9,7 @@ import { currentFolder, publish } from '#src/publish/publication.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { agency, confirmation, grant, listing, noon, take, testFolder, type TestHouse } from '../fixtures.ts'
 import { oldClient } from '../server/mcp/mcp-fixtures.ts'
+import { wordsIn } from './demonstration-words.ts'
 import { ownSite, writeSite } from './own-site.ts'
 
 const origin = ownSite.origin
@@ -46,18 +47,6 @@ beforeAll(async () => {
     },
   })
 })
-
-/**
- * Words of the demonstration: what it says of itself, its name, its hosts. The contract's own names (interface 1.1: the
- * feed's address; the first line of what is signed) and the ids of the documentation are not among them.
- */
-const demonstration =
-  /fict[ií]c|fiction|demonstra|imagin[aá]r|\bdemo\b|Open Listings|open-listings(?!(?:\/\d+)?\.json|-sync\/v1)|localhost/i
-const unnamed = (text: string) => text.replaceAll(/Open listings|Open-listings feed/g, '')
-const wordsIn = (text: string): string[] =>
-  [...unnamed(text).matchAll(new RegExp(`.{0,40}(?:${demonstration.source}).{0,20}`, 'g'))].map(
-    ([found]) => found,
-  )
 
 const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
   Promise.resolve(app.fetch(new Request(origin + path, init)))

@@ -201,7 +201,7 @@ test('init refuses what cannot be taken, what is missing, and a store that is an
 }, 60_000)
 
 test('settings that moved to the site file are refused by name', () => {
-  for (const name of ['PROFESSIONAL_ISSUER', 'PROFESSIONAL_JWKS_URL'])
+  for (const name of ['PROFESSIONAL_ISSUER', 'PROFESSIONAL_JWKS_URL', 'SOURCES'])
     expect(() => readConfig({ [name]: 'https://login.example' })).toThrow(`Read ${name}`)
   expect(() => readConfig({ SITE: '/absent/site.json' })).toThrow(/npm run init/)
 })

@@ -2,6 +2,7 @@ import { addressIn } from '#src/components/addresses.ts'
 import { card } from '#src/components/collection/card.ts'
 import { partsFor } from '#src/components/drawing/sprite.ts'
 import { html } from '#src/components/html.ts'
+import { langOf } from '#src/components/lang.ts'
 import { legend } from '#src/components/ledger/legend.ts'
 import { compareAddress } from '#src/components/search/address.ts'
 import type { ComparePage, Language } from '#src/publish/page-data.ts'
@@ -47,10 +48,11 @@ const chosen = (data: ComparePage, language: Language) => {
   const ids = idsOf(data)
   return html`
     <ul class="chosen">
-      ${data.listings.map(({ record: { listing_id, title } }) => {
+      ${data.listings.map(({ record }) => {
+        const { listing_id, title } = record
         const without = ids.filter((id) => id !== listing_id)
         return html`
-          <li><a href="${addressIn(language, `/properties/${listing_id}`)}">${title[language]}</a>
+          <li><a href="${addressIn(language, `/properties/${listing_id}`)}"${langOf(record, language)}>${title[language]}</a>
           <a class="out" href="${compareAddress(without, language)}" aria-label="${words.takeOutOf(title[language])}">${words.takeOut}</a></li>
         `
       })}

@@ -1,5 +1,6 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { html } from '#src/components/html.ts'
+import { langOf } from '#src/components/lang.ts'
 import { compareAddress } from '#src/components/search/address.ts'
 import type { ComparisonAnswer, ComparisonRow } from '#src/domain/comparison/comparison.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
@@ -15,7 +16,7 @@ const heading = ({ record }: OpenListing, ids: readonly string[], language: Lang
   const without = ids.filter((id) => id !== record.listing_id)
   return html`
     <th scope="col">
-      <a href="${address}" class="home">${title}</a>
+      <a href="${address}" class="home"${langOf(record, language)}>${title}</a>
       <a href="${compareAddress(without, language)}" class="out" aria-label="${words.takeOutOf(title)}">${words.takeOut}</a>
     </th>
   `

@@ -1,17 +1,29 @@
 import { html } from '#src/components/html.ts'
 import type { Language, SearchPage } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
+import { complaint } from './controls.ts'
 import { form } from './form.ts'
 import { notices } from './notices.ts'
 import { relaxations } from './relaxations.ts'
 import { results } from './results.ts'
 import { leavingOut, sentence } from './sentence.ts'
 
+/** What an address says of a search that no field of the form does. */
+const ofNoField = ['order', 'page'] as const
+
 /** A search as a sentence, the controls that change it, and what it finds. */
 export const searchBody = (data: SearchPage, language: Language) => {
   const { query, answer } = data
   const words = wordsOf(language).search
-  if (!answer) return html`<header class="asked"><h1>${words.problems}</h1></header>${form(data, language)}`
+  if (!answer)
+    return html`
+      <header class="asked"><h1>${words.problems}</h1></header>
+      ${ofNoField.map((field) => {
+        const wrong = complaint(field, query.problems, language)
+        return wrong && html`<p>${words.quoted(field)}: ${wrong}</p>`
+      })}
+      ${form(data, language)}
+    `
   const { criteria } = answer.understood
   return html`
     <header class="asked">

@@ -5,7 +5,7 @@ import type { Language } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 /** What is wrong with a field, beside it and named by its control. */
-const complaint = (field: Field, problems: readonly Problem[], language: Language) => {
+export const complaint = (field: Problem['field'], problems: readonly Problem[], language: Language) => {
   const found = problems.find((problem) => problem.field === field)
   return (
     found &&

@@ -10,9 +10,10 @@ import {
 } from '#src/domain/listing/vocabulary.ts'
 import { meaningOf, type Criteria } from '#src/domain/search/criteria.ts'
 import type { Asked } from '#src/domain/search/asked.ts'
+import type { Query } from '#src/domain/search/query.ts'
 import type { Language, SearchPage } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
-import { choices, textField } from './controls.ts'
+import { choices, complaint, textField } from './controls.ts'
 
 const typologies = ['T0', 'T1', 'T2', 'T3', 'T4', 'T5']
 /** The kinds of wishes that have boxes. */
@@ -60,12 +61,13 @@ const furtherPlaces = ({ municipalities }: Asked, language: Language) => {
   }
 }
 
-const checkLevels = (criteria: Criteria | undefined, language: Language) => {
+const checkLevels = (criteria: Criteria | undefined, problems: Query['problems'], language: Language) => {
   const words = wordsOf(language).search
   const levelOf = (check: string) => criteria?.readiness_min.find((each) => each.check === check)?.level ?? ''
   return html`
     <fieldset id="readiness_min" class="levels" tabindex="-1">
       <legend>${words.field.readiness_min}</legend>
+      ${complaint('readiness_min', problems, language)}
       <ul>
         ${optionsOf(checkTerms, language).map(([check, label]) => {
           const level = levelOf(check)
@@ -103,7 +105,7 @@ export const form = ({ query, answer, places }: SearchPage, language: Language) 
         ${number('min_price_eur')}${number('max_price_eur')}${number('min_bedrooms')}
         <button class="button full">${words.submit}</button>
       </div>
-      <details class="more-filters">
+      <details class="more-filters"${problems.some(({ field }) => field === 'readiness_min') && html` open`}>
         <summary>${words.more}</summary>
         <div class="more-fields">
           ${further.empty.length > 0 && html`<div class="places-more">${further.empty}</div>`}
@@ -113,7 +115,7 @@ export const form = ({ query, answer, places }: SearchPage, language: Language) 
           ${choices('preferences', optionsOf(featureTerms, language), wishes, words.field.preferences)}
           ${choices('preferences', optionsOf(conditionTerms, language), wishes, `${words.field.preferences}: ${words.condition}`, null)}
           ${choices('preferences', optionsOf(orientationTerms, language), wishes, `${words.field.preferences}: ${words.orientation}`, null)}
-          ${checkLevels(criteria, language)}
+          ${checkLevels(criteria, problems, language)}
         </div>
         <p><button class="button full">${words.submit}</button></p>
       </details>

@@ -1,4 +1,6 @@
 import { html } from '#src/components/html.ts'
+import { inPhrase, number } from '#src/domain/format.ts'
+import { featureTerms, type Feature } from '#src/domain/listing/vocabulary.ts'
 import type { Interpretation } from '#src/domain/search/result.ts'
 import type { Asked, ListField } from '#src/domain/search/asked.ts'
 import type { Language, SearchPage } from '#src/publish/page-data.ts'
@@ -61,20 +63,32 @@ const area = ({ given, matched }: Interpretation['municipalities'][number], lang
 /** So many are told at most: each repeats the whole address, and an address can hold thousands. */
 const mostStrange = 5
 
-/** How names were read where that is not plain: ambiguous ones, and ones that mean nothing, each with a way on. */
+/** A feature that was demanded and that nobody reported of so many listings. */
+const unreported = (feature: Feature, excluded: number, language: Language) => {
+  const { properties, search } = wordsOf(language)
+  const name = inPhrase(featureTerms[feature][language])
+  return html`<li>${search.unreported(properties(number(excluded, language), excluded), name, excluded)}</li>`
+}
+
+/**
+ * How names were read where that is not plain: ambiguous ones, and ones that mean nothing, each with a way on; and what
+ * a demanded feature leaves out because nobody reported it.
+ */
 export const notices = ({ query, answer }: SearchPage, language: Language) => {
   const { municipalities = [], unrecognised = [] } = answer?.understood.interpretation ?? {}
   const ambiguous = municipalities.filter(
     ({ kind, matched }) => kind === 'municipality' && matched.length > 1,
   )
   const areas = municipalities.filter(({ kind }) => kind !== 'municipality')
+  const leftOut = [...(answer?.window.unreported ?? [])].filter(([, excluded]) => excluded > 0)
   return (
-    unrecognised.length + ambiguous.length + areas.length > 0 &&
+    unrecognised.length + ambiguous.length + areas.length + leftOut.length > 0 &&
     html`
       <ul class="notices">
         ${unrecognised.slice(0, mostStrange).map((one) => strange(one, query.asked, language))}
         ${ambiguous.map((place) => several(place, query.asked, language))}
         ${areas.map((place) => area(place, language))}
+        ${leftOut.map(([feature, excluded]) => unreported(feature, excluded, language))}
       </ul>
     `
   )

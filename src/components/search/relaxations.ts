@@ -70,12 +70,15 @@ const changed = ({ criterion, from, to }: Relaxation, criteria: Criteria, langua
 }
 
 /** What a loosened filter finds: how many, how far away, and how many of them are in doubt. */
-const noteOf = ({ matches, distance_km, uncertain }: Relaxation, language: Language): string => {
+const noteOf = (
+  { matches, distance_km, distance_from = '', uncertain }: Relaxation,
+  language: Language,
+): string => {
   const { properties, search } = wordsOf(language)
   const { away, doubtful } = search.relaxations
   return [
     properties(number(matches, language), matches),
-    ...(distance_km === undefined ? [] : [away(number(distance_km, language))]),
+    ...(distance_km === undefined ? [] : [away(number(distance_km, language), distance_from)]),
     ...(uncertain === 0 ? [] : [doubtful(number(uncertain, language))]),
   ].join(', ')
 }

@@ -2,6 +2,7 @@ import { addressIn } from '#src/components/addresses.ts'
 import { card } from '#src/components/collection/card.ts'
 import { partsFor } from '#src/components/drawing/sprite.ts'
 import { html } from '#src/components/html.ts'
+import { langOf } from '#src/components/lang.ts'
 import { orders } from '#src/domain/search/order.ts'
 import type { Asked } from '#src/domain/search/asked.ts'
 import type { Found, Window } from '#src/domain/search/window.ts'
@@ -93,9 +94,9 @@ export const results = (data: SearchPage, window: Window, language: Language) =>
             <p class="carried">
               ${words.compare.carried}${' '}
               ${chosen.map(
-                ({ listing_id, title }, index) => html`
-                  ${index > 0 && ' · '}<a href="${addressIn(language, `/properties/${listing_id}`)}">${title[language]}</a>
-                  ${!shown.has(listing_id) && html`<input type="hidden" name="ids" value="${listing_id}"/>`}
+                (record, index) => html`
+                  ${index > 0 && ' · '}<a href="${addressIn(language, `/properties/${record.listing_id}`)}"${langOf(record, language)}>${record.title[language]}</a>
+                  ${!shown.has(record.listing_id) && html`<input type="hidden" name="ids" value="${record.listing_id}"/>`}
                 `,
               )}
               ${

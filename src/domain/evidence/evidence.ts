@@ -6,7 +6,7 @@ import { checkTerms, features, featureTerms, roles } from '#src/domain/listing/v
 import { question } from './question.ts'
 import { questionsOf } from './questions.ts'
 import { checksAt } from './standing.ts'
-import { checkRule, featureStatementOf, statementOf, summaryOf } from './statement.ts'
+import { checkRules, featureStatementOf, statementOf, summaryOf } from './statement.ts'
 
 /** The checks that were made, with level, roles and dates; a check that is absent was not made. */
 export const readiness = z
@@ -158,7 +158,7 @@ export const evidenceOf = (record: ListingRecord, reports: readonly CheckReport[
     conflicting: checksAt(reports, 'conflicting'),
     questions: questionsOf({ record, reports }),
     summary: summaryOf(reports),
-    rule: checkRule,
+    rule: checkRules.en,
     roles: roles.filter((name) => named.has(name)),
   }
 }

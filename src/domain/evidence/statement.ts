@@ -15,8 +15,10 @@ import { checksAt } from './standing.ts'
 import type { CheckReport } from './evidence.ts'
 
 /** How checks and the facts behind them agree, in one sentence for people and agents. */
-export const checkRule =
-  'A check that stands on facts is as sure as the weakest of those that are reported; a check of a document or a place stands by itself'
+export const checkRules = {
+  en: 'A check that stands on facts is as sure as the weakest of those that are reported; a check of a document or a place stands by itself',
+  pt: 'Uma verificação que assenta em dados é tão segura como o menos seguro dos que foram indicados; a de um documento ou de um local vale por si',
+} as const
 
 /** The checks that follow from facts of the record; the others are of a document, a place, a grant or a confirmation. */
 export const checksOfFacts: ReadonlySet<Check> = new Set<Check>([

@@ -122,6 +122,19 @@ export const decidingType = (property_type: Pick<Fact<PropertyType>, 'state' | '
 export const factApplies = (type: DecidingType, fact: FactName): boolean =>
   type === null || !lacking[type].facts.includes(fact)
 
+/**
+ * What a type of property may have and mostly has not: it is told where somebody reported it, and its absence is not
+ * named as something that nobody reported. A shop or an office in a building has no plot.
+ */
+const seldom: Partial<Record<PropertyType, readonly FactName[]>> = {
+  shop: ['areas.plot_m2'],
+  office: ['areas.plot_m2'],
+}
+
+/** Whether a fact of a type of property is asked for where nobody reported it. */
+export const factIsAsked = (type: DecidingType, fact: FactName): boolean =>
+  factApplies(type, fact) && (type === null || !seldom[type]?.includes(fact))
+
 /** Whether a type of property can have a document. */
 export const documentApplies = (type: DecidingType, check: DocumentCheck): boolean =>
   type === null || !lacking[type].checks.includes(check)

@@ -4,8 +4,8 @@
  */
 export const exampleIds = ['example-home-1', 'example-home-2'] as const
 
-/** The same of the professional server: a closed listing and a buyer request. */
-export const closedExampleIds = { listing: 'ol-0x0x0x', request: 'br-0x0x0x' } as const
+/** The same of the professional server: a closed listing, a buyer request and a brief. */
+export const closedExampleIds = { listing: 'ol-0x0x0x', request: 'br-0x0x0x', brief: 'brief-0x0x0x' } as const
 
 const reserved: ReadonlySet<string> = new Set([...exampleIds, ...Object.values(closedExampleIds)])
 

@@ -1,5 +1,5 @@
 import type { SourceListing } from '#src/domain/source/listing.ts'
-import { decidingType, factApplies, asApplicable } from './applies.ts'
+import { decidingType, factApplies, factIsAsked, asApplicable } from './applies.ts'
 import type { FactName } from './fact-name.ts'
 import { toFact, type Fact, type Reported } from './fact.ts'
 import type { Unit } from './schemas.ts'
@@ -24,8 +24,10 @@ export const factsOf = (listing: SourceListing) => {
   const { facts, areas, location } = listing
   const property_type = toFact(facts.property_type, null)
   const type = decidingType(property_type)
-  const read = <T>(name: FactName, source: Reported<T> | undefined, check: Check | null, unit?: Unit) =>
-    asApplicable(toFact(source, check, unit), factApplies(type, name))
+  const read = <T>(name: FactName, source: Reported<T> | undefined, check: Check | null, unit?: Unit) => {
+    const fact = toFact(source, check, unit)
+    return asApplicable(fact, fact.state === 'unknown' ? factIsAsked(type, name) : factApplies(type, name))
+  }
   return {
     property_type,
     typology: read('typology', facts.typology, 'typology'),

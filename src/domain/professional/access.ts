@@ -28,7 +28,7 @@ export const isCurrent = ({ valid_from, valid_until }: Term, now: Instant): bool
 export interface BriefTerms extends Term {
   /** Whether the buyer is represented by the professional. */
   represented: boolean
-  /** Whether it demands anything: one that demands nothing would be met by every home. */
+  /** Whether it demands enough: one that practically every home meets opens none. */
   demanding: boolean
 }
 

@@ -1,7 +1,6 @@
-import { checks, propertyTypes, type Check } from '#src/domain/listing/vocabulary.ts'
+import { propertyTypes } from '#src/domain/listing/vocabulary.ts'
 import { municipalities } from '#src/domain/listing/municipality.ts'
 import { termOf } from '#src/domain/rights/authorisation.ts'
-import { bitOf } from '#src/domain/search/entry.ts'
 import { wishesOfQuery, type DatabaseQuery } from '#src/domain/search/database-query.ts'
 import { filtersOf, type Filter } from '#src/domain/search/filters.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
@@ -13,56 +12,76 @@ type Requirements = NonNullable<DatabaseQuery['requirements']>
 /** For so many months a brief may be valid unless the operator says otherwise. */
 export const defaultBriefMonths = 12
 
-/** Prices beyond these, in euros, exclude practically no home. */
-const highestUsefulMaximum = 10_000_000
-const lowestUsefulMinimum = 50_000
+/** The places of a brief have together at most so many municipalities: three districts do, `Norte` does not. */
+const mostMunicipalities = 60
 
-/** Every home that a professional may see has a seller's permission and a location: to ask for them excludes none. */
-const impliedChecks: readonly Check[] = ['publication_authorisation', 'location']
+/** A highest price above this one, in euros, leaves out too few homes to count. */
+const highestUsefulMaximum = 3_000_000
+
+/** Fewer bedrooms than these leave out no more than studios. */
+const fewestUsefulBedrooms = 2
 
 const usualTypologies = ['T0', 'T1', 'T2', 'T3', 'T4', 'T5', 'T6']
+/** Of the usual typologies a brief may take so many: `T2+` does, `T1+` does not. */
+const mostTypologies = 5
+const mostPropertyTypes = Math.floor(propertyTypes.length / 2)
 
-/** Whether homes that are on the market can be expected not to meet a filter. */
-const excludes = ({ criterion, test }: Filter): boolean => {
-  switch (test.of) {
-    case 'place':
-      return municipalities.some(({ code }) => !test.among.has(code))
-    case 'number':
-      return test.column !== 'price_eur'
-        ? test.least > 0
-        : test.most <= highestUsefulMaximum || test.least >= lowestUsefulMinimum
-    case 'text':
-      return criterion === 'typologies'
-        ? !usualTypologies.every(test.holds)
-        : !propertyTypes.every(test.holds)
-    case 'bit':
-      return (
-        criterion !== 'readiness_min' || !impliedChecks.some((check) => bitOf(checks, check) === test.bit)
-      )
-    case 'nothing':
-      return !test.met
+const isPlace = ({ test }: Filter): boolean =>
+  test.of === 'place' && test.among.size > 0 && test.among.size <= mostMunicipalities
+
+/** Whether a filter leaves out many homes of a place. Readiness, features and a lowest price never count. */
+const isKind = ({ criterion, test }: Filter): boolean => {
+  switch (criterion) {
+    case 'max_price_eur':
+      return test.of === 'number' && test.most <= highestUsefulMaximum
+    case 'min_bedrooms':
+      return test.of === 'number' && test.least >= fewestUsefulBedrooms
+    case 'typologies':
+      return test.of === 'text' && usualTypologies.filter(test.holds).length <= mostTypologies
+    case 'property_types':
+      return test.of === 'text' && propertyTypes.filter(test.holds).length <= mostPropertyTypes
+    default:
+      return false
   }
 }
 
-/**
- * Whether requirements exclude anything: a filter that practically every home meets does not count, and preferences
- * never do. Threat: a brief that demands nothing is met by every closed home, which would make it a key to all of them.
- */
-export const isDemanding = (requirements: Requirements): boolean =>
-  filtersOf(interpret(wishesOfQuery({ requirements, result_limit: 1 })).criteria).some(excludes)
+/** What every brief has to say, with the bound that it has to keep. */
+const demands: readonly { of: string; isMetBy: (filter: Filter) => boolean; expected: string }[] = [
+  {
+    of: 'locations',
+    isMetBy: isPlace,
+    expected: `places that have together at most ${mostMunicipalities} of the ${municipalities.length} municipalities, such as a municipality or a district`,
+  },
+  {
+    of: 'max_price',
+    isMetBy: isKind,
+    expected: `a highest price of at most ${highestUsefulMaximum}; or ${fewestUsefulBedrooms} bedrooms or more, at most ${mostTypologies} of the ${usualTypologies.length} typologies T0 to T6, or at most ${mostPropertyTypes} of the ${propertyTypes.length} property types`,
+  },
+]
 
-/** What is wrong with the bounds of a brief that was handed in: it must demand something, and end within `months`. */
+const unmetDemands = (requirements: Requirements) => {
+  const filters = filtersOf(interpret(wishesOfQuery({ requirements, result_limit: 1 })).criteria)
+  return demands.filter(({ isMetBy }) => !filters.some(isMetBy))
+}
+
+/**
+ * Whether requirements say at least what the brief of a real buyer says: a place that leaves out most of the country,
+ * and a price, a size or a type. Preferences never count. Threat: a brief that practically every home meets is a key to
+ * the closed market.
+ */
+export const isDemanding = (requirements: Requirements): boolean => unmetDemands(requirements).length === 0
+
+/** What is wrong with the bounds of a brief that was handed in: it must be demanding, and end within `months`. */
 export const briefProblems = (
   brief: { valid_from: string; valid_until: string; requirements: Requirements },
   months: number,
 ): FieldProblem[] => {
-  const problems: FieldProblem[] = []
-  if (!isDemanding(brief.requirements))
-    problems.push({
-      path: ['requirements', 'hard_constraints'],
-      found: brief.requirements.hard_constraints,
-      expected: `at least one requirement that excludes homes, such as a place smaller than the country, a highest price of at most ${highestUsefulMaximum} or a lowest of at least ${lowestUsefulMinimum}: a brief without any is met by every home`,
-    })
+  const asked: Record<string, unknown> = brief.requirements.hard_constraints ?? {}
+  const problems: FieldProblem[] = unmetDemands(brief.requirements).map(({ of, expected }) => ({
+    path: ['requirements', 'hard_constraints', of],
+    found: asked[of],
+    expected: `${expected}: a brief that practically every home meets opens none`,
+  }))
   const term = termOf(brief.valid_from, brief.valid_until)
   const last = addMonths(lisbonDay(term.valid_from), months)
   if (term.valid_until > endOfDay(last))

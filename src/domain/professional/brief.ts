@@ -17,7 +17,11 @@ export const buyerBrief = z
   .object({
     brief_id: z.string(),
     represented: z.boolean().describe('Whether the buyer is represented by this professional'),
-    demanding: z.boolean().describe('Whether it has a requirement; without one it opens nothing'),
+    demanding: z
+      .boolean()
+      .describe(
+        'Whether it demands a place, and a price, a size or a type, within bounds; otherwise it opens nothing',
+      ),
     valid_from: z.iso.datetime(),
     valid_until: z.iso.datetime(),
     requirements,

@@ -20,6 +20,8 @@ export interface ProfessionalDesk {
   briefs(account_id: string): BuyerBrief[]
   /** Requests that are current and that this role may see, in order of their id, after `after`. */
   buyerRequests(role: string, now: Instant, after: string, limit: number): BuyerRequest[]
+  /** How many requests are current and may be seen by this role. */
+  countBuyerRequests(role: string, now: Instant): number
   buyerRequest(buyer_request_id: string, role: string, now: Instant): BuyerRequest | null
   closedMarket(now: Instant): ClosedMarket
 }

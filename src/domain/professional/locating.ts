@@ -1,4 +1,6 @@
+import { capitalNamesIn } from './capital-names.ts'
 import { parishesIn, placesIn, toldNames } from './place-words.ts'
+import { quartersIn } from './quarters.ts'
 import { smallNamesIn } from './small-letters.ts'
 
 /** Words of a text that tell where a home is. */
@@ -33,16 +35,16 @@ const anyCase = (words: string): string =>
   )
 
 const streets = anyCase(
-  'rua|avenida|travessa|largo|praça|praceta|beco|calçada|alameda|estrada|rotunda|escadinhas|azinhaga|impasse|ladeira|viela|rampa|pátio|cais|miradouro|bairro|urbanização|loteamento|condomínio|edifício|torre|quinta|herdade|jardim|jardins|parque|igreja|mercado|castelo|mosteiro|hospital|escola|universidade|praia|freguesia|parish|street|road|avenue|square|tower|building',
+  'rua|avenida|travessa|largo|praça|praceta|beco|calçada|alameda|estrada|rotunda|escadinhas|azinhaga|impasse|ladeira|viela|rampa|pátio|cais|miradouro|bairro|urbanização|loteamento|condomínio|edifício|torre|quinta|herdade|jardim|jardins|parque|igreja|mercado|castelo|mosteiro|hospital|escola|universidade|praia|freguesia|café|pastelaria|padaria|confeitaria|livraria|farmácia|hotel|hostel|restaurante|caves?|teatro|museu|palácio|estádio|biblioteca|marina|parish|street|road|avenue|square|tower|building',
 )
 const shortStreets = String.raw`R\.|Av\.|Tv\.|Lg\.|Pç\.|Pct\.|Urb\.|Edif\.`
 const englishStreets = anyCase(
-  'street|avenue|road|square|lane|alley|tower|building|court|gardens?|park|station|market|church|castle|beach|hospital|school|university|bridge',
+  'street|avenue|road|square|lane|alley|tower|building|court|gardens?|park|station|market|church|castle|beach|hospital|school|university|bridge|bookshop|café|cafe|bakery|hotel|hostel|pharmacy|restaurant|cellars?|theatre|museum|palace|stadium|library|marina',
 )
 const stops = anyCase('metro|metropolitano|estação|apeadeiro|paragem|terminal|station|stop|underground|tube')
 const lines = anyCase('elétrico|eléctrico|tram|tramway|autocarro|bus|linha|line')
 const beside = anyCase(
-  'junto|perto|próximo|próxima|ao lado|em frente|defronte|vizinho|vizinha|near|next to|beside|opposite|close to|overlooking|facing|minutes from|metres from|km from|walk from|steps from|drive from',
+  'junto|perto|próximo|próxima|ao lado|em frente|defronte|vizinho|vizinha|ao pé|a dois passos|atrás|por cima|por baixo|esquina com|near|next to|beside|opposite|close to|overlooking|facing|behind|above|across from|off|minutes from|metres from|km from|walk from|steps from|drive from',
 )
 
 const patterns: readonly { as: string; pattern: RegExp }[] = [
@@ -61,6 +63,17 @@ const patterns: readonly { as: string; pattern: RegExp }[] = [
   {
     as: 'a stop or a line',
     pattern: new RegExp(`${start}(?:${lines})(?: (?:n\\.?º?|no\\.?|number))? ?\\d+[A-Z]?${end}`, 'gu'),
+  },
+  {
+    as: 'a stop or a line',
+    pattern: new RegExp(`${start}${number}E?(?: d[aeo])? (?:${lines})(?! (?:stops?|rides?))${end}`, 'gu'),
+  },
+  {
+    as: 'a stop or a line',
+    pattern: new RegExp(
+      `${start}(?:${anyCase('o|the')}) \\d{1,3}E? (?:passa|p[áa]ra|sobe|desce|trava|passes|stops|runs|climbs)${end}`,
+      'gu',
+    ),
   },
   {
     as: 'a stop or a line',
@@ -84,12 +97,15 @@ const patterns: readonly { as: string; pattern: RegExp }[] = [
 ]
 
 /**
- * The words of a text that tell where a home is: streets, towers, stops, numbers, the parish, other places of the
- * vocabulary. A closed home is shown without its parish and its point, which its description must not undo. It finds
- * too much rather than too little: a person decides.
+ * The words of a text that may tell where a home is: streets, towers, stops, numbers, businesses, quarters, the parish,
+ * other places of the vocabulary, and every name in a sentence that is not known to be harmless. A closed home is shown
+ * without its parish and its point, which its description must not undo. It finds too much rather than too little: a
+ * person decides. What it cannot find: a name that no list has, in small letters without a word such as `rua` before
+ * it, in a text of capitals alone, or as the first word of a sentence; and a description that locates without a name.
  */
 export const locatingWords = (text: string, { municipality_code, parishes }: Place): Locating[] => {
-  const told = [...toldNames(municipality_code)].map((own) => ` ${own} `)
+  const names = [...toldNames(municipality_code)]
+  const told = names.map((own) => ` ${own} `)
   const found = new Map<string, Locating>()
   const note = (words: string, as: string) => {
     const trimmed = words.trim()
@@ -103,6 +119,8 @@ export const locatingWords = (text: string, { municipality_code, parishes }: Pla
   for (const words of parishesIn(written, parishes)) note(words, 'its parish')
   for (const { as, pattern } of patterns) for (const [words] of written.matchAll(pattern)) note(words, as)
   for (const words of smallNamesIn(written)) note(words, 'a street or a place')
+  for (const words of quartersIn(written)) note(words, 'a quarter')
   for (const words of placesIn(written)) note(words, 'another place')
+  for (const words of capitalNamesIn(written, names)) note(words, 'a name')
   return [...found.values()]
 }

@@ -21,7 +21,7 @@ export const obstacleWords: Record<AccessReason, { detail: string; next: string 
   },
   brief_required: {
     detail:
-      'No current buyer brief with a represented buyer and at least one requirement is stored for this account.',
+      'No current brief of a represented buyer that demands a place, and a highest price, a size or a type, is stored for this account.',
     next: 'Hand a brief to the operator; connection.status lists those that are stored.',
   },
   closed: { detail: 'There is nothing here for this account.', next: 'connection.status tells what is.' },

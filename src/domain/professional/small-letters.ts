@@ -11,7 +11,7 @@ const saint = String.raw`(?:s[ãa]o|santo|santa|nossa|dom|dona|dr\.?|doutor|gene
 const streets =
   'rua|avenida|travessa|pra[çc]a|praceta|beco|cal[çc]ada|alameda|estrada|rotunda|escadinhas|azinhaga|ladeira|viela|bairro'
 const landmarks =
-  'urbaniza[çc][ãa]o|largo|jardim|parque|igreja|capela|mercado|castelo|mosteiro|convento|pal[áa]cio|hospital|escola|universidade|praia|quinta|herdade|torre|edif[íi]cio|condom[íi]nio|loteamento|esta[çc][ãa]o|apeadeiro|metro|terminal|ponte|aeroporto|est[áa]dio|miradouro|freguesia'
+  'urbaniza[çc][ãa]o|largo|jardim|parque|igreja|capela|mercado|castelo|mosteiro|convento|pal[áa]cio|hospital|escola|universidade|praia|quinta|herdade|torre|edif[íi]cio|condom[íi]nio|loteamento|esta[çc][ãa]o|apeadeiro|metro|terminal|ponte|aeroporto|est[áa]dio|miradouro|freguesia|caf[ée]|pastelaria|padaria|livraria|farm[áa]cia|hotel|teatro|museu|biblioteca|marina|caves?'
 
 /** What stands behind the word for a street and is no name. */
 const plain = [

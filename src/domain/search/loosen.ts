@@ -2,102 +2,14 @@ import { checks, features, type Feature } from '#src/domain/listing/vocabulary.t
 import { meaningOf, type Criteria, type Reading } from './criteria.ts'
 import { bitOf, type Told } from './entry.ts'
 import { demandedCheck, judge, type Filter } from './filters.ts'
-import type { Relaxation } from './result.ts'
-import type { NumberFact, Shelf, TextColumn } from './shelf.ts'
+import { add, newTally, sum, type Loosening, type Step, type Tally } from './loosening.ts'
+import type { Shelf, TextColumn } from './shelf.ts'
 import { toldText } from './told-code.ts'
-
-/** How many entries a loosened filter admits, how many of them only in doubt, and how many are homes. */
-export interface Tally {
-  matches: number
-  uncertain: number
-  homes: number
-}
-
-/** A filter's value before and after, as the request has it, and what the new value admits. */
-export type Step = Pick<Relaxation, 'from' | 'to' | 'distance_km'> & Tally
-
-/** Counts the entries that one filter alone excludes, one after the other, and then says how far it must give way. */
-export interface Loosening {
-  /** `isOpen` when a fact that another filter asks of the entry is unknown or conflicting. */
-  count(shelf: Shelf, row: number, isOpen: boolean, isHome: boolean): void
-  /** None when no change of the filter gives a match. */
-  steps(): Step[]
-}
-
-const newTally = (): Tally => ({ matches: 0, uncertain: 0, homes: 0 })
-
-const add = (tally: Tally, isUncertain: boolean, isHome: boolean): void => {
-  tally.matches++
-  if (isUncertain) tally.uncertain++
-  if (isHome) tally.homes++
-}
-
-const sum = (tallies: Iterable<Tally>): Tally => {
-  const all = newTally()
-  for (const { matches, uncertain, homes } of tallies) {
-    all.matches += matches
-    all.uncertain += uncertain
-    all.homes += homes
-  }
-  return all
-}
 
 /** When what was asked is left out, because nobody checked it or nobody can say what it means. */
 const inDoubt = (tally: Tally): Tally => ({ ...tally, uncertain: tally.matches })
 
 const givenOf = (readings: readonly { given: string }[]) => readings.map(({ given }) => given)
-
-interface Bound {
-  from: number | null
-  fact: NumberFact
-  /** Whether the filter asks for this much at most, or at least. */
-  is: 'most' | 'least'
-}
-
-/**
- * Moves a bound to the nearest number that every report of an entry meets. Homes and other property differ too much for
- * one number: where both are excluded, each has its own.
- */
-export const moveBound = ({ from: asked, fact, is }: Bound): Loosening => {
-  // From the asked bound outwards, so that the same comparison holds for both directions.
-  const sign = is === 'most' ? 1 : -1
-  const [lowest, highest] = [`${fact}_low`, `${fact}_high`] as const
-  // No bound goes beyond the nearest home, so that little of a large store is kept.
-  let nearestHome = Infinity
-  const [near, far]: number[][] = [[], []]
-  const [open, homes]: boolean[][] = [[], []]
-  const nearest = (isHome: boolean) =>
-    far!.reduce((best, bound, at) => (homes![at] === isHome ? Math.min(best, bound) : best), Infinity)
-  return {
-    count(shelf, row, isOpen, isHome) {
-      const low = shelf[lowest][row]!
-      const high = shelf[highest][row]!
-      if (low < 0 || high === Infinity) return
-      const from = is === 'most' ? low : -high
-      const to = is === 'most' ? high : -low
-      if (from > nearestHome) return
-      if (isHome) nearestHome = Math.min(nearestHome, to)
-      near!.push(from)
-      far!.push(to)
-      open!.push(isOpen)
-      homes!.push(isHome)
-    },
-    steps() {
-      const [home, other] = [nearest(true), nearest(false)]
-      // At least 0 bedrooms is no filter, and would admit what has none.
-      const bounds = [home, ...(other < home ? [other] : [])].filter(
-        (bound) => Number.isFinite(bound) && bound !== 0,
-      )
-      return bounds.map((bound) => {
-        const tally = newTally()
-        near!.forEach((value, at) => {
-          if (value <= bound) add(tally, open![at]! || far![at]! > bound, homes![at]!)
-        })
-        return { from: asked, to: sign * bound, ...tally }
-      })
-    },
-  }
-}
 
 interface Alternatives<T extends string> {
   readings: readonly Reading<T>[]
@@ -140,7 +52,10 @@ const admittedOf = <T extends string>(
 const same = (a: string, b: string): boolean => a === b
 const reasons: ReadonlySet<string> = new Set(['unknown', 'conflicting', 'not_applicable'])
 
-/** Corrects what means nothing; else adds the alternative nearest to those asked for. */
+/**
+ * Corrects what means nothing; else adds the alternative nearest to those asked for. Where neither admits anything, the
+ * filter is left out: if nothing in it was understood, or for a home or a kind akin to what was asked for.
+ */
 const stepTo = <T extends string>(
   { readings, meets = same, between, isAkin, nameOf = String, most = Infinity, isPlace }: Alternatives<T>,
   counts: ReadonlyMap<Told<T>, Tally>,
@@ -151,24 +66,39 @@ const stepTo = <T extends string>(
     if (admitted.matches > 0) return [{ from, to: givenOf(corrected), ...admitted }]
   }
   const asked = meaningOf(readings)
+  const all = sum(counts.values())
+  if (asked.length === 0) return [{ from, to: [], ...inDoubt(all) }]
   const away = (value: T) =>
-    Math.min(
-      ...asked.map((wanted) => (isAkin?.(wanted, value) === false ? Infinity : between(wanted, value))),
-    )
-  const nearest = [...counts.keys()]
-    .filter((told): told is T => typeof told === 'string' && !reasons.has(told))
-    .map((value) => ({ value, distance: away(value) }))
+    asked
+      .map((from) => ({
+        value,
+        from,
+        distance: isAkin?.(from, value) === false ? Infinity : between(from, value),
+      }))
+      .reduce((best, each) => (each.distance < best.distance ? each : best))
+  const nearest = [...new Set([...counts.keys()].flatMap((told) => told as T | readonly T[]))]
+    .filter((value) => !reasons.has(value))
+    .map(away)
     .filter(({ distance }) => distance < Infinity)
     .toSorted((a, b) => a.distance - b.distance || (a.value < b.value ? -1 : 1))
     .at(0)
-  if (!nearest) return []
+  if (!nearest) {
+    const lacking = counts.get('not_applicable')
+    const isOffered = isAkin
+      ? asked.some((wanted) => isAkin(wanted, 'not_applicable' as T))
+      : (lacking?.homes ?? 0) > 0
+    return lacking && isOffered ? [{ from, to: [], ...all }] : []
+  }
   const kept = givenOf(readings.filter(({ means }) => means.length > 0)).slice(0, most - 1)
   return [
     {
       from,
       to: [...kept, nameOf(nearest.value)],
       ...admittedOf([nearest.value], counts, meets),
-      ...(isPlace && { distance_km: Math.round(nearest.distance) }),
+      ...(isPlace && {
+        distance_km: Math.round(nearest.distance),
+        distance_from: nameOf(nearest.from),
+      }),
     },
   ]
 }
@@ -300,5 +230,25 @@ export const correctChecks = ({ readiness_min }: Criteria): Loosening => {
       if (admitted.matches > 0) return [{ from, to: requestOf(corrected), ...admitted }]
       return [{ from, to: requestOf(understood), ...inDoubt(all()) }]
     },
+  }
+}
+
+/**
+ * Leaves a filter of several demands out as a whole, where leaving out one of them admits nothing: each entry misses
+ * more than one.
+ */
+export const dropAll = (criteria: Criteria, criterion: 'must_have' | 'readiness_min'): Loosening => {
+  const { must_have, readiness_min } = criteria
+  const isFeatures = criterion === 'must_have'
+  const from = isFeatures ? givenOf(must_have) : requestOf(readiness_min)
+  const bits = meaningOf(must_have).reduce((set, feature) => set | bitOf(features, feature), 0)
+  const isUnread = must_have.some(({ means }) => means.length === 0)
+  const tally = newTally()
+  return {
+    count(shelf, row, isOpen, isHome) {
+      const isUnreported = ((shelf.unreported[row]! | shelf.disputed[row]!) & bits) !== 0
+      add(tally, isOpen || !isFeatures || isUnread || isUnreported, isHome)
+    },
+    steps: () => [{ from, to: isFeatures ? [] : {}, ...tally }],
   }
 }

@@ -85,7 +85,7 @@ const known: readonly (Place & { texts: readonly string[] })[] = [
       kind,
       name: kind === 'island' ? district.name : `Distrito de ${name}`,
       codes: codesIn([slug]),
-      texts: [name, ...forms(name), ...(english ? forms(english) : [])],
+      texts: [name, ...forms(name), ...(english ? [english, ...forms(english)] : [])],
     }
   }),
   ...archipelagos.map(({ name, region, texts }) => ({
@@ -94,6 +94,13 @@ const known: readonly (Place & { texts: readonly string[] })[] = [
     codes: codesIn(districts.filter((each) => each.region === region).map(({ slug }) => slug)),
     texts: [...texts, `Região Autónoma da ${name}`, `Região Autónoma dos ${name}`],
   })),
+  {
+    kind: 'region',
+    name: 'Portugal continental',
+    codes: codesIn(districts.filter(({ region }) => region === 'mainland').map(({ slug }) => slug)),
+    meaning: 'the mainland: every district, without Madeira and the Azores',
+    texts: ['Continente', 'mainland', 'the mainland', 'mainland Portugal', 'continental Portugal'],
+  },
   ...regions.map(({ name, aliases, codes, meaning }) => ({
     kind: 'region' as const,
     name,

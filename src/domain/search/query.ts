@@ -12,8 +12,8 @@ import { propertySearch, type PropertySearch } from './property-search.ts'
 
 /** Why a field cannot be searched by. */
 export interface Problem {
-  field: Field
-  kind: 'no_number' | 'too_small' | 'too_many' | 'out_of_order'
+  field: Field | 'order' | 'page'
+  kind: 'no_number' | 'too_small' | 'too_many' | 'out_of_order' | 'twice'
 }
 
 export interface Query {
@@ -50,6 +50,17 @@ export const idsOf = (params: URLSearchParams, name: string): string[] => [
   ),
 ]
 
+/** What an address can say once only and says more than once, by the control that it belongs to. */
+const repeatedIn = (params: URLSearchParams): Problem['field'][] => {
+  const said = [...params].filter(([, value]) => value.trim() !== '').map(([name]) => name)
+  const repeated = said.filter((name, index) => said.indexOf(name) < index)
+  const fields = [...numbers, 'order', 'page'] as const
+  return [
+    ...fields.filter((name) => repeated.includes(name)),
+    ...(repeated.some((name) => name.startsWith(readiness)) ? (['readiness_min'] as const) : []),
+  ]
+}
+
 /** Reads a search from the query string of an address. Parameters that it does not know are ignored. */
 export const readQuery = (params: URLSearchParams): Query => {
   const listOf = (name: ListField) => [
@@ -83,15 +94,16 @@ export const readQuery = (params: URLSearchParams): Query => {
   }
   const value = (name: NumberField) =>
     asked[name] === '' ? null : /^-?\d+$/.test(asked[name]) ? Number(asked[name]) : asked[name]
+  const repeated = repeatedIn(params).map((field) => ({ field, kind: 'twice' as const }))
   const parsed = propertySearch.safeParse({
     ...Object.fromEntries(lists.map((name) => [name, asked[name]])),
     ...Object.fromEntries(numbers.map((name) => [name, value(name)])),
     readiness_min: asked.readiness_min,
   })
-  if (parsed.success) return { asked, search: parsed.data, problems: [] }
-  const problems = parsed.error.issues.map(({ path, code }) => ({
+  if (parsed.success && repeated.length === 0) return { asked, search: parsed.data, problems: [] }
+  const refused = (parsed.error?.issues ?? []).map(({ path, code }) => ({
     field: path[0] as Field,
     kind: kinds[code] ?? 'no_number',
   }))
-  return { asked, search: null, problems }
+  return { asked, search: null, problems: [...repeated, ...refused] }
 }

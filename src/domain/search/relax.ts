@@ -11,14 +11,14 @@ import {
   addOpenClass,
   correctChecks,
   correctFeatures,
+  dropAll,
   dropFeature,
   lowerCheck,
-  moveBound,
-  type Loosening,
-  type Step,
 } from './loosen.ts'
+import type { Loosening, Step } from './loosening.ts'
+import { moveBound } from './move-bound.ts'
 import { kilometresBetween, kindsBetween, roomsBetween } from './nearness.ts'
-import { block, filterPasses, hasOpen, runPasses, soleIn } from './passes.ts'
+import { block, filterPasses, hasOpen, openIn, runPasses, soleIn } from './passes.ts'
 import { relaxationText } from './relaxation-text.ts'
 import type { Blocking, Relaxation } from './result.ts'
 import { onlyNameOf } from './places.ts'
@@ -72,7 +72,7 @@ const homeTable = (): Int32Array =>
   textTable((told) => (judge<string>(told, (type) => isHome(type as PropertyType)) === 'satisfied' ? 1 : 0))
 
 const relaxationOf = (criterion: Relaxation['criterion'], step: Step): Relaxation => {
-  const { from, to, matches, uncertain, homes, distance_km } = step
+  const { from, to, matches, uncertain, homes, distance_km, distance_from } = step
   const told = {
     criterion,
     from,
@@ -80,7 +80,7 @@ const relaxationOf = (criterion: Relaxation['criterion'], step: Step): Relaxatio
     matches,
     uncertain,
     homes,
-    ...(distance_km !== undefined && { distance_km }),
+    ...(distance_km !== undefined && { distance_km, distance_from }),
   }
   return { ...told, text: relaxationText(told) }
 }
@@ -106,6 +106,34 @@ const blockingOf = (shelves: readonly Shelf[], filters: readonly Filter[], insta
   return { blocking, until }
 }
 
+/** Filters of several demands, each of which is tried alone first. */
+const ofSeveral = ['must_have', 'readiness_min'] as const
+
+/** Tries a search without any of the demands of one filter. */
+const withoutAny = (
+  shelves: readonly Shelf[],
+  criteria: Criteria,
+  criterion: (typeof ofSeveral)[number],
+  instant: number,
+) => {
+  const others = filterPasses(filtersOf(criteria).filter((filter) => filter.criterion !== criterion))
+  const loosening = dropAll(criteria, criterion)
+  const homes = homeTable()
+  let until = Infinity
+  for (const shelf of shelves)
+    for (let from = 0; from < shelf.size; from += block) {
+      const to = Math.min(from + block, shelf.size)
+      runPasses(others, shelf, from, to, judged)
+      for (let row = from; row < to; row++) {
+        const open = openIn(judged[row - from]!)
+        if (open < 0 || shelf.open_until[row]! <= instant) continue
+        until = Math.min(until, shelf.open_until[row]!)
+        loosening.count(shelf, row, open > 0, homes[shelf.property_type[row]!] === 1)
+      }
+    }
+  return { steps: loosening.steps(), until }
+}
+
 /** What a search without matches is told, and how long that stays true while no entry changes. */
 export interface Relaxed {
   relaxations: Relaxation[]
@@ -117,7 +145,8 @@ export interface Relaxed {
 
 /**
  * For each single filter of a search without matches, its smallest loosening that gives one: computed from
- * the open entries which that filter alone excludes, never guessed (design 5).
+ * the open entries which that filter alone excludes, never guessed (design 5). Whatever leaving out one filter would
+ * find has a relaxation, unless it is no home where one was asked for, or the other way round.
  */
 export const relaxationsOf = (shelves: readonly Shelf[], criteria: Criteria, now: Instant): Relaxed => {
   const filters = filtersOf(criteria)
@@ -142,9 +171,18 @@ export const relaxationsOf = (shelves: readonly Shelf[], criteria: Criteria, now
         )
       }
     }
+  const relaxing = (criterion: Relaxation['criterion'], steps: readonly Step[]) =>
+    steps.filter(({ matches }) => matches > 0).map((step) => relaxationOf(criterion, step))
   const relaxations = filters.flatMap(({ criterion }, place) =>
-    loosenings[place]!.steps().flatMap((step) => (step.matches > 0 ? [relaxationOf(criterion, step)] : [])),
+    relaxing(criterion, loosenings[place]!.steps()),
   )
+  for (const criterion of ofSeveral) {
+    const isTried = relaxations.some((relaxed) => relaxed.criterion === criterion)
+    if (isTried || filters.filter((filter) => filter.criterion === criterion).length < 2) continue
+    const without = withoutAny(shelves, criteria, criterion, instant)
+    until = Math.min(until, without.until)
+    relaxations.push(...relaxing(criterion, without.steps))
+  }
   if (relaxations.length > 0) return { relaxations, blocking: [], until }
   return { relaxations, ...blockingOf(shelves, filters, instant) }
 }

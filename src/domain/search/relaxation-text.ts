@@ -6,7 +6,7 @@ type Told = Omit<Relaxation, 'text'>
 const quoted = (names: readonly string[], word: 'or' | 'and'): string =>
   names.map((name) => `"${name}"`).join(` ${word} `)
 
-const changeOf = ({ criterion, from, to, distance_km }: Told): string => {
+const changeOf = ({ criterion, from, to, distance_km, distance_from }: Told): string => {
   const value = (number: unknown) => (criterion === 'min_bedrooms' ? String(number) : euros(Number(number)))
   if (typeof to === 'number') return `With ${criterion} ${value(to)} instead of ${value(from)}`
   if (to === null || Object.keys(to).length === 0) return `Without ${criterion}`
@@ -21,7 +21,7 @@ const changeOf = ({ criterion, from, to, distance_km }: Told): string => {
     const levels = Object.entries(to).map(([check, level]) => `${check} ${level}`)
     return `With ${criterion} ${quoted(levels, 'and')}`
   }
-  const away = distance_km === undefined ? '' : `, the last ${distance_km} km away,`
+  const away = distance_km === undefined ? '' : `, the last ${distance_km} km from ${distance_from},`
   return `With ${criterion} ${quoted(to, criterion === 'must_have' ? 'and' : 'or')}${away}`
 }
 
@@ -35,7 +35,7 @@ export const relaxationText = (relaxation: Told): string => {
       ? ''
       : homes === 0
         ? ', none of them reported to be a home'
-        : `, ${homes} of them reported to be homes`
+        : `, ${homes} of them reported to be ${homes === 1 ? 'a home' : 'homes'}`
   const doubt =
     uncertain === 0
       ? ''

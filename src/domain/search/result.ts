@@ -147,13 +147,19 @@ export const relaxation = z
       .int()
       .min(0)
       .optional()
-      .describe('Of an added municipality: how far its main town lies from the nearest that was asked for'),
+      .describe('Of an added municipality: how far its main town lies from that of distance_from'),
+    distance_from: z
+      .string()
+      .optional()
+      .describe(
+        'The nearest municipality that was asked for. A parish or another part of one is measured from the main town of its municipality',
+      ),
     text: z.string().describe('The same as one sentence that can be quoted'),
   })
   .meta({
     id: 'Relaxation',
     description:
-      'The smallest change of one filter that has a match. A text that means nothing is corrected; a bound moves to the nearest reported number, for homes and other property apart; a place widens to the nearest',
+      'The smallest change of one filter that has a match. A text that means nothing is corrected, or left out where no correction helps; a bound moves to the nearest reported number, for homes and other property apart; a place widens to the nearest',
   })
 export type Relaxation = z.output<typeof relaxation>
 

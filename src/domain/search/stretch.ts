@@ -1,3 +1,4 @@
+import type { Feature } from '#src/domain/listing/vocabulary.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Criteria } from './criteria.ts'
 import { collect, type Match } from './match.ts'
@@ -26,21 +27,23 @@ export interface Stretched {
   matches: readonly Match[]
   /** The municipalities of the whole set and how many lie in each, most first. */
   places: readonly PlaceCount[]
+  /** How many meet everything but one demanded feature that nobody reported, by that feature. */
+  unreported: ReadonlyMap<Feature, number>
 }
 
 /** Up to here the first ones are kept as they come, in a heap, and nothing is kept of the others. */
 const mostKept = 200
 
-/** Counts the matches of each shelf, and holds none of them. */
-const countsOf = (shelves: readonly Shelf[], criteria: Criteria, now: Instant): Map<string, number> => {
+/** Counts the matches of each shelf, and holds none of them; nothing is left out, so that all counts are exact. */
+const countsOf = (shelves: readonly Shelf[], criteria: Criteria, now: Instant) => {
   const counts = new Map<string, number>()
-  collect(shelves, criteria, now, {
+  const { unreported } = collect(shelves, criteria, now, {
     wants: () => true,
     add({ shelf: { municipality_code } }) {
       counts.set(municipality_code, (counts.get(municipality_code) ?? 0) + 1)
     },
   })
-  return counts
+  return { counts, unreported }
 }
 
 /** The first ones in an order. By rank a shelf is left where nothing better can follow; by others it is looked through. */
@@ -101,7 +104,7 @@ export const stretchOf = (
   { order, page, size }: Stretch,
   now: Instant,
 ): Stretched => {
-  const counts = countsOf(shelves, criteria, now)
+  const { counts, unreported } = countsOf(shelves, criteria, now)
   const places = [...counts]
     .map(([municipality_code, count]) => ({ municipality_code, count }))
     .toSorted((a, b) => b.count - a.count || a.municipality_code.localeCompare(b.municipality_code))
@@ -109,7 +112,7 @@ export const stretchOf = (
   const pages = Math.max(1, Math.ceil(total / size))
   const shown = Math.min(page, pages)
   const [from, to] = [(shown - 1) * size, Math.min(shown * size, total)]
-  const told = { total, page: shown, pages, places }
+  const told = { total, page: shown, pages, places, unreported }
   if (to <= mostKept) return { ...told, matches: firstOf(shelves, criteria, now, order, to).slice(from) }
   const all: Match[] = []
   collect(shelves, criteria, now, { wants: () => true, add: (match) => void all.push(match) })

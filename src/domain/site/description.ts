@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { languages } from '#src/domain/language.ts'
+import { feedSources } from '#src/domain/source/feed-source.ts'
 import { line, prose, webAddress } from '#src/domain/source/text.ts'
 import { colourForms, colourOf } from './colour.ts'
 import { colourNames, meanings, unreadableIn, type ColourName, type Scheme } from './palette.ts'
@@ -155,7 +156,7 @@ export const siteDescription = z
       .optional()
       .describe('Lines in the foot of every page, such as who supports the site'),
     theme: theme.optional(),
-    // The feeds that are fetched by themselves (`sources`) belong here.
+    sources: feedSources.default([]).describe('Addresses of feeds that a running server fetches by itself'),
   })
   .superRefine((site, context) => {
     for (const { path, found, expected } of unreadableIn(site.theme?.colours ?? {}))

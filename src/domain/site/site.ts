@@ -1,4 +1,5 @@
 import type { Language } from '#src/domain/language.ts'
+import type { FeedSource } from '#src/domain/source/feed-source.ts'
 import type { SiteDescription } from './description.ts'
 
 /** A picture that the site publishes, at an address of its own. */
@@ -50,7 +51,9 @@ export interface Site {
   origin: string | null
   assets: readonly SiteAsset[]
   professional: ProfessionalIssuer | null
-  /** Of everything above: what was rendered for another one is stale. */
+  /** The feeds that are fetched by themselves. Private: an address may hold a password. */
+  sources: readonly FeedSource[]
+  /** Of everything that surfaces say: what was rendered for another one is stale. */
   digest: string
   /** The file, for messages; `null` for the built-in demonstration. */
   file: string | null

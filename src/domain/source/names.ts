@@ -50,7 +50,7 @@ const ofListing = <K>({ kind, listing_id }: { kind: K; listing_id: string }) => 
 
 /** An id that documentation names as an example: assistants may be told to drop their copy of it. */
 export const exampleProblems = (record: SourceRecord): FieldProblem[] =>
-  (['listing_id', 'buyer_request_id'] as const).flatMap((field) => {
+  (['listing_id', 'buyer_request_id', 'brief_id'] as const).flatMap((field) => {
     const found = (record as Partial<Record<typeof field, string>>)[field]
     return found !== undefined && isExampleId(found)
       ? [{ path: [field], found, expected: 'an id that the documentation does not use as an example' }]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roles } from '#src/domain/listing/vocabulary.ts'
 import { eligibleRoles } from '#src/domain/professional/access.ts'
-import { requestIdPattern } from '#src/domain/professional/request-id.ts'
+import { briefIdPattern, requestIdPattern } from '#src/domain/professional/opaque-id.ts'
 import { requirements, wishesOfQuery } from '#src/domain/search/database-query.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { sourceDate, sourceMoment } from './date.ts'
@@ -37,11 +37,22 @@ export const sourceProfessionalAccount = z
   })
   .meta({ id: 'SourceProfessionalAccount' })
 
+const opaqueId = (pattern: RegExp, example: string, name: string) =>
+  z
+    .string()
+    .regex(
+      pattern,
+      `Expected an opaque id such as ${example}: ${example.replace(/-.*/, '-')}, then digits and consonants in turn, 6 to 16 of them`,
+    )
+    .meta({ id: name })
+const briefId = opaqueId(briefIdPattern, 'brief-4k8w2m', 'BuyerBriefId')
+const requestId = opaqueId(requestIdPattern, 'br-4k8w2m', 'BuyerRequestId')
+
 /** What a professional was asked to find for a buyer whom they represent. */
 export const sourceBuyerBrief = z
   .strictObject({
     kind: z.literal('buyer_brief'),
-    brief_id: id,
+    brief_id: briefId,
     account_id: id,
     represented: z.boolean().describe('Whether a representation agreement with the buyer is in force'),
     valid_from: sourceMoment,
@@ -50,14 +61,6 @@ export const sourceBuyerBrief = z
     reported_on: sourceDate,
   })
   .meta({ id: 'SourceBuyerBrief' })
-
-const requestId = z
-  .string()
-  .regex(
-    requestIdPattern,
-    'Expected an opaque id such as br-4k8w2m: br-, then digits and consonants in turn, 6 to 16 of them',
-  )
-  .meta({ id: 'BuyerRequestId' })
 
 /** What an unnamed buyer looks for, for professionals to answer. It has no field for a name. */
 export const sourceBuyerRequest = z

@@ -81,7 +81,7 @@ export type Change = z.output<typeof change>
 /** A page of the change feed. */
 export const changesPage = z
   .strictObject({
-    after: cursor.describe('What was asked for'),
+    after: cursor.describe('The cursor that was understood: a larger one than 2^53 − 1 is read as 2^53 − 1'),
     changes: z
       .array(change)
       .max(50)

@@ -2,7 +2,6 @@ import { compose } from '#src/compose.ts'
 import { config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { followSources } from './follow-sources.ts'
-import { readSources } from './read-sources.ts'
 
 /** What the process that follows the sources tells the server; never an address. */
 export interface SourceMessage {
@@ -19,12 +18,11 @@ for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(eve
 
 const tell = (message: SourceMessage) => process.connected && process.send?.(message)
 
-const sources = settings.sources === null ? [] : await readSources(settings.sources)
 const house = compose(settings)
 try {
   await followSources(
     house,
-    sources,
+    settings.site.sources,
     (source, what) => {
       if (what instanceof Refusal) tell({ source, failure: what.message })
       else if (what instanceof Error) tell({ source, failure: String(what.stack) })

@@ -4,6 +4,7 @@ import type { Feature } from '#src/domain/listing/vocabulary.ts'
 import { shown } from '#src/domain/shown.ts'
 import { feedBounds } from './bounds.ts'
 import { BrokenFeed } from './broken-feed.ts'
+import { watchMembers } from './doubled-members.ts'
 import { utf8Text } from './utf8-text.ts'
 
 type Part = Readonly<Record<string, unknown>>
@@ -58,6 +59,7 @@ export async function* idealistaHomes(path: string): AsyncGenerator<FeedHome | F
   let read = 0
   let lastValue = 0
   let hasProperties = false
+  let doubled: string | null = null
   let ready: (FeedHome | FeedFault)[] = []
   parser.onValue = ({ value, key }) => {
     lastValue = read
@@ -67,8 +69,13 @@ export async function* idealistaHomes(path: string): AsyncGenerator<FeedHome | F
     }
     if (++number > feedBounds.homes)
       throw new BrokenFeed('more properties', `at most ${feedBounds.homes} in a feed`)
-    ready.push(homeOf(number, value))
+    ready.push(doubled === null ? homeOf(number, value) : ambiguous(homeOf(number, value), doubled))
+    doubled = null
   }
+  parser.onToken = watchMembers((name, depth) => {
+    if (depth === 1) throw new BrokenFeed(`the member ${shown(name)} twice`, 'each member once')
+    doubled ??= name
+  })
   const asJson = (act: () => void) => {
     try {
       act()
@@ -151,6 +158,15 @@ const homeOf = (number: number, value: unknown): FeedHome | FeedFault => {
     complement: {},
   }
 }
+
+/** A property that says something twice: nobody knows which of the two is meant. */
+const ambiguous = ({ number, ref }: FeedHome | FeedFault, member: string): FeedFault => ({
+  number,
+  ref: member === 'propertyCode' ? null : ref,
+  field: member.slice(0, 60),
+  found: 'the member twice',
+  expected: 'each member once',
+})
 
 /** One side, or two that meet; a home that opens to several others has no one orientation. */
 const orientationOf = (is: (member: string) => boolean): string | undefined => {

@@ -90,7 +90,9 @@ export async function* readFeed(
       return { place, bytes, problems: [problemOf(place, problem)], named: null }
     }
     if ('expected' in home) {
-      withoutRef++
+      // One that is known by its id is in the feed, whatever else is wrong with it.
+      if (home.ref === null) withoutRef++
+      else refs.add(home.ref)
       yield wrong({ path: [home.field], found: home.found, expected: home.expected }, home.ref)
       continue
     }

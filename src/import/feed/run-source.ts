@@ -1,11 +1,9 @@
-import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { House, SourceState } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import type { FeedSource } from '#src/domain/source/feed-source.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { importRecords, type ImportOptions, type ImportReport } from '../import-records.ts'
-import { fetchFeed } from './fetch-feed.ts'
+import { withFetchedFile } from './fetched-file.ts'
 import type { FeedOptions } from './import-feed.ts'
 
 /** What the operator adds when a source is fetched by hand. */
@@ -44,32 +42,12 @@ export const runSource = async (
   }
   const note = (change: (now: Instant, before: SourceState | null) => SourceState) =>
     house.store.write(house.now, (now) => feeds.noteSource(origin, change(now, feeds.sourceState(origin))))
-  const folder = join(house.config.dataDir, 'import')
-  const file = join(folder, `${source.agency_id}-${source.name}.feed`)
   const confirmed = byHand.confirmed ?? []
   const isConfirming = byHand.confirmsRemovals === true || confirmed.length > 0
   const before = feeds.sourceState(origin)
-  try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    const validators = await fetchFeed({
-      url: source.url,
-      to: file,
-      allowPrivate: source.allow_private,
-      // What was held back is read again, although it is the same.
-      ...(before !== null && !isConfirming && { validators: before }),
-    })
-    if (validators === null) {
-      note((now) => ({
-        ...(before as SourceState),
-        tried_at: now,
-        succeeded_at: now,
-        failures: 0,
-        failure: null,
-      }))
-      return null
-    }
-    const report = await importRecords(house, {
-      path: file,
+  const take = (path: string) =>
+    importRecords(house, {
+      path,
       dryRun: false,
       keepsGoing: source.keep_going,
       progress: byHand.progress ?? (() => undefined),
@@ -81,6 +59,29 @@ export const runSource = async (
         largestRemoval: source.largest_removal_percent / 100,
       },
     })
+  try {
+    const outcome = await withFetchedFile(
+      {
+        dataDir: house.config.dataDir,
+        origin,
+        url: source.url,
+        allowPrivate: source.allow_private,
+        // What was held back is read again, although it is the same.
+        ...(before !== null && !isConfirming && { validators: before }),
+      },
+      async (path, validators) => ({ report: await take(path), validators }),
+    )
+    if (outcome === null) {
+      note((now) => ({
+        ...(before as SourceState),
+        tried_at: now,
+        succeeded_at: now,
+        failures: 0,
+        failure: null,
+      }))
+      return null
+    }
+    const { report, validators } = outcome
     const isTaken = report.refused === 0 || (source.keep_going && report.feed?.isComplete === true)
     if (!isTaken)
       throw new Refusal(
@@ -108,7 +109,5 @@ export const runSource = async (
       failure: failure.slice(0, 500),
     }))
     throw error
-  } finally {
-    await rm(file, { force: true })
   }
 }

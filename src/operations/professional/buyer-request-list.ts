@@ -23,6 +23,7 @@ export const buyerRequestList = professionalOperation({
   output: z
     .object({
       buyer_requests: z.array(buyerRequest),
+      total: z.int().min(0).describe('How many requests you may see now'),
       next: z.string().nullable().describe('Pass it as after for more; null at the end'),
       checked_at: z.iso.datetime(),
       notice: z.literal(requestNotice),
@@ -37,7 +38,13 @@ export const buyerRequestList = professionalOperation({
     const buyer_requests = found.slice(0, limit)
     const next = found.length > limit ? (buyer_requests.at(-1)?.buyer_request_id ?? null) : null
     return {
-      answer: { buyer_requests, next, checked_at: now, notice: requestNotice },
+      answer: {
+        buyer_requests,
+        total: desk.countBuyerRequests(reader.account.role, now),
+        next,
+        checked_at: now,
+        notice: requestNotice,
+      },
       shown: buyer_requests.map(shownRequest),
     }
   },

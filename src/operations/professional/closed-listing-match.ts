@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { closedExampleIds } from '#src/domain/listing/example-ids.ts'
 import { isOpening, marketObstacles } from '#src/domain/professional/access.ts'
 import { closedMatchAnswer, details, matchBrief } from '#src/domain/professional/match.ts'
 import { integer } from '#src/domain/search/integer.ts'
@@ -14,7 +15,7 @@ export const closedListingMatch = professionalOperation({
     'Semi-open listings, and off-market ones whose seller explicitly authorised AI assistants, that meet one of your current represented buyer briefs: ranked, with the reasons, exactly as the public search explains its results.',
     'Use it when you look for homes that are not public for a buyer whom you represent. Not for public listings (listing.search of the public server), and not with wishes of your own: it matches the stored brief and nothing else.',
     'Limits: limit 1 to 20 (default 5); follow next by passing it as after, until it is null. brief_id may be left out while you have one current brief; connection.status lists them. With {"detail": "brief"} each result has its main facts and its open points only. An empty list says nothing about what exists.',
-    'Example: {"brief_id": "brief-0x0x0x", "limit": 5, "detail": "brief"}',
+    `Example: {"brief_id": "${closedExampleIds.brief}", "limit": 5, "detail": "brief"}`,
   ].join('\n\n'),
   input: z
     .strictObject({

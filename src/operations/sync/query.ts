@@ -28,4 +28,6 @@ export const afterListing = z
 /** A cursor of the change feed; the contract names no highest one (interface 8). */
 export const afterCursor = integer({ min: 0 })
   .default(0)
-  .describe('Changes after this one: `changes_cursor` of a snapshot, or `next` of the page before')
+  .describe(
+    'Changes after this one: `changes_cursor` of a snapshot, or `next` of the page before. One above 2^53 − 1 is read as 2^53 − 1, as `after` of the answer says; no feed reaches it',
+  )

@@ -57,19 +57,16 @@ export interface Exchanged {
   body: string | Uint8Array<ArrayBuffer> | null
 }
 
-const olderRevisions = new Set<string | null>([null, ...protocolVersions.slice(1)])
-
 /**
  * Whether a message belongs to the revisions before 2026-07-28. The plain cases are told by what tells them apart,
- * the version inside the message; whatever is odd is for the SDK to judge, which reads the message three times.
+ * the version inside the message. A header that names no revision is refused with those that there are, by the older
+ * transport. Whatever else is odd is for the SDK to judge, which reads the message three times.
  */
 const isOlder = (request: Request, { value, headers, method }: Message): boolean | Promise<boolean> => {
   const { params } = value as { params?: { _meta?: Record<string, unknown> | null } | null }
   if (params?._meta?.[PROTOCOL_VERSION_META_KEY] !== undefined) return false
   const plain = value['jsonrpc'] === '2.0' && method !== null
-  return (
-    (plain && olderRevisions.has(headers['mcp-protocol-version'] ?? null)) || isLegacyRequest(request, value)
-  )
+  return (plain && headers['mcp-protocol-version'] !== protocolVersions[0]) || isLegacyRequest(request, value)
 }
 
 /** A tool is given this long. What cannot be interrupted still ends in an answer. */

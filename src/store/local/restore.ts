@@ -172,6 +172,8 @@ const prepare = (
     settings.put('disclosures_head', noted)
   // A new feed also tells a publication that what it recorded is of another record.
   db.exec("DELETE FROM setting WHERE key = 'feed'")
+  // The backup does not know which addresses of reports were renewed since: each agency gets another one.
+  db.exec("DELETE FROM setting WHERE key = 'report_key'")
   db.close()
   const store = openStore(home, () => keysIn(dataDir, now))
   try {

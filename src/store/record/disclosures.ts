@@ -147,6 +147,7 @@ const statementsOf = (db: Db) => ({
   ofAgency: db.prepare<[string, Instant, Instant], Row>(
     'SELECT * FROM disclosure WHERE agency_id = ? AND at >= ? AND at < ? ORDER BY seq',
   ),
+  hasAgency: db.prepare<[string], 1>('SELECT 1 FROM disclosure WHERE agency_id = ? LIMIT 1').pluck(),
   oldest: db.prepare<[number], Pick<Row, 'seq' | 'at' | 'chain'>>(
     'SELECT seq, at, chain FROM disclosure ORDER BY seq LIMIT ?',
   ),
@@ -267,6 +268,9 @@ export const disclosuresOf = (folder: string, { waits = 60_000 }: Connection = {
     /** Everything that is recorded of an agency's homes from one instant until another. */
     ofAgency: (agency_id: string, from: Instant, until: Instant): Disclosure[] =>
       reading(({ ofAgency }) => ofAgency.all(agency_id, from, until).map(withoutChain), []),
+    /** Whether anything of an agency is recorded. */
+    hasAgency: (agency_id: string): boolean =>
+      reading(({ hasAgency }) => hasAgency.get(agency_id) !== undefined, false),
     /** The instant of the last row that was removed; `null` while none was. */
     removedUntil: (): Instant | null => reading(({ beginning }) => beginning.get()?.at ?? null, null),
     /** The last row that was recorded, also when it has been removed since; number 0 while there was none. */

@@ -28,6 +28,7 @@ export type JournalEvent =
   | 'availability_confirmed'
   | 'feed_value_confirmed'
   | 'origin_changed'
+  | 'report_address_renewed'
   | 'published'
   | 'updated'
   | 'closed'

@@ -53,6 +53,13 @@ export const professionalOperatorOf = (db: Db, journal: Journal) => {
     )
     .pluck()
   const listing = db.prepare<[string], string>('SELECT listing_id FROM listing WHERE listing_id = ?').pluck()
+  const subject = db
+    .prepare<{ id: string }, 1>(
+      `SELECT 1 WHERE EXISTS (SELECT 1 FROM listing WHERE listing_id = @id)
+         OR EXISTS (SELECT 1 FROM buyer_request WHERE buyer_request_id = @id)`,
+    )
+    .pluck()
+  const agency = db.prepare<[string], 1>('SELECT 1 FROM agency WHERE agency_id = ?').pluck()
   const consents = db.prepare<[string], ConsentLine>(
     `SELECT ai_consent_id, valid_from, valid_until, ${isSealed('ai_consent')} AS whole
      FROM ai_consent WHERE listing_id = ? ORDER BY valid_from, ai_consent_id`,
@@ -94,6 +101,19 @@ export const professionalOperatorOf = (db: Db, journal: Journal) => {
     accountOf,
     /** Every consent of a listing, also those that have ended. */
     consents: (listing_id: string): ConsentLine[] => consents.all(listing_id),
+    /** Throws `not_found` unless a listing or a buyer request has this id. */
+    refuseUnknownSubject(id: string): void {
+      if (subject.get({ id }) === undefined)
+        throw new Refusal(
+          'not_found',
+          `Find the listing or buyer request "${id}": there is none; npm run list names the listings`,
+        )
+    },
+    /** Throws `not_found` unless an agency has this id. */
+    refuseUnknownAgency(agency_id: string): void {
+      if (agency.get(agency_id) === undefined)
+        throw new Refusal('not_found', `Find the agency "${agency_id}": there is none`)
+    },
     currentRequests: (now: Instant): number => currentRequests.get(now, now) ?? 0,
     setVerified: db.transaction(
       (account_id: string, verified: boolean, now: Instant, said: Said = {}): void => {

@@ -3,7 +3,7 @@ import type { ProfessionalDesk } from '#src/domain/professional/desk.ts'
 import { isDemanding } from '#src/domain/professional/brief-bounds.ts'
 import { remembered } from '#src/domain/memo.ts'
 import { isCurrent } from '#src/domain/professional/access.ts'
-import { requestIdGlobs, requestIdPattern } from '#src/domain/professional/request-id.ts'
+import { briefIdGlobs, requestIdGlobs, requestIdPattern } from '#src/domain/professional/opaque-id.ts'
 import { closedListingsOf } from './closed-listings.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/database.ts'
@@ -47,19 +47,21 @@ export const professionalOf = (
   const account = db.prepare<[string], Omit<ProfessionalAccount, 'verified'> & { verified: number }>(
     `SELECT account_id, role, verified FROM professional_account WHERE subject = ? AND ${isSealed('professional_account')}`,
   )
+  // A database of an earlier version may hold ids in which a person stands.
+  const opaque = (column: string, globs: readonly string[]) =>
+    `(${globs.map((glob) => `${column} GLOB '${glob}'`).join(' OR ')})`
   const briefs = db.prepare<[string], BriefRow>(
     `SELECT brief_id, represented, valid_from, valid_until, requirements FROM buyer_brief
-     WHERE account_id = ? AND ${isSealed('buyer_brief')} ORDER BY valid_until DESC, brief_id`,
+     WHERE account_id = ? AND ${opaque('brief_id', briefIdGlobs)} AND ${isSealed('buyer_brief')} ORDER BY valid_until DESC, brief_id`,
   )
   const columns =
     'buyer_request_id, requirements, valid_from, valid_until, reported_by_role, reported_on FROM buyer_request'
-  // A database of an earlier version may hold ids in which a person stands.
-  const opaque = requestIdGlobs.map((glob) => `buyer_request_id GLOB '${glob}'`).join(' OR ')
-  const permitted = `valid_from <= @now AND valid_until > @now AND (${opaque}) AND ${isSealed('buyer_request')}
+  const permitted = `valid_from <= @now AND valid_until > @now AND ${opaque('buyer_request_id', requestIdGlobs)} AND ${isSealed('buyer_request')}
     AND EXISTS (SELECT 1 FROM json_each(visible_to_roles) WHERE value = @role)`
   const requests = db.prepare<[object], RequestRow>(
     `SELECT ${columns} WHERE buyer_request_id > @after AND ${permitted} ORDER BY buyer_request_id LIMIT @limit`,
   )
+  const count = db.prepare<[object], number>(`SELECT count(*) FROM buyer_request WHERE ${permitted}`).pluck()
   const orStandIn = Object.entries(noRequest).map(
     ([name, value]) => `coalesce(${name}, '${value}') AS ${name}`,
   )
@@ -80,6 +82,7 @@ export const professionalOf = (
         ...askedIn(requirements),
       })),
     buyerRequests: (role, now, after, limit) => requests.all({ role, now, after, limit }).map(toldRequest),
+    countBuyerRequests: (role, now) => count.get({ role, now }) ?? 0,
     buyerRequest(buyer_request_id, role, now) {
       const row = request.get(buyer_request_id)
       if (!row) return null

@@ -11,6 +11,7 @@ const names = [
   'disclosures_head',
   'feed_key',
   'demonstration',
+  'report_key',
 ] as const
 
 /** What the database keeps about itself. */

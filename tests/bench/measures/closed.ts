@@ -17,7 +17,7 @@ const readsInTurn = 8
 const mostConnections = 16
 const subject = 'bench-professional'
 
-/** What a professional needs: an account, and a brief that most closed homes meet. */
+/** What a professional needs: an account, and a brief of the widest kind. */
 const records = (today: string, end: string) => [
   {
     kind: 'professional_account',
@@ -29,12 +29,14 @@ const records = (today: string, end: string) => [
   },
   {
     kind: 'buyer_brief',
-    brief_id: 'brief-bench',
+    brief_id: 'brief-1b2c3d',
     account_id: 'pro-bench',
     represented: true,
     valid_from: today,
     valid_until: end,
-    requirements: { hard_constraints: { max_price: { amount: 5_000_000 } } },
+    requirements: {
+      hard_constraints: { locations: ['Grande Lisboa', 'Grande Porto', 'Algarve'], min_bedrooms: 2 },
+    },
     reported_on: today,
   },
 ]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { evidenceStatuses, type CheckReport } from '#src/domain/evidence/evidence.ts'
-import { checkRule, summaryOf } from '#src/domain/evidence/statement.ts'
+import { checkRules, summaryOf } from '#src/domain/evidence/statement.ts'
 import { unmade } from '#src/domain/evidence/unmade.ts'
 import { checks } from '#src/domain/listing/vocabulary.ts'
 import { opened } from '../../components/recorded.ts'
@@ -66,7 +66,7 @@ test('where a fact is surer than its check, the check says that it is as sure as
   }
   expect(statement({ areas }, 'areas')).toContain('as sure as the weakest')
   expect(statement({ areas: { useful_m2: { value: 78, ...by } } }, 'areas')).not.toContain('weakest')
-  expect(opened().evidence.rule).toBe(checkRule)
+  expect(opened().evidence.rule).toBe(checkRules.en)
 })
 
 test('photographs that are reported and not shown are said to be unpublished, and photographs that are shown are not', () => {

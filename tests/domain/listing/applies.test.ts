@@ -64,6 +64,10 @@ test('a flat has no plot, a house no floor, a shop no bedrooms and a garage no t
   expect(ofType('detached_house').record.unknown).toContain('areas.plot_m2')
   expect(ofType('shop').record.unknown).not.toContain('beds')
   expect(ofType('shop').record.unknown).toContain('bathrooms')
+  for (const type of ['shop', 'office'] as const) {
+    expect(ofType(type).record.unknown).not.toContain('areas.plot_m2')
+    expect(ofType(type).record.areas.plot_m2.state).toBe('not_applicable')
+  }
   expect(ofType('garage').evidence.unknown).not.toContain('technical_sheet')
 })
 

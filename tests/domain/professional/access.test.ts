@@ -45,7 +45,7 @@ const briefsOf = (brief: string, end: string): BriefTerms[] => {
       return []
     case 'not_represented':
       return [{ ...current(end, ends.brief), ...good, represented: false }]
-    case 'without_requirement':
+    case 'demands_too_little':
       return [{ ...current(end, ends.brief), ...good, demanding: false }]
     case 'not_started':
       return [{ ...notStarted, ...good }]

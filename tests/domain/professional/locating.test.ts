@@ -91,6 +91,71 @@ test('the parish and other places are found, the own municipality is told anyway
   expect(found('Apartamento em Vila Nova de Gaia, distrito do Porto', gaia)).toEqual([])
 })
 
+// Seen to fail with the number of a line behind its word alone.
+test('a tram is found by its number in either order', () => {
+  for (const [text, words] of [
+    ['The 28 tram brakes at the corner.', ['28 tram']],
+    ['O 28 do elétrico passa à porta.', ['28 do elétrico']],
+    ['À porta passa o elétrico 28.', ['elétrico 28']],
+    ['De manhã o 28 passa à porta.', ['o 28 passa']],
+  ] as const)
+    expect(found(text), text).toEqual(words)
+})
+
+// Seen to fail with names that only a word before them tells.
+test('a name in a sentence is found whatever stands before it', () => {
+  for (const [text, name] of [
+    ['Apartamento ao pé do Bolhão.', 'Bolhão'],
+    ['Fica a dois passos da Casa da Música.', 'Casa da Música'],
+    ['Prédio atrás do Coliseu.', 'Coliseu'],
+    ['Mesmo em frente a Serralves.', 'Serralves'],
+    ['Por cima do Majestic.', 'Majestic'],
+    ['Na esquina com a Ferreira Borges.', 'Ferreira Borges'],
+    ['Sala com vista. A flat behind Rossio, across from Brasileira.', 'Brasileira'],
+    ['Steps from Time Out.', 'Time Out'],
+    ['In a side street off Almirante.', 'Almirante'],
+    ['Tem a Pastelaria Aloma por vizinha.', 'Pastelaria Aloma'],
+    ['Café Nicola à porta.', 'Café Nicola'],
+    ['Lello bookshop is next door.', 'Lello bookshop'],
+    ['Por baixo há as Caves Sandeman.', 'Sandeman'],
+    ['O café da aldeia, «O Poial», fecha cedo.', 'Poial'],
+    ['Vista para o Dr. Sousa Martins.', 'Sousa Martins'],
+    ['Localização: Gomes Freire.', 'Gomes Freire'],
+  ] as const)
+    expect(found(text).join(' | '), text).toContain(name)
+})
+
+// Seen to fail without the list of quarters.
+test('quarters that are no parishes are found in any case, as first words too', () => {
+  for (const text of [
+    'chiado',
+    'Bairro alto',
+    'PRINCIPE REAL',
+    'bolhao',
+    'clérigos',
+    'na baixa',
+    'na foz',
+    'no rato',
+  ])
+    expect(found(`${text} e arredores, com elevador`), text).toEqual([text])
+  expect(found('Baixa, com elevador')).toEqual(['Baixa'])
+  expect(found('A renda é baixa, na graduação mais baixa; a foz fica longe, de graça')).toEqual([])
+})
+
+test('capitals that locate nothing are no names', () => {
+  for (const text of [
+    'Obras de Maio de 2019, com certificado A+ e caixilharia em PVC. Janelas da Velux, cozinha Bosch.',
+    'Prédio do século XIX. Em Lisboa, com sol a Sul e a Poente. Um T3 e um T4+1.',
+    'A Portuguese house. In May the sun reaches the East side. A view of the Atlantic.',
+    'Pontos fortes:\n- Sala com 30 m2.\n- Cozinha equipada.\n• Garagem',
+    'Apartamento em Lisboa, Área Metropolitana de Lisboa.',
+  ])
+    expect(
+      found(text).filter((words) => !['Sala', 'Cozinha'].includes(words)),
+      text,
+    ).toEqual([])
+})
+
 test('what a home is like locates nothing', () => {
   for (const text of [
     'Sala virada a nascente.\n\nPrédio de 1968.',

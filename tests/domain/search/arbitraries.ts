@@ -46,8 +46,8 @@ export const wishes: fc.Arbitrary<Wishes> = fc
       max_price_eur: price,
       min_bedrooms: fc.constantFrom(null, 0, 1, 2, 5),
       typologies: some('T0', 'V2', 'T3', 'loft'),
-      property_types: some('flat', 'land', 'house', 'castle'),
-      must_have: some('pool', 'jardim', 'helipad'),
+      property_types: some('flat', 'land', 'house', 'castle', 'apartmnt'),
+      must_have: some('pool', 'jardim', 'helipad', 'piscna'),
       readiness_min: fc.dictionary(
         fc.constantFrom('title', 'price', 'vibes'),
         fc.constantFrom('collected', 'validated', 'gold'),

@@ -47,9 +47,19 @@ test('what the search operation would refuse is refused, each field by its name'
   expect(read('max_price_eur=cheap').asked.max_price_eur).toBe('cheap')
 })
 
+test('what can be said once only is never taken from the first of several', () => {
+  expect(problems('min_price_eur=5&min_price_eur=6')).toEqual(['min_price_eur: twice'])
+  expect(problems('order=price&order=rank&page=1&page=2')).toEqual(['order: twice', 'page: twice'])
+  expect(problems('readiness_min.title=collected&readiness_min.title=validated')).toEqual([
+    'readiness_min: twice',
+  ])
+  expect(problems('min_price_eur=&min_price_eur=6')).toEqual([])
+  expect(read('min_bedrooms=1&min_bedrooms=2').search).toBeNull()
+})
+
 test('empty fields, unknown parameters and impossible pages ask nothing', () => {
   const { asked, search } = read(
-    'municipalities=&max_price_eur=&utm=x&order=best&page=0&page=-1&readiness_min.title=',
+    'municipalities=&max_price_eur=&utm=x&order=best&page=-1&readiness_min.title=',
   )
   expect(search).not.toBeNull()
   expect(isFiltered(asked)).toBe(false)

@@ -108,3 +108,20 @@ test('every parish is in a municipality of the table, and read with it as that m
     expect([text, readPlace(text)?.withoutParish]).toEqual([text, undefined])
   }
 })
+
+test('a place in an area with an English name is read as with the Portuguese one', () => {
+  for (const [text, plain] of [
+    ['Cascais, Lisbon', 'Cascais, Lisboa'],
+    ['Cascais, Lisbon, Portugal', 'Cascais'],
+    ['Sintra, Lisbon', 'Sintra'],
+    ['Gaia, Oporto', 'Vila Nova de Gaia'],
+  ] as const)
+    expect([text, readPlace(text)]).toEqual([text, readPlace(plain)])
+  expect(readPlace('Lisbon')).toEqual(readPlace('Lisboa'))
+})
+
+test('the mainland is read by every name that pages print', () => {
+  for (const text of ['mainland', 'Mainland', 'Portugal continental', 'Continente', 'Mainland Portugal'])
+    expect([text, readPlace(text)?.kind, codesOf(text).length]).toEqual([text, 'region', 278])
+  expect(codesOf('Cascais, Continente')).toEqual(codesOf('Cascais'))
+})

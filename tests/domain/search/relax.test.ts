@@ -32,8 +32,21 @@ test('design 5: the lowest price and the bedrooms come down to the highest that 
 test('the nearest municipality with a match is added', async () => {
   const homes = [{ municipality_code: '1312' }, { municipality_code: '1105' }]
   expect(await relaxed(homes, { municipalities: ['Lisbon'] })).toEqual([
-    { criterion: 'municipalities', from: ['Lisbon'], to: ['Lisbon', 'Cascais'], matches: 1, distance_km: 24 },
+    {
+      criterion: 'municipalities',
+      from: ['Lisbon'],
+      to: ['Lisbon', 'Cascais'],
+      matches: 1,
+      distance_km: 24,
+      distance_from: 'Lisboa',
+    },
   ])
+})
+
+test('a distance names the municipality it is measured from, also where a part of one was asked for', async () => {
+  const answer = await searched([openHome({ municipality_code: '1512' })], { municipalities: ['Comporta'] })
+  expect(answer.relaxations).toMatchObject([{ distance_km: 37, distance_from: 'Alcácer do Sal' }])
+  expect(answer.relaxations?.[0]?.text).toContain('"Setúbal", the last 37 km from Alcácer do Sal, 1 listing')
 })
 
 test('interface 2.1 municipalities: no fourth municipality is added; the nearest takes the place of the last', async () => {
@@ -45,6 +58,7 @@ test('interface 2.1 municipalities: no fourth municipality is added; the nearest
       to: ['Lisboa', 'Oeiras', 'Porto'],
       matches: 1,
       distance_km: 269,
+      distance_from: 'Sintra',
     },
   ])
 })
@@ -82,11 +96,24 @@ test('a check is lowered to collected where that matches, and else dropped', asy
   ])
 })
 
-test('features that mean nothing are left out, and a place that means nothing is never widened to the country', async () => {
+test('features that mean nothing are left out, and what else means nothing only where no correction helps', async () => {
   expect(
     await relaxed([{ features: { pool: true } }], { must_have: ['helipad', 'pool', 'moat'] }),
   ).toMatchObject([{ to: ['pool'], matches: 1 }])
-  expect(await relaxed([{}], { municipalities: ['Atlantis'] })).toEqual([])
+  for (const [criterion, from] of [
+    ['municipalities', ['Atlantis']],
+    ['municipalities', ['Portto']],
+    ['property_types', ['gaarage']],
+    ['typologies', ['banana']],
+  ] as const)
+    expect(await relaxed([{}], { [criterion]: from })).toEqual([{ criterion, from, to: [], matches: 1 }])
+  const answer = await searched([openHome()], { property_types: ['banana'] })
+  expect(answer.relaxations).toMatchObject([
+    {
+      uncertain: 1,
+      text: 'Without property_types 1 listing matches; all in doubt, because what was asked is unknown or conflicting.',
+    },
+  ])
 })
 
 test('what is misspelt is corrected', async () => {
@@ -157,6 +184,16 @@ test('what means nothing leaves all in doubt when it is left out', async () => {
   ])
 })
 
+test('one home among several matches is told in the singular', async () => {
+  const homes = [
+    openHome({ price_eur: 300 }),
+    openHome({ listing_id: 'b', price_eur: 300, property_type: 'garage' }),
+  ]
+  expect((await searched(homes, { max_price_eur: 200 })).relaxations?.[0]?.text).toBe(
+    'With max_price_eur €300 instead of €200 2 listings match, 1 of them reported to be a home.',
+  )
+})
+
 test('a listing of unknown type is not said to be no home', async () => {
   const homes = [openHome({ price_eur: 300, property_type: 'unknown' })]
   expect((await searched(homes, { max_price_eur: 200 })).relaxations?.[0]?.text).toBe(
@@ -193,6 +230,29 @@ test('must_have says how many it left out because nobody reported the feature', 
     (await searched(homes, { must_have: ['pool'], max_price_eur: 500_000 })).unreported_features,
   ).toEqual([{ feature: 'pool', excluded: 1, or_more: false }])
   expect((await searched(homes, {})).unreported_features).toBeUndefined()
+})
+
+test('several features or checks, more than one of which is missing, are left out together', async () => {
+  const homes: Home[] = [{ features: { pool: false, garden: false } }, { features: { pool: false } }]
+  expect(await relaxed(homes, { must_have: ['pool', 'garden'] })).toEqual([
+    { criterion: 'must_have', from: ['pool', 'garden'], to: [], matches: 2 },
+  ])
+  const readiness_min = { title: 'collected', price: 'gold' }
+  expect(await relaxed([{}], { readiness_min })).toEqual([
+    { criterion: 'readiness_min', from: readiness_min, to: {}, matches: 1 },
+  ])
+})
+
+test('bedrooms are left out where only a home without any would match, and a price where none applies', async () => {
+  expect(await relaxed([{ beds: 0 }], { min_bedrooms: 2 })).toEqual([
+    { criterion: 'min_bedrooms', from: 2, to: null, matches: 1 },
+  ])
+  expect(await relaxed([{ price_eur: 'not_applicable' }], { max_price_eur: 2 })).toEqual([
+    { criterion: 'max_price_eur', from: 2, to: null, matches: 1 },
+  ])
+  expect(await relaxed([{ typology: ['T2', 'T4'] }], { typologies: ['T1'] })).toEqual([
+    { criterion: 'typologies', from: ['T1'], to: ['T1', 'T2'], matches: 1 },
+  ])
 })
 
 test('nothing is offered when no single filter stands in the way alone', async () => {

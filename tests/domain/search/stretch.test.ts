@@ -4,7 +4,7 @@ import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Wishes } from '#src/domain/search/criteria.ts'
 import { shelvesFor } from '#src/domain/search/entries.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
-import { listingOf, matching } from '#src/domain/search/match.ts'
+import { listingOf, matched } from '#src/domain/search/match.ts'
 import { comparing, orders } from '#src/domain/search/order.ts'
 import { stretchOf, type Stretch } from '#src/domain/search/stretch.ts'
 import { homes, wishes } from './arbitraries.ts'
@@ -39,7 +39,8 @@ const plainly = (
   asked: Wishes,
   { order, page, size }: Stretch,
 ): ReturnType<typeof told> => {
-  const all = matching(shelves, interpret(asked).criteria, now, Infinity).toSorted(comparing(order))
+  const { matches, unreported } = matched(shelves, interpret(asked).criteria, now, Infinity)
+  const all = matches.toSorted(comparing(order))
   const pages = Math.max(1, Math.ceil(all.length / size))
   const shown = Math.min(page, pages)
   const counts = Map.groupBy(all, ({ shelf }) => shelf.municipality_code)
@@ -50,6 +51,7 @@ const plainly = (
     places: [...counts]
       .map(([municipality_code, { length: count }]) => ({ municipality_code, count }))
       .toSorted((a, b) => b.count - a.count || (a.municipality_code < b.municipality_code ? -1 : 1)),
+    unreported,
     ids: all.slice((shown - 1) * size, shown * size).map(listingOf),
   }
 }

@@ -75,6 +75,13 @@ test('a window counts the places of the whole set, most first, whatever it shows
   ])
 })
 
+test('a window says how many a demanded feature leaves out because nobody reported it, with results and without', async () => {
+  const { total, unreported } = await windowOf({ must_have: ['balcony'] }, { size: 1 })
+  expect([total, [...unreported]]).toEqual([15, [['balcony', 30]]])
+  const none = await windowOf({ must_have: ['pool'] })
+  expect([none.total, [...none.unreported]]).toEqual([0, [['pool', 45]]])
+})
+
 test('only an empty search is told what would have matches', async () => {
   expect((await windowOf({})).relaxations).toEqual([])
   const { total, page, pages, relaxations } = await windowOf({ min_price_eur: 900_000, min_bedrooms: 9 })

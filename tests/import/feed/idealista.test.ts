@@ -128,3 +128,39 @@ test('JSON that is not whole, too long, of another kind or country counts for no
     await problem('{"customerProperties":[{"propertyCode":"1","__proto__":{"propertyOperation":{}}}]}'),
   ).toContain('expected the town')
 })
+
+// Seen to fail when the parser kept the last member in silence.
+test('a property that has a member twice is refused, and still counts as in the feed', async () => {
+  const house = feedHouse()
+  await feeding(house, feed(home('001'), home('002')))
+  const twice = feed(home('001'), home('002')).replace(
+    '"operationPrice":310000',
+    '"operationPrice":1,"operationPrice":310000',
+  )
+  const report = await feeding(house, twice)
+  expect(report.problems).toEqual([
+    'feed.json, record 1 (ref "001"): operationPrice: found "the member twice", expected each member once',
+  ])
+  expect(report.feed?.removals).toMatchObject({ missing: 0, heldBack: null })
+  const codes = feed(home('001'), home('002')).replace('"propertyCode"', '"propertyCode":"9","propertyCode"')
+  expect((await feeding(house, codes)).feed?.removals).toMatchObject({
+    missing: 1,
+    heldBack: 'home_without_id',
+  })
+})
+
+test('a feed with two lists of properties is refused as a whole', async () => {
+  const house = feedHouse()
+  const lists = feed(home('001')).replace(
+    '"customerProperties"',
+    '"customerProperties":[],"customerProperties"',
+  )
+  const { problems, feed: read } = await feeding(house, lists)
+  expect(problems).toEqual([expect.stringContaining('found the member "customerProperties" twice')])
+  expect(read?.isComplete).toBe(false)
+})
+
+test('objects may share the names of members, and so may texts', async () => {
+  const shared = [{ a: 1 }, { a: 'a' }, { a: { a: ['a', 'a'] }, b: 'a' }]
+  expect((await feeding(feedHouse(), feed(home('001', { shared }), home('002')))).problems).toEqual([])
+})

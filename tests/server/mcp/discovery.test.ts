@@ -102,3 +102,15 @@ test('interface 1.1 llms.txt, 1.1 mcp-public: the directory and the API descript
   const { document } = await read('/v1/openapi.json')
   expect((document as { info: { description: string } }).info.description).toContain(`${base}/mcp/public`)
 })
+
+test('a header that names no revision is refused with those that there are', async () => {
+  const { app } = await restServer()
+  const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+  for (const version of ['banana', '2025-03-26', '2099-01-01']) {
+    const { status, json } = await sendMessage(app, list, { headers: { 'MCP-Protocol-Version': version } })
+    const message = (json?.error as { message?: string } | undefined)?.message ?? ''
+    expect([version, status, message.includes('_meta')]).toEqual([version, 400, false])
+    expect(message).toMatch(/unsupported protocol version/i)
+    for (const revision of protocolVersions.slice(1)) expect(message).toContain(revision)
+  }
+})

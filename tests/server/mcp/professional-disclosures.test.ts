@@ -49,7 +49,7 @@ test('interface 1.6: every closed home and every request that is shown is record
   house.set('2026-05-01T12:00:01.000Z')
   await call('closed_listing_get', semi)
   const read = { account_id: 'pro-one', role: 'listing_agent' }
-  const ofHome = { ...read, agency_id: 'casa-demo', brief_id: 'brief-pro-one' }
+  const ofHome = { ...read, agency_id: 'casa-demo', brief_id: 'brief-1p1n1z' }
   expect(house.disclosures.ofSubject('ol-semi')).toEqual([
     { ...ofHome, at: noon, subject_id: 'ol-semi', tool: 'closed_listing.match' },
     { ...ofHome, at: '2026-05-01T12:00:01.000Z', subject_id: 'ol-semi', tool: 'closed_listing.get' },

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT, type JWTHeaderParameters } from 'jose'
 import { SourceItem, type Disclosures, type House } from '#src/compose.ts'
 import { readRecord } from '#src/domain/source/read.ts'
@@ -23,9 +24,16 @@ export const account = (account_id = 'pro-one', change: object = {}): SourceReco
   ...change,
 })
 
+/** The id of the brief of an account: for each another one. */
+const briefIdOf = (account_id: string): string => {
+  if (account_id === 'pro-one') return 'brief-1p1n1z'
+  const digits = [...hash('sha256', account_id)].slice(0, 8).map((hex) => parseInt(hex, 16))
+  return `brief-${digits.map((each) => `${each % 10}${'bcdfghjklmnpqrst'[each]}`).join('')}`
+}
+
 export const brief = (account_id = 'pro-one', change: object = {}): SourceRecordInput => ({
   kind: 'buyer_brief',
-  brief_id: `brief-${account_id}`,
+  brief_id: briefIdOf(account_id),
   account_id,
   represented: true,
   valid_from: '2026-04-01',
@@ -54,6 +62,16 @@ export const addRequestOfEarlierVersion = (house: House, buyer_request_id: strin
   const read = readRecord(buyerRequest(), '2026-05-01')
   if (read.record?.kind !== 'buyer_request') throw new Error('Read the request of the fixtures')
   const item = SourceItem.of({ ...read.record, buyer_request_id })
+  house.store.write(house.now, (now) =>
+    house.store.imports.write([item], [], now, { decided: () => undefined, passedOver: () => undefined }),
+  )
+}
+
+/** A brief as a version without a rule for ids took it in. */
+export const addBriefOfEarlierVersion = (house: House, brief_id: string, account_id: string): void => {
+  const read = readRecord(brief(account_id), '2026-05-01')
+  if (read.record?.kind !== 'buyer_brief') throw new Error('Read the brief of the fixtures')
+  const item = SourceItem.of({ ...read.record, brief_id })
   house.store.write(house.now, (now) =>
     house.store.imports.write([item], [], now, { decided: () => undefined, passedOver: () => undefined }),
   )

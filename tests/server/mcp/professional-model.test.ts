@@ -165,15 +165,34 @@ type Operation = typeof operation extends fc.Arbitrary<infer O> ? O : never
 
 const names = {
   account: (who: number) => `pro-${who}`,
-  brief: (id: number) => `brief-${id}`,
+  brief: (id: number) => `brief-${id}b1b1b`,
   home: (id: number) => `ol-home${id}`,
   request: (id: number) => `br-${id}b1b1b`,
 }
 
-/** Two who may be let in, so that most of what follows is about what they may see. */
+/** Two who may be let in, and a home that one of them may see, so that most of what follows is about what is shown. */
 const beginning: readonly Operation[] = [
   { do: 'account', who: 0, role: 'listing_agent', verified: true },
   { do: 'account', who: 1, role: 'lawyer', verified: true },
+  {
+    do: 'brief',
+    id: 0,
+    of: 0,
+    span: { from: -5, until: 40 },
+    represented: true,
+    place: 'Lisboa',
+    most: 500_000,
+    beds: 0,
+  },
+  {
+    do: 'home',
+    id: 0,
+    tier: 'semi_open_listing',
+    place: 'Lisboa',
+    price: 200_000,
+    beds: 3,
+    span: { from: -5, until: 40 },
+  },
 ]
 
 let issuer: Awaited<ReturnType<typeof localIssuer>>
@@ -269,7 +288,11 @@ const played = async (operations: readonly Operation[]) => {
       )
       .map(([id]) => names.request(id))
       .toSorted()
-    const { buyer_requests } = list.structuredContent as { buyer_requests: { buyer_request_id: string }[] }
+    const { buyer_requests, total } = list.structuredContent as {
+      buyer_requests: { buyer_request_id: string }[]
+      total: number
+    }
+    expect(total, where).toBe(expected.length)
     expect(
       buyer_requests.map(({ buyer_request_id }) => buyer_request_id),
       where,

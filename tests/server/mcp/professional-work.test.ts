@@ -15,7 +15,7 @@ const shop = {
 // each brief compared with the home that is asked for.
 test('interface 1.6, 7 404: nothing is read of a home that no brief opens, as of one that is not there', async () => {
   const { house } = await professionalServer()
-  for (const brief_id of ['brief-pro-one', 'brief-a', 'brief-b'])
+  for (const brief_id of ['brief-1p1n1z', 'brief-1b1b1b', 'brief-2b2b2b'])
     take(house, brief('pro-one', { brief_id, requirements: shop }))
   let reads: string[] = []
   const matched: string[] = []

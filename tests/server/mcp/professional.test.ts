@@ -11,6 +11,7 @@ import {
   account,
   bearer,
   brief,
+  addBriefOfEarlierVersion,
   addRequestOfEarlierVersion,
   buyerRequest,
   consent,
@@ -68,7 +69,7 @@ test('each tool says when to use it, when not, its limits, and gives an example 
 test('interface 5.1: the status tells the account, its briefs, and what is missing', async () => {
   expect(await answer('connection.status')).toMatchObject({
     account: { account_id: 'pro-one', verified: true, role: 'listing_agent' },
-    briefs: [{ brief_id: 'brief-pro-one', represented: true, current: true }],
+    briefs: [{ brief_id: 'brief-1p1n1z', represented: true, current: true }],
     may: { read_buyer_requests: true, match_closed_listings: true },
     missing: [],
   })
@@ -99,7 +100,7 @@ test('a caller’s own briefs are told with their requirements', async () => {
   expect(await answer('connection.status')).toMatchObject({
     briefs: [
       {
-        brief_id: 'brief-pro-one',
+        brief_id: 'brief-1p1n1z',
         demanding: true,
         requirements: { hard_constraints: { locations: ['Lisboa'], max_price: { amount: 500_000 } } },
       },
@@ -164,16 +165,19 @@ describe('who is not let in is told why, whatever they ask for', () => {
 })
 
 test('interface 1.6: a brief is the caller’s own', async () => {
-  take(house, account('pro-two'), brief('pro-two'), brief('pro-two', { brief_id: 'brief-second' }))
+  take(house, account('pro-two'), brief('pro-two'), brief('pro-two', { brief_id: 'brief-2s2c2d' }))
   const two = { sub: 'sub-pro-two' }
   const [problem] = failureOf(await call('closed_listing.match', {}, two)).detail as unknown as {
     ctx: object
   }[]
-  expect(problem).toMatchObject({ type: 'missing', ctx: { allowed: ['brief-pro-two', 'brief-second'] } })
-  const foreign = failureOf(await call('closed_listing.match', { brief_id: 'brief-pro-one' }, two))
-  const absent = failureOf(await call('closed_listing.match', { brief_id: 'brief-absent' }, two))
+  expect(problem).toMatchObject({
+    type: 'missing',
+    ctx: { allowed: ['brief-2s2c2d', 'brief-5t4g4g9m7k0n9m1p'] },
+  })
+  const foreign = failureOf(await call('closed_listing.match', { brief_id: 'brief-1p1n1z' }, two))
+  const absent = failureOf(await call('closed_listing.match', { brief_id: 'brief-9b9b9b' }, two))
   expect(foreign).toEqual(absent)
-  expect(ids(await answer('closed_listing.match', { brief_id: 'brief-second' }, two))).toHaveLength(2)
+  expect(ids(await answer('closed_listing.match', { brief_id: 'brief-2s2c2d' }, two))).toHaveLength(2)
 })
 
 test('interface 1.3: buyer requests are unnamed, current, and permitted to the role', async () => {
@@ -183,6 +187,7 @@ test('interface 1.3: buyer requests are unnamed, current, and permitted to the r
   const list = async (sub: string, given = {}) =>
     (await answer('buyer_request.list', given, { sub })) as {
       buyer_requests: Record<string, unknown>[]
+      total: number
       next: string | null
     }
   const agents = await list('sub-pro-one')
@@ -202,6 +207,9 @@ test('interface 1.3: buyer requests are unnamed, current, and permitted to the r
   )
   expect((await list('sub-pro-lawyer')).buyer_requests).toHaveLength(1)
   const first = await list('sub-pro-one', { limit: 1 })
+  // Seen to fail without `total`.
+  expect([first.total, (await list('sub-pro-lawyer')).total]).toEqual([2, 1])
+  expect((await list('sub-pro-one', { limit: 1, after: first.next })).total).toBe(2)
   expect(first.next).toBe('br-0d0d0d')
   expect((await list('sub-pro-one', { limit: 1, after: first.next })).next).toBeNull()
   const answers = new Set<string>()
@@ -233,9 +241,9 @@ test('interface 1.6: a home opens to a brief that it meets, and to no other', as
   expect(answers.size).toBe(1)
   expect([...answers][0]).toContain('not_found')
   expect(ids(await answer('closed_listing.match', {}, { sub }))).toEqual([])
-  take(house, brief('pro-shop', { brief_id: 'brief-home' }))
+  take(house, brief('pro-shop', { brief_id: 'brief-3h3m3n' }))
   expect(await answer('closed_listing.get', { listing_id: 'ol-semi' }, { sub })).toMatchObject({
-    brief_id: 'brief-home',
+    brief_id: 'brief-3h3m3n',
     explanation: { satisfied: [{ criterion: 'municipalities' }, { criterion: 'max_price_eur' }] },
   })
 })
@@ -332,7 +340,9 @@ test('everything that matches can be read: the total, what follows, the availabi
   take(
     house,
     account('pro-many'),
-    brief('pro-many', { requirements: { hard_constraints: { locations: ['Porto'] } } }),
+    brief('pro-many', {
+      requirements: { hard_constraints: { locations: ['Porto'], max_price: { amount: 500_000 } } },
+    }),
   )
   const sub = 'sub-pro-many'
   const seen: string[] = []
@@ -389,6 +399,17 @@ test('a request whose id an earlier version let in with a name is shown to nobod
   expect(await answer('buyer_request.list', {}, { sub })).toEqual(before)
   const given = { buyer_request_id: 'br-silva-joao-912345678' }
   expect(failureOf(await call('buyer_request.get', given, { sub })).code).toBe('not_found')
+})
+
+// Seen to fail with briefs that are read whatever their id.
+test('a brief whose id an earlier version let in with a name opens nothing and is shown to nobody', async () => {
+  take(house, account('pro-named'))
+  addBriefOfEarlierVersion(house, 'silva-joao-912345678', 'pro-named')
+  const sub = 'sub-pro-named'
+  const status = await answer('connection.status', {}, { sub })
+  expect(status).toMatchObject({ briefs: [], missing: [{ reason: 'brief_required' }] })
+  const matched = await call('closed_listing.match', { brief_id: 'silva-joao-912345678' }, { sub })
+  expect(failureOf(matched).code).toBe('brief_required')
 })
 
 test('no description and no schema names a home or a request of a data set', async () => {

@@ -1,0 +1,35 @@
+import { withHouse } from '#src/command/operate.ts'
+import { saidArguments, saidOf } from '#src/command/said.ts'
+import { runVerb } from '#src/command/verb.ts'
+import { Refusal } from '#src/domain/errors.ts'
+
+await runVerb({
+  name: 'report-address',
+  description:
+    'Prints the secret address at which an agency’s people see what the last imports of its feeds found; it stays the same until it is renewed',
+  args: {
+    agency_id: { type: 'positional', description: 'Identifier of the agency', required: true },
+    renew: {
+      type: 'boolean',
+      description: 'Draw another address; the one before leads nowhere from then on',
+    },
+    ...saidArguments,
+  },
+  run: ({ agency_id, renew = false, ...rest }) =>
+    withHouse(({ store, now, about }) => {
+      const said = saidOf(rest)
+      if (!store.imports.hasAgency(agency_id))
+        throw new Refusal(
+          'not_found',
+          `Find the agency "${agency_id}": there is none; import its record first`,
+        )
+      if (renew) store.withdraw(now, (instant) => store.reports.renew(agency_id, instant, said))
+      const secret = store.reports.secretOf(agency_id)
+      if (secret === null)
+        throw new Refusal(
+          'environment',
+          `Read the address of "${agency_id}": it is not what was written; draw another one with --renew`,
+        )
+      console.log(`${about().base_url}/reports/${agency_id}/${secret}`)
+    }),
+})

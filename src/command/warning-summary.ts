@@ -1,0 +1,21 @@
+import { warningKinds, type WarningKind } from '#src/domain/source/warnings.ts'
+
+const meaning: Record<WarningKind, string> = {
+  may_locate:
+    'words that may tell where a closed home is: these titles and descriptions are withheld from professionals until npm run confirm-texts -- ID',
+  not_applicable:
+    'reports of what a property of its type cannot have: they are published as not applicable; correct the report or the type in the source',
+}
+
+const counted = (count: number): string => (count === 1 ? '1 warning' : `${count} warnings`)
+
+/** What follows from the warnings of an import: a line for each kind, and one where not all were shown. */
+export const warningSummary = (warned: Record<WarningKind, number>, shown: number): string[] => {
+  const all = warningKinds.reduce((sum, kind) => sum + warned[kind], 0)
+  return [
+    ...(all > shown ? [`${counted(all)}, of which the first ${shown} are shown`] : []),
+    ...warningKinds
+      .filter((kind) => warned[kind] > 0)
+      .map((kind) => `${counted(warned[kind])} of ${meaning[kind]}`),
+  ]
+}

@@ -1,0 +1,50 @@
+import type { Instant } from '#src/domain/time/calendar.ts'
+
+/** One thing that an import found in a feed. */
+export interface Finding {
+  /** Which record or records: the feed's own ids, or the place in the feed. */
+  record: string
+  field: string
+  found: string
+  expected: string
+  /** The name of the rule; `refused` where the record was not taken. */
+  rule: string
+}
+
+/** What the last import of a feed came to, for the people who look after the agency's software. */
+export interface AgencyReport {
+  format: string
+  /** Whether the feed was read to its end. Of one that was not, nothing was taken. */
+  is_complete: boolean
+  homes: number
+  /** How many were refused, and whether everything else was left out for that reason. */
+  refused: number
+  is_taken: boolean
+  removals: { missing: number; of: number; held_back: string | null; returned: number; refs: string[] }
+  findings: Finding[]
+  /** How many more findings there are than are shown. */
+  not_shown: number
+}
+
+/** The last import of one of an agency's feeds. */
+export interface KeptReport {
+  source: string
+  at: Instant
+  report: AgencyReport
+}
+
+/** How the address of one of an agency's feeds fares; never the address itself. */
+export interface SourceFares {
+  source: string
+  tried_at: Instant
+  succeeded_at: Instant | null
+  failures: number
+  failure: string | null
+}
+
+/** What an agency sees at its secret address. */
+export interface AgencyReports {
+  agency_id: string
+  imports: KeptReport[]
+  sources: SourceFares[]
+}

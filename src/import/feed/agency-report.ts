@@ -1,0 +1,73 @@
+import { feedRules } from '#src/domain/feed/notes.ts'
+import type { AgencyReport, Finding } from '#src/domain/feed/agency-report.ts'
+import { shown, visible } from '#src/domain/shown.ts'
+import type { Problem } from '../describe-problem.ts'
+import type { FeedReport } from './feed-report.ts'
+
+/** A page that an agency reads holds so many findings, each of so many characters: a feed can be wrong in every home. */
+const bounds = { findings: 500, characters: 300 }
+
+/**
+ * What an import of a feed came to, as the agency may see it: nothing but what the feed itself said. What is wrong with
+ * the operator's complements is for the operator.
+ */
+export const agencyReportOf = (
+  { refused, refusals }: { refused: number; refusals: readonly Problem[] },
+  feed: FeedReport,
+  isTaken: boolean,
+): AgencyReport => {
+  const own = refusals.filter(({ isOperators }) => isOperators !== true)
+  const all = [...refusedIn(own), ...heldIn(feed), ...notedIn(feed)]
+  const { missing, of, heldBack: held_back, returned, refs } = feed.removals
+  return {
+    format: feed.format,
+    is_complete: feed.isComplete,
+    homes: feed.homes,
+    refused: refused - (refusals.length - own.length),
+    is_taken: isTaken,
+    removals: { missing, of, held_back, returned, refs: refs.map(visible) },
+    findings: all.slice(0, bounds.findings).map(bounded),
+    not_shown: Math.max(0, all.length - bounds.findings),
+  }
+}
+
+const refusedIn = (problems: readonly Problem[]): Finding[] =>
+  problems.map(({ record, ref, field, found, expected }) => ({
+    record: ref ?? record,
+    field,
+    found,
+    expected,
+    rule: 'refused',
+  }))
+
+const heldIn = ({ held }: FeedReport): Finding[] =>
+  held.map(({ field, value, homes, of }) => ({
+    record: `${homes} / ${of}`,
+    field,
+    found: shown(value),
+    expected: feedRules.template_default,
+    rule: 'template_default',
+  }))
+
+const notedIn = ({ notes }: FeedReport): Finding[] =>
+  notes
+    .filter(({ rule }) => rule !== 'complement_without_home')
+    .map(({ rule, field, found, homes, refs }) => ({
+      record: refs.map(visible).join(', ') + (homes > refs.length ? ` + ${homes - refs.length}` : ''),
+      field,
+      found: shown(found),
+      expected: feedRules[rule],
+      rule,
+    }))
+
+const bounded = (finding: Finding): Finding => {
+  const cut = (text: string) =>
+    text.length > bounds.characters ? `${text.slice(0, bounds.characters).toWellFormed()}…` : text
+  return {
+    record: cut(finding.record),
+    field: cut(finding.field),
+    found: cut(finding.found),
+    expected: cut(finding.expected),
+    rule: finding.rule,
+  }
+}

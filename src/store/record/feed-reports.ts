@@ -1,0 +1,98 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { AgencyReport, AgencyReports, KeptReport, SourceFares } from '#src/domain/feed/agency-report.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import type { Db } from '#src/store/database.ts'
+import type { Journal, Said } from './journal.ts'
+import { sealOf } from './seal.ts'
+import type { Settings } from './settings.ts'
+
+interface ReportRow {
+  source: string
+  at: Instant
+  report: string
+  seal: string
+}
+
+/** A feed has a name of the operator's choice: so many of an agency's are shown, the newest first. */
+const mostSources = 10
+
+/**
+ * The last report of each agency's feeds, and the secret that leads to it. The secret of an agency is a keyed digest
+ * (RFC 2104) of its id and of a salt that a renewal replaces, so that nobody who reads this table finds an address.
+ */
+export const feedReportsOf = (db: Db, settings: Settings, journal: Journal) => {
+  const put = db.prepare('INSERT OR REPLACE INTO feed_report VALUES (?, ?, ?, ?, ?)')
+  const latest = db.prepare<[string], ReportRow>(
+    `SELECT source, at, report, seal FROM feed_report WHERE agency_id = ? ORDER BY at DESC LIMIT ${mostSources}`,
+  )
+  const sources = db.prepare<[string], SourceFares>(
+    `SELECT source, tried_at, succeeded_at, failures, failure FROM feed_source
+     WHERE agency_id = ? ORDER BY tried_at DESC LIMIT ${mostSources}`,
+  )
+  const salt = db.prepare<[string], { salt: string; seal: string }>(
+    'SELECT salt, seal FROM report_address WHERE agency_id = ?',
+  )
+  const putSalt = db.prepare('INSERT OR REPLACE INTO report_address VALUES (?, ?, ?)')
+  const drawn = db.transaction((): string => {
+    const before = settings.get('report_key')
+    if (before !== undefined) return before
+    const key = randomBytes(32).toString('base64url')
+    settings.put('report_key', key)
+    return key
+  })
+
+  const digest = (key: string, agency_id: string): Buffer | null => {
+    const row = salt.get(agency_id)
+    if (row && row.seal !== sealOf(agency_id, row.salt)) return null
+    return createHmac('sha256', key)
+      .update(JSON.stringify([agency_id, row?.salt ?? '']))
+      .digest()
+  }
+
+  return {
+    /** Keeps what an import of a feed came to in the place of the one before. To be called in a transaction. */
+    keep(agency_id: string, source: string, at: Instant, report: AgencyReport): void {
+      const text = JSON.stringify(report)
+      put.run(agency_id, source, at, text, sealOf(agency_id, source, at, text))
+    },
+
+    /** What an agency may see of its feeds. A report that is not what was written is left out. */
+    of(agency_id: string): AgencyReports {
+      const imports: KeptReport[] = latest
+        .all(agency_id)
+        .filter(({ source, at, report, seal }) => seal === sealOf(agency_id, source, at, report))
+        .map(({ source, at, report }) => ({ source, at, report: JSON.parse(report) as AgencyReport }))
+      return { agency_id, imports, sources: sources.all(agency_id) }
+    },
+
+    /** The secret part of an agency's address; `null` where the salt is not what was written. */
+    secretOf: (agency_id: string): string | null =>
+      digest(settings.get('report_key') ?? drawn.immediate(), agency_id)?.toString('base64url') ?? null,
+
+    /** Whether that is it, in a time that does not depend on how much of it is right. */
+    isSecret(agency_id: string, secret: string): boolean {
+      const key = settings.get('report_key')
+      const expected = key === undefined ? null : digest(key, agency_id)
+      const given = createHmac('sha256', 'length').update(secret).digest()
+      const known = createHmac('sha256', 'length')
+        .update(expected?.toString('base64url') ?? '')
+        .digest()
+      return timingSafeEqual(given, known) && expected !== null
+    },
+
+    /** Draws another secret; the one before leads nowhere. To be called in a transaction. */
+    renew(agency_id: string, now: Instant, said: Said): void {
+      const next = randomBytes(16).toString('base64url')
+      putSalt.run(agency_id, next, sealOf(agency_id, next))
+      journal.append({
+        at: now,
+        listing_id: `agency/${agency_id}`,
+        event: 'report_address_renewed',
+        actor: 'operator',
+        detail: { ...said },
+        record: null,
+      })
+    },
+  }
+}
+export type FeedReports = ReturnType<typeof feedReportsOf>

@@ -1,0 +1,13 @@
+/**
+ * Words of the demonstration: what it says of itself, its name, its hosts. The contract's own names (interface 1.1: the
+ * feed's address; the first line of what is signed) and the ids of the documentation are not among them.
+ */
+const demonstration =
+  /fict[ií]c|fiction|demonstra|imagin[aá]r|\bdemo\b|Open Listings|open-listings(?!(?:\/\d+)?\.json|-sync\/v1)|localhost/i
+const unnamed = (text: string) => text.replaceAll(/Open listings|Open-listings feed/g, '')
+
+/** Where a text says such words, each with what stands around it. */
+export const wordsIn = (text: string): string[] =>
+  [...unnamed(text).matchAll(new RegExp(`.{0,40}(?:${demonstration.source}).{0,20}`, 'g'))].map(
+    ([found]) => found,
+  )
