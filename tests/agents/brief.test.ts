@@ -52,7 +52,7 @@ test('brief and full have one shape: everything that is said in brief stands in 
   expect(mean(full.map(bytes))).toBeGreaterThan(1.5 * mean(brief.map(bytes)))
 })
 
-test('interface 2.4: each member of the contract is in both sizes, and price and bedrooms name role and day', async () => {
+test('each member of the contract is in both sizes, and price and bedrooms name role and day', async () => {
   for (const query of ['', '?detail=full'])
     for (const result of await results(query, asked)) {
       const { price_eur, beds, explanation, readiness, municipality, listing_id } = result

@@ -58,7 +58,7 @@ test('interface 1.4: what is remembered of a question is the answer that a new o
   await fc.assert(
     fc.asyncProperty(
       homes,
-      wishes,
+      fc.oneof(wishes, fc.constant({})),
       fc.record({
         limit: fc.integer({ min: 1, max: 20 }),
         detail: fc.constantFrom(...details),
@@ -100,4 +100,17 @@ test('a question that returns is not answered anew as long as nothing has change
   expect((await ask())[0]).toBe(kept)
   change('home-2', openHome({ listing_id: 'home-2' }))
   expect((await ask())[0]).not.toBe(kept)
+})
+
+// Seen to fail without the end of what is counted.
+test('interface 1.4: the total that is remembered ends with the first match that it counts, also one that is not shown', async () => {
+  const hour = '2026-12-23T13:00:00.000Z'
+  const { catalogue } = catalogueOf([openHome(), { ...openHome({ listing_id: 'home-2' }), open_until: hour }])
+  const totalAt = async (at: string) => {
+    const text = await textOf(catalogue, {}, { limit: 1, detail: 'brief', sort: 'rank' }, at)
+    return (JSON.parse(text) as { total: { matches: number } }).total.matches
+  }
+  const before = '2026-12-23T12:00:00.000Z'
+  expect([await totalAt(before), await totalAt(before), await totalAt(before)]).toEqual([2, 2, 2])
+  expect(await totalAt(hour)).toBe(1)
 })

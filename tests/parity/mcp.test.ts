@@ -169,7 +169,7 @@ test('interface 7.1: a size that nobody knows is refused where it stands, with t
   ])
 })
 
-test('interface 2.1, 2.2: the bodies of the contract stay closed', async () => {
+test('the bodies of the contract stay closed', async () => {
   for (const path of ['/v1/property-searches', '/v1/database-queries']) {
     const body = '{"detail":"full"}'
     const response = await app.fetch(new Request(base + path, { method: 'POST', body, headers: json }))

@@ -8,6 +8,9 @@ import { search } from '#src/domain/search/search.ts'
 import { homes, wishes } from './arbitraries.ts'
 import { now, openHome, shelved } from './fixtures.ts'
 
+/** Most searches with several filters match nothing: every second one asks for little. */
+const wanting = fc.oneof(wishes, fc.constantFrom({}, { max_price_eur: 250_000 }, { preferences: [] }))
+
 const asked = (of: readonly OpenListing[], wanted: Parameters<typeof interpret>[0]) => {
   const byId = new Map(of.map((home) => [home.record.listing_id, home]))
   const open = async (ids: readonly string[]) => ids.map((id) => byId.get(id) ?? null)
@@ -15,12 +18,12 @@ const asked = (of: readonly OpenListing[], wanted: Parameters<typeof interpret>[
     (await search(interpret(wanted), shelved(of), open, { limit, sort, detail: 'brief', after }, now)).answer
 }
 
-// Seen to fail with a cursor that counts how many to pass over.
+// Seen to fail with a cursor that leaves the rank out.
 test('every match stands on one page and no other in every order, also when listings leave between two pages', () =>
   fc.assert(
     fc.asyncProperty(
       homes,
-      wishes,
+      wanting,
       fc.constantFrom(...sorts),
       fc.integer({ min: 1, max: 4 }),
       fc.func(fc.boolean()),
@@ -32,6 +35,7 @@ test('every match stands on one page and no other in every order, also when list
           const { results, next } = await asked(present, wanted)(size, sort, after)
           seen.push(...results.map(({ listing_id }) => listing_id))
           if (next === null) break
+          expect(readCursor(next), next).not.toBeNull()
           after = next
           // The last of a page may leave as well: nothing of the cursor depends on it.
           present = present.filter(({ record }) => !leaves(record.listing_id))
@@ -45,7 +49,7 @@ test('every match stands on one page and no other in every order, also when list
 
 test('the total counts every match, those in doubt apart, whatever the page', () =>
   fc.assert(
-    fc.asyncProperty(homes, wishes, fc.constantFrom(...sorts), async (shelf, wanted, sort) => {
+    fc.asyncProperty(homes, wanting, fc.constantFrom(...sorts), async (shelf, wanted, sort) => {
       const ask = asked(shelf, wanted)
       const { results, next, total } = await ask(100, sort)
       const doubtful = results.filter(({ explanation: { unknown, conflicting } }) =>
