@@ -55,8 +55,14 @@ const held: Record<string, [first: string, again?: string]> = {
     'POST /mcp/public HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n{',
     ' ',
   ],
-  'a body where none belongs': ['GET /healthz HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9999\r\n\r\n{', ' '],
-  'a body that nobody reads': ['POST /nowhere HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9999\r\n\r\n{', ' '],
+  'a body where none belongs': [
+    'GET /healthz HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9999\r\n\r\n{',
+    ' ',
+  ],
+  'a body that nobody reads': [
+    'POST /nowhere HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9999\r\n\r\n{',
+    ' ',
+  ],
   'a body that waits to be asked for': [`${post}Content-Length: 9999\r\nExpect: 100-continue\r\n\r\n`],
   'a second request that never ends': ['GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\nGET', 'X'],
   'an answered connection': ['GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'],
