@@ -77,7 +77,6 @@ const serve = async (): Promise<{ server: ServerProcess; folder: string }> => {
   house.store.close()
   const server = await startServerProcess({
     DATA_DIR: house.config.dataDir,
-    SITE: 'demonstration',
     TRUSTED_PROXIES: '127.0.0.1',
     RATE_LIMIT: 'on',
     RATE_LIMIT_CALL: '3',

@@ -25,6 +25,8 @@ export const startServerProcess = async (env: Record<string, string>): Promise<S
       PATH: process.env['PATH'],
       OUT_DIR: join(dirname(env['DATA_DIR'] ?? ''), 'site'),
       BASE_URL: 'https://homes.example',
+      // Its tests stand for whatever calls: proxies and hosts of every name.
+      SITE: 'demonstration',
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'error',
       PORT: String(port),
