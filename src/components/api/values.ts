@@ -42,11 +42,19 @@ const placesOf = (schema: Schema | false | undefined, name: string, field: strin
 /** The long enumerations of the named schemas, by `keyOf`. */
 export const valuesOf = (schemas: Schemas): Map<string, Values> => {
   const places = Object.entries(schemas).flatMap(([name, schema]) => placesOf(schema, name, ''))
+  // One schema may have several enumerations in fields of one name, deeper down.
+  const times = new Map<string, number>()
+  const anchorOf = ({ schema, field }: Place): string => {
+    const name = `values-${schema}-${field.replaceAll(' ', '-')}`
+    const count = (times.get(name) ?? 0) + 1
+    times.set(name, count)
+    return count === 1 ? name : `${name}-${count}`
+  }
   return new Map(
     [...Map.groupBy(places, ({ values }) => keyOf(values))].map(([key, group]) => [
       key,
       {
-        anchor: `values-${group[0]?.schema}-${group[0]?.field.replaceAll(' ', '-')}`,
+        anchor: anchorOf(group[0] as Place),
         values: group[0]?.values.map(String) ?? [],
         fields: [...new Set(group.map(({ field }) => field))],
         schemas: [...new Set(group.map(({ schema }) => schema))],
