@@ -16,7 +16,7 @@ export const feedSlotsOf = (db: Db) => {
   )
   const count = db.prepare<[], number>(`SELECT count(*) FROM slot WHERE collection = '${newest}'`).pluck()
   const oldest = db.prepare<[number], { slot: number; listing_id: string }>(
-    `SELECT slot, listing_id FROM slot WHERE collection = '${newest}' ORDER BY slot LIMIT ?`,
+    `SELECT slot, listing_id FROM slot WHERE collection = '${newest}' ORDER BY slot LIMIT +?`,
   )
   const add = db.prepare<[string]>(
     `INSERT INTO slot VALUES ('${newest}', (SELECT coalesce(max(slot) + 1, 0) FROM slot WHERE collection = '${newest}'), ?)`,
@@ -24,7 +24,7 @@ export const feedSlotsOf = (db: Db) => {
   const remove = db.prepare<[number]>(`DELETE FROM slot WHERE collection = '${newest}' AND slot = ?`)
   const free = db
     .prepare<[number], number>(
-      `SELECT slot FROM slot INDEXED BY slot_free WHERE collection = '${archive}' AND listing_id IS NULL ORDER BY slot LIMIT ?`,
+      `SELECT slot FROM slot INDEXED BY slot_free WHERE collection = '${archive}' AND listing_id IS NULL ORDER BY slot LIMIT +?`,
     )
     .pluck()
   const size = db

@@ -8,7 +8,7 @@ export const slotsOf = (db: Db) => {
   // query with an order anew for every value that a bare `?` takes.
   const free = db
     .prepare<[string, number], number>(
-      'SELECT slot FROM slot INDEXED BY slot_free WHERE collection = +? AND listing_id IS NULL ORDER BY slot LIMIT ?',
+      'SELECT slot FROM slot INDEXED BY slot_free WHERE collection = +? AND listing_id IS NULL ORDER BY slot LIMIT +?',
     )
     .pluck()
   const size = db

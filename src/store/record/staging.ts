@@ -145,11 +145,12 @@ const stagingIn = <Place>(db: Database.Database, dataDir: string, opened: string
   const added = new Map<string, number>()
   const count = db.prepare<[], number>('SELECT count(*) FROM unit').pluck()
   const units = db.prepare<[number, number], Unit>(
-    'SELECT position, kind, id FROM unit WHERE position > ? ORDER BY position LIMIT ?',
+    'SELECT position, kind, id FROM unit WHERE position > +? ORDER BY position LIMIT +?',
   )
+  // `+?`: SQLite compiles a query with an order anew for every value that a bare `?` takes.
   const ofListing = () =>
     db.prepare<[string], StagedRow>(
-      "SELECT kind, id, listing_id, parent, text, pictures, raw_digest FROM record WHERE listing_id = ? AND text IS NOT NULL ORDER BY kind <> 'listing', seq",
+      "SELECT kind, id, listing_id, parent, text, pictures, raw_digest FROM record WHERE listing_id = +? AND text IS NOT NULL ORDER BY kind <> 'listing', seq",
     )
   let byListing: ReturnType<typeof ofListing> | null = null
   const one = db.prepare<[string, string], StagedRow>(
