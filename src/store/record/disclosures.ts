@@ -85,7 +85,7 @@ const naming = <T>(folder: string, act: () => T): T => {
 
 /** What tells a file from another one of the same name; `null` when there is none. */
 const fileId = (file: string): string | null => {
-  const found = statSync(file, { bigint: true, throwIfNoEntry: false })
+  const found = statSync(file, { throwIfNoEntry: false })
   return found ? `${found.dev} ${found.ino}` : null
 }
 
