@@ -29,27 +29,20 @@ export const freshness = z.enum(freshnesses).meta({
 })
 
 /** The live answer to "is it still for sale?" (design 5). Never a reservation, never a lasting permission. */
-export const availabilityAnswer = z
-  .object({
-    listing_id: z.string(),
-    availability: z
-      .enum(['available', 'reserved', 'unknown'])
-      .describe('As last confirmed; unknown when nobody has confirmed it'),
-    last_confirmation: confirmation.nullable(),
-    age_days: z.int().nullable().describe('Days since the last confirmation; null when there is none'),
-    freshness,
-    authorisation_valid_until: instant.describe(
-      'When the permission to publish ends, unless it ends earlier',
-    ),
-    checked_at: instant.describe('The instant of this answer'),
-    recheck_after_seconds: z.int().describe('Ask again before you use the answer later than this'),
-    is_reservation: z.literal(false),
-    permission: z.literal('valid_now_only').describe('This answer permits no later use'),
-  })
-  .meta({
-    id: 'AvailabilityAnswer',
-    description: 'Whether it was last confirmed as for sale, and how old that is',
-  })
+export const availabilityAnswer = z.object({
+  listing_id: z.string(),
+  availability: z
+    .enum(['available', 'reserved', 'unknown'])
+    .describe('As last confirmed; unknown when nobody has confirmed it'),
+  last_confirmation: confirmation.nullable(),
+  age_days: z.int().nullable().describe('Days since the last confirmation; null when there is none'),
+  freshness,
+  authorisation_valid_until: instant.describe('When the permission to publish ends, unless it ends earlier'),
+  checked_at: instant.describe('The instant of this answer'),
+  recheck_after_seconds: z.int().describe('Ask again before you use the answer later than this'),
+  is_reservation: z.literal(false),
+  permission: z.literal('valid_now_only').describe('This answer permits no later use'),
+})
 export type AvailabilityAnswer = z.output<typeof availabilityAnswer>
 
 /** Whether it is for sale, as last confirmed; a reservation stands whatever was confirmed before it. */

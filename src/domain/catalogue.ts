@@ -1,5 +1,6 @@
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Entries } from '#src/domain/search/entries.ts'
+import type { ReceiptSource } from '#src/domain/sync/receipt.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
 /** What operations may read: open listings, at one instant. The seam behind which a networked store could stand. */
@@ -12,6 +13,8 @@ export interface Catalogue {
   openAll(listing_ids: readonly string[], now: Instant): Promise<(OpenListing | null)[]>
   /** The bytes of its record as every public surface has them, UTF-8 JSON, or `null`. */
   recordBytes(listing_id: string, now: Instant): Promise<Uint8Array<ArrayBuffer> | null>
+  /** What a receipt about an open listing is signed with, and the digest of its record. */
+  receiptSource(listing: OpenListing): ReceiptSource
   /** What a search looks at. An entry counts only while its `open_until` lies ahead. */
   entries(now: Instant): Promise<Entries>
 }

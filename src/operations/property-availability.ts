@@ -1,4 +1,5 @@
 import { availabilityAnswer, availabilityOf } from '#src/domain/availability.ts'
+import { receipt, receiptOf } from '#src/domain/sync/receipt.ts'
 import { listingIdInput, oneExample } from './listing-id.ts'
 import { operation } from './operation.ts'
 
@@ -9,15 +10,19 @@ export const propertyAvailability = operation({
   title: 'Check whether a listing is still available',
   description: [
     'The last recorded availability confirmation, how old it is, and until when publication is authorised. Without a confirmation the availability is unknown.',
-    'Use it right before you recommend a listing, quote it or send somebody there, and again for every copy you hold. Not to reserve: the answer is neither a reservation nor a lasting permission.',
-    'Limits: one listing a call. not_found means that nothing public has this listing_id, and never why; remove your copy.',
+    'Use it right before you recommend a listing, quote it or send somebody there, and again for every copy you hold. It reserves nothing and permits nothing later.',
+    '`receipt` is it signed, as proof.\nLimits: one listing a call. not_found means that nothing public has this listing_id, and never why; remove your copy.',
     oneExample,
   ].join('\n\n'),
   input: listingIdInput,
-  output: availabilityAnswer,
+  output: availabilityAnswer
+    .extend({ receipt })
+    .meta({ ...availabilityAnswer.meta(), id: 'AvailabilityAnswer' }),
   limit: 'record',
   run: async ({ listing_id }, { catalogue, now }) => {
     const listing = await catalogue.open(listing_id, now)
-    return listing && availabilityOf(listing, now)
+    if (!listing) return null
+    const answer = availabilityOf(listing, now)
+    return { ...answer, receipt: receiptOf(answer, catalogue.receiptSource(listing)) }
   },
 })

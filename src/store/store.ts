@@ -114,7 +114,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
 
   return {
     published,
-    catalogue: catalogueOf(published, version, recordForm.isCurrent),
+    catalogue: catalogueOf(published, version, recordForm.isCurrent, lines),
     recordForm: { isCurrent: recordForm.isCurrent, step: recordForm.step },
     stale: { versionOf: stale.versionOf, changedAfter: stale.changedAfter },
     operator: operatorOf(db, journal, projection),

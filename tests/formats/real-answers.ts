@@ -1,4 +1,6 @@
+import type { Catalogue } from '#src/domain/catalogue.ts'
 import { exampleIds } from '#src/domain/listing/example-ids.ts'
+import { privateKeyOf } from '#src/domain/sync/signature.ts'
 import type { Example } from '#src/formats/openapi/document.ts'
 import { registry } from '#src/operations/registry.ts'
 import { houseIn, take } from '../fixtures.ts'
@@ -27,7 +29,13 @@ const requests: Record<string, unknown> = {
 export const realAnswers = async (): Promise<Record<string, Example>> => {
   const house = houseIn(null)
   take(house, ...exampleRecords)
-  const context = { catalogue: house.store.catalogue, now: house.now() }
+  // Signed with a key that everybody knows, so that the examples are the same each time.
+  const key = privateKeyOf(new Uint8Array(32).fill(1))
+  const catalogue: Catalogue = {
+    ...house.store.catalogue,
+    receiptSource: (listing) => ({ ...house.store.catalogue.receiptSource(listing), key, feed: 'example' }),
+  }
+  const context = { catalogue, now: house.now() }
   const examples: Record<string, Example> = {}
   for (const operation of registry) {
     const request = requests[operation.tool] ?? { listing_id: exampleIds[0] }

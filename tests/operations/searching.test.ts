@@ -33,6 +33,9 @@ const catalogueOf = (listings: readonly OpenListing[]) => {
     version: () => version,
     open: async (listing_id, at) => open(listing_id, at),
     openAll: async (listing_ids, at) => listing_ids.map((listing_id) => open(listing_id, at)),
+    receiptSource: () => {
+      throw new Error('No search signs a receipt')
+    },
     recordBytes: async () => null,
     entries: async () => entries,
   }

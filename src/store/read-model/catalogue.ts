@@ -1,7 +1,10 @@
 import type { Catalogue } from '#src/domain/catalogue.ts'
 import { changingEntries } from '#src/domain/search/entries.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
+import { recordDigest } from '#src/domain/sync/record-line.ts'
+import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Published } from './published.ts'
+import type { SyncLines } from './sync-lines.ts'
 
 /** So many listings are kept as objects, and as many records as bytes: reading one again costs more than finding it. */
 const mostHeld = 2_000
@@ -23,6 +26,16 @@ const holding = <T extends { open_until: Instant }>(read: (listing_id: string, n
   }
 }
 
+/** The digest of each listing that is held, made once: it costs more than a signature. */
+const digests = new WeakMap<OpenListing, string>()
+const digestOf = (listing: OpenListing): string => {
+  const known = digests.get(listing)
+  if (known !== undefined) return known
+  const made = recordDigest(listing.record)
+  digests.set(listing, made)
+  return made
+}
+
 /**
  * The catalogue over `published`. What it holds in memory follows the store's own counters: entries of searches
  * the numbers of the change feed, so that a search after one change reads one entry anew; whole listings the
@@ -36,6 +49,7 @@ export const catalogueOf = (
   published: Published,
   version: () => number,
   isFormCurrent: () => boolean,
+  lines: Pick<SyncLines, 'inUse' | 'feed'>,
 ): Catalogue => {
   const { entries, put, remove } = changingEntries()
   let entriesVersion = Number.NaN
@@ -106,6 +120,11 @@ export const catalogueOf = (
       refreshHeld()
       return Promise.resolve(records.find(listing_id, now)?.bytes ?? null)
     },
+    receiptSource: (listing) => ({
+      key: lines.inUse().current,
+      feed: lines.feed(),
+      digest: digestOf(listing),
+    }),
     entries(now) {
       refreshEntries(now)
       return Promise.resolve(entries)

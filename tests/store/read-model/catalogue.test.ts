@@ -21,7 +21,12 @@ const remembering = async () => {
   const published = Object.fromEntries(
     Object.keys(store.published).map((name) => [name, failingIn(name as keyof Published)]),
   ) as unknown as Published
-  const catalogue = catalogueOf(published, store.version, () => true)
+  const catalogue = catalogueOf(published, store.version, () => true, {
+    inUse: () => {
+      throw new Error('No receipt is signed here')
+    },
+    feed: store.sync.feed,
+  })
   const fail = (name: keyof Published, successes = 0) => {
     failing = name
     after = successes

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import type { AvailabilityAnswer } from '#src/domain/availability.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import { SyncRefusal } from './refusal.ts'
+import type { PrivateKey } from './signature.ts'
+import { sign, verifySignature } from './signed.ts'
+import type { Trust } from './trust.ts'
+import { digest, feed, instant, kid, listingId, sig } from './wire.ts'
+
+/**
+ * What a publisher stated to somebody who asked whether a listing is available, signed like the lines of the
+ * synchronisation. It proves what was answered at `checked_at`; it permits nothing afterwards.
+ */
+export const receipt = z
+  .strictObject({
+    authorisation_valid_until: instant.describe('When the permission to publish ended, as known then'),
+    availability: z.enum(['available', 'reserved', 'unknown']),
+    checked_at: instant.describe('The instant of the answer: the listing was authorised then'),
+    digest: digest.describe('SHA-256, base64url, of the canonical JSON of the record as it was then'),
+    feed,
+    kid,
+    listing_id: listingId,
+    sig,
+    type: z.literal('availability'),
+    valid_until: instant.describe('Ask again before you use the answer later than this'),
+  })
+  .meta({
+    id: 'AvailabilityReceipt',
+    description: 'A signed statement of what was answered at one instant; it proves that somebody asked',
+  })
+export type Receipt = z.output<typeof receipt>
+
+/** What a receipt is made of, besides the answer itself. */
+export interface ReceiptSource {
+  key: PrivateKey
+  feed: string
+  /** The digest of the record, as the change feed has it. */
+  digest: string
+}
+
+/** When an answer of this instant is too old to be used. */
+export const answerExpiry = ({
+  checked_at,
+  recheck_after_seconds,
+}: Pick<AvailabilityAnswer, 'checked_at' | 'recheck_after_seconds'>): Instant =>
+  new Date(Date.parse(checked_at) + recheck_after_seconds * 1000).toISOString()
+
+/** Signs an answer. */
+export const receiptOf = (
+  answer: AvailabilityAnswer,
+  { key, feed: name, digest }: ReceiptSource,
+): Receipt => {
+  const { listing_id, availability, authorisation_valid_until, checked_at } = answer
+  const text = sign(key, {
+    authorisation_valid_until,
+    availability,
+    checked_at,
+    digest,
+    feed: name,
+    listing_id,
+    type: 'availability',
+    valid_until: answerExpiry(answer),
+  })
+  return JSON.parse(text) as Receipt
+}
+
+/**
+ * Verifies a receipt against the keys of its publisher, without asking anybody: its form, its key (the current one or
+ * one that was replaced, none that was revoked) and its signature. The order of its members and white space between
+ * them do not matter, because it travels inside other JSON. A receipt outlives the feed that it names. Throws a
+ * `SyncRefusal`.
+ */
+export const openReceipt = (value: unknown, trust: Pick<Trust, 'lineKey'>): Receipt => {
+  const read = receipt.safeParse(value)
+  if (!read.success) {
+    const [issue] = read.error.issues
+    const at = issue?.path.map(String).join('.') || 'receipt'
+    throw new SyncRefusal(
+      'malformed',
+      `Read the receipt: "${at}" is not what the schema says (${issue?.code})`,
+    )
+  }
+  verifySignature(read.data, trust.lineKey, 'the receipt')
+  return read.data
+}
