@@ -57,7 +57,7 @@ await runVerb({
       house.store.close()
     }
     phase = 'it compiled the site'
-    building = spawn(process.execPath, [...process.execArgv, join(root, 'scripts/build.ts')], {
+    building = spawn(process.execPath, [join(root, 'scripts/open-listings.js'), 'build'], {
       stdio: 'inherit',
     })
     const [code] = (await once(building, 'exit')) as [number | null]

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { Refusal } from './domain/errors.ts'
 import { isLocalOrigin } from './domain/site/site.ts'
 import type { Config } from './config.ts'
@@ -6,7 +6,7 @@ import type { ProfessionalDesk } from './domain/professional/desk.ts'
 import type { About } from './domain/site/site.ts'
 import type { Instant } from './domain/time/calendar.ts'
 import { backUp } from './store/local/backup.ts'
-import type { Connection } from './store/database.ts'
+import { databaseIn, type Connection } from './store/database.ts'
 import { keysIn, keysInMemory, type KeyStore } from './store/local/keyring.ts'
 import { takeLock } from './store/local/lock.ts'
 import { restore, type RestoreOptions } from './store/local/restore.ts'
@@ -109,6 +109,10 @@ export const compose = (config: Config, { isMoving = false, ...connection }: Ope
     now: monotonic(() => Date.now()),
   }
 }
+
+/** Whether there is a store in the configured folder. */
+export const hasStore = ({ dataDir }: Config): boolean =>
+  dataDir !== ':memory:' && existsSync(databaseIn(dataDir))
 
 type Owned = Pick<Store, 'baseUrl' | 'setBaseUrl' | 'holdsDemonstration' | 'setDemonstration'>
 
