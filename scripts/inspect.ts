@@ -70,7 +70,7 @@ await runVerb({
                 [
                   'texts',
                   texts.confirmed_at === null
-                    ? `withheld from professionals until npm run confirm-texts -- ${listing_id}`
+                    ? `withheld from professionals until npx open-listings confirm-texts ${listing_id}`
                     : `confirmed at ${timeIn(texts.confirmed_at)}, shown to professionals`,
                 ] as [string, string],
               ]

@@ -28,8 +28,8 @@ await runVerb({
         throw new Refusal(
           'usage',
           file === null
-            ? 'Read the sources: the demonstration has none; a site has them in its site file, which npm run init writes'
-            : `Read the sources: the site file "${file}" has none; npm run schema -- site prints what sources may hold`,
+            ? 'Read the sources: the demonstration has none; a site has them in its site file, which npx open-listings init writes'
+            : `Read the sources: the site file "${file}" has none; npx open-listings schema site prints what sources may hold`,
         )
       if (run !== undefined) {
         const source = sources.find(({ name }) => name === run)

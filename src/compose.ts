@@ -130,7 +130,7 @@ const belongTo = (config: Config, store: Owned, opened: Instant, isMoving: boole
       'environment',
       holds
         ? `Open the database in "${dataDir}": it holds the demonstration, and the site file "${site.file}" is of a real site; set DATA_DIR to the folder of the site, or to a new one`
-        : `Open the database in "${dataDir}": it holds the homes of a real site, and no site file says whose; set SITE to its file, or write one with npm run init`,
+        : `Open the database in "${dataDir}": it holds the homes of a real site, and no site file says whose; set SITE to its file, or write one with npx open-listings init`,
     )
   store.setDemonstration(mayBe)
   const origin = store.baseUrl()
@@ -141,7 +141,7 @@ const belongTo = (config: Config, store: Owned, opened: Instant, isMoving: boole
   if (mayBe && isLocalOrigin(origin) && isLocalOrigin(config.baseUrl)) return
   throw new Refusal(
     'environment',
-    `Open the database in "${dataDir}": it belongs to ${origin}, and ${site.file === null ? 'BASE_URL' : `the site file "${site.file}"`} says ${config.baseUrl}. Correct that, or move the site: npm run set-origin -- ${config.baseUrl} --reason WHY`,
+    `Open the database in "${dataDir}": it belongs to ${origin}, and ${site.file === null ? 'BASE_URL' : `the site file "${site.file}"`} says ${config.baseUrl}. Correct that, or move the site: npx open-listings set-origin ${config.baseUrl} --reason WHY`,
   )
 }
 

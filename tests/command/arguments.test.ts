@@ -17,7 +17,7 @@ test('every verb answers --help with its usage and does nothing', async () => {
   await each(verbs, async (verb) => {
     const { code, out, err } = await run(verb, ['--help'], { ...env, PORT: 'nonsense' })
     expect({ verb, code, err }).toEqual({ verb, code: 0, err: [''] })
-    expect(out).toContain(`USAGE npm run ${verb} --`)
+    expect(out).toContain(`USAGE npx open-listings ${verb}`)
     // oxlint-disable-next-line no-control-regex
     expect(out).not.toMatch(/\u001b/)
   })
@@ -27,7 +27,7 @@ test('every verb answers an unknown option with its usage and exit code 2', asyn
   await each(verbs, async (verb) => {
     const { code, out, err } = await run(verb, ['--nonsense'], env)
     expect({ verb, code, out }).toEqual({ verb, code: 2, out: '' })
-    expect(err.join('\n')).toContain(`USAGE npm run ${verb} --`)
+    expect(err.join('\n')).toContain(`USAGE npx open-listings ${verb}`)
     expect(err.at(-1)).toBe(`${verb}: Unknown option "--nonsense"`)
   })
 })

@@ -68,7 +68,7 @@ test('an import that is told to stop says what it has applied and what completes
   expect(await ended).toBe(143)
   const { done, total } = applied(env) ?? { done: -1, total: -1 }
   expect(said()).toContain(
-    `The import of "${file}" was interrupted: ${done} of ${total} listings and other records are applied. A running server completes it by itself, and so does the next npm start, npm run import or npm run publish`,
+    `The import of "${file}" was interrupted: ${done} of ${total} listings and other records are applied. A running server completes it by itself, and so does the next npm start, npx open-listings import or npx open-listings publish`,
   )
   const next = await run('import', [file], env)
   expect(next.out).toContain(

@@ -54,7 +54,7 @@ test('professional-token mints what the server takes, and says what it does not 
     run('professional-token', ['agent-demo'], { ...env, PROFESSIONAL_ISSUER: 'https://login.example' }),
   ])
   expect(refused.map((each) => each.code)).toEqual([1, 2, 2, 1])
-  expect(refused[0]?.err.join()).toContain('npm run professionals')
+  expect(refused[0]?.err.join()).toContain('npx open-listings professionals')
   expect(refused[3]?.err.join()).toContain('PROFESSIONAL_ISSUER')
 })
 
@@ -93,7 +93,7 @@ test('a text that may locate a closed home is warned of, shown by inspect, and c
   writeFileSync(file, JSON.stringify([{ ...home, description }]))
   const imported = await run('import', [file], env)
   expect(imported.err.join('\n')).toMatch(
-    /rua das flores[^]*^1 warning of words [^]*npm run confirm-texts -- ID/m,
+    /rua das flores[^]*^1 warning of words [^]*npx open-listings confirm-texts ID/m,
   )
   expect((await run('inspect', ['ol-2d9j5g'], env)).out).toMatch(
     /^may locate +description.pt: "rua das flores"[^]*^texts +withheld from professionals/m,

@@ -57,7 +57,9 @@ test('authorise, suspend, resume and revoke do what they say, and refuse what ca
   )
   expect(await verb('resume', 'ol-a')).toEqual({
     code: 1,
-    said: expect.stringMatching(/^resume: .*auth-ol-a is revoked; a new one comes from npm run authorise$/),
+    said: expect.stringMatching(
+      /^resume: .*auth-ol-a is revoked; a new one comes from npx open-listings authorise$/,
+    ),
   })
   expect(await verb('authorise', 'ol-a', '--until', 'today-3d')).toEqual({
     code: 1,
@@ -108,7 +110,7 @@ test('a listing that is none is refused by every verb on one line', async () => 
     ['confirm-availability', 'nope'],
     ['inspect', 'nope'],
   ]
-  const message = 'Find the listing "nope": there is none; npm run list names them all'
+  const message = 'Find the listing "nope": there is none; npx open-listings list names them all'
   for (const [name, ...args] of cases)
     expect(await verb(name, ...args)).toEqual({ code: 1, said: `${name}: ${message}` })
   expect(await verb('history', 'nope')).toEqual({

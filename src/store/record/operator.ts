@@ -58,7 +58,7 @@ export const operatorOf = (db: Db, journal: Journal, projection: Projection) => 
     if (!row)
       throw new Refusal(
         'not_found',
-        `Find the listing "${listing_id}": there is none; npm run list names them all`,
+        `Find the listing "${listing_id}": there is none; npx open-listings list names them all`,
       )
     return row
   }
@@ -123,7 +123,7 @@ export const operatorOf = (db: Db, journal: Journal, projection: Projection) => 
           )
           throw new Refusal(
             'impossible_transition',
-            `Make an authorisation of "${listing_id}" ${state}: ${found.length > 0 ? found.join(', ') : 'it has none'}; a new one comes from npm run authorise`,
+            `Make an authorisation of "${listing_id}" ${state}: ${found.length > 0 ? found.join(', ') : 'it has none'}; a new one comes from npx open-listings authorise`,
           )
         }
         for (const { authorisation_id, state: state_before } of moved) {

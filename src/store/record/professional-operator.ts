@@ -77,7 +77,7 @@ export const professionalOperatorOf = (db: Db, journal: Journal) => {
     if (listing.get(listing_id) === undefined)
       throw new Refusal(
         'not_found',
-        `Find the listing "${listing_id}": there is none; npm run list names them all`,
+        `Find the listing "${listing_id}": there is none; npx open-listings list names them all`,
       )
   }
   const accountOf = (account_id: string): AccountLine => {
@@ -85,7 +85,7 @@ export const professionalOperatorOf = (db: Db, journal: Journal) => {
     if (found) return found
     throw new Refusal(
       'not_found',
-      `Find the account "${account_id}": there is none; npm run professionals names them all`,
+      `Find the account "${account_id}": there is none; npx open-listings professionals names them all`,
     )
   }
   const ended = (what: string, id: string, changes: number) => {
@@ -106,7 +106,7 @@ export const professionalOperatorOf = (db: Db, journal: Journal) => {
       if (subject.get({ id }) === undefined)
         throw new Refusal(
           'not_found',
-          `Find the listing or buyer request "${id}": there is none; npm run list names the listings`,
+          `Find the listing or buyer request "${id}": there is none; npx open-listings list names the listings`,
         )
     },
     /** Throws `not_found` unless an agency has this id. */
