@@ -7,7 +7,7 @@ import { chosenListings, forEach, severalArguments } from '#src/command/several.
 import { runVerb } from '#src/command/verb.ts'
 import { isOffered } from '#src/domain/listing/lifecycle.ts'
 import { termOf } from '#src/domain/rights/authorisation.ts'
-import { lisbonDay } from '#src/domain/time/calendar.ts'
+import { lisbonDay, lisbonTime } from '#src/domain/time/calendar.ts'
 
 // Its --from is the first day of the permission, as it is of a consent.
 const { from: listings, ...several } = severalArguments
@@ -60,7 +60,7 @@ await runVerb({
             ...(reference !== undefined && { reference: lineArgument('reference', reference, 120) }),
           }
           store.operator.authorise(grant, instant, said)
-          return `${grant.authorisation_id}: granted from ${grant.valid_from} until ${grant.valid_until}. ${publicNow(listing_id, store.operator.decision(listing_id, instant))}`
+          return `${grant.authorisation_id}: granted from ${lisbonTime(grant.valid_from)} until ${lisbonTime(grant.valid_until)} in Lisbon. ${publicNow(listing_id, store.operator.decision(listing_id, instant))}`
         })
       forEach(chosen, authorise, json)
     }),

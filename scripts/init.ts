@@ -158,11 +158,11 @@ written: ${file}
 prepared, with nothing in it: ${dataDir}
 
 Next:
-  npx open-listings import FILE     the record of each agency, and your own records (npx open-listings schema prints their form)
+  npx open-listings import FILE   the record of each agency, and your own records (npx open-listings schema: their form)
   npx open-listings import FEED --agency ID --reported-by ROLE
-                             what an agency's software exports; the README shows both, with permissions
-  npm start                  builds, publishes and serves; a proxy in front of it answers at the origin
-  npx open-listings list               what is public, what is not and why
+                                  what an agency's software exports; the README shows both, with permissions
+  npm start                       builds, publishes and serves; a proxy in front of it answers at the origin
+  npx open-listings list          what is public, what is not and why
 
 The site file may also hold a logo, an icon, colours and type, terms of reuse, a text on privacy, notices and the
 issuer of professional tokens: npx open-listings schema site. What you change there shows after the next start or publish.

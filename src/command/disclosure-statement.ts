@@ -20,18 +20,16 @@ export const monthOf = (text: string): Month => {
 
 /** Every read of one home or request, for the operator. */
 export const listingStatement = (rows: readonly Disclosure[], id: string): string[] => [
-  ...(rows.length === 0
-    ? []
-    : table(
-        ['TIME (LISBON)', 'ACCOUNT', 'ROLE', 'TOOL', 'BRIEF'],
-        rows.map(({ at, account_id, role, tool, brief_id }) => [
-          timeIn(at),
-          account_id,
-          role,
-          tool,
-          brief_id ?? '',
-        ]),
-      )),
+  ...filled(
+    ['TIME (LISBON)', 'ACCOUNT', 'ROLE', 'TOOL', 'BRIEF'],
+    rows.map(({ at, account_id, role, tool, brief_id }) => [
+      timeIn(at),
+      account_id,
+      role,
+      tool,
+      brief_id ?? '',
+    ]),
+  ),
   rows.length === 0 ? `${id} was shown to nobody` : `${id} was shown ${times(rows.length)}`,
 ]
 
@@ -45,7 +43,7 @@ export const agencyStatement = (
   const accounts = new Set(visits.map(({ account_id }) => account_id)).size
   return [
     `Agency ${agency_id}, ${name}: ${homes} of its closed homes shown to ${accounts === 1 ? '1 professional account' : `${accounts} professional accounts`}`,
-    ...table(
+    ...filled(
       ['HOME', 'ACCOUNT', 'ROLE', 'TIMES', 'FIRST (LISBON)', 'LAST (LISBON)'],
       visits.map(({ subject_id, account_id, role, count, first, last }) => [
         subject_id,
@@ -60,3 +58,6 @@ export const agencyStatement = (
 }
 
 const times = (count: number): string => (count === 1 ? 'once' : `${count} times`)
+
+/** A table, or nothing where it would have no row. */
+const filled: typeof table = (headers, rows) => (rows.length === 0 ? [] : table(headers, rows))
