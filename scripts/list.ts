@@ -38,14 +38,13 @@ await runVerb({
       const counts = { open: 0, closed: 0, lapsing: 0 }
       const damaged: string[] = []
       const listings: ListedLine[] = []
-      for (const { listing_id, view } of store.operator.list(instant)) {
+      for (const { listing_id, view } of store.operator.list(instant, agency)) {
         if (!view) {
           damaged.push(visible(listing_id))
           continue
         }
         const { decision, candidate } = view
         const { title, agency_id } = candidate.listing
-        if (agency !== undefined && agency_id !== agency) continue
         const lapses = decision.open && decision.open_until < horizon
         counts[decision.open ? 'open' : 'closed']++
         if (lapses) counts.lapsing++

@@ -30,6 +30,7 @@ export {
   type DisclosureWatch,
 } from './store/record/disclosure-watch.ts'
 export { UnusableRecord, type Disclosures } from './store/record/disclosures.ts'
+export type { AgencyDue } from './store/record/due.ts'
 export type { OperatorView } from './store/record/operator.ts'
 export type { BackupDescription } from './store/local/backup.ts'
 export type { Restored } from './store/local/restore.ts'

@@ -51,7 +51,7 @@ const allowed: Record<string, readonly string[]> = {
   import: ['compose', 'config', 'domain', 'import'],
   publish: ['compose', 'config', 'domain', 'formats', 'import', 'publish'],
   server: ['compose', 'config', 'domain', 'formats', 'import', 'operations', 'publish', 'server'],
-  command: ['command', 'compose', 'config', 'domain', 'import'],
+  command: ['command', 'compose', 'config', 'domain', 'formats', 'import'],
   scripts: [
     'command',
     'components',
@@ -182,6 +182,7 @@ test('the public reads name no private table', () => {
 test('interface 1.5: the professional tables and their desk are out of reach of the public', () => {
   const tables = /\b(?:FROM|INTO|UPDATE|JOIN)\s+(professional_account|buyer_brief|buyer_request)\b/
   expect(sources.filter((file) => tables.test(textOf(file))).toSorted()).toEqual([
+    'src/store/record/erase.ts',
     'src/store/record/professional-operator.ts',
     'src/store/record/professional-sources.ts',
     'src/store/record/professional.ts',

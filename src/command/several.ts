@@ -48,8 +48,8 @@ export const chosenListings = (
   if (agency === undefined) return [...new Set(ids)]
   store.professionalOperator.refuseUnknownAgency(agency)
   const found: string[] = []
-  for (const { listing_id, view } of store.operator.list(now()))
-    if (view?.candidate.listing.agency_id === agency && applies(view)) found.push(listing_id)
+  for (const { listing_id, view } of store.operator.list(now(), agency))
+    if (view && applies(view)) found.push(listing_id)
   if (found.length === 0)
     throw new Refusal(
       'not_found',

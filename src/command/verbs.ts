@@ -16,6 +16,7 @@ export const verbGroups = {
   'Every day': {
     list: 'Show what is public, what is not and why',
     inspect: 'Show one listing and what its publication depends on',
+    due: 'Show what lapses soon, by agency, with the text of a mail',
     history: 'Prove what was public of a listing, and when',
     'confirm-availability': 'Record that homes are still for sale',
     'set-status': 'Move listings to another state of their sale',
@@ -41,6 +42,7 @@ export const verbGroups = {
     publish: 'Render what changed into files',
     deploy: 'Make a bucket or a folder equal to the site',
     mirror: 'Keep verified copies of another publisher’s listings',
+    erase: 'Erase the private data of a listing or a professional account that is over',
     backup: 'Copy the database, the keys and the pictures',
     restore: 'Put a backup in place',
     'set-origin': 'Move the site to another origin',
