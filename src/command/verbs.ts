@@ -43,6 +43,7 @@ export const verbGroups = {
     deploy: 'Make a bucket or a folder equal to the site',
     mirror: 'Keep verified copies of another publisher’s listings',
     erase: 'Erase the private data of a listing or a professional account that is over',
+    package: 'Write this program as a package that npm installs',
     'receiver-package': 'Write the package that a partner installs to receive listings',
     backup: 'Copy the database, the keys and the pictures',
     restore: 'Put a backup in place',
