@@ -20,7 +20,7 @@ export const monthOf = (text: string): Month => {
 
 /** Every read of one home or request, for the operator. */
 export const listingStatement = (rows: readonly Disclosure[], id: string): string[] => [
-  ...filled(
+  ...table(
     ['TIME (LISBON)', 'ACCOUNT', 'ROLE', 'TOOL', 'BRIEF'],
     rows.map(({ at, account_id, role, tool, brief_id }) => [
       timeIn(at),
@@ -43,7 +43,7 @@ export const agencyStatement = (
   const accounts = new Set(visits.map(({ account_id }) => account_id)).size
   return [
     `Agency ${agency_id}, ${name}: ${homes} of its closed homes shown to ${accounts === 1 ? '1 professional account' : `${accounts} professional accounts`}`,
-    ...filled(
+    ...table(
       ['HOME', 'ACCOUNT', 'ROLE', 'TIMES', 'FIRST (LISBON)', 'LAST (LISBON)'],
       visits.map(({ subject_id, account_id, role, count, first, last }) => [
         subject_id,
@@ -58,6 +58,3 @@ export const agencyStatement = (
 }
 
 const times = (count: number): string => (count === 1 ? 'once' : `${count} times`)
-
-/** A table, or nothing where it would have no row. */
-const filled: typeof table = (headers, rows) => (rows.length === 0 ? [] : table(headers, rows))

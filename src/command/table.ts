@@ -2,12 +2,13 @@ import { visible } from '#src/domain/shown.ts'
 import { lisbonTime, type Instant } from '#src/domain/time/calendar.ts'
 
 /**
- * Rows under headers, each column as wide as its widest cell, two spaces between them.
+ * Rows under headers, each column as wide as its widest cell, two spaces between them. Nothing where there is no row.
  *
  *     LISTING    STATE
  *     ol-7k3q9x  public
  */
 export const table = (headers: readonly string[], rows: readonly (readonly string[])[]): string[] => {
+  if (rows.length === 0) return []
   const lines = [headers, ...rows.map((row) => row.map(visible))]
   const widths = headers.map((_, column) =>
     Math.max(...lines.map((line) => [...(line[column] ?? '')].length)),
