@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { listingArgument, withHouse } from '#src/command/operate.ts'
+import { withHouse } from '#src/command/operate.ts'
 import { lineArgument, momentArgument, roleOf } from '#src/command/arguments.ts'
 import { publicNow } from '#src/command/state-line.ts'
 import { saidArguments, saidOf } from '#src/command/said.ts'
+import { chosenListings, forEach, severalArguments } from '#src/command/several.ts'
 import { runVerb } from '#src/command/verb.ts'
+import { isOffered } from '#src/domain/listing/lifecycle.ts'
 import { termOf } from '#src/domain/rights/authorisation.ts'
-import { lisbonDay } from '#src/domain/time/calendar.ts'
+import { lisbonDay, lisbonTime } from '#src/domain/time/calendar.ts'
+
+// Its --from is the first day of the permission, as it is of a consent.
+const { from: listings, ...several } = severalArguments
 
 await runVerb({
   name: 'authorise',
   description: 'Records that a seller authorised the publication of a listing',
   args: {
-    listing_id: listingArgument,
+    ...several,
+    listings,
     from: {
       type: 'string',
       valueHint: 'DAY',
@@ -30,26 +36,32 @@ await runVerb({
     reference: { type: 'string', description: 'Private reference of the document; never published' },
     ...saidArguments,
   },
-  run: ({ listing_id, from, until, role, reference, ...rest }) =>
-    withHouse(({ store, now }) => {
+  takesMany: true,
+  run: ({ _: ids, agency, listings: file, json, from, until, role, reference, ...rest }) =>
+    withHouse((house) => {
+      const { store, now } = house
       const said = saidOf(rest)
-      const told = store.write(now, (instant) => {
-        const today = lisbonDay(instant)
-        const grant = {
-          authorisation_id: `auth-${randomUUID()}`,
-          listing_id,
-          state: 'granted' as const,
-          ...termOf(
-            momentArgument('from', from ?? 'today', today),
-            until === undefined ? undefined : momentArgument('until', until, today),
-          ),
-          reported_by_role: roleOf(role),
-          reported_on: today,
-          ...(reference !== undefined && { reference: lineArgument('reference', reference, 120) }),
-        }
-        store.operator.authorise(grant, instant, said)
-        return `${grant.authorisation_id}: granted from ${grant.valid_from} until ${grant.valid_until}. ${publicNow(listing_id, store.operator.decision(listing_id, instant))}`
-      })
-      console.log(told)
+      const chosen = chosenListings(house, { ids, agency, file }, ({ candidate }) =>
+        isOffered(candidate.lifecycle),
+      )
+      const authorise = (listing_id: string) =>
+        store.write(now, (instant) => {
+          const today = lisbonDay(instant)
+          const grant = {
+            authorisation_id: `auth-${randomUUID()}`,
+            listing_id,
+            state: 'granted' as const,
+            ...termOf(
+              momentArgument('from', from ?? 'today', today),
+              until === undefined ? undefined : momentArgument('until', until, today),
+            ),
+            reported_by_role: roleOf(role),
+            reported_on: today,
+            ...(reference !== undefined && { reference: lineArgument('reference', reference, 120) }),
+          }
+          store.operator.authorise(grant, instant, said)
+          return `${grant.authorisation_id}: granted from ${lisbonTime(grant.valid_from)} until ${lisbonTime(grant.valid_until)} in Lisbon. ${publicNow(listing_id, store.operator.decision(listing_id, instant))}`
+        })
+      forEach(chosen, authorise, json)
     }),
 })

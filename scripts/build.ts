@@ -17,6 +17,10 @@ await runVerb({
     'Compiles the site once, for publications and live pages; does nothing when its sources are unchanged',
   args: { force: { type: 'boolean', description: 'Compile also when nothing changed' } },
   async run({ force = false }) {
+    if (await isInstalled()) {
+      console.log('build: the site is part of this package')
+      return
+    }
     const id = await sourceId()
     if (!force && (await readFile(idFile, 'utf8').catch(() => '')) === id) {
       console.log('build: up to date')
@@ -28,6 +32,11 @@ await runVerb({
     await writeFile(idFile, id)
   },
 })
+
+/** Whether this is an installed package, which brings the compiled site and not what it is made of. */
+async function isInstalled(): Promise<boolean> {
+  return !(await readdir(join(root, 'src/pages')).catch((): string[] => [])).includes('index.astro')
+}
 
 /** Names everything that decides what is rendered: sources, vocabularies, assets, libraries. */
 async function sourceId(): Promise<string> {

@@ -1,6 +1,7 @@
 import { feedArguments, feedOptionsOf } from '#src/command/feed-arguments.ts'
 import { feedSummary } from '#src/command/feed-summary.ts'
-import { writeReport } from '#src/command/report-json.ts'
+import { jsonArgument, printJson } from '#src/command/json.ts'
+import { reportJson, writeReport } from '#src/command/report-json.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
@@ -28,8 +29,9 @@ await runVerb({
       valueHint: 'FILE',
       description: 'Write everything that was found to a JSON file',
     },
+    ...jsonArgument,
   },
-  async run({ path, report: to, ...rest }) {
+  async run({ path, report: to, json, ...rest }) {
     const anybody = { agency: 'any-agency', 'reported-by': 'listing_agent' }
     const isFeed = rest.format !== undefined || mayBeFeed(path)
     const feed = feedOptionsOf(isFeed ? { ...rest, ...anybody } : rest, () => formatOf(path))
@@ -38,12 +40,20 @@ await runVerb({
       today: lisbonDay(now),
       refusesDemonstration: !config().site.about.demonstration,
     })
-    for (const [kind, count] of report.records) console.log(`${kind}: ${count} can be taken`)
-    console.log(`refused: ${report.refused}`)
-    for (const warning of report.warnings.slice(0, shownProblems)) console.error(`warning: ${warning}`)
-    if (report.feed?.isComplete) for (const line of feedSummary(report.feed)) console.log(line)
     if (to !== undefined) await writeReport(to, report, now)
-    for (const line of problemLines(report).slice(0, shownProblems)) console.error(line)
+    if (json === true)
+      printJson({
+        ...reportJson(report, now),
+        records: Object.fromEntries(report.records),
+        warnings: report.warnings,
+      })
+    else {
+      for (const [kind, count] of report.records) console.log(`${kind}: ${count} can be taken`)
+      console.log(`refused: ${report.refused}`)
+      for (const warning of report.warnings.slice(0, shownProblems)) console.error(`warning: ${warning}`)
+      if (report.feed?.isComplete) for (const line of feedSummary(report.feed)) console.log(line)
+      for (const line of problemLines(report).slice(0, shownProblems)) console.error(line)
+    }
     if (report.refused > 0)
       throw new Refusal(
         'bad_input',

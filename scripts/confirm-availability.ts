@@ -1,38 +1,45 @@
 import { dayArgument, roleOf, wordArgument } from '#src/command/arguments.ts'
-import { listingArgument, withHouse } from '#src/command/operate.ts'
+import { withHouse } from '#src/command/operate.ts'
 import { saidArguments, saidOf } from '#src/command/said.ts'
+import { chosenListings, forEach, severalArguments } from '#src/command/several.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { confirmationMethods, confirmationStatuses } from '#src/domain/availability.ts'
 import { Refusal } from '#src/domain/errors.ts'
+import { isOffered } from '#src/domain/listing/lifecycle.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
 
 await runVerb({
   name: 'confirm-availability',
   description: 'Records that somebody asked whether a home is still for sale, and what the answer was',
   args: {
-    listing_id: listingArgument,
+    ...severalArguments,
     status: { type: 'string', default: 'available', description: confirmationStatuses.join(' or ') },
     on: { type: 'string', valueHint: 'DAY', default: 'today', description: 'The day of the confirmation' },
     role: { type: 'string', default: 'listing_agent', description: 'The role that confirms' },
     method: { type: 'string', default: 'owner_contact', description: confirmationMethods.join(', ') },
     ...saidArguments,
   },
-  run: ({ listing_id, status, on, role, method, ...rest }) =>
-    withHouse(({ store, now }) => {
+  takesMany: true,
+  run: ({ _: ids, agency, from, json, status, on, role, method, ...rest }) =>
+    withHouse((house) => {
+      const { store, now } = house
       const said = saidOf(rest)
-      const told = store.write(now, (instant) => {
-        const confirmed_on = dayArgument('on', on, lisbonDay(instant))
-        if (confirmed_on > lisbonDay(instant))
-          throw new Refusal('usage', `Read --on: ${confirmed_on} lies in the future`)
-        const confirmation = {
-          status: wordArgument('--status', status, confirmationStatuses),
-          confirmed_on,
-          reported_by_role: roleOf(role),
-          method: wordArgument('--method', method, confirmationMethods),
-        }
-        store.operator.confirmAvailability(listing_id, confirmation, instant, said)
-        return `${listing_id}: ${confirmation.status}, confirmed on ${confirmed_on} by the ${confirmation.reported_by_role}`
-      })
-      console.log(told)
+      const confirmation = {
+        status: wordArgument('--status', status, confirmationStatuses),
+        reported_by_role: roleOf(role),
+        method: wordArgument('--method', method, confirmationMethods),
+      }
+      const chosen = chosenListings(house, { ids, agency, file: from }, ({ candidate }) =>
+        isOffered(candidate.lifecycle),
+      )
+      const confirm = (listing_id: string) =>
+        store.write(now, (instant) => {
+          const confirmed_on = dayArgument('on', on, lisbonDay(instant))
+          if (confirmed_on > lisbonDay(instant))
+            throw new Refusal('usage', `Read --on: ${confirmed_on} lies in the future`)
+          store.operator.confirmAvailability(listing_id, { ...confirmation, confirmed_on }, instant, said)
+          return `${listing_id}: ${confirmation.status}, confirmed on ${confirmed_on} by the ${confirmation.reported_by_role}`
+        })
+      forEach(chosen, confirm, json)
     }),
 })

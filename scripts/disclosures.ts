@@ -1,8 +1,10 @@
 import { agencyStatement, listingStatement, monthOf } from '#src/command/disclosure-statement.ts'
+import { jsonArgument, print } from '#src/command/json.ts'
 import { withHouse } from '#src/command/operate.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { lossText, refuseFinding } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
+import { visitsOf } from '#src/domain/professional/disclosure.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
 
 await runVerb({
@@ -31,8 +33,9 @@ await runVerb({
       valueHint: 'YYYY-MM',
       description: 'The month of the statement, in Lisbon; this month when left out',
     },
+    ...jsonArgument,
   },
-  run: ({ id, agency, month, verify = false }) =>
+  run: ({ id, agency, month, verify = false, json }) =>
     withHouse(({ disclosures, disclosureWatch, store, config, now }) => {
       if ([id !== undefined, agency !== undefined, verify].filter(Boolean).length !== 1)
         throw new Refusal('usage', 'Name one listing or request, one agency with --agency, or --verify')
@@ -41,25 +44,33 @@ await runVerb({
       const instant = now()
       while (!disclosures.removeOlder(config.disclosureDays, instant));
       refuseFinding(disclosureWatch.examine(instant, true))
+      const lines: string[] = []
+      const answer: Record<string, unknown> = { intact: true }
       if (id !== undefined) {
         const rows = disclosures.ofSubject(id)
         // Threat: a slip of the pen would read as a home that nobody saw.
         if (rows.length === 0) store.professionalOperator.refuseUnknownSubject(id)
-        console.log(listingStatement(rows, id).join('\n'))
+        Object.assign(answer, { id, reads: rows })
+        lines.push(...listingStatement(rows, id))
       } else if (agency !== undefined) {
         if (!disclosures.hasAgency(agency)) store.professionalOperator.refuseUnknownAgency(agency)
         const stated = monthOf(month ?? lisbonDay(instant).slice(0, 7))
-        console.log(agencyStatement(disclosures, agency, stated).join('\n'))
+        const visits = visitsOf(disclosures.ofAgency(agency, stated.from, stated.until))
+        Object.assign(answer, { agency_id: agency, month: stated.name, visits })
+        lines.push(...agencyStatement(visits, agency, stated))
         disclosureWatch.stated(agency, stated.name, instant)
       } else disclosureWatch.note()
-      for (const loss of disclosureWatch.losses())
-        console.log(`Rows are missing, as was noticed at ${loss.at}: ${lossText(loss)}`)
+      const losses = disclosureWatch.losses()
+      for (const loss of losses)
+        lines.push(`Rows are missing, as was noticed at ${loss.at}: ${lossText(loss)}`)
       const until = disclosures.removedUntil()
       const kept = `each row is kept for ${config.disclosureDays} days`
       const { seq, at } = disclosures.head()
       const end = at === null ? 'It has no row' : `It ends with row ${seq} of ${at}`
-      console.log(
+      lines.push(
         `The record is intact: every row's chain value holds. ${end}: compare it with disclosures_head in a backup.json, for a chain does not show that its last rows are gone; ${kept}${until === null ? '' : `, so that those until ${until} are gone`}.`,
       )
+      Object.assign(answer, { losses, last_row: { seq, at }, removed_until: until })
+      print(json, answer, () => lines)
     }),
 })

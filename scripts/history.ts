@@ -1,6 +1,8 @@
 import { momentArgument } from '#src/command/arguments.ts'
+import { jsonArgument, print } from '#src/command/json.ts'
 import { listingArgument, withHouse } from '#src/command/operate.ts'
 import { proofOf, publicAt } from '#src/command/public-at.ts'
+import { table, timeIn } from '#src/command/table.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { lisbonDay, startOf } from '#src/domain/time/calendar.ts'
@@ -15,8 +17,9 @@ await runVerb({
       valueHint: 'INSTANT',
       description: 'What was public at this instant (a day counts from 00:00 in Lisbon)',
     },
+    ...jsonArgument,
   },
-  run: ({ listing_id, at }) =>
+  run: ({ listing_id, at, json }) =>
     withHouse(({ store, now }) => {
       const rows = store.operator.history(listing_id)
       if (rows.length === 0)
@@ -27,14 +30,36 @@ await runVerb({
           'bad_input',
           `Trust the journal: row ${broken} is not what was written; restore a backup`,
         )
-      if (at === undefined) {
-        for (const { seq, at: instant, event, actor, detail } of rows)
-          console.log(`${seq}  ${instant}  ${event}  ${actor}  ${JSON.stringify(detail)}`)
-      } else {
-        const instant = startOf(momentArgument('at', at, lisbonDay(now())))
-        if (instant > now()) throw new Refusal('usage', `Read --at: ${instant} lies in the future`)
-        console.log(proofOf(listing_id, instant, publicAt(rows, instant)))
-      }
-      console.log(`The journal is intact: every row's chain value holds.`)
+      const intact = `The journal is intact: every row's chain value holds.`
+      if (at === undefined)
+        return print(json, { listing_id, intact: true, rows }, () => [
+          ...table(
+            ['ROW', 'TIME (LISBON)', 'EVENT', 'BY', 'DETAIL'],
+            rows.map(({ seq, at: instant, event, actor, detail }) => [
+              String(seq),
+              timeIn(instant),
+              event,
+              actor,
+              JSON.stringify(detail),
+            ]),
+          ),
+          intact,
+        ])
+      const instant = startOf(momentArgument('at', at, lisbonDay(now())))
+      if (instant > now()) throw new Refusal('usage', `Read --at: ${instant} lies in the future`)
+      const found = publicAt(rows, instant)
+      const record = found.record === null ? null : (JSON.parse(found.record) as unknown)
+      print(
+        json,
+        {
+          listing_id,
+          intact: true,
+          at: instant,
+          public: record !== null,
+          since: found.since ?? null,
+          record,
+        },
+        () => [proofOf(listing_id, instant, found), intact],
+      )
     }),
 })

@@ -134,7 +134,7 @@ await runVerb({
       const held = house.store.heldByRestore(house.now())
       if (held.length > 0)
         console.log(
-          `${held.length} listings are held back since a restore: npm run resume -- ID confirms one with its consents, npm run resume -- --restored all of them, npm run revoke -- ID ends one`,
+          `${held.length} listings are held back since a restore: npx open-listings resume ID confirms one with its consents, npx open-listings resume --restored all of them, npx open-listings revoke ID ends one`,
         )
       if (dryRun) console.log('Dry run: nothing was kept')
     } finally {

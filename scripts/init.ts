@@ -68,7 +68,7 @@ function refuseExisting(file: string): void {
   }
   throw new Refusal(
     'impossible_transition',
-    `Write the site file "${file}": it is there already; edit it (npm run schema -- site), or set SITE to another file`,
+    `Write the site file "${file}": it is there already; edit it (npx open-listings schema site), or set SITE to another file`,
   )
 }
 
@@ -158,13 +158,13 @@ written: ${file}
 prepared, with nothing in it: ${dataDir}
 
 Next:
-  npm run import -- FILE     the record of each agency, and your own records (npm run schema prints their form)
-  npm run import -- FEED --agency ID --reported-by ROLE
-                             what an agency's software exports; the README shows both, with permissions
-  npm start                  builds, publishes and serves; a proxy in front of it answers at the origin
-  npm run list               what is public, what is not and why
+  npx open-listings import FILE   the record of each agency, and your own records (npx open-listings schema: their form)
+  npx open-listings import FEED --agency ID --reported-by ROLE
+                                  what an agency's software exports; the README shows both, with permissions
+  npm start                       builds, publishes and serves; a proxy in front of it answers at the origin
+  npx open-listings list          what is public, what is not and why
 
 The site file may also hold a logo, an icon, colours and type, terms of reuse, a text on privacy, notices and the
-issuer of professional tokens: npm run schema -- site. What you change there shows after the next start or publish.
+issuer of professional tokens: npx open-listings schema site. What you change there shows after the next start or publish.
 `)
 }

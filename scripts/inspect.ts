@@ -1,5 +1,7 @@
+import { jsonArgument, print } from '#src/command/json.ts'
 import { listingArgument, withHouse } from '#src/command/operate.ts'
 import { publicNow } from '#src/command/state-line.ts'
+import { pairs, timeIn } from '#src/command/table.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { isOver } from '#src/domain/rights/authorisation.ts'
 import { dueAt } from '#src/domain/rights/candidate.ts'
@@ -9,45 +11,79 @@ await runVerb({
   name: 'inspect',
   description:
     'For the operator: one listing, what its publication depends on, and when time changes it next',
-  args: { listing_id: listingArgument },
-  run: ({ listing_id }) =>
+  args: { listing_id: listingArgument, ...jsonArgument },
+  run: ({ listing_id, json }) =>
     withHouse(({ store, now }) => {
       const instant = now()
-      const view = store.operator.inspect(listing_id, instant)
-      const facts = rightsFactsOf(view.candidate)
-      const { title, agency_id } = view.candidate.listing
-      console.log(publicNow(listing_id, view.decision))
-      console.log(`title            ${[title.pt, title.en].filter(Boolean).join(' / ')}`)
-      console.log(`class            ${facts.record_class}`)
-      console.log(`lifecycle        ${facts.lifecycle}`)
-      console.log(`agency           ${agency_id}, AMI licence ${facts.ami_licence ?? 'missing'}`)
-      console.log(
-        `energy class     ${facts.energy_class ?? 'missing'}, certificate until ${facts.certificate_valid_until ?? 'no date'}`,
-      )
-      for (const grant of facts.grants) {
-        const { authorisation_id, state, valid_from, valid_until } = grant
-        const ended = state === 'granted' && isOver(grant, instant) ? ' (ended)' : ''
-        console.log(`authorisation    ${authorisation_id}: ${state}${ended}, ${valid_from} to ${valid_until}`)
-      }
-      if (facts.grants.length === 0) console.log('authorisation    none')
+      const { candidate, decision } = store.operator.inspect(listing_id, instant)
+      const facts = rightsFactsOf(candidate)
+      const { title, agency_id } = candidate.listing
       const consents = store.professionalOperator.consents(listing_id)
-      for (const { ai_consent_id, valid_from, valid_until, whole } of consents) {
-        const ended = valid_until <= instant ? ' (ended)' : ''
-        const state = whole === 1 ? `authorised${ended}` : 'not what was written: restore a backup'
-        console.log(`AI assistants    ${ai_consent_id}: ${state}, ${valid_from} to ${valid_until}`)
+      const texts = store.textConfirmations.textsLine(candidate.listing)
+      const { confirmation } = candidate
+      const due_at = dueAt(candidate, instant)
+      const answer = {
+        at: instant,
+        listing_id,
+        decision: decision.open ? { open: true, open_until: decision.open_until } : decision,
+        title,
+        agency_id,
+        ...facts,
+        consents,
+        texts: texts ?? null,
+        confirmation,
+        due_at,
       }
-      if (consents.length === 0) console.log('AI assistants    not authorised by the seller')
-      const texts = store.textConfirmations.textsLine(view.candidate.listing)
-      for (const { field, language, found, as } of texts?.found ?? [])
-        console.log(`may locate       ${field}.${language}: "${found}", ${as}`)
-      if (texts && texts.found.length > 0)
-        console.log(
-          `texts            ${texts.confirmed_at === null ? `withheld from professionals until npm run confirm-texts -- ${listing_id}` : `confirmed at ${texts.confirmed_at}, shown to professionals`}`,
-        )
-      const { confirmation } = view.candidate
-      console.log(
-        `availability     ${confirmation ? `${confirmation.status}, confirmed on ${confirmation.confirmed_on}` : 'never confirmed'}`,
-      )
-      console.log(`time changes it  ${dueAt(view.candidate, instant) ?? 'no more'}`)
+      const term = ({ valid_from, valid_until }: { valid_from: string; valid_until: string }) =>
+        `${timeIn(valid_from)} to ${timeIn(valid_until)}`
+      print(json, answer, () => [
+        publicNow(listing_id, decision),
+        ...pairs([
+          ['title', [title.pt, title.en].filter(Boolean).join(' / ')],
+          ['class', facts.record_class],
+          ['lifecycle', facts.lifecycle],
+          ['agency', `${agency_id}, AMI licence ${facts.ami_licence ?? 'missing'}`],
+          [
+            'energy class',
+            `${facts.energy_class ?? 'missing'}, certificate until ${facts.certificate_valid_until ?? 'no date'}`,
+          ],
+          ...facts.grants.map((grant): [string, string] => {
+            const ended = grant.state === 'granted' && isOver(grant, instant) ? ' (ended)' : ''
+            return ['authorisation', `${grant.authorisation_id}: ${grant.state}${ended}, ${term(grant)}`]
+          }),
+          ...(facts.grants.length === 0 ? [['authorisation', 'none'] as [string, string]] : []),
+          ...consents.map((consent): [string, string] => {
+            const ended = consent.valid_until <= instant ? ' (ended)' : ''
+            const state =
+              consent.whole === 1 ? `authorised${ended}` : 'not what was written: restore a backup'
+            return ['AI assistants', `${consent.ai_consent_id}: ${state}, ${term(consent)}`]
+          }),
+          ...(consents.length === 0
+            ? [['AI assistants', 'not authorised by the seller'] as [string, string]]
+            : []),
+          ...(texts?.found ?? []).map(({ field, language, found, as }): [string, string] => [
+            'may locate',
+            `${field}.${language}: "${found}", ${as}`,
+          ]),
+          ...(texts && texts.found.length > 0
+            ? [
+                [
+                  'texts',
+                  texts.confirmed_at === null
+                    ? `withheld from professionals until npx open-listings confirm-texts ${listing_id}`
+                    : `confirmed at ${timeIn(texts.confirmed_at)}, shown to professionals`,
+                ] as [string, string],
+              ]
+            : []),
+          [
+            'availability',
+            confirmation
+              ? `${confirmation.status}, confirmed on ${confirmation.confirmed_on}`
+              : 'never confirmed',
+          ],
+          ['time changes it', timeIn(due_at, 'no more')],
+        ]),
+        'Times are those of Lisbon.',
+      ])
     }),
 })

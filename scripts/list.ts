@@ -1,11 +1,24 @@
 import { withHouse } from '#src/command/operate.ts'
+import { jsonArgument, print } from '#src/command/json.ts'
 import { reasonText } from '#src/command/reasons.ts'
+import { table, timeIn } from '#src/command/table.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { visible } from '#src/domain/shown.ts'
-import { addDays, lisbonDay, startOfDay } from '#src/domain/time/calendar.ts'
+import type { ClosedReason } from '#src/domain/rights/decision.ts'
+import { addDays, lisbonDay, startOfDay, type Instant } from '#src/domain/time/calendar.ts'
 
 const warnDays = 30
+
+interface ListedLine {
+  listing_id: string
+  agency_id: string
+  title: string
+  public: boolean
+  open_until: Instant | null
+  lapses_within_30_days: boolean
+  reasons: readonly ClosedReason[]
+}
 
 await runVerb({
   name: 'list',
@@ -13,33 +26,55 @@ await runVerb({
   args: {
     closed: { type: 'boolean', description: 'Only what is not public' },
     lapsing: { type: 'boolean', description: 'Only what is public and lapses within 30 days' },
+    agency: { type: 'string', valueHint: 'ID', description: 'Only the listings of this agency' },
+    ...jsonArgument,
   },
-  run: ({ closed = false, lapsing = false }) => {
+  run: ({ closed = false, lapsing = false, agency, json }) => {
     if (closed && lapsing) throw new Refusal('usage', 'Option "--closed" excludes "--lapsing"')
     return withHouse(({ store, now }) => {
+      if (agency !== undefined) store.professionalOperator.refuseUnknownAgency(agency)
       const instant = now()
       const horizon = startOfDay(addDays(lisbonDay(instant), warnDays + 1))
       const counts = { open: 0, closed: 0, lapsing: 0 }
       const damaged: string[] = []
-      for (const { listing_id, view } of store.operator.list(instant)) {
+      const listings: ListedLine[] = []
+      for (const { listing_id, view } of store.operator.list(instant, agency)) {
         if (!view) {
           damaged.push(visible(listing_id))
           continue
         }
         const { decision, candidate } = view
-        const { title } = candidate.listing
+        const { title, agency_id } = candidate.listing
         const lapses = decision.open && decision.open_until < horizon
         counts[decision.open ? 'open' : 'closed']++
         if (lapses) counts.lapsing++
         if ((closed && decision.open) || (lapsing && !lapses)) continue
-        const state = decision.open
-          ? `public   until ${decision.open_until}${lapses ? ' (lapses within 30 days)' : ''}`
-          : `closed   ${decision.reasons.map((reason) => reasonText[reason]).join('; ')}`
-        console.log(`${listing_id}  ${state}  ${title.pt ?? title.en}`)
+        listings.push({
+          listing_id,
+          agency_id,
+          title: title.pt ?? title.en ?? '',
+          public: decision.open,
+          open_until: decision.open ? decision.open_until : null,
+          lapses_within_30_days: lapses,
+          reasons: decision.open ? [] : decision.reasons,
+        })
       }
-      console.log(
+      print(json, { at: instant, ...counts, damaged, listings }, () => [
+        ...table(
+          ['LISTING', 'STATE', 'UNTIL (LISBON)', 'AGENCY', 'TITLE', 'NOTE'],
+          listings.map((each) => [
+            each.listing_id,
+            each.public ? 'public' : 'closed',
+            timeIn(each.open_until),
+            each.agency_id,
+            each.title,
+            each.lapses_within_30_days
+              ? 'lapses within 30 days'
+              : each.reasons.map((reason) => reasonText[reason]).join('; '),
+          ]),
+        ),
         `${counts.open} public, ${counts.closed} not public, ${counts.lapsing} lapse within ${warnDays} days`,
-      )
+      ])
       if (damaged.length > 0)
         throw new Refusal(
           'bad_input',

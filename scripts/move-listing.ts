@@ -6,7 +6,7 @@ import { runVerb } from '#src/command/verb.ts'
 await runVerb({
   name: 'move-listing',
   description:
-    'Moves a listing to another agency. The seller permitted the first one to publish it, so that it is closed until npm run authorise records a new permission',
+    'Moves a listing to another agency. The seller permitted the first one to publish it, so that it is closed until npx open-listings authorise records a new permission',
   args: {
     listing_id: listingArgument,
     to: { type: 'string', valueHint: 'AGENCY', description: 'Identifier of the agency', required: true },

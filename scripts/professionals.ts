@@ -1,19 +1,31 @@
+import { jsonArgument, print } from '#src/command/json.ts'
 import { withHouse } from '#src/command/operate.ts'
+import { table } from '#src/command/table.ts'
 import { runVerb } from '#src/command/verb.ts'
 
 await runVerb({
   name: 'professionals',
   description: 'For the operator: every professional account, its role, briefs and whether it is verified',
-  args: {},
-  run: () =>
+  args: { ...jsonArgument },
+  run: ({ json }) =>
     withHouse(({ store, now }) => {
-      const accounts = store.professionalOperator.accounts()
-      for (const { account_id, role, verified, briefs, subject, whole } of accounts) {
-        const state = verified === 1 ? 'verified' : 'not verified'
-        const told = whole === 1 ? state : 'not what was written: restore a backup'
-        console.log(`${account_id}  ${told}  ${role}  ${briefs} briefs  ${subject}`)
-      }
+      const accounts = store.professionalOperator.accounts().map(({ whole, verified, ...account }) => ({
+        ...account,
+        state: whole === 0 ? 'damaged' : verified === 1 ? 'verified' : 'not verified',
+      }))
       const requests = store.professionalOperator.currentRequests(now())
-      console.log(`${accounts.length} accounts, ${requests} current buyer requests`)
+      print(json, { accounts, current_buyer_requests: requests }, () => [
+        ...table(
+          ['ACCOUNT', 'STATE', 'ROLE', 'BRIEFS', 'SUBJECT'],
+          accounts.map(({ account_id, state, role, briefs, subject }) => [
+            account_id,
+            state === 'damaged' ? 'not what was written: restore a backup' : state,
+            role,
+            String(briefs),
+            subject,
+          ]),
+        ),
+        `${accounts.length} accounts, ${requests} current buyer requests`,
+      ])
     }),
 })

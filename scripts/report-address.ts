@@ -1,3 +1,4 @@
+import { jsonArgument, print } from '#src/command/json.ts'
 import { withHouse } from '#src/command/operate.ts'
 import { saidArguments, saidOf } from '#src/command/said.ts'
 import { runVerb } from '#src/command/verb.ts'
@@ -6,7 +7,7 @@ import { Refusal } from '#src/domain/errors.ts'
 await runVerb({
   name: 'report-address',
   description:
-    'Prints the secret address at which an agency’s people see what the last imports of its feeds found; it stays the same until it is renewed',
+    'Prints the secret address at which an agency’s people see what the last imports of its feeds found, and those of what lapses soon of its homes, as an Atom feed and as a calendar; they stay the same until they are renewed',
   args: {
     agency_id: { type: 'positional', description: 'Identifier of the agency', required: true },
     renew: {
@@ -14,8 +15,9 @@ await runVerb({
       description: 'Draw another address; the one before leads nowhere from then on',
     },
     ...saidArguments,
+    ...jsonArgument,
   },
-  run: ({ agency_id, renew = false, ...rest }) =>
+  run: ({ agency_id, renew = false, json, ...rest }) =>
     withHouse(({ store, now, about }) => {
       const said = saidOf(rest)
       if (!store.imports.hasAgency(agency_id))
@@ -30,6 +32,11 @@ await runVerb({
           'environment',
           `Read the address of "${agency_id}": it is not what was written; draw another one with --renew`,
         )
-      console.log(`${about().base_url}/reports/${agency_id}/${secret}`)
+      const address = `${about().base_url}/reports/${agency_id}/${secret}`
+      print(
+        json,
+        { agency_id, report: address, due_atom: `${address}/due.atom`, due_calendar: `${address}/due.ics` },
+        () => [address, `${address}/due.atom`, `${address}/due.ics`],
+      )
     }),
 })

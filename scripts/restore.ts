@@ -10,7 +10,11 @@ await runVerb({
   description:
     'Puts a backup in the place of the database. What may have been withdrawn since is held back until it is confirmed',
   args: {
-    folder: { type: 'positional', description: 'A folder that npm run backup made', required: true },
+    folder: {
+      type: 'positional',
+      description: 'A folder that npx open-listings backup made',
+      required: true,
+    },
     'nothing-was-revoked': {
       type: 'boolean',
       description: 'Your word that nothing was withdrawn after the backup: nothing is held back',
@@ -42,18 +46,18 @@ await runVerb({
           ? 'nothing is held back, on your word'
           : compared
             ? 'held back: every listing with an entry after the backup in the journal that was replaced'
-            : 'held back: everything, because no intact journal here says what was withdrawn after the backup. What the backup does not hold is held back when it is imported: import the sources, revoke what was withdrawn, then confirm the rest with npm run resume -- --restored',
+            : 'held back: everything, because no intact journal here says what was withdrawn after the backup. What the backup does not hold is held back when it is imported: import the sources, revoke what was withdrawn, then confirm the rest with npx open-listings resume --restored',
       )
       if (listing_ids.length > 0)
         console.log(
-          `${listing_ids.length} listings wait for your word: npm run resume -- ID confirms one with its consents, npm run resume -- --restored all of them, npm run revoke -- ID ends one: ${listing_ids.slice(0, 20).join(', ')}${listing_ids.length > 20 ? ', …' : ''}`,
+          `${listing_ids.length} listings wait for your word: npx open-listings resume ID confirms one with its consents, npx open-listings resume --restored all of them, npx open-listings revoke ID ends one: ${listing_ids.slice(0, 20).join(', ')}${listing_ids.length > 20 ? ', …' : ''}`,
         )
       if (account_ids.length > 0)
         console.log(
-          `${account_ids.length} professional accounts are no longer verified: look at their briefs and requests, then npm run verify-account -- ID: ${account_ids.join(', ')}`,
+          `${account_ids.length} professional accounts are no longer verified: look at their briefs and requests, then npx open-listings verify-account ID: ${account_ids.join(', ')}`,
         )
       console.log(
-        'A new feed has begun: receivers take a new snapshot. Now start the server, or npm run publish',
+        'A new feed has begun: receivers take a new snapshot. Now start the server, or npx open-listings publish',
       )
     } finally {
       release()

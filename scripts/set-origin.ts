@@ -32,7 +32,7 @@ await runVerb({
     if (site.file === null && !isLocalOrigin(origin))
       throw new Refusal(
         'environment',
-        `Move the demonstration to ${origin}: it stays on this machine; describe your site with npm run init`,
+        `Move the demonstration to ${origin}: it stays on this machine; describe your site with npx open-listings init`,
       )
     const house = compose({ ...settings, baseUrl: origin }, { isMoving: true })
     try {
@@ -40,7 +40,7 @@ await runVerb({
       if (from === origin) return console.log(`It is at ${origin} already: nothing changed`)
       house.store.setBaseUrl(origin, house.now(), said)
       console.log(
-        `moved from ${from} to ${origin}: npm run history -- site/origin shows it. Now start the server, or npm run publish, which writes every page again. Partners that keep copies follow ${from}: tell them`,
+        `moved from ${from} to ${origin}: npx open-listings history site/origin shows it. Now start the server, or npx open-listings publish, which writes every page again. Partners that keep copies follow ${from}: tell them`,
       )
     } finally {
       house.store.close()

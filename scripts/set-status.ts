@@ -1,27 +1,41 @@
 import { wordArgument } from '#src/command/arguments.ts'
-import { listingArgument, withHouse } from '#src/command/operate.ts'
+import { withHouse } from '#src/command/operate.ts'
 import { publicNow } from '#src/command/state-line.ts'
 import { saidArguments, saidOf } from '#src/command/said.ts'
+import { chosenListings, forEach, severalArguments } from '#src/command/several.ts'
 import { runVerb } from '#src/command/verb.ts'
-import { isOffered, lifecycleStates } from '#src/domain/listing/lifecycle.ts'
+import { Refusal } from '#src/domain/errors.ts'
+import { isOffered, lifecycleAfter, lifecycleStates } from '#src/domain/listing/lifecycle.ts'
 
 await runVerb({
   name: 'set-status',
   description: `Moves a listing to another state of its sale: ${lifecycleStates.join(', ')}`,
   args: {
-    listing_id: listingArgument,
-    status: { type: 'positional', description: 'The new state', required: true },
+    ...severalArguments,
+    status: { type: 'positional', description: 'The new state, after the listings', required: false },
     ...saidArguments,
   },
-  run: ({ listing_id, status, ...rest }) =>
-    withHouse(({ store, now }) => {
-      const said = saidOf(rest)
-      const lifecycle = wordArgument('the status', status, lifecycleStates)
+  takesMany: true,
+  run: ({ _: words, agency, from, json, ...rest }) => {
+    const [ids, status] = [words.slice(0, -1), words.at(-1)]
+    if (status === undefined) throw new Refusal('usage', 'Missing required positional argument: STATUS')
+    const isAlone = words.length === 1 && agency === undefined && from === undefined
+    if (isAlone && !(lifecycleStates as readonly string[]).includes(status))
+      throw new Refusal('usage', 'Missing required positional argument: STATUS')
+    const said = saidOf(rest)
+    const lifecycle = wordArgument('the status', status, lifecycleStates)
+    return withHouse((house) => {
+      const { store, now } = house
       const commit = isOffered(lifecycle) ? store.write : store.withdraw
-      const told = commit(now, (instant) => {
-        store.operator.setLifecycle(listing_id, lifecycle, instant, said)
-        return `${listing_id}: ${lifecycle}. ${publicNow(listing_id, store.operator.decision(listing_id, instant))}`
-      })
-      console.log(told)
-    }),
+      const chosen = chosenListings(house, { ids, agency, file: from }, ({ candidate }) =>
+        lifecycleAfter(candidate.lifecycle).includes(lifecycle),
+      )
+      const set = (listing_id: string) =>
+        commit(now, (instant) => {
+          store.operator.setLifecycle(listing_id, lifecycle, instant, said)
+          return `${listing_id}: ${lifecycle}. ${publicNow(listing_id, store.operator.decision(listing_id, instant))}`
+        })
+      forEach(chosen, set, json)
+    })
+  },
 })

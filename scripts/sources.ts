@@ -1,7 +1,9 @@
 import { feedArguments, confirmedOf } from '#src/command/feed-arguments.ts'
 import { feedSummary } from '#src/command/feed-summary.ts'
+import { jsonArgument, print } from '#src/command/json.ts'
 import { withHouse } from '#src/command/operate.ts'
 import { rightsSummary } from '#src/command/rights-summary.ts'
+import { table, timeIn } from '#src/command/table.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { hostOf } from '#src/import/feed/fetch-feed.ts'
@@ -15,16 +17,19 @@ await runVerb({
     run: { type: 'string', valueHint: 'NAME', description: 'Fetch and import this one now' },
     'confirm-values': feedArguments['confirm-values'],
     'confirm-removals': feedArguments['confirm-removals'],
+    ...jsonArgument,
   },
-  run: async ({ run, 'confirm-values': values, 'confirm-removals': confirmsRemovals }) => {
+  run: async ({ run, 'confirm-values': values, 'confirm-removals': confirmsRemovals, json }) => {
+    if (run !== undefined && json === true)
+      throw new Refusal('usage', 'Option "--json" is for the list of sources; leave out "--run"')
     await withHouse(async (house) => {
       const { sources, file } = house.config.site
       if (sources.length === 0)
         throw new Refusal(
           'usage',
           file === null
-            ? 'Read the sources: the demonstration has none; a site has them in its site file, which npm run init writes'
-            : `Read the sources: the site file "${file}" has none; npm run schema -- site prints what sources may hold`,
+            ? 'Read the sources: the demonstration has none; a site has them in its site file, which npx open-listings init writes'
+            : `Read the sources: the site file "${file}" has none; npx open-listings schema site prints what sources may hold`,
         )
       if (run !== undefined) {
         const source = sources.find(({ name }) => name === run)
@@ -47,14 +52,28 @@ await runVerb({
         for (const problem of report.problems) console.error(problem)
         return
       }
-      for (const { name, agency_id, url, every } of sources) {
-        const state = house.store.feeds.sourceState({ agency_id, source: name })
-        const fares =
-          state === null
-            ? 'never asked'
-            : `last success ${state.succeeded_at ?? 'never'}${state.failures > 0 ? `; failed ${state.failures} times, last ${state.tried_at}: ${state.failure}` : ''}`
-        console.log(`${name}  ${agency_id}  ${hostOf(url)}  every ${every} minutes  ${fares}`)
-      }
+      const states = sources.map(({ name, agency_id, url, every }) => ({
+        name,
+        agency_id,
+        host: hostOf(url),
+        every_minutes: every,
+        ...house.store.feeds.sourceState({ agency_id, source: name }),
+      }))
+      print(json, { sources: states }, () =>
+        table(
+          ['SOURCE', 'AGENCY', 'HOST', 'EVERY', 'LAST SUCCESS (LISBON)', 'LAST FAILURE'],
+          states.map((state) => [
+            state.name,
+            state.agency_id,
+            state.host,
+            `${state.every_minutes} minutes`,
+            state.tried_at === undefined ? 'never asked' : timeIn(state.succeeded_at ?? null, 'never'),
+            (state.failures ?? 0) > 0
+              ? `failed ${state.failures} times, last ${timeIn(state.tried_at ?? null)}: ${state.failure}`
+              : '',
+          ]),
+        ),
+      )
     })
   },
 })

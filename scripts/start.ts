@@ -57,7 +57,7 @@ await runVerb({
       house.store.close()
     }
     phase = 'it compiled the site'
-    building = spawn(process.execPath, [...process.execArgv, join(root, 'scripts/build.ts')], {
+    building = spawn(process.execPath, [join(root, 'scripts/open-listings.js'), 'build'], {
       stdio: 'inherit',
     })
     const [code] = (await once(building, 'exit')) as [number | null]
@@ -92,7 +92,7 @@ function tellAddresses({ config: { site, host, port }, about, store, now }: Hous
   As Markdown       ${baseUrl}/properties/${shownHome}.md
 `
   console.log(`
-  ${site.file === null ? 'The demonstration; your own site: npm run init' : `${name.en}, described in ${site.file}`}
+  ${site.file === null ? 'The demonstration; your own site: npx open-listings init' : `${name.en}, described in ${site.file}`}
   Listening on      http://${host}:${port}/
 
   Pages             ${baseUrl}/
@@ -101,7 +101,7 @@ ${isShown ? home : ''}  For AI agents     ${baseUrl}/llms.txt
   Open-data feed    ${baseUrl}/feeds/open-listings.json
   Sitemap           ${baseUrl}/sitemap.xml
 
-  Withdraw a home, in another terminal:   npm run revoke -- ${isShown ? shownHome : 'ID'}
+  Withdraw a home, in another terminal:   npx open-listings revoke ${isShown ? shownHome : 'ID'}
   Stop with Ctrl+C.
 `)
 }

@@ -3,5 +3,5 @@ import { changeAuthorisationVerb } from '#src/command/change-authorisation.ts'
 await changeAuthorisationVerb(
   'suspend',
   'suspended',
-  'Suspends the publication authorisation of a listing until npm run resume',
+  'Suspends the publication authorisation of a listing until npx open-listings resume',
 )

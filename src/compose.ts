@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { Refusal } from './domain/errors.ts'
 import { isLocalOrigin } from './domain/site/site.ts'
 import type { Config } from './config.ts'
@@ -6,7 +6,7 @@ import type { ProfessionalDesk } from './domain/professional/desk.ts'
 import type { About } from './domain/site/site.ts'
 import type { Instant } from './domain/time/calendar.ts'
 import { backUp } from './store/local/backup.ts'
-import type { Connection } from './store/database.ts'
+import { databaseIn, type Connection } from './store/database.ts'
 import { keysIn, keysInMemory, type KeyStore } from './store/local/keyring.ts'
 import { takeLock } from './store/local/lock.ts'
 import { restore, type RestoreOptions } from './store/local/restore.ts'
@@ -30,6 +30,7 @@ export {
   type DisclosureWatch,
 } from './store/record/disclosure-watch.ts'
 export { UnusableRecord, type Disclosures } from './store/record/disclosures.ts'
+export type { AgencyDue } from './store/record/due.ts'
 export type { OperatorView } from './store/record/operator.ts'
 export type { BackupDescription } from './store/local/backup.ts'
 export type { Restored } from './store/local/restore.ts'
@@ -110,6 +111,10 @@ export const compose = (config: Config, { isMoving = false, ...connection }: Ope
   }
 }
 
+/** Whether there is a store in the configured folder. */
+export const hasStore = ({ dataDir }: Config): boolean =>
+  dataDir !== ':memory:' && existsSync(databaseIn(dataDir))
+
 type Owned = Pick<Store, 'baseUrl' | 'setBaseUrl' | 'holdsDemonstration' | 'setDemonstration'>
 
 /**
@@ -126,7 +131,7 @@ const belongTo = (config: Config, store: Owned, opened: Instant, isMoving: boole
       'environment',
       holds
         ? `Open the database in "${dataDir}": it holds the demonstration, and the site file "${site.file}" is of a real site; set DATA_DIR to the folder of the site, or to a new one`
-        : `Open the database in "${dataDir}": it holds the homes of a real site, and no site file says whose; set SITE to its file, or write one with npm run init`,
+        : `Open the database in "${dataDir}": it holds the homes of a real site, and no site file says whose; set SITE to its file, or write one with npx open-listings init`,
     )
   store.setDemonstration(mayBe)
   const origin = store.baseUrl()
@@ -137,7 +142,7 @@ const belongTo = (config: Config, store: Owned, opened: Instant, isMoving: boole
   if (mayBe && isLocalOrigin(origin) && isLocalOrigin(config.baseUrl)) return
   throw new Refusal(
     'environment',
-    `Open the database in "${dataDir}": it belongs to ${origin}, and ${site.file === null ? 'BASE_URL' : `the site file "${site.file}"`} says ${config.baseUrl}. Correct that, or move the site: npm run set-origin -- ${config.baseUrl} --reason WHY`,
+    `Open the database in "${dataDir}": it belongs to ${origin}, and ${site.file === null ? 'BASE_URL' : `the site file "${site.file}"`} says ${config.baseUrl}. Correct that, or move the site: npx open-listings set-origin ${config.baseUrl} --reason WHY`,
   )
 }
 

@@ -51,6 +51,8 @@ export interface Config {
   briefMonths: number
   /** So many days it is kept who was shown a closed home or a buyer request. */
   disclosureDays: number
+  /** So many days after its last change a listing or an account that is over may be erased. */
+  retentionDays: number
   logLevel: string
 }
 
@@ -100,6 +102,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       'months, such as 12',
     ),
     disclosureDays: countOf('DISCLOSURE_DAYS', env['DISCLOSURE_DAYS'] ?? '400', 'days, such as 400'),
+    retentionDays: countOf('RETENTION_DAYS', env['RETENTION_DAYS'] ?? '2557', 'days, such as 2557'),
     logLevel: oneOf('LOG_LEVEL', env['LOG_LEVEL'] ?? 'info', [
       'fatal',
       'error',

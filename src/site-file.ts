@@ -13,7 +13,7 @@ import { themeStylesheet } from './domain/site/stylesheet.ts'
 const refusal = (file: string, problems: readonly string[]): Refusal =>
   new Refusal(
     'environment',
-    `Read the site file "${file}": ${problems.join('; ')}. Correct it; npm run schema -- site prints what it may hold`,
+    `Read the site file "${file}": ${problems.join('; ')}. Correct it; npx open-listings schema site prints what it may hold`,
   )
 
 /**
@@ -27,7 +27,7 @@ export const readSite = (file: string): Site => {
   } catch (error) {
     throw new Refusal(
       'environment',
-      `Read the site file "${file}": ${(error as Error).message}; set SITE to the file that npm run init wrote`,
+      `Read the site file "${file}": ${(error as Error).message}; set SITE to the file that npx open-listings init wrote`,
     )
   }
   const { site, problems } = readSiteDescription(text)

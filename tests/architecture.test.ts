@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
+import { verbNames } from '#src/command/verbs.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -50,7 +51,7 @@ const allowed: Record<string, readonly string[]> = {
   import: ['compose', 'config', 'domain', 'import'],
   publish: ['compose', 'config', 'domain', 'formats', 'import', 'publish'],
   server: ['compose', 'config', 'domain', 'formats', 'import', 'operations', 'publish', 'server'],
-  command: ['command', 'compose', 'config', 'domain', 'import'],
+  command: ['command', 'compose', 'config', 'domain', 'formats', 'import'],
   scripts: [
     'command',
     'components',
@@ -181,6 +182,7 @@ test('the public reads name no private table', () => {
 test('interface 1.5: the professional tables and their desk are out of reach of the public', () => {
   const tables = /\b(?:FROM|INTO|UPDATE|JOIN)\s+(professional_account|buyer_brief|buyer_request)\b/
   expect(sources.filter((file) => tables.test(textOf(file))).toSorted()).toEqual([
+    'src/store/record/erase.ts',
     'src/store/record/professional-operator.ts',
     'src/store/record/professional-sources.ts',
     'src/store/record/professional.ts',
@@ -209,13 +211,20 @@ test('interface 1.5: the professional tables and their desk are out of reach of 
   expect(handed).toEqual(['src/server/mcp/professional/professional.ts'])
 })
 
-test('every verb stands in package.json under its own name', () => {
-  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
-  for (const file of filesIn('scripts', /\.ts$/)) {
+test('every verb is a file of its own name, and the overview has it', () => {
+  const files = filesIn('scripts', /\.ts$/)
+  for (const file of files) {
     const name = /name: '([a-z-]+)'|changeAuthorisationVerb\(\s*'([a-z-]+)'/.exec(textOf(file))
-    const verb = name?.[1] ?? name?.[2] ?? ''
-    // The shell that npm starts passes no signal on: what says how it was interrupted takes its place.
-    const place = ['start', 'import'].includes(verb) ? 'exec ' : ''
-    expect(scripts[verb], file).toBe(`${place}node --import ./src/command/cache.js ${file}`)
+    expect(`scripts/${name?.[1] ?? name?.[2] ?? ''}.ts`).toBe(file)
   }
+  expect(verbNames.map((name) => `scripts/${name}.ts`).toSorted()).toEqual(files.toSorted())
+})
+
+test('package.json starts what a developer starts, and the one command does the rest', () => {
+  const { scripts, bin } = JSON.parse(textOf('package.json')) as Record<string, Record<string, string>>
+  const started = Object.keys(scripts ?? {}).filter((name) => !name.startsWith('test'))
+  expect(started).toEqual(['start', 'dev', 'build', 'format', 'contract', 'bench'])
+  // The shell that npm starts passes no signal on: the server takes its place.
+  expect(scripts?.['start']).toMatch(/^exec /)
+  expect(bin).toEqual({ 'open-listings': 'scripts/open-listings.js' })
 })

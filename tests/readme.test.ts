@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { verbNames } from '#src/command/verbs.ts'
 import { compose } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
 import { siteDescription } from '#src/domain/site/description.ts'
@@ -14,26 +15,27 @@ import { writeSite } from './site/own-site.ts'
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const readme = read('README.md')
+const guide = read('scripts/README.md')
 
-test('every command in the README exists, and every verb stands in it', () => {
+test('every command in the README and the guide exists, and every verb stands in the guide', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-  const named = [...readme.matchAll(/npm run ([a-z:-]+)|`(resume|revoke)`/g)].map(
-    ([, run, word]) => run ?? word ?? '',
+  const started = [...(readme + guide).matchAll(/npm run ([a-z:-]+)/g)].map(([, name = '']) => name)
+  expect(started.filter((name) => !(name in scripts))).toEqual([])
+  const named = [...(readme + guide).matchAll(/npx open-listings ([a-z][a-z-]*)|`(resume|revoke)`/g)].map(
+    ([, verb, word]) => verb ?? word ?? '',
   )
-  expect(named.filter((name) => !(name in scripts))).toEqual([])
-  const verbs = Object.entries(scripts).filter(
-    ([name, command]) => command.includes(' scripts/') && !['start', 'build'].includes(name),
-  )
-  expect(verbs.map(([name]) => name).filter((name) => !named.includes(name))).toEqual([])
+  expect(named.filter((name) => !verbNames.includes(name))).toEqual([])
+  const missing = verbNames.filter((name) => !['start', 'build'].includes(name) && !named.includes(name))
+  expect(missing).toEqual([])
 })
 
-test('every variable in the README is read, and every one that is read stands in it', () => {
+test('every variable that is read stands in the guide', () => {
   const settings = read('src/config.ts') + read('src/deploy/settings.ts')
   const inCode = [...settings.matchAll(/(?:env\[|needed\(env, |identifier\()'([A-Z0-9_]+)'/g)].map(
     ([, name = '']) => name,
   )
   expect(inCode).toContain('CLOUDFLARE_ZONE_ID')
-  for (const name of inCode) expect(readme, name).toContain(`\`${name}\``)
+  for (const name of inCode) expect(guide, name).toContain(`\`${name}\``)
   expect(readConfig({})).toMatchObject({
     port: 4321,
     host: '127.0.0.1',
@@ -42,7 +44,11 @@ test('every variable in the README is read, and every one that is read stands in
   })
 })
 
-test('the files that the README leads to exist', () => {
+test('the files that the README and the guide lead to exist', () => {
+  for (const [, path = ''] of guide.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g))
+    expect(() => readFileSync(join(root, 'scripts', path.replace(/\/$/, '/.')), 'utf8'), path).not.toThrow(
+      /ENOENT/,
+    )
   for (const [, path = ''] of readme.matchAll(/\]\(((?:src|data|tests|LICENSE)[^)#]*)\)/g))
     expect(() => readFileSync(join(root, path.replace(/\/$/, '/.')), 'utf8'), path).not.toThrow(/ENOENT/)
 })

@@ -60,7 +60,7 @@ const counted = (
 check('format', bin('prettier'), ['--check', '.', '--log-level', 'warn'])
 check('lint', bin('oxlint'), ['--config', 'tests/oxlint.json', '--deny-warnings', 'src', 'scripts', 'tests'])
 check('types', bin('astro'), ['check', '--minimumSeverity', 'warning'])
-check('build', process.execPath, ['scripts/build.ts'])
+check('build', process.execPath, ['scripts/open-listings.js', 'build'])
 counted('unit and integration', 'unit.json', bin('vitest'), [
   'run',
   '--config',

@@ -1,11 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-const root = new URL('../', import.meta.url)
+const command = fileURLToPath(new URL('../scripts/open-listings.js', import.meta.url))
 
-/** The arguments by which Node runs one of the verbs, as package.json has them. */
-export const verbCommand = (name: string, ...args: readonly string[]): string[] => [
-  '--import',
-  new URL('src/command/cache.js', root).href,
-  fileURLToPath(new URL(`scripts/${name}.ts`, root)),
-  ...args,
-]
+/** The arguments by which Node runs one of the verbs, as `npx open-listings` does. */
+export const verbCommand = (name: string, ...args: readonly string[]): string[] => [command, name, ...args]

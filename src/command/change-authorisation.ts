@@ -1,11 +1,13 @@
-import type { House, Said } from '#src/compose.ts'
-import type { AuthorisationState } from '#src/domain/rights/authorisation.ts'
-import { listingArgument, withHouse } from './operate.ts'
+import type { House, OperatorView, Said } from '#src/compose.ts'
+import { authorisationAfter, isOver, type AuthorisationState } from '#src/domain/rights/authorisation.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import { withHouse } from './operate.ts'
 import { saidArguments, saidOf } from './said.ts'
+import { chosenListings, forEach, severalArguments } from './several.ts'
 import { publicNow } from './state-line.ts'
 import { runVerb } from './verb.ts'
 
-/** Moves the authorisations of one listing that have not ended into another state; answers what to tell. */
+/** Moves the authorisations of one listing that have not ended into another state; answers the message. */
 export const changeAuthorisation = (
   { store, now }: House,
   listing_id: string,
@@ -17,7 +19,13 @@ export const changeAuthorisation = (
     return `${moved.join(', ')}: ${state}. ${publicNow(listing_id, store.operator.decision(listing_id, instant))}`
   })
 
-/** A verb that moves the authorisations of one listing that have not ended into another state. */
+/** Whether an authorisation of a listing may be moved into a state. */
+export const mayBecome =
+  (state: AuthorisationState, now: Instant) =>
+  ({ candidate: { grants } }: OperatorView): boolean =>
+    grants.some((grant) => !isOver(grant, now) && authorisationAfter(grant.state).includes(state))
+
+/** A verb that moves the authorisations of listings that have not ended into another state. */
 export const changeAuthorisationVerb = (
   name: string,
   state: AuthorisationState,
@@ -26,9 +34,16 @@ export const changeAuthorisationVerb = (
   runVerb({
     name,
     description,
-    args: { listing_id: listingArgument, ...saidArguments },
-    run: ({ listing_id, ...rest }) => {
+    args: { ...severalArguments, ...saidArguments },
+    takesMany: true,
+    run: ({ _: ids, agency, from, json, ...rest }) => {
       const said = saidOf(rest)
-      return withHouse((house) => console.log(changeAuthorisation(house, listing_id, state, said)))
+      return withHouse((house) =>
+        forEach(
+          chosenListings(house, { ids, agency, file: from }, mayBecome(state, house.now())),
+          (id) => changeAuthorisation(house, id, state, said),
+          json,
+        ),
+      )
     },
   })

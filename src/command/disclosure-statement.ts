@@ -1,7 +1,7 @@
-import type { Disclosures } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
-import { visitsOf, type Disclosure } from '#src/domain/professional/disclosure.ts'
+import type { Disclosure, visitsOf } from '#src/domain/professional/disclosure.ts'
 import { addMonths, startOfDay, type Instant } from '#src/domain/time/calendar.ts'
+import { table, timeIn } from './table.ts'
 
 /** A calendar month in Lisbon: from its first instant until that of the next. */
 export interface Month {
@@ -20,27 +20,39 @@ export const monthOf = (text: string): Month => {
 
 /** Every read of one home or request, for the operator. */
 export const listingStatement = (rows: readonly Disclosure[], id: string): string[] => [
-  ...rows.map(
-    ({ at, account_id, role, tool, brief_id }) =>
-      `${at}  ${account_id} (${role})  ${tool}${brief_id === null ? '' : `  under ${brief_id}`}`,
+  ...table(
+    ['TIME (LISBON)', 'ACCOUNT', 'ROLE', 'TOOL', 'BRIEF'],
+    rows.map(({ at, account_id, role, tool, brief_id }) => [
+      timeIn(at),
+      account_id,
+      role,
+      tool,
+      brief_id ?? '',
+    ]),
   ),
   rows.length === 0 ? `${id} was shown to nobody` : `${id} was shown ${times(rows.length)}`,
 ]
 
 /** A statement that can be handed to the agency as it is: it names no brief, because a brief is the buyer's. */
 export const agencyStatement = (
-  disclosures: Pick<Disclosures, 'ofAgency'>,
+  visits: ReturnType<typeof visitsOf>,
   agency_id: string,
-  { name, from, until }: Month,
+  { name }: Month,
 ): string[] => {
-  const visits = visitsOf(disclosures.ofAgency(agency_id, from, until))
   const homes = new Set(visits.map(({ subject_id }) => subject_id)).size
   const accounts = new Set(visits.map(({ account_id }) => account_id)).size
   return [
     `Agency ${agency_id}, ${name}: ${homes} of its closed homes shown to ${accounts === 1 ? '1 professional account' : `${accounts} professional accounts`}`,
-    ...visits.map(
-      ({ subject_id, account_id, role, count, first, last }) =>
-        `${subject_id}  ${account_id} (${role})  ${times(count)}, first ${first}, last ${last}`,
+    ...table(
+      ['HOME', 'ACCOUNT', 'ROLE', 'TIMES', 'FIRST (LISBON)', 'LAST (LISBON)'],
+      visits.map(({ subject_id, account_id, role, count, first, last }) => [
+        subject_id,
+        account_id,
+        role,
+        String(count),
+        timeIn(first),
+        timeIn(last),
+      ]),
     ),
   ]
 }

@@ -15,7 +15,7 @@ export const completedText = (unfinished: Unfinished): string =>
 
 /** What completes an import that was interrupted while it was applied. */
 export const whoCompletes =
-  'A running server completes it by itself, and so does the next npm start, npm run import or npm run publish'
+  'A running server completes it by itself, and so does the next npm start, npx open-listings import or npx open-listings publish'
 
 /**
  * Says what is interrupted on the first SIGTERM or SIGINT and ends this process, with the exit code of a process that

@@ -1,5 +1,6 @@
-import { compose, type House } from '#src/compose.ts'
+import { compose, hasStore, type House } from '#src/compose.ts'
 import { config } from '#src/config.ts'
+import { Refusal } from '#src/domain/errors.ts'
 import { failureText } from './failure.ts'
 import { interruptedText, whoCompletes } from './interrupted.ts'
 
@@ -10,9 +11,18 @@ export const listingArgument = {
   required: true,
 } as const
 
-/** Gives a verb the store of the configured folder and closes it afterwards. */
+/**
+ * Gives a verb the store of the configured folder and closes it afterwards. Where there is none it is refused: a
+ * mistyped folder must not become an empty store that answers "nothing is public".
+ */
 export const withHouse = async (act: (house: House) => void | Promise<void>): Promise<void> => {
-  const house = compose(config())
+  const settings = config()
+  if (!hasStore(settings))
+    throw new Refusal(
+      'environment',
+      `Open the database in "${settings.dataDir}": there is none. Set DATA_DIR to the folder of your site; npx open-listings init begins a new one, npm start the demonstration`,
+    )
+  const house = compose(settings)
   try {
     await act(house)
   } finally {

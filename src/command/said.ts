@@ -6,12 +6,12 @@ export const saidArguments = {
   by: {
     type: 'string',
     valueHint: 'WHO',
-    description: 'Who asked for it; kept in the private journal alone, npm run history shows it',
+    description: 'Who asked for it; kept in the private journal alone, npx open-listings history shows it',
   },
   reason: {
     type: 'string',
     valueHint: 'WHY',
-    description: 'Why; kept in the private journal alone, npm run history shows it',
+    description: 'Why; kept in the private journal alone, npx open-listings history shows it',
   },
 } as const
 

@@ -3,22 +3,45 @@ import { stripVTControlCharacters } from 'node:util'
 import { Refusal } from '#src/domain/errors.ts'
 import { failureText } from './failure.ts'
 
-/** One operator's verb: `npm run NAME -- …`. */
+/** One operator's verb: `npx open-listings NAME …`, a file of `scripts/`. */
 export interface Verb<T extends ArgsDef> {
   name: string
   description: string
   args: T
+  /** Whether more positional arguments than `args` names may follow; all of them are in `_`. */
+  takesMany?: boolean
   run(args: ParsedArgs<T>): Promise<void> | void
+}
+
+/** What a shell completes of a verb. */
+export type VerbDescription = Pick<Verb<ArgsDef>, 'name' | 'description' | 'args'>
+
+let described: VerbDescription[] | null = null
+
+/** The verbs that `load` imports, none of which runs. */
+export const describedVerbs = async (load: () => Promise<unknown>): Promise<VerbDescription[]> => {
+  const found: VerbDescription[] = []
+  described = found
+  try {
+    await load()
+  } finally {
+    described = null
+  }
+  return found
 }
 
 /**
  * Runs a verb on the process's arguments. `--help` prints the usage. Exit code 0: done; 1: refused or failed, with
- * one message on standard error; 2: arguments that the verb does not have, with the usage.
+ * one message on standard error; 2: arguments that the verb does not have, with the usage after the message.
  */
 export const runVerb = async <const T extends ArgsDef>(verb: Verb<T>): Promise<void> => {
+  if (described !== null) {
+    described.push(verb)
+    return
+  }
   const plain = (text: string) => (process.stdout.isTTY ? text : stripVTControlCharacters(text))
   const command = defineCommand({
-    meta: { name: `npm run ${verb.name} --`, description: verb.description },
+    meta: { name: `npx open-listings ${verb.name}`, description: verb.description },
     args: verb.args,
   })
   const rawArgs = process.argv.slice(2)
@@ -29,12 +52,12 @@ export const runVerb = async <const T extends ArgsDef>(verb: Verb<T>): Promise<v
     return
   }
   try {
-    await verb.run(strictArgs(rawArgs, verb.args))
+    await verb.run(strictArgs(rawArgs, verb))
   } catch (error) {
     const usage = error instanceof Refusal && error.code === 'usage'
-    if (usage) console.error(plain(await renderUsage(command)))
     const message = failureText(error)
     console.error(message === null ? error : `${verb.name}: ${message}`)
+    if (usage) console.error(`\n${plain(await renderUsage(command)).trimEnd()}`)
     process.exitCode = usage ? 2 : 1
   }
 }
@@ -46,7 +69,10 @@ const leaveQuietly = (stream: NodeJS.WriteStream): void => {
   })
 }
 
-const strictArgs = <T extends ArgsDef>(rawArgs: string[], defined: T): ParsedArgs<T> => {
+const strictArgs = <T extends ArgsDef>(
+  rawArgs: string[],
+  { args: defined, takesMany = false }: Verb<T>,
+): ParsedArgs<T> => {
   for (const [index, raw] of rawArgs.entries()) {
     const name = /^--([^=]+)/.exec(raw)?.[1]
     if (raw === '--') break
@@ -68,6 +94,7 @@ const strictArgs = <T extends ArgsDef>(rawArgs: string[], defined: T): ParsedArg
     throw new Refusal('usage', error instanceof Error ? error.message : String(error))
   }
   const positionals = Object.values(defined).filter(({ type }) => type === 'positional').length
-  if (parsed._.length > positionals) throw new Refusal('usage', `Unknown argument "${parsed._[positionals]}"`)
+  if (!takesMany && parsed._.length > positionals)
+    throw new Refusal('usage', `Unknown argument "${parsed._[positionals]}"`)
   return parsed
 }

@@ -23,7 +23,7 @@ const form = z.object({
   files: z.record(z.string(), z.string().nullable()),
 })
 
-/** What to upload, delete and purge where something else than `npm run deploy` does it. */
+/** What to upload, delete and purge where something else than `npx open-listings deploy` does it. */
 export type Manifest = z.infer<typeof form>
 
 /** Reads a manifest; `null` text is the first one, for a target that holds nothing. */

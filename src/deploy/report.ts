@@ -11,7 +11,7 @@ export const deploymentText = (deployment: Deployment, isDryRun: boolean): strin
     late > 0 &&
       (isDryRun
         ? `${late} files wait to be published`
-        : `${late} files changed meanwhile: deploy again; where that does not help, run npm run publish -- --all first`),
+        : `${late} files changed meanwhile: deploy again; where that does not help, run npx open-listings publish --all first`),
     deployment.unpurged.length > 0 && `${deployment.unpurged.length} cache tags are still to be purged`,
     deployment.unannounced.length > 0 &&
       `IndexNow is still to be told of ${deployment.unannounced.length} addresses`,

@@ -144,6 +144,16 @@ export const pictureKeeper = (dataDir: string): PictureKeeper => {
   }
 }
 
+/** Removes kept pictures and all their forms. */
+export const removePictures = async (dataDir: string, digests: readonly string[]): Promise<void> => {
+  const gone = new Set(digests)
+  const folder = join(dataDir, 'pictures')
+  for (const name of await readdir(folder).catch(() => [])) {
+    const digest = keptName.exec(name)?.[1]
+    if (digest !== undefined && gone.has(digest)) await rm(join(folder, name), { force: true })
+  }
+}
+
 // Threat: a path or a symbolic link that publishes a file of the operator's machine.
 const pathInside = async (folder: string, file: string): Promise<{ path: string } | { problem: string }> => {
   const outside = { problem: 'a path inside the folder of the record' }

@@ -8,7 +8,7 @@ import { importRecords, type ImportOptions } from './import-records.ts'
 
 const demo = join(import.meta.dirname, '../../data/demo')
 
-const describeIt = 'describe your site with npm run init'
+const describeIt = 'describe your site with npx open-listings init'
 
 /**
  * Refuses to show the built-in demonstration to anybody but this machine. Threat: invented homes on a real address.

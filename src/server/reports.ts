@@ -1,5 +1,8 @@
 import type { Context, Hono } from 'hono'
 import type { House } from '#src/compose.ts'
+import { addDays, lisbonDay, startOfDay } from '#src/domain/time/calendar.ts'
+import { toDueAtom, toDueCalendar, type DueFeed } from '#src/formats/due-feed.ts'
+import { languageOf } from '#src/formats/due-words.ts'
 import { contentTypeOf, securityHeaders } from '#src/formats/headers.ts'
 import type { Site } from '#src/publish/site.ts'
 import type { Limits } from './limits.ts'
@@ -21,9 +24,18 @@ const headers = {
   'X-Robots-Tag': 'noindex, nofollow',
 }
 
+/** What lapses within so many days, and a confirmation that is stale already. */
+const dueDays = 60
+
+const dueForms: Record<string, { type: string; write: (feed: DueFeed) => string }> = {
+  'due.atom': { type: 'application/atom+xml; charset=utf-8', write: toDueAtom },
+  'due.ics': { type: 'text/calendar; charset=utf-8', write: toDueCalendar },
+}
+
 /**
  * What became of an agency's feeds, for whoever has its secret address: a page in two languages, and the same as JSON. A
- * secret that is wrong, or of an agency that is not there, is the 404 of every other address.
+ * secret that is wrong, or of an agency that is not there, is the 404 of every other address. Below it, what lapses soon
+ * of the agency's homes, as a feed and as a calendar, by their ids alone: a calendar is often kept by somebody else.
  */
 export const addReports = (app: Hono, { house, site, limits, notFound }: ReportParts): void => {
   const answer = async (context: Context): Promise<Response> => {
@@ -48,5 +60,26 @@ export const addReports = (app: Hono, { house, site, limits, notFound }: ReportP
     })
     return new Response(text, { headers: { ...headers, 'Content-Type': contentTypeOf('/') } })
   }
+  const due = async (context: Context): Promise<Response> => {
+    if (context.req.method !== 'GET' && context.req.method !== 'HEAD')
+      return problem('method_not_allowed', { Allow: 'GET, HEAD' })
+    const limited = await limits(context, 'search')
+    if (limited) return limited
+    const agency_id = context.req.param('agency') ?? ''
+    const form = dueForms[context.req.param('file') ?? '']
+    const { reports, due } = house.store
+    if (!form || !reports.isSecret(agency_id, context.req.param('secret') ?? ''))
+      return notFound(context.req.raw, new URL(context.req.url).pathname)
+    const now = house.now()
+    const [found] = due(now, startOfDay(addDays(lisbonDay(now), dueDays)), agency_id).agencies
+    const { name, base_url } = house.about()
+    const language = languageOf(found?.agency.languages ?? [])
+    const title = `${name[language]}, ${found?.agency.name ?? agency_id}`
+    const told = (found?.due ?? []).flatMap((each) => (each.at === null ? [] : [{ ...each, at: each.at }]))
+    return new Response(form.write({ language, title, base_url, agency_id, due: told, now }), {
+      headers: { ...headers, 'Content-Type': form.type },
+    })
+  }
   for (const path of ['/reports/:agency/:secret', '/pt/reports/:agency/:secret']) app.all(path, answer)
+  app.all('/reports/:agency/:secret/:file', due)
 }

@@ -6,6 +6,7 @@ import { closeToOthers, privateFolder } from './local/private.ts'
 import { addCardFunctions } from './read-model/listing-cards.ts'
 import { migrations } from './schema.ts'
 import { useWal } from './wal.ts'
+import { addChainFunctions } from './record/chain.ts'
 import { addSealFunction, sealWhatIsWritten } from './record/seal.ts'
 import { addSearchEntryFunctions } from './read-model/search-entries.ts'
 
@@ -24,6 +25,7 @@ export const databaseIn = (folder: string): string => join(folder, 'open-listing
 export const openDatabase = (folder: string, { waits = 60_000 }: Connection = {}): Db => {
   const db = folder === ':memory:' ? new Database(folder) : connect(folder)
   addSealFunction(db)
+  addChainFunctions(db)
   addSearchEntryFunctions(db)
   addCardFunctions(db)
   // A publication remembers versions of the record: one that was lost with the machine's power would be used again.

@@ -462,4 +462,49 @@ export const migrations: readonly string[] = [
     seal TEXT NOT NULL
   ) WITHOUT ROWID;
   `,
+  /* sql */ `
+  -- What a row of the journal says stands behind a salted commitment, and the chain covers the commitment: contents can be
+  -- erased, and the chain still proves every row. A row whose chain value did not hold gets one that does not.
+  CREATE TABLE journal_new (
+    seq INTEGER PRIMARY KEY,
+    at TEXT NOT NULL,
+    listing_id TEXT NOT NULL,
+    event TEXT NOT NULL,
+    actor TEXT NOT NULL,
+    detail TEXT NOT NULL,
+    record BLOB,
+    -- Gone when the contents are.
+    salt BLOB,
+    commitment BLOB NOT NULL,
+    chain BLOB NOT NULL
+  );
+  INSERT INTO journal_new
+    SELECT seq, at, listing_id, event, actor, detail, record, randomblob(32), zeroblob(32), zeroblob(32) FROM journal;
+  UPDATE journal_new SET commitment = journal_commitment(salt, detail, record);
+  CREATE TEMP TABLE journal_links AS
+    WITH RECURSIVE link (seq, was, chain) AS (
+      SELECT 0, zeroblob(32), zeroblob(32)
+      UNION ALL
+      SELECT row.seq, before.chain,
+        iif(journal_link_before(link.was, row.seq, row.at, row.listing_id, row.event, row.actor, row.detail, row.record) = before.chain,
+          journal_link(link.chain, row.seq, row.at, row.listing_id, row.event, row.actor, row.commitment), zeroblob(32))
+      FROM link JOIN journal_new AS row ON row.seq = link.seq + 1 JOIN journal AS before ON before.seq = link.seq + 1
+    )
+    SELECT seq, chain FROM link WHERE seq > 0;
+  UPDATE journal_new SET chain = links.chain FROM journal_links AS links WHERE links.seq = journal_new.seq;
+  DROP TABLE journal_links;
+  -- By what a backup made before knows which journal continues its own; forgotten when anything is erased, because these
+  -- values cover contents without a salt.
+  CREATE TABLE journal_before (seq INTEGER PRIMARY KEY, chain BLOB NOT NULL);
+  INSERT INTO journal_before SELECT seq, chain FROM journal;
+  DROP TABLE journal;
+  ALTER TABLE journal_new RENAME TO journal;
+  CREATE INDEX journal_listing ON journal (listing_id, seq);
+  CREATE TRIGGER journal_keeps BEFORE UPDATE ON journal
+    WHEN NOT (NEW.seq = OLD.seq AND NEW.at = OLD.at AND NEW.listing_id = OLD.listing_id AND NEW.event = OLD.event
+      AND NEW.actor = OLD.actor AND NEW.commitment = OLD.commitment AND NEW.chain = OLD.chain
+      AND NEW.detail = '{}' AND NEW.record IS NULL AND NEW.salt IS NULL AND OLD.event <> 'erased')
+    BEGIN SELECT RAISE(ABORT, 'The journal is append-only'); END;
+  CREATE TRIGGER journal_holds BEFORE DELETE ON journal BEGIN SELECT RAISE(ABORT, 'The journal is append-only'); END;
+  `,
 ]

@@ -5,9 +5,11 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import { catalogueOf } from './read-model/catalogue.ts'
 import { openDatabase, type Connection } from './database.ts'
 import { disclosuresOf } from './record/disclosures.ts'
+import { eraseOf } from './record/erase.ts'
 import { feedReportsOf } from './record/feed-reports.ts'
 import { feedsOf } from './record/feeds.ts'
 import { disclosureWatchOf } from './record/disclosure-watch.ts'
+import { dueBefore } from './record/due.ts'
 import { holdOf } from './record/hold.ts'
 import { importsOf } from './record/imports.ts'
 import { journalOf, type Actor, type Said } from './record/journal.ts'
@@ -53,6 +55,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
   const projection = projectionOf(db, settings, journal, lines, entries, cards, stale)
   const published = publishedOf(db, entries, cards, (listing_id, now) => onDamaged(listing_id, now))
   const upkeep = syncUpkeepOf(db, settings, keys, lines, projection, published, rightOfWay.yieldToOthers)
+  const operator = operatorOf(db, journal, projection)
   const professionalOperator = professionalOperatorOf(db, journal)
   const textConfirmations = textConfirmationsOf(db, journal)
   const version = versionOf(db, projection)
@@ -117,7 +120,9 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     catalogue: catalogueOf(published, version, recordForm.isCurrent, lines),
     recordForm: { isCurrent: recordForm.isCurrent, step: recordForm.step },
     stale: { versionOf: stale.versionOf, changedAfter: stale.changedAfter },
-    operator: operatorOf(db, journal, projection),
+    operator,
+    due: dueBefore({ operator, professionalOperator }),
+    erase: eraseOf(db, journal, projection),
     moveListing: moveListingOf(db, journal, projection),
     professionalOperator,
     feeds: feedsOf(db, settings, journal),

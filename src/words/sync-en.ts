@@ -25,7 +25,7 @@ export const syncEn = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
         'Remove each copy at its `copy_until`, whatever else happens. Take a new snapshot before the earliest of them: lines are signed again a day before they end, without a change.',
       ],
       paragraphs: [
-        '`npm run mirror -- --from URL --into FOLDER --follow` does all of this, and its logic (src/mirror) can be used by other programs.',
+        '`npx open-listings mirror --from URL --into FOLDER --follow` does all of this, and its logic (src/mirror) can be used by other programs.',
       ],
     },
     {

@@ -25,7 +25,7 @@ export const syncPt = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
         'Elimine cada cópia no seu `copy_until`, aconteça o que acontecer. Tire um novo instantâneo antes do primeiro deles: as linhas são assinadas de novo um dia antes de terminarem, sem que isso conte como alteração.',
       ],
       paragraphs: [
-        '`npm run mirror -- --from URL --into FOLDER --follow` faz tudo isto, e a sua lógica (src/mirror) pode ser usada por outros programas.',
+        '`npx open-listings mirror --from URL --into FOLDER --follow` faz tudo isto, e a sua lógica (src/mirror) pode ser usada por outros programas.',
       ],
     },
     {

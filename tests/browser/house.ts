@@ -21,7 +21,7 @@ export const environment = {
 
 export const root = join(import.meta.dirname, '../..')
 
-/** Runs an operator's verb beside the server, as `npm run VERB -- …` does; answers what it printed. */
+/** Runs an operator's verb beside the server, as `npx open-listings VERB …` does; answers what it printed. */
 export const operate = async (verb: string, ...args: string[]): Promise<string> => {
   const { stdout } = await promisify(execFile)(process.execPath, verbCommand(verb, ...args), {
     cwd: root,

@@ -49,7 +49,7 @@ test('history proves the exact record that was public at an instant, and that no
     code: 2,
     said: expect.stringContaining('lies in the future'),
   })
-  expect((await verb('history', 'ol-a')).said.split('\n')).toHaveLength(rows.length + 1)
+  expect((await verb('history', 'ol-a')).said.split('\n')).toHaveLength(rows.length + 2)
 })
 
 test('history notices a journal that somebody changed', async () => {

@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { compose } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
+import { verbCommand } from '../verb-command.ts'
 import { dataFolder, endOf, generatedFile, run, spawnVerb } from './running.ts'
 
 type Env = Record<'DATA_DIR' | 'OUT_DIR' | 'PORT', string>
@@ -21,18 +22,22 @@ const environment = async (): Promise<Env> => {
   return { DATA_DIR, OUT_DIR: join(dirname(DATA_DIR), 'site'), PORT: String(port) }
 }
 
-/** A script of package.json as npm runs it, what it says, and how it ends. */
-const npm = (env: Env & { SITE?: string }, ...args: string[]) => {
-  const child = spawn('npm', args, {
+/** A command as an operator or a service manager starts it, what it says, and how it ends. */
+const started = (env: Env & { SITE?: string }, command: string, args: string[]) => {
+  const child = spawn(command, args, {
     cwd: join(import.meta.dirname, '../..'),
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, as a terminal has: Ctrl+C goes to all of it.
+    detached: true,
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => (said += text.toString()))
   return { child, said: () => said, ended: once(child, 'close').then(([code]) => code as number) }
 }
+
+const npm = (env: Env & { SITE?: string }, ...args: string[]) => started(env, 'npm', args)
 
 /** Waits until something is so, also when it is so for milliseconds only. */
 const soon = async (child: ChildProcess, isSo: () => boolean): Promise<void> => {
@@ -58,17 +63,17 @@ beforeAll(async () => {
   file = await generatedFile(400)
 })
 
-// Seen to fail without `exec` in package.json and without src/command/interrupted.ts: npm ended, the import went on,
+// Seen to fail without src/command/interrupted.ts: npm ended, the import went on,
 // and nobody said anything.
 test('an import that is told to stop says what it has applied and what completes it, and the next one does', async () => {
   const env = await environment()
-  const { child, said, ended } = npm(env, 'run', 'import', '--', file)
+  const { child, said, ended } = started(env, process.execPath, verbCommand('import', file))
   await soon(child, () => (applied(env)?.done ?? 0) > 0)
   child.kill('SIGTERM')
   expect(await ended).toBe(143)
   const { done, total } = applied(env) ?? { done: -1, total: -1 }
   expect(said()).toContain(
-    `The import of "${file}" was interrupted: ${done} of ${total} listings and other records are applied. A running server completes it by itself, and so does the next npm start, npm run import or npm run publish`,
+    `The import of "${file}" was interrupted: ${done} of ${total} listings and other records are applied. A running server completes it by itself, and so does the next npm start, npx open-listings import or npx open-listings publish`,
   )
   const next = await run('import', [file], env)
   expect(next.out).toContain(
@@ -82,10 +87,10 @@ test('an import that is told to stop says what it has applied and what completes
 // Seen to fail without src/command/interrupted.ts: it ended without a word.
 test('an import that is interrupted while it reads says that nothing of it is applied', async () => {
   const env = await environment()
-  const { child, said, ended } = npm(env, 'run', 'import', '--', file)
+  const { child, said, ended } = started(env, 'npx', ['open-listings', 'import', file])
   await soon(child, () => isStaging(env))
-  child.kill('SIGINT')
-  expect(await ended).toBe(130)
+  process.kill(-(child.pid ?? 0), 'SIGINT')
+  await ended
   expect(said()).toContain(`Interrupted: nothing of "${file}" was imported: import it again`)
   expect(applied(env)).toBeNull()
 }, 90_000)

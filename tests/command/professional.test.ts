@@ -54,13 +54,17 @@ test('professional-token mints what the server takes, and says what it does not 
     run('professional-token', ['agent-demo'], { ...env, PROFESSIONAL_ISSUER: 'https://login.example' }),
   ])
   expect(refused.map((each) => each.code)).toEqual([1, 2, 2, 1])
-  expect(refused[0]?.err.join()).toContain('npm run professionals')
+  expect(refused[0]?.err.join()).toContain('npx open-listings professionals')
   expect(refused[3]?.err.join()).toContain('PROFESSIONAL_ISSUER')
 })
 
 test('each verb is in the desk’s answers when it returns', async () => {
   const listed = await run('professionals', [], env)
-  expect(listed.out).toContain('agent-demo  verified  listing_agent  2 briefs  demo|agent')
+  expect(listed.out).toMatch(/^agent-demo +verified +listing_agent +2 +demo\|agent$/m)
+  const asJson = JSON.parse((await run('professionals', ['--json'], env)).out) as { accounts: object[] }
+  expect(asJson.accounts).toContainEqual(
+    expect.objectContaining({ account_id: 'agent-demo', state: 'verified' }),
+  )
   const before = desk()
   expect(before).toMatchObject({ agent: { verified: true } })
   await run('verify-account', ['agent-demo', '--withdraw'], env)
@@ -93,7 +97,7 @@ test('a text that may locate a closed home is warned of, shown by inspect, and c
   writeFileSync(file, JSON.stringify([{ ...home, description }]))
   const imported = await run('import', [file], env)
   expect(imported.err.join('\n')).toMatch(
-    /rua das flores[^]*^1 warning of words [^]*npm run confirm-texts -- ID/m,
+    /rua das flores[^]*^1 warning of words [^]*npx open-listings confirm-texts ID/m,
   )
   expect((await run('inspect', ['ol-2d9j5g'], env)).out).toMatch(
     /^may locate +description.pt: "rua das flores"[^]*^texts +withheld from professionals/m,
@@ -162,18 +166,17 @@ test('interface 1.6: an agency is told who was shown its homes, and of no brief'
   const keep = { ...env, DISCLOSURE_DAYS: '99999' }
   const statement = await run('disclosures', ['--agency', 'casa-demo', '--month', '2026-05'], keep)
   expect(statement.code).toBe(0)
-  expect(statement.out.split('\n').slice(0, 2)).toEqual([
+  expect(statement.out.split('\n').slice(0, 3)).toEqual([
     'Agency casa-demo, 2026-05: 1 of its closed homes shown to 1 professional account',
-    'ol-2d9j5g  agent-demo (listing_agent)  2 times, first 2026-05-01T10:00:00.000Z, last 2026-05-03T10:00:00.000Z',
+    'HOME       ACCOUNT     ROLE           TIMES  FIRST (LISBON)    LAST (LISBON)',
+    'ol-2d9j5g  agent-demo  listing_agent  2      2026-05-01 11:00  2026-05-03 11:00',
   ])
   expect(statement.out).toContain('The record is intact')
   // Seen to fail without the last row in scripts/disclosures.ts.
   expect(statement.out).toContain('It ends with row 4 of 2026-05-02T10:00:00.000Z')
   expect(statement.out).not.toMatch(/brief-secret|ol-other/)
   const every = await run('disclosures', ['ol-2d9j5g'], keep)
-  expect(every.out).toContain(
-    '2026-05-31T23:30:00.000Z  agent-demo (listing_agent)  closed_listing.get  under brief-secret',
-  )
+  expect(every.out).toContain('2026-06-01 00:30  agent-demo  listing_agent  closed_listing.get  brief-secret')
   expect((await run('disclosures', ['ol-5c2z7v'], keep)).out).toContain('ol-5c2z7v was shown to nobody')
   expect((await run('disclosures', ['br-4k8w2m'], keep)).out).toContain('br-4k8w2m was shown to nobody')
   // What is stored no more has its rows all the same.

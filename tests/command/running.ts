@@ -37,7 +37,7 @@ export const endOf = (child: ChildProcess): Promise<Ended> =>
     child.on('error', reject).on('close', (code) => resolve({ code, out, err: err.trimEnd().split('\n') }))
   })
 
-/** Runs `npm run VERB -- ARGS` as an operator would, and answers how it ended. */
+/** Runs `npx open-listings VERB ARGS` as an operator would, and answers how it ended. */
 export const run = (verb: string, args: readonly string[], env: Record<string, string>): Promise<Ended> =>
   endOf(spawnVerb(verb, args, env))
 

@@ -42,7 +42,7 @@ test('import refuses with each problem on a line, and says that nothing was impo
 test('authorise, suspend, resume and revoke do what they say, and refuse what cannot follow', async () => {
   const { verb } = await imported()
   expect((await verb('authorise', 'ol-c', '--until', 'today+10d', '--reference', 'CMI 12')).said).toMatch(
-    /^auth-[0-9a-f-]{36}: granted from \S+ until \S+\. ol-c is public until \S+$/,
+    /^auth-[0-9a-f-]{36}: granted from [-\d]+ 00:00 until [-\d]+ 00:00 in Lisbon\. ol-c is public until [-\d]+ 00:00 in Lisbon$/,
   )
   expect((await verb('suspend', 'ol-a')).said).toBe(
     'auth-ol-a: suspended. ol-a is not public: its authorisation is suspended',
@@ -51,13 +51,17 @@ test('authorise, suspend, resume and revoke do what they say, and refuse what ca
     code: 1,
     said: expect.stringContaining('auth-ol-a is suspended'),
   })
-  expect((await verb('resume', 'ol-a')).said).toMatch(/^auth-ol-a: granted\. ol-a is public until \S+$/)
+  expect((await verb('resume', 'ol-a')).said).toMatch(
+    /^auth-ol-a: granted\. ol-a is public until [-\d]+ 00:00 in Lisbon$/,
+  )
   expect((await verb('revoke', 'ol-a')).said).toBe(
     'auth-ol-a: revoked. ol-a is not public: its authorisation was revoked',
   )
   expect(await verb('resume', 'ol-a')).toEqual({
     code: 1,
-    said: expect.stringMatching(/^resume: .*auth-ol-a is revoked; a new one comes from npm run authorise$/),
+    said: expect.stringMatching(
+      /^resume: .*auth-ol-a is revoked; a new one comes from npx open-listings authorise$/,
+    ),
   })
   expect(await verb('authorise', 'ol-a', '--until', 'today-3d')).toEqual({
     code: 1,
@@ -84,19 +88,34 @@ test('list and inspect tell what is public, what is not and why, and what lapses
   await verb('authorise', 'ol-c', '--until', 'today+10d')
   await verb('set-status', 'ol-b', 'withdrawn')
   const all = (await verb('list')).said.split('\n')
+  const [day, blank] = [String.raw`\d{4}-\d\d-\d\d 00:00`, ' {16}']
   expect(all).toEqual([
-    expect.stringMatching(/^ol-a {2}public {3}until \S+ {2}T2 em Arroios$/),
-    'ol-b  closed   its lifecycle is neither active nor reserved  T2 em Arroios',
-    expect.stringMatching(/^ol-c {2}public {3}until \S+ \(lapses within 30 days\) {2}T2 em Arroios$/),
+    'LISTING  STATE   UNTIL (LISBON)    AGENCY     TITLE          NOTE',
+    expect.stringMatching(`^ol-a {5}public  ${day}  casa-demo {2}T2 em Arroios$`),
+    expect.stringMatching(
+      `^ol-b {5}closed  ${blank}  casa-demo {2}T2 em Arroios {2}its lifecycle is neither active nor reserved$`,
+    ),
+    expect.stringMatching(`^ol-c {5}public  ${day}  casa-demo {2}T2 em Arroios {2}lapses within 30 days$`),
     '2 public, 1 not public, 1 lapse within 30 days',
   ])
-  expect((await verb('list', '--closed')).said.split('\n')).toEqual([all[1], all[3]])
-  expect((await verb('list', '--lapsing')).said.split('\n')).toEqual([all[2], all[3]])
+  const shown = async (...args: string[]) =>
+    (await verb('list', ...args)).said.split('\n').map((line) => line.slice(0, 4))
+  expect(await shown('--closed')).toEqual(['LIST', 'ol-b', '2 pu'])
+  expect(await shown('--lapsing')).toEqual(['LIST', 'ol-c', '2 pu'])
   const inspected = (await verb('inspect', 'ol-b')).said
   expect(inspected).toContain('ol-b is not public: its lifecycle is neither active nor reserved')
   expect(inspected).toMatch(/^lifecycle +withdrawn$/m)
-  expect(inspected).toMatch(/^authorisation +auth-ol-b: granted, \S+ to \S+$/m)
+  expect(inspected).toMatch(/^authorisation +auth-ol-b: granted, [-\d]+ 00:00 to [-\d]+ 00:00$/m)
   expect(inspected).not.toContain('Rua Secreta')
+  const listed = JSON.parse((await verb('list', '--json')).said) as { open: number; listings: object[] }
+  expect(listed.open).toBe(2)
+  expect(listed.listings).toContainEqual(
+    expect.objectContaining({ listing_id: 'ol-b', public: false, reasons: ['lifecycle_not_public'] }),
+  )
+  const one = JSON.parse((await verb('inspect', 'ol-b', '--json')).said) as { lifecycle: string }
+  expect(one).toMatchObject({ lifecycle: 'withdrawn', decision: { open: false } })
+  const rows = JSON.parse((await verb('history', 'ol-b', '--json')).said) as { rows: { event: string }[] }
+  expect(rows.rows.at(-1)?.event).toBe('closed')
 })
 
 test('a listing that is none is refused by every verb on one line', async () => {
@@ -108,7 +127,7 @@ test('a listing that is none is refused by every verb on one line', async () => 
     ['confirm-availability', 'nope'],
     ['inspect', 'nope'],
   ]
-  const message = 'Find the listing "nope": there is none; npm run list names them all'
+  const message = 'Find the listing "nope": there is none; npx open-listings list names them all'
   for (const [name, ...args] of cases)
     expect(await verb(name, ...args)).toEqual({ code: 1, said: `${name}: ${message}` })
   expect(await verb('history', 'nope')).toEqual({

@@ -10,7 +10,7 @@ test('each kind of warning says what follows from it', () => {
   expect(warningSummary({ may_locate: 2, not_applicable: 1 }, 2)).toEqual([
     '3 warnings, of which the first 2 are shown',
     expect.stringMatching(
-      /^2 warnings of words .* withheld from professionals until npm run confirm-texts -- ID$/,
+      /^2 warnings of words .* withheld from professionals until npx open-listings confirm-texts ID$/,
     ),
     expect.not.stringContaining('withheld'),
   ])

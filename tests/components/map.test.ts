@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, '../..')
 const land = readFileSync(join(root, 'src/components/map/land.svg'), 'utf8')
 const xml = (markup: string) => parseXml(`<?xml version="1.0" encoding="UTF-8"?>${markup}`)
 
-test('the file of outlines is what `npm run land` draws from Natural Earth', () => {
+test('the file of outlines is what `npx open-listings land` draws from Natural Earth', () => {
   const atlas = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json')
   expect(drawLand(JSON.parse(readFileSync(atlas, 'utf8')) as Topology)).toBe(land)
 })

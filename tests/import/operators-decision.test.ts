@@ -155,7 +155,7 @@ test('a listing belongs to the agency that handed it in, until an operator moves
   const other = [agency({ agency_id: 'other', name: 'Outra' }), listing('ol-before', { agency_id: 'other' })]
   const before = everything(house)
   expect((await put(house, ...other)).problems).toEqual([
-    'a.json, record 2: agency_id: found "other", expected casa-demo, the agency that handed this listing in. If the seller has changed agency: npm run move-listing -- ol-before --to other, and a new authorisation',
+    'a.json, record 2: agency_id: found "other", expected casa-demo, the agency that handed this listing in. If the seller has changed agency: npx open-listings move-listing ol-before --to other, and a new authorisation',
   ])
   expect(everything(house)).toEqual(before)
 

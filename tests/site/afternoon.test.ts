@@ -143,7 +143,7 @@ test(
       const failed = await verb('sources', '--run', 'crm')
       expect([failed.code, failed.said]).toEqual([1, expect.stringContaining(said)])
     }
-    expect((await verb('sources')).said).toMatch(new RegExp(`crm {2}norte .*failed ${faults.length} times`))
+    expect((await verb('sources')).said).toMatch(new RegExp(`crm +norte .*failed ${faults.length} times`))
     for (const homes of [all.slice(0, count / 2), []]) {
       answer = (_, response) => void response.end(generatedFeed({ homes, changed: faulty }))
       const half = await verb('sources', '--run', 'crm')

@@ -1,10 +1,15 @@
 /**
  * Words of the demonstration: what it says of itself, its name, its hosts. The contract's own names (interface 1.1: the
- * feed's address; the first line of what is signed) and the ids of the documentation are not among them.
+ * feed's address; the first line of what is signed), the program's own name, by which a partner installs and starts it, and
+ * the ids of the documentation are not among them.
  */
 const demonstration =
   /fict[ií]c|fiction|demonstra|imagin[aá]r|\bdemo\b|Open Listings|open-listings(?!(?:\/\d+)?\.json|-sync\/v1)|localhost/i
-const unnamed = (text: string) => text.replaceAll(/Open listings|Open-listings feed/g, '')
+const unnamed = (text: string) =>
+  text.replaceAll(
+    /Open listings|Open-listings feed|npx open-listings(?= mirror)|open-listings\/receiver/g,
+    '',
+  )
 
 /** Where a text says such words, each with what stands around it. */
 export const wordsIn = (text: string): string[] =>

@@ -90,7 +90,7 @@ test('each wrong value is named with its path, what was found and what is expect
   ]
   for (const [change, said] of cases) expect(await refusedWith(change)).toContain(said)
   expect(await refusedWith({ stranger: 1 })).toMatch(
-    /^Read the site file ".*site\.json": .*npm run schema -- site prints/,
+    /^Read the site file ".*site\.json": .*npx open-listings schema site prints/,
   )
 })
 

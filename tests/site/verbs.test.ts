@@ -40,7 +40,7 @@ test('the demonstration’s records never enter the store of a site', async () =
 test('the demonstration starts on this machine alone, and not in a folder that may be mistyped', async () => {
   const DATA_DIR = dataFolder()
   const mistyped = await said('start', [], { DATA_DIR })
-  expect([mistyped.code, mistyped.said]).toEqual([1, expect.stringContaining('npm run init')])
+  expect([mistyped.code, mistyped.said]).toEqual([1, expect.stringContaining('npx open-listings init')])
   expect(mistyped.said).toContain('SITE=demonstration')
   expect(existsSync(DATA_DIR)).toBe(false)
   const far = { DATA_DIR, SITE: 'demonstration' }
@@ -99,7 +99,10 @@ test('publish without BASE_URL leaves a site where it is, and another origin is 
   expect([early.code, early.said]).toEqual([1, expect.stringContaining('write the new origin there first')])
   await writeSite({ origin: moved }, dirname(SITE))
   const refused = await said('list', [], { DATA_DIR })
-  expect([refused.code, refused.said]).toEqual([1, expect.stringContaining(`npm run set-origin -- ${moved}`)])
+  expect([refused.code, refused.said]).toEqual([
+    1,
+    expect.stringContaining(`npx open-listings set-origin ${moved}`),
+  ])
   const done = await said('set-origin', [moved, '--by', 'Ana', '--reason', 'new name'], { DATA_DIR })
   expect([done.code, done.said]).toEqual([
     0,
@@ -135,7 +138,7 @@ test('init writes a site file and prepares an empty store, and never overwrites 
   const DATA_DIR = dataFolder()
   const made = await said('init', flags, { DATA_DIR })
   expect(made.code).toBe(0)
-  for (const command of ['npm run import', 'npm start', 'npm run schema -- site'])
+  for (const command of ['npx open-listings import', 'npm start', 'npx open-listings schema site'])
     expect(made.said).toContain(command)
   const file = join(dirname(DATA_DIR), 'site.json')
   const { $schema, ...site } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
@@ -203,5 +206,5 @@ test('init refuses what cannot be taken, what is missing, and a store that is an
 test('settings that moved to the site file are refused by name', () => {
   for (const name of ['PROFESSIONAL_ISSUER', 'PROFESSIONAL_JWKS_URL', 'SOURCES'])
     expect(() => readConfig({ [name]: 'https://login.example' })).toThrow(`Read ${name}`)
-  expect(() => readConfig({ SITE: '/absent/site.json' })).toThrow(/npm run init/)
+  expect(() => readConfig({ SITE: '/absent/site.json' })).toThrow(/npx open-listings init/)
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { addCardFunctions } from '#src/store/read-model/listing-cards.ts'
 import { addSearchEntryFunctions } from '#src/store/read-model/search-entries.ts'
+import { addChainFunctions, linkOf, origin } from '#src/store/record/chain.ts'
 import { addSealFunction } from '#src/store/record/seal.ts'
 import { migrations } from '#src/store/schema.ts'
 
@@ -10,6 +11,7 @@ import { migrations } from '#src/store/schema.ts'
 export const openRaw = (folder: string): Database.Database => {
   const db = new Database(join(folder, 'data', 'open-listings.sqlite'))
   addSealFunction(db)
+  addChainFunctions(db)
   addSearchEntryFunctions(db)
   addCardFunctions(db)
   return db
@@ -24,6 +26,7 @@ export const rewind = (folder: string, version: number): void => {
   const older = `${file}.older`
   const db = new Database(older)
   addSealFunction(db)
+  addChainFunctions(db)
   addSearchEntryFunctions(db)
   addCardFunctions(db)
   for (const migration of migrations.slice(0, version)) db.exec(migration)
@@ -49,7 +52,37 @@ export const rewind = (folder: string, version: number): void => {
       `DELETE FROM main.${table}; INSERT INTO main.${table} (${names}) SELECT ${names} FROM newer.${table}`,
     )
   }
+  if (version < versionWithCommitments) chainAnew(db)
   db.close()
   for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true })
   renameSync(older, file)
+}
+
+/** From this version on the chain of the journal covers commitments to what its rows say. */
+export const versionWithCommitments = migrations.findIndex((sql) => sql.includes('journal_commitment')) + 1
+
+/** Gives the rows of a journal the chain values that the earlier version would have written. */
+const chainAnew = (db: Database.Database): void => {
+  interface Row {
+    seq: number
+    at: string
+    listing_id: string
+    event: string
+    actor: string
+    detail: string
+    record: Buffer | null
+  }
+  const guard = db
+    .prepare<[], string>("SELECT sql FROM sqlite_schema WHERE name = 'journal_keeps'")
+    .pluck()
+    .get()
+  db.exec('DROP TRIGGER IF EXISTS journal_keeps')
+  const put = db.prepare('UPDATE journal SET chain = ? WHERE seq = ?')
+  let chain = origin
+  for (const row of db.prepare<[], Row>('SELECT * FROM journal ORDER BY seq').all()) {
+    const { seq, at, listing_id, event, actor, detail, record } = row
+    chain = linkOf(chain, [seq, at, listing_id, event, actor, detail], record)
+    put.run(chain, seq)
+  }
+  if (guard !== undefined) db.exec(guard)
 }

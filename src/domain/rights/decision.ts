@@ -87,7 +87,8 @@ const whyNoGrant = (grants: readonly Grant[], now: Instant): ClosedReason => {
   return last.state === 'revoked' ? 'authorisation_revoked' : 'authorisation_ended'
 }
 
-const needsCertificate = (value: RightsFacts['energy_class']) =>
+/** Whether a home with this class needs a certificate that has not lapsed. */
+export const needsCertificate = (value: RightsFacts['energy_class']) =>
   value !== 'not_applicable' && !energyNonClasses.includes(value as EnergyNonClass)
 
 const whyNoEnergyClass = (

@@ -89,7 +89,9 @@ const professional = z
     ({ jwks_url, jwks_file }) => (jwks_url === undefined) !== (jwks_file === undefined),
     'Expected jwks_url or jwks_file, and not both',
   )
-  .describe('Who issues tokens for the professional server. Without it npm run professional-token does')
+  .describe(
+    'Who issues tokens for the professional server. Without it npx open-listings professional-token does',
+  )
 
 const colour = z.string().refine((text) => colourOf(text) !== null, `Expected ${colourForms}`)
 const palette = (scheme: Scheme) =>

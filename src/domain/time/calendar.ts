@@ -63,6 +63,10 @@ const dayOfSecond = remembered((second: string) =>
 /** The day in Lisbon at an instant. Every request asks, and all those of a second have the same. */
 export const lisbonDay = (instant: Instant): ISODate => dayOfSecond(instant.slice(0, 19))
 
+/** Day and time in Lisbon, to the minute: `2026-11-22 16:40`. */
+export const lisbonTime = (instant: Instant): string =>
+  new Date(lisbonWallClock(new Date(instant))).toISOString().slice(0, 16).replace('T', ' ')
+
 /**
  * The instant at which a day begins in Lisbon. The offset is read twice because the first guess can lie on the
  * other side of a change of clock.

@@ -2,7 +2,7 @@ import { csvColumns, meaningOf } from '#src/domain/feed/columns.ts'
 import type { FeedFault, FeedHome } from '#src/domain/feed/home.ts'
 import { csvRows } from './csv-rows.ts'
 
-/** The homes of a feed in CSV with our own columns, `npm run schema -- csv` prints them. */
+/** The homes of a feed in CSV with our own columns, `npx open-listings schema csv` prints them. */
 export async function* csvHomes(path: string): AsyncGenerator<FeedHome | FeedFault> {
   for await (const { number, cells } of csvRows(path, csvColumns)) {
     const { ref } = cells

@@ -168,7 +168,7 @@ export const checkedBackup = async (from: string): Promise<BackupDescription> =>
   if (!told)
     throw new Refusal(
       'bad_input',
-      `Read the backup "${from}": it has no ${descriptionFile} as npm run backup writes it`,
+      `Read the backup "${from}": it has no ${descriptionFile} as npx open-listings backup writes it`,
     )
   for (const [file, expected] of [
     [databaseIn(from), told.database],

@@ -1,4 +1,5 @@
-import { hash } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
+import type Database from 'better-sqlite3'
 
 /** What stands before the first row of a chain. */
 export const origin: Buffer = Buffer.alloc(32)
@@ -17,3 +18,30 @@ export const linkOf = (
     Buffer.concat([previous, Buffer.from(JSON.stringify(row)), ...(attached === null ? [] : [attached])]),
     'buffer',
   )
+
+/** What makes a commitment tell nothing of what it stands for, once it is gone. */
+export const saltFor = (): Buffer => randomBytes(32)
+
+/** What a row of the journal says, as a digest that nobody can guess without its salt. */
+export const commitmentOf = (salt: Uint8Array, detail: string, record: Uint8Array | null): Buffer =>
+  linkOf(Buffer.from(salt), [detail], record)
+
+/** Gives SQL what a migration of the journal computes. */
+export const addChainFunctions = (db: Database.Database): void => {
+  db.function('journal_commitment', { deterministic: true }, (salt, detail, record) =>
+    commitmentOf(salt as Buffer, detail as string, record as Buffer | null),
+  )
+  db.function(
+    'journal_link',
+    { varargs: true, deterministic: true },
+    (previous, seq, at, id, event, actor, commitment) =>
+      linkOf(previous as Buffer, [seq, at, id, event, actor], commitment as Buffer),
+  )
+  // As the chain was before contents could be erased.
+  db.function(
+    'journal_link_before',
+    { varargs: true, deterministic: true },
+    (previous, seq, at, id, event, actor, detail, record) =>
+      linkOf(previous as Buffer, [seq, at, id, event, actor, detail], record as Buffer | null),
+  )
+}

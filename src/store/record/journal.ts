@@ -1,7 +1,7 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/database.ts'
-import { linkOf, origin } from './chain.ts'
+import { commitmentOf, linkOf, origin, saltFor } from './chain.ts'
 
 export type Actor = 'import' | 'operator' | 'time' | 'configuration' | 'repair' | 'restore'
 
@@ -34,6 +34,7 @@ export type JournalEvent =
   | 'closed'
   | 'journal_lost'
   | 'restore_confirmed'
+  | 'erased'
 
 /** One line of the journal. `record` holds the exact public bytes after `published` and `updated`. */
 export interface JournalRow {
@@ -45,6 +46,8 @@ export interface JournalRow {
   actor: Actor
   detail: Record<string, unknown>
   record: string | null
+  /** Whether what it said was erased: it has no detail and no record any more, and the chain proves that it had. */
+  erased: boolean
 }
 
 /** Who asked for a change and why, in the operator's words: part of a row's `detail` and of nothing else. */
@@ -54,61 +57,94 @@ export interface Said {
 }
 
 /** A row that is to be written; its record as text, or as `compressed` made it. */
-type NewRow = Omit<JournalRow, 'seq' | 'record'> & { record: string | Uint8Array | null }
+type NewRow = Omit<JournalRow, 'seq' | 'record' | 'erased'> & { record: string | Uint8Array | null }
 
 /** A record as the journal keeps it. */
 export const compressed = (record: string): Uint8Array => zstdCompressSync(record)
 
-interface StoredRow extends Omit<JournalRow, 'detail' | 'record'> {
+interface StoredRow extends Omit<JournalRow, 'detail' | 'record' | 'erased'> {
   detail: string
   record: Uint8Array | null
+  salt: Buffer | null
+  commitment: Buffer
   chain: Buffer
 }
 
-type Entry = Omit<StoredRow, 'chain'>
-
-const chainOf = (previous: Buffer, { seq, at, listing_id, event, actor, detail, record }: Entry): Buffer =>
-  linkOf(previous, [seq, at, listing_id, event, actor, detail], record)
+const chainOf = (
+  previous: Buffer,
+  { seq, at, listing_id, event, actor, commitment }: Omit<StoredRow, 'detail' | 'record' | 'salt' | 'chain'>,
+): Buffer => linkOf(previous, [seq, at, listing_id, event, actor], commitment)
 
 export const journalOf = (db: Db) => {
   const last = db.prepare<[], { seq: number; chain: Buffer }>(
     'SELECT seq, chain FROM journal ORDER BY seq DESC LIMIT 1',
   )
-  const insert = db.prepare('INSERT INTO journal VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
+  const insert = db.prepare('INSERT INTO journal VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
   const ofListing = db.prepare<[string], StoredRow>('SELECT * FROM journal WHERE listing_id = ? ORDER BY seq')
   const all = db.prepare<[], StoredRow>('SELECT * FROM journal ORDER BY seq')
+  const erasures = db.prepare<[], string>("SELECT detail FROM journal WHERE event = 'erased'").pluck()
+  const erasable = db
+    .prepare<[string], number>(
+      "SELECT seq FROM journal WHERE listing_id = ? AND salt IS NOT NULL AND event <> 'erased' ORDER BY seq",
+    )
+    .pluck()
+  const blank = db.prepare("UPDATE journal SET detail = '{}', record = NULL, salt = NULL WHERE seq = ?")
+  const forget = db.prepare('DELETE FROM journal_before')
 
   return {
     append(...rows: readonly NewRow[]): void {
       let { seq, chain } = last.get() ?? { seq: 0, chain: origin }
       for (const { at, listing_id, event, actor, detail, record } of rows) {
-        const entry: Entry = {
+        const text = JSON.stringify(detail)
+        const bytes = typeof record === 'string' ? compressed(record) : record
+        const salt = saltFor()
+        const entry = {
           seq: ++seq,
           at,
           listing_id,
           event,
           actor,
-          detail: JSON.stringify(detail),
-          record: typeof record === 'string' ? compressed(record) : record,
+          commitment: commitmentOf(salt, text, bytes),
         }
         chain = chainOf(chain, entry)
-        insert.run(seq, at, listing_id, event, actor, entry.detail, entry.record, chain)
+        insert.run(seq, at, listing_id, event, actor, text, bytes, salt, entry.commitment, chain)
       }
     },
     ofListing: (listing_id: string): JournalRow[] =>
-      ofListing.all(listing_id).map(({ chain: _, ...row }) => ({
+      ofListing.all(listing_id).map(({ chain: _, commitment: __, salt, ...row }) => ({
         ...row,
         detail: JSON.parse(row.detail) as Record<string, unknown>,
         record: row.record && zstdDecompressSync(row.record).toString(),
+        erased: salt === null,
       })),
     /** The number of the first row that is not what was written, or `null` when the whole journal is intact. */
     firstBroken(): number | null {
       let previous: Pick<StoredRow, 'seq' | 'chain'> = { seq: 0, chain: origin }
+      // What is not erased any more by the journal's own word was taken out by somebody else.
+      const erased = new Set(
+        erasures.all().flatMap((detail) => (JSON.parse(detail) as { rows?: number[] }).rows ?? []),
+      )
       for (const row of all.iterate()) {
         if (row.seq !== previous.seq + 1 || !chainOf(previous.chain, row).equals(row.chain)) return row.seq
+        const holds =
+          row.salt === null
+            ? erased.has(row.seq)
+            : commitmentOf(row.salt, row.detail, row.record).equals(row.commitment)
+        if (!holds) return row.seq
         previous = row
       }
       return null
+    },
+    /**
+     * Erases what the rows of some subjects say, and appends a row that names them. Answers how many it erased. To be
+     * called in a transaction.
+     */
+    erase(subjects: readonly string[], row: Pick<NewRow, 'at' | 'listing_id'>, said: Said): number {
+      const rows = subjects.flatMap((subject) => erasable.all(subject))
+      for (const seq of rows) blank.run(seq)
+      forget.run()
+      this.append({ ...row, event: 'erased', actor: 'operator', detail: { rows, ...said }, record: null })
+      return rows.length
     },
   }
 }
@@ -145,8 +181,11 @@ export const headOf = (db: Db): JournalHead => {
 
 /** What the rows after a head are about; `null` when this journal does not continue the one that had this head. */
 export const subjectsAfter = (db: Db, { seq, chain }: JournalHead): Set<string> | null => {
-  const at = db.prepare<[number], Buffer>('SELECT chain FROM journal WHERE seq = ?').pluck().get(seq)
-  if ((at ?? (seq === 0 ? origin : null))?.toString('base64url') !== chain) return null
+  const chainAt = (table: 'journal' | 'journal_before') =>
+    db.prepare<[number], Buffer>(`SELECT chain FROM ${table} WHERE seq = ?`).pluck().get(seq)
+  // A backup of an earlier version knows the chain as it was then.
+  const known = seq === 0 ? [origin] : [chainAt('journal'), chainAt('journal_before')]
+  if (!known.some((at) => at?.toString('base64url') === chain)) return null
   return new Set(
     db.prepare<[number], string>('SELECT DISTINCT listing_id FROM journal WHERE seq > ?').pluck().all(seq),
   )

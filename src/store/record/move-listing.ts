@@ -41,7 +41,7 @@ export const moveListingOf = (db: Db, journal: Journal, projection: Projection) 
     if (!found)
       throw new Refusal(
         'not_found',
-        `Find the listing "${listing_id}": there is none; npm run list names them all`,
+        `Find the listing "${listing_id}": there is none; npx open-listings list names them all`,
       )
     if (!agency.get(agency_id))
       throw new Refusal('not_found', `Find the agency "${agency_id}": there is none; import its record first`)

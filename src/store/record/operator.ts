@@ -52,13 +52,16 @@ export const operatorOf = (db: Db, journal: Journal, projection: Projection) => 
      ON CONFLICT DO UPDATE SET status = excluded.status, method = excluded.method`,
   )
   const ids = db.prepare<[], string>('SELECT listing_id FROM listing ORDER BY listing_id').pluck()
+  const idsOf = db
+    .prepare<[string], string>('SELECT listing_id FROM listing WHERE agency_id = ? ORDER BY listing_id')
+    .pluck()
 
   const known = (listing_id: string) => {
     const row = exists.get(listing_id)
     if (!row)
       throw new Refusal(
         'not_found',
-        `Find the listing "${listing_id}": there is none; npm run list names them all`,
+        `Find the listing "${listing_id}": there is none; npx open-listings list names them all`,
       )
     return row
   }
@@ -123,7 +126,7 @@ export const operatorOf = (db: Db, journal: Journal, projection: Projection) => 
           )
           throw new Refusal(
             'impossible_transition',
-            `Make an authorisation of "${listing_id}" ${state}: ${found.length > 0 ? found.join(', ') : 'it has none'}; a new one comes from npm run authorise`,
+            `Make an authorisation of "${listing_id}" ${state}: ${found.length > 0 ? found.join(', ') : 'it has none'}; a new one comes from npx open-listings authorise`,
           )
         }
         for (const { authorisation_id, state: state_before } of moved) {
@@ -182,9 +185,10 @@ export const operatorOf = (db: Db, journal: Journal, projection: Projection) => 
       return view
     },
 
-    /** Every listing, one after the other; without a view when what is stored of it is not what was written. */
-    *list(now: Instant): Generator<{ listing_id: string; view: OperatorView | null }> {
-      for (const listing_id of ids.all()) yield { listing_id, view: viewOf(listing_id, now) }
+    /** Every listing, or those of an agency, one after the other; without a view when what is stored of it is not what was written. */
+    *list(now: Instant, agency_id?: string): Generator<{ listing_id: string; view: OperatorView | null }> {
+      for (const listing_id of agency_id === undefined ? ids.all() : idsOf.all(agency_id))
+        yield { listing_id, view: viewOf(listing_id, now) }
     },
 
     history: (listing_id: string) => journal.ofListing(listing_id),

@@ -24,6 +24,14 @@ export interface ConsentLine {
   whole: 0 | 1
 }
 
+/** Whose a buyer brief is, and how long it holds. */
+export interface BriefTerm {
+  brief_id: string
+  account_id: string
+  valid_from: Instant
+  valid_until: Instant
+}
+
 /** The operator's verbs on professional records. Each is one transaction, and the journal keeps it. */
 export const professionalOperatorOf = (db: Db, journal: Journal) => {
   const accounts = db.prepare<[], AccountLine>(
@@ -41,6 +49,10 @@ export const professionalOperatorOf = (db: Db, journal: Journal) => {
   const verified = db
     .prepare<[], string>('SELECT account_id FROM professional_account WHERE verified = 1 ORDER BY account_id')
     .pluck()
+  const briefTerms = db.prepare<[Instant], BriefTerm>(
+    `SELECT brief_id, account_id, valid_from, valid_until FROM buyer_brief
+     WHERE valid_until > ? AND ${isSealed('buyer_brief')} ORDER BY brief_id`,
+  )
   const endBrief = db.prepare(
     'UPDATE buyer_brief SET valid_until = @now, ended_at = @now WHERE brief_id = @brief_id AND valid_until > @now',
   )
@@ -77,7 +89,7 @@ export const professionalOperatorOf = (db: Db, journal: Journal) => {
     if (listing.get(listing_id) === undefined)
       throw new Refusal(
         'not_found',
-        `Find the listing "${listing_id}": there is none; npm run list names them all`,
+        `Find the listing "${listing_id}": there is none; npx open-listings list names them all`,
       )
   }
   const accountOf = (account_id: string): AccountLine => {
@@ -85,7 +97,7 @@ export const professionalOperatorOf = (db: Db, journal: Journal) => {
     if (found) return found
     throw new Refusal(
       'not_found',
-      `Find the account "${account_id}": there is none; npm run professionals names them all`,
+      `Find the account "${account_id}": there is none; npx open-listings professionals names them all`,
     )
   }
   const ended = (what: string, id: string, changes: number) => {
@@ -106,7 +118,7 @@ export const professionalOperatorOf = (db: Db, journal: Journal) => {
       if (subject.get({ id }) === undefined)
         throw new Refusal(
           'not_found',
-          `Find the listing or buyer request "${id}": there is none; npm run list names the listings`,
+          `Find the listing or buyer request "${id}": there is none; npx open-listings list names the listings`,
         )
     },
     /** Throws `not_found` unless an agency has this id. */
@@ -115,6 +127,8 @@ export const professionalOperatorOf = (db: Db, journal: Journal) => {
         throw new Refusal('not_found', `Find the agency "${agency_id}": there is none`)
     },
     currentRequests: (now: Instant): number => currentRequests.get(now, now) ?? 0,
+    /** The terms of the briefs that have not ended. */
+    briefTerms: (now: Instant): BriefTerm[] => briefTerms.all(now),
     setVerified: db.transaction(
       (account_id: string, verified: boolean, now: Instant, said: Said = {}): void => {
         if (accountOf(account_id).whole === 0)

@@ -95,7 +95,7 @@ export const professionalSources = (db: Db) => {
           {
             path: ['subject'],
             found: subject,
-            expected: `${before.subject}: the verification of this account was withdrawn; npm run verify-account -- ${account_id} comes first`,
+            expected: `${before.subject}: the verification of this account was withdrawn; npx open-listings verify-account ${account_id} comes first`,
           },
         ]
       const other = holder.get(subject)

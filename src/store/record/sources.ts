@@ -64,7 +64,7 @@ export const sourcesOf = (db: Db) => {
         {
           path: ['agency_id'],
           found: names.parent,
-          expected: `${before.agency_id}, the agency that handed this listing in. If the seller has changed agency: npm run move-listing -- ${listing_id} --to ${names.parent}, and a new authorisation`,
+          expected: `${before.agency_id}, the agency that handed this listing in. If the seller has changed agency: npx open-listings move-listing ${listing_id} --to ${names.parent}, and a new authorisation`,
         },
       ]
     let next: Lifecycle | null = null

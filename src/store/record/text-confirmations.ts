@@ -44,7 +44,7 @@ export const textConfirmationsOf = (db: Db, journal: Journal) => {
     if (source === undefined)
       throw new Refusal(
         'not_found',
-        `Find the listing "${listing_id}": there is none; npm run list names them all`,
+        `Find the listing "${listing_id}": there is none; npx open-listings list names them all`,
       )
     return JSON.parse(source) as SourceListing
   }
@@ -68,7 +68,7 @@ export const textConfirmationsOf = (db: Db, journal: Journal) => {
       if (found.length === 0)
         throw new Refusal(
           'bad_input',
-          `Confirm the texts of "${listing_id}": nothing of them is withheld from professionals; npm run inspect tells what is`,
+          `Confirm the texts of "${listing_id}": nothing of them is withheld from professionals; npx open-listings inspect tells what is`,
         )
       const digest = digestOfTexts(texts)
       put.run({ listing_id, digest, now })

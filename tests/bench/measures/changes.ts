@@ -52,7 +52,7 @@ export const measureChanges = async (workshop: Workshop): Promise<Figure[]> => {
       note: `${files} with its own`,
     },
     {
-      what: '1,000 changes at once, from the start of `npm run import` until every file is reconciled',
+      what: '1,000 changes at once, from the start of `npx open-listings import` until every file is reconciled',
       against,
       target: '≤ 8 s',
       value: changed.seconds,

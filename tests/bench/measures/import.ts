@@ -8,7 +8,7 @@ import { tell, type Workshop } from '../workshop.ts'
 
 const bareImport = fileURLToPath(new URL('../bare-import.ts', import.meta.url))
 
-/** Records a second that `npm run import` takes, the start of the process included. */
+/** Records a second that `npx open-listings import` takes, the start of the process included. */
 export const measureImport = async (workshop: Workshop): Promise<Figure[]> => {
   const { folder, records, recordCount, rounds } = workshop
   const turns: { own: number; bare: number; megabytes: number }[] = []

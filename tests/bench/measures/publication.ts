@@ -15,7 +15,7 @@ interface Turn {
   bytes: number
 }
 
-/** A full publication against merely writing its files; then `npm run publish` with nothing to do. */
+/** A full publication against merely writing its files; then `npx open-listings publish` with nothing to do. */
 export const measurePublication = async (workshop: Workshop): Promise<Figure[]> => {
   await workshop.imported()
   const turns: Turn[] = []
@@ -74,7 +74,7 @@ async function nothingChanged(workshop: Workshop): Promise<Figure> {
     turns.push({ own: own.seconds, bare: bare.seconds })
   }
   return {
-    what: 'nothing changed, `npm run publish` from start to end',
+    what: 'nothing changed, `npx open-listings publish` from start to end',
     against: 'Node starting and ending',
     target: '≤ 1 s',
     value: median(turns.map(({ own }) => own)),

@@ -75,7 +75,7 @@ test('revoke, suspend and resume reach the projection in their own transaction',
   house.store.operator.changeAuthorisation('ol-test01', 'revoked', noon)
   expect(open(house)).toBeNull()
   expect(() => house.store.operator.changeAuthorisation('ol-test01', 'granted', noon)).toThrow(
-    /auth-ol-test01 is revoked; a new one comes from npm run authorise/,
+    /auth-ol-test01 is revoked; a new one comes from npx open-listings authorise/,
   )
 })
 

@@ -1,0 +1,99 @@
+import { dueMail } from '#src/command/due-mail.ts'
+import { jsonArgument, print } from '#src/command/json.ts'
+import { withHouse } from '#src/command/operate.ts'
+import { table } from '#src/command/table.ts'
+import { runVerb } from '#src/command/verb.ts'
+import { Refusal } from '#src/domain/errors.ts'
+import { visible } from '#src/domain/shown.ts'
+import { addDays, lastDayBefore, lisbonDay, startOfDay, type Instant } from '#src/domain/time/calendar.ts'
+import { dueHeadings } from '#src/formats/due-words.ts'
+
+await runVerb({
+  name: 'due',
+  description:
+    'For the operator: what lapses soon, by agency: permissions, energy certificates, confirmations, consents, buyer briefs',
+  args: {
+    days: {
+      type: 'string',
+      valueHint: 'N',
+      default: '30',
+      description: 'Until the end of this many days from today',
+    },
+    agency: { type: 'string', valueHint: 'ID', description: 'Only of this agency' },
+    mail: { type: 'boolean', description: 'Write the text of a mail to each agency instead' },
+    ...jsonArgument,
+  },
+  run: ({ days, agency, mail = false, json }) => {
+    if (!/^\d{1,3}$/.test(days)) throw new Refusal('usage', `Read --days: found "${days}", expected 0 to 999`)
+    return withHouse(({ store, now, about }) => {
+      if (agency !== undefined) store.professionalOperator.refuseUnknownAgency(agency)
+      const instant = now()
+      const lastDay = addDays(lisbonDay(instant), Number(days))
+      const { agencies, briefs, damaged } = store.due(instant, after(lastDay), agency)
+      const mails = agencies.map((each) => ({
+        agency_id: each.agency.agency_id,
+        ...dueMail(each, about(), lastDay),
+      }))
+      const count = agencies.reduce((sum, { due }) => sum + due.length, briefs.length)
+      const answer = {
+        at: instant,
+        until: lastDay,
+        agencies: agencies.map(({ agency: { agency_id, name }, due }) => ({ agency_id, name, due })),
+        briefs,
+        damaged,
+        ...(mail && { mails }),
+      }
+      print(json, answer, () =>
+        mail
+          ? mails.flatMap(({ agency_id, to, subject, text }, index) => [
+              ...(index > 0 ? ['', ''] : []),
+              `To: ${to ?? `(${agency_id} has no email address)`}`,
+              `Subject: ${visible(subject)}`,
+              '',
+              text,
+            ])
+          : [
+              ...agencies.flatMap(({ agency: { agency_id, name }, due }) => [
+                `${visible(name)} (${agency_id})`,
+                ...table(
+                  ['LAST DAY', 'LISTING', 'WHAT', 'STATE', 'TITLE'],
+                  due.map((each) => [
+                    dayOf(each.at),
+                    each.id,
+                    dueHeadings.en[each.kind],
+                    each.public ? 'public' : 'closed',
+                    each.title,
+                  ]),
+                ),
+                '',
+              ]),
+              ...(briefs.length === 0
+                ? []
+                : [
+                    'Professional accounts',
+                    ...table(
+                      ['LAST DAY', 'BRIEF', 'ACCOUNT'],
+                      briefs.map(({ at, id, account_id }) => [dayOf(at), id, account_id]),
+                    ),
+                    '',
+                  ]),
+              `${count} until ${lastDay}`,
+            ],
+      )
+      if (damaged.length > 0)
+        throw new Refusal(
+          'bad_input',
+          `Read ${damaged.length} of the listings: what is stored of them is not what was written; restore a backup: ${damaged.map(visible).join(', ')}`,
+        )
+    })
+  },
+})
+
+/** The first instant that is not within the days asked for: what ends with the last day is among them. */
+function after(lastDay: string): Instant {
+  return new Date(Date.parse(startOfDay(addDays(lastDay, 1))) + 1).toISOString()
+}
+
+function dayOf(at: Instant | null): string {
+  return at === null ? 'never' : lastDayBefore(at)
+}

@@ -1,0 +1,57 @@
+import type { AgencyDue } from '#src/compose.ts'
+import { dueKinds } from '#src/domain/rights/due.ts'
+import type { About } from '#src/domain/site/site.ts'
+import { visible } from '#src/domain/shown.ts'
+import { lastDayBefore, type ISODate } from '#src/domain/time/calendar.ts'
+import { dueHeadings, languageOf } from '#src/formats/due-words.ts'
+
+const words = {
+  pt: {
+    subject: (count: number, until: ISODate) => `${count} prazos dos seus imóveis até ${until}`,
+    hello: 'Bom dia,',
+    intro: (site: string, until: ISODate) => `estes são os prazos dos seus imóveis em ${site} até ${until}.`,
+    never: 'nunca confirmada',
+    end: 'Sem renovação, um imóvel deixa de estar público quando termina a autorização ou caduca o certificado. Responda a esta mensagem com as novas datas.',
+  },
+  en: {
+    subject: (count: number, until: ISODate) => `${count} dates of your homes until ${until}`,
+    hello: 'Hello,',
+    intro: (site: string, until: ISODate) => `these are the dates of your homes at ${site} until ${until}.`,
+    never: 'never confirmed',
+    end: 'Without a renewal a home is not public any more when its permission ends or its certificate lapses. Answer this message with the new dates.',
+  },
+} as const
+
+/** A mail to an agency about what lapses: to whom, its subject, and its text. `null` as receiver where it has no email. */
+export const dueMail = (
+  { agency, due }: AgencyDue,
+  { name, operator, base_url }: Pick<About, 'name' | 'operator' | 'base_url'>,
+  until: ISODate,
+): { to: string | null; subject: string; text: string } => {
+  const language = languageOf(agency.languages)
+  const says = words[language]
+  const emails = agency.channels.filter(({ type }) => type === 'email')
+  const to = (emails.find(({ preferred }) => preferred) ?? emails[0])?.value ?? null
+  const lists = dueKinds.flatMap((kind) => {
+    const found = due.filter((each) => each.kind === kind)
+    if (found.length === 0) return []
+    const lines = found.map(
+      ({ at, id, title }) => `  ${at === null ? says.never : lastDayBefore(at)}  ${id}  ${visible(title)}`,
+    )
+    return [`${dueHeadings[language][kind]}:`, ...lines, '']
+  })
+  return {
+    to,
+    subject: says.subject(due.length, until),
+    text: [
+      says.hello,
+      '',
+      says.intro(`${name[language]} (${base_url})`, until),
+      '',
+      ...lists,
+      says.end,
+      '',
+      operator?.legal_name ?? name[language],
+    ].join('\n'),
+  }
+}

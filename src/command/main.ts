@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { verbGroups, verbNames } from './verbs.ts'
+
+const help = new Set(['help', '--help', '-h'])
+const version = new Set(['version', '--version', '-V'])
+
+/**
+ * Runs the verb that the process's first argument names, which `load` imports. Without one it shows them all. Exit code
+ * 2 for a verb that does not exist.
+ */
+export const main = async (load: (verb: string) => Promise<unknown>): Promise<void> => {
+  const [name, ...rest] = process.argv.slice(2)
+  if (name === undefined) {
+    console.error(overview)
+    process.exitCode = 2
+  } else if (help.has(name)) console.log(overview)
+  else if (version.has(name)) console.log(programVersion())
+  else if (verbNames.includes(name)) {
+    // A verb reads its arguments as if it had been started alone.
+    process.argv.splice(2, process.argv.length, ...rest)
+    await load(name)
+  } else {
+    console.error(`open-listings: Unknown verb "${name}"\n\n${overview}`)
+    process.exitCode = 2
+  }
+}
+
+/** The version of this program, from its package. */
+export const programVersion = (): string => {
+  const file = new URL('../../package.json', import.meta.url)
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
+}
+
+const widest = Math.max(...verbNames.map(({ length }) => length))
+
+const overview = [
+  'Publishes authorised property listings in Portugal: npx open-listings VERB …',
+  ...Object.entries(verbGroups).flatMap(([title, verbs]) => [
+    '',
+    title,
+    ...Object.entries(verbs).map(([name, text]) => `  ${name.padEnd(widest)}  ${text}`),
+  ]),
+  '',
+  'npx open-listings VERB --help shows the arguments of one.',
+].join('\n')

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import type { House, OperatorView } from '#src/compose.ts'
+import { Refusal } from '#src/domain/errors.ts'
+import { failureText } from './failure.ts'
+import { jsonArgument, printJson } from './json.ts'
+
+/** Arguments of a verb that may change several listings at once. */
+export const severalArguments = {
+  listing_id: {
+    type: 'positional',
+    description: 'Identifier of the listing; several may follow one another',
+    required: false,
+  },
+  agency: {
+    type: 'string',
+    valueHint: 'ID',
+    description: 'Every listing of this agency for which there is something to do',
+  },
+  from: {
+    type: 'string',
+    valueHint: 'FILE',
+    description: 'The listings that a file names, one identifier a line; - reads standard input',
+  },
+  ...jsonArgument,
+} as const
+
+interface Chosen {
+  ids: readonly string[]
+  agency: string | undefined
+  file: string | undefined
+}
+
+/**
+ * The listings that were chosen, each once: identifiers, those of a file, or those of an agency to which `applies`
+ * says that there is something to do.
+ */
+export const chosenListings = (
+  { store, now }: House,
+  { ids, agency, file }: Chosen,
+  applies: (view: OperatorView) => boolean,
+): string[] => {
+  if ([ids.length > 0, agency !== undefined, file !== undefined].filter(Boolean).length !== 1)
+    throw new Refusal(
+      'usage',
+      'Name listings, or an agency with --agency, or a file of identifiers: one of the three',
+    )
+  if (file !== undefined) return idsIn(file)
+  if (agency === undefined) return [...new Set(ids)]
+  store.professionalOperator.refuseUnknownAgency(agency)
+  const found: string[] = []
+  for (const { listing_id, view } of store.operator.list(now(), agency))
+    if (view && applies(view)) found.push(listing_id)
+  if (found.length === 0)
+    throw new Refusal(
+      'not_found',
+      `Choose the listings of "${agency}": there is nothing to do for any of them`,
+    )
+  return found
+}
+
+const idsIn = (file: string): string[] => {
+  let text: string
+  try {
+    text = readFileSync(file === '-' ? 0 : file, 'utf8')
+  } catch (error) {
+    throw new Refusal('bad_input', `Read "${file}": ${(error as Error).message}`)
+  }
+  const lines = text.split(/\r?\n/).map((line) => line.replace(/#.*/, '').trim())
+  const found = [...new Set(lines.filter(Boolean))]
+  if (found.length === 0) throw new Refusal('bad_input', `Read "${file}": it names no listing`)
+  return found
+}
+
+/**
+ * Does something to each listing in a transaction of its own: what one of them refuses takes nothing from the others.
+ * Says of each what came of it, and at the end throws a `Refusal` when any was refused.
+ */
+export const forEach = (
+  ids: readonly string[],
+  act: (listing_id: string) => string,
+  json: boolean | undefined,
+): void => {
+  const results = ids.map((listing_id) => resultOf(listing_id, act, ids.length === 1 && json !== true))
+  const refused = results.filter(({ done }) => !done)
+  if (json === true) printJson({ done: ids.length - refused.length, refused: refused.length, results })
+  else
+    for (const { listing_id, done, message } of results)
+      if (done) console.log(message)
+      else console.error(`${listing_id}: ${message}`)
+  if (ids.length > 1 && json !== true) console.log(`${ids.length - refused.length} of ${ids.length} done`)
+  if (refused.length > 0)
+    throw new Refusal(
+      'bad_input',
+      `${refused.length} of ${ids.length} refused: ${refused.map(({ listing_id }) => listing_id).join(', ')}`,
+    )
+}
+
+const resultOf = (listing_id: string, act: (listing_id: string) => string, isAlone: boolean) => {
+  try {
+    return { listing_id, done: true, message: act(listing_id) }
+  } catch (error) {
+    // What was asked is wrong for every listing; and one alone is refused by its own message.
+    const message = failureText(error)
+    if (message === null || isAlone || (error instanceof Refusal && error.code === 'usage')) throw error
+    return { listing_id, done: false, message }
+  }
+}

@@ -1,0 +1,87 @@
+import { freshnessTurns } from '#src/domain/freshness.ts'
+import { isOffered } from '#src/domain/listing/lifecycle.ts'
+import { endOfDay, type Instant } from '#src/domain/time/calendar.ts'
+import { isOver } from './authorisation.ts'
+import { rightsFactsOf, type Candidate } from './candidate.ts'
+import { needsCertificate } from './decision.ts'
+
+/** What lapses by time, in the order in which people are told. */
+export const dueKinds = ['permission', 'certificate', 'confirmation', 'ai_consent', 'brief'] as const
+export type DueKind = (typeof dueKinds)[number]
+
+/** Something that lapses, or has lapsed where it is a confirmation. */
+export interface Due {
+  kind: DueKind
+  /** The listing, or the buyer brief. */
+  id: string
+  /** Whose listing it is; `null` for a brief, which belongs to no agency. */
+  agency_id: string | null
+  /** When it lapses, exclusive: `2026-12-01T00:00:00.000Z` is the end of November. `null` where a home was never confirmed. */
+  at: Instant | null
+}
+
+/** What may be told of a term: an authorisation for AI assistants, or a brief. */
+export interface Term {
+  valid_from: Instant
+  valid_until: Instant
+}
+
+const lapses = ({ valid_from, valid_until }: Term, now: Instant, until: Instant): boolean =>
+  valid_from <= now && valid_until > now && valid_until < until
+
+/**
+ * What lapses of an offered listing before `until`: the permission that holds longest, the energy certificate, the last
+ * confirmation (also one that is stale already, and the first that is missing), the longest consent for AI assistants.
+ * Nothing of a home that is not offered, or without a permission: there is nothing to renew.
+ */
+export const dueOf = (
+  candidate: Candidate,
+  consents: readonly Term[],
+  now: Instant,
+  until: Instant,
+): Due[] => {
+  const { listing, lifecycle, grants, confirmation } = candidate
+  const { energy_class } = rightsFactsOf(candidate)
+  const held = grants.filter((grant) => grant.state === 'granted' && !isOver(grant, now))
+  if (!isOffered(lifecycle) || held.length === 0) return []
+  const due = (kind: DueKind, at: Instant | null): Due => ({
+    kind,
+    id: listing.listing_id,
+    agency_id: listing.agency_id,
+    at,
+  })
+  const found: Due[] = []
+  const permission = latest(held)
+  if (permission !== null && permission < until) found.push(due('permission', permission))
+  const { certificate_valid_until: certificate } = listing.energy
+  const certified = certificate === undefined ? null : endOfDay(certificate)
+  if (certified !== null && needsCertificate(energy_class) && certified > now && certified < until)
+    found.push(due('certificate', certified))
+  const stale = confirmation === null ? null : (freshnessTurns(confirmation).at(-1) ?? null)
+  if (stale === null || stale < until) found.push(due('confirmation', stale))
+  const consent = latest(consents.filter(({ valid_until }) => valid_until > now))
+  if (consent !== null && consent < until) found.push(due('ai_consent', consent))
+  return found
+}
+
+/** What lapses of buyer briefs before `until`. */
+export const briefsDue = (
+  briefs: readonly (Term & { brief_id: string })[],
+  now: Instant,
+  until: Instant,
+): Due[] =>
+  briefs
+    .filter((brief) => lapses(brief, now, until))
+    .map(({ brief_id, valid_until }) => ({ kind: 'brief', id: brief_id, agency_id: null, at: valid_until }))
+
+const latest = (terms: readonly Pick<Term, 'valid_until'>[]): Instant | null =>
+  terms
+    .map(({ valid_until }) => valid_until)
+    .toSorted()
+    .at(-1) ?? null
+
+/** The order in which it is told: what lapses first, and last what was never there. */
+export const byTime = (a: Due, b: Due): number => {
+  const [first, second] = [a, b].map(({ at, id, kind }) => `${at ?? '9'} ${id} ${kind}`)
+  return (first ?? '') < (second ?? '') ? -1 : 1
+}

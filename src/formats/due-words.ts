@@ -1,0 +1,43 @@
+import type { DueKind } from '#src/domain/rights/due.ts'
+
+export type DueLanguage = 'pt' | 'en'
+
+/** The language in which an agency is written to. */
+export const languageOf = (languages: readonly string[]): DueLanguage =>
+  languages.includes('pt') || languages.length === 0 ? 'pt' : 'en'
+
+/** What lapses, as the heading of a list of homes. */
+export const dueHeadings: Record<DueLanguage, Record<DueKind, string>> = {
+  pt: {
+    permission: 'Autorizações de publicação que terminam',
+    certificate: 'Certificados energéticos que caducam',
+    confirmation: 'Disponibilidade por confirmar',
+    ai_consent: 'Autorizações para assistentes de IA que terminam',
+    brief: 'Pedidos de compradores que terminam',
+  },
+  en: {
+    permission: 'Permissions to publish that end',
+    certificate: 'Energy certificates that lapse',
+    confirmation: 'Availability to be confirmed',
+    ai_consent: 'Permissions for AI assistants that end',
+    brief: 'Buyer briefs that end',
+  },
+}
+
+/** What lapses, of one home. */
+export const dueTitles: Record<DueLanguage, Record<DueKind, (id: string) => string>> = {
+  pt: {
+    permission: (id) => `${id}: termina a autorização de publicação`,
+    certificate: (id) => `${id}: caduca o certificado energético`,
+    confirmation: (id) => `${id}: confirmar a disponibilidade`,
+    ai_consent: (id) => `${id}: termina a autorização para assistentes de IA`,
+    brief: (id) => `${id}: termina o pedido`,
+  },
+  en: {
+    permission: (id) => `${id}: the permission to publish ends`,
+    certificate: (id) => `${id}: the energy certificate lapses`,
+    confirmation: (id) => `${id}: confirm the availability`,
+    ai_consent: (id) => `${id}: the permission for AI assistants ends`,
+    brief: (id) => `${id}: the brief ends`,
+  },
+}

@@ -1,0 +1,38 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { TakeLock } from './folder.ts'
+import { openMirror, type Mirror, type MirrorOptions } from './mirror.ts'
+
+export { SyncRefusal } from '#src/domain/sync/refusal.ts'
+export { MirrorFailure } from './failure.ts'
+export { followMirror } from './follow.ts'
+export { openMirror } from './mirror.ts'
+
+/** Takes the lock of a folder with the SQLite that Node brings: it ends with the process, and the verb `mirror` obeys it. */
+const takeLock: TakeLock = (folder, name) => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const db = new DatabaseSync(join(folder, `${name}.lock`))
+  try {
+    db.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    db.close()
+    // SQLITE_BUSY
+    if ((error as { errcode?: number }).errcode === 5) return null
+    throw error
+  }
+  return () => db.close()
+}
+
+/**
+ * Keeps verified copies of what a publisher has open in a folder, for a program of a partner: with this package alone.
+ *
+ * ```js
+ * import { receive } from 'open-listings-receiver'
+ * const copies = await receive({ from: 'https://homes.example', into: 'copies' })
+ * console.log(await copies.round()) // { snapshot: true, written: 9002, removed: 0, expired: 0, copies: 9002, … }
+ * copies.close()
+ * ```
+ */
+export const receive = (options: Omit<MirrorOptions, 'takeLock'>): Promise<Mirror> =>
+  openMirror({ ...options, takeLock })

@@ -1,0 +1,62 @@
+import { briefsDue, byTime, dueOf, type Due } from '#src/domain/rights/due.ts'
+import type { SourceAgency } from '#src/domain/source/agency.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import type { operatorOf } from './operator.ts'
+import type { professionalOperatorOf } from './professional-operator.ts'
+
+/** What lapses, with what an operator needs to write about it. */
+export interface DueLine extends Due {
+  title: string
+  public: boolean
+}
+
+/** What lapses of an agency's homes, the next first. */
+export interface AgencyDue {
+  agency: SourceAgency
+  due: DueLine[]
+}
+
+/** What lapses before an instant, by agency, and of buyer briefs. */
+export interface DueReport {
+  agencies: AgencyDue[]
+  briefs: (Due & { account_id: string })[]
+  /** Listings of which what is stored is not what was written. */
+  damaged: string[]
+}
+
+type Read = {
+  operator: Pick<ReturnType<typeof operatorOf>, 'list'>
+  professionalOperator: Pick<ReturnType<typeof professionalOperatorOf>, 'consents' | 'briefTerms'>
+}
+
+/** Everything that lapses before `until`, of every agency, or of one and then no briefs. */
+export const dueBefore =
+  ({ operator, professionalOperator }: Read) =>
+  (now: Instant, until: Instant, agency_id?: string): DueReport => {
+    const agencies = new Map<string, AgencyDue>()
+    const damaged: string[] = []
+    for (const { listing_id, view } of operator.list(now, agency_id)) {
+      if (!view) {
+        damaged.push(listing_id)
+        continue
+      }
+      const { candidate, decision } = view
+      const consents = professionalOperator.consents(listing_id).filter(({ whole }) => whole === 1)
+      const found = dueOf(candidate, consents, now, until)
+      if (found.length === 0) continue
+      const { agency, listing } = candidate
+      const entry = agencies.get(agency.agency_id) ?? { agency, due: [] }
+      const title = listing.title.pt ?? listing.title.en ?? ''
+      entry.due.push(...found.map((due) => ({ ...due, title, public: decision.open })))
+      agencies.set(agency.agency_id, entry)
+    }
+    const terms = agency_id === undefined ? professionalOperator.briefTerms(now) : []
+    const accounts = new Map(terms.map(({ brief_id, account_id }) => [brief_id, account_id]))
+    return {
+      agencies: [...agencies.values()].map(({ agency, due }) => ({ agency, due: due.toSorted(byTime) })),
+      briefs: briefsDue(terms, now, until)
+        .toSorted(byTime)
+        .map((due) => ({ ...due, account_id: accounts.get(due.id) ?? '' })),
+      damaged,
+    }
+  }

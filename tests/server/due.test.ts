@@ -1,0 +1,114 @@
+import type { Hono } from 'hono'
+import { beforeAll, expect, test } from 'vitest'
+import { dueMail } from '#src/command/due-mail.ts'
+import { loadSite } from '#src/publish/site.ts'
+import { createServerApp } from '#src/server/app.ts'
+import { agency, confirmation, grant, houseIn, listing, take, type TestHouse } from '../fixtures.ts'
+
+let house: TestHouse
+let app: Hono
+
+beforeAll(async () => {
+  house = houseIn(null)
+  take(
+    house,
+    agency(),
+    // Its permission ends on 20 June, its confirmation of 29 April turns stale after 29 May.
+    listing('ol-ending'),
+    grant('ol-ending'),
+    confirmation('ol-ending'),
+    // Renewed beyond the term, never confirmed.
+    listing('ol-renewed'),
+    grant('ol-renewed'),
+    grant('ol-renewed', {
+      authorisation_id: 'auth-next',
+      valid_from: '2026-06-20',
+      valid_until: '2027-06-20',
+    }),
+    // Nothing to renew.
+    listing('ol-sold', { lifecycle: 'sold' }),
+    grant('ol-sold'),
+    listing('ol-bare'),
+    listing('ol-certificate', {
+      energy: {
+        class: { value: 'B-', reported_by_role: 'energy_assessor', reported_on: '2026-03-01' },
+        certificate_valid_until: '2026-05-20',
+      },
+    }),
+    grant('ol-certificate', { valid_until: '2027-01-01' }),
+    confirmation('ol-certificate', { confirmed_on: '2026-03-01' }),
+  )
+  app = await createServerApp({
+    house,
+    site: await loadSite(),
+    onError: (error) => expect.fail(String(error)),
+  })
+})
+
+const told = (until: string) => {
+  const { agencies } = house.store.due(house.now(), until, 'casa-demo')
+  return (agencies[0]?.due ?? []).map(({ kind, id, at }) => `${kind} ${id} ${at}`)
+}
+
+test('what lapses is told by its instant, once renewed no more, and nothing of what is not offered', () => {
+  expect(told('2026-07-01T00:00:00.000Z')).toEqual([
+    'confirmation ol-certificate 2026-03-31T23:00:00.000Z',
+    'certificate ol-certificate 2026-05-20T23:00:00.000Z',
+    'confirmation ol-ending 2026-05-29T23:00:00.000Z',
+    'permission ol-ending 2026-06-20T23:00:00.000Z',
+    'confirmation ol-renewed null',
+  ])
+  // What ends at the instant itself lies beyond it.
+  expect(told('2026-05-20T23:00:00.000Z')).not.toContain(
+    'certificate ol-certificate 2026-05-20T23:00:00.000Z',
+  )
+  expect(house.store.due(house.now(), '2026-07-01T00:00:00.000Z', 'nobody')).toEqual({
+    agencies: [],
+    briefs: [],
+    damaged: [],
+  })
+})
+
+test('a mail is to the agency, in its language, with the last day of each thing', () => {
+  const [found] = house.store.due(house.now(), '2026-07-01T00:00:00.000Z').agencies
+  if (!found) throw new Error('nothing lapses')
+  const { to, subject, text } = dueMail(found, house.about(), '2026-06-30')
+  expect(to).toBe('casa@casa-demo.example')
+  expect(subject).toBe('5 prazos dos seus imóveis até 2026-06-30')
+  expect(text).toContain('  2026-06-20  ol-ending  T2 em Arroios')
+  expect(text).toContain('  nunca confirmada  ol-renewed')
+  expect(text).not.toMatch(/Secreta|CMI-SECRET/)
+  const english = { ...found, agency: { ...found.agency, languages: ['en'] } }
+  expect(dueMail(english, house.about(), '2026-06-30').text).toContain('Energy certificates that lapse:')
+})
+
+test('the secret address has what lapses as Atom and as a calendar, which nobody else reads', async () => {
+  const get = (path: string) => Promise.resolve(app.fetch(new Request(`https://homes.example${path}`)))
+  const secret = house.store.reports.secretOf('casa-demo')
+  const atom = await get(`/reports/casa-demo/${secret}/due.atom`)
+  expect([atom.status, atom.headers.get('Content-Type'), atom.headers.get('Cache-Control')]).toEqual([
+    200,
+    'application/atom+xml; charset=utf-8',
+    'no-store',
+  ])
+  const entries = await atom.text()
+  expect(entries).toContain('<title>2026-06-20 ol-ending: termina a autorização de publicação</title>')
+  // People pass entries on: the secret is in none of them, nor what a calendar need not know.
+  expect(entries).not.toContain(secret)
+  expect(entries).not.toContain('Arroios')
+  const calendar = await (await get(`/reports/casa-demo/${secret}/due.ics`)).text()
+  const lines = calendar.split('\r\n')
+  expect(lines).toContain('DTSTART;VALUE=DATE:20260620')
+  expect(lines).toContain('UID:permission-ol-ending-2026-06-20@homes.example')
+  expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(4)
+  expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+  const absent = await (await get('/no-such-page')).text()
+  for (const path of [
+    '/reports/casa-demo/wrong/due.ics',
+    `/reports/nobody/${secret}/due.atom`,
+    `/reports/casa-demo/${secret}/due.exe`,
+  ]) {
+    const answer = await get(path)
+    expect([answer.status, (await answer.text()).length], path).toEqual([404, absent.length])
+  }
+})
