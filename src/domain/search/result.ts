@@ -118,7 +118,14 @@ export const interpretation = z
       }),
     ),
     unrecognised: z
-      .array(z.object({ criterion: z.string(), given: z.string(), did_you_mean: z.array(z.string()) }))
+      .array(
+        z.object({
+          criterion: z.string(),
+          given: z.string(),
+          did_you_mean: z.array(z.string()),
+          note: z.string().optional().describe('Why a name that people say is not searched'),
+        }),
+      )
       .describe('Strings that mean nothing and therefore match nothing'),
   })
   .meta({ id: 'Interpretation', description: 'How the free strings of the request were read' })
