@@ -462,4 +462,12 @@ export const migrations: readonly string[] = [
     seal TEXT NOT NULL
   ) WITHOUT ROWID;
   `,
+  /* sql */ `
+  -- When anything public changed last. It outlives the changes themselves, which are forgotten.
+  ALTER TABLE tick ADD COLUMN changed_at TEXT;
+  UPDATE tick SET changed_at = (SELECT max(at) FROM (
+    SELECT max(removed_at) AS at FROM change
+    UNION ALL
+    SELECT max(updated_at) FROM published));
+  `,
 ]

@@ -68,9 +68,11 @@ const crosses = (criterion: HardCriterion, entry: SearchEntry, criteria: Criteri
   const types = asked.filter(isPropertyType)
   if (types.length < asked.length) return entry.typology === 'not_applicable' && !isHomeSurely(entry)
   // What a misspelt name may stand for was asked for too.
-  const suggested = readings.flatMap(({ suggested: names = [] }) => names.flatMap(({ means }) => means))
+  const suggested = new Set(
+    readings.flatMap(({ suggested: names = [] }) => names.flatMap(({ means }) => means)),
+  )
   return !toldTypes(entry).some(
-    (told) => suggested.includes(told) || types.some((type) => isHome(told as PropertyType) === isHome(type)),
+    (told) => suggested.has(told) || types.some((type) => isHome(told as PropertyType) === isHome(type)),
   )
 }
 
