@@ -1,15 +1,16 @@
 import type { CheckReport } from '#src/domain/evidence/evidence.ts'
+import { factsApart, hasSurerFacts } from '#src/domain/evidence/facts-behind.ts'
 import { questionsOf } from '#src/domain/evidence/questions.ts'
 import {
   checkRules,
   factOfSeveral,
-  hasSurerFacts,
   isPhotographUnpublished,
   summaryOf,
 } from '#src/domain/evidence/statement.ts'
 import { remembered } from '#src/domain/memo.ts'
 import { freshnessAt, type Freshness } from '#src/domain/freshness.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
+import { factTerms } from '#src/domain/listing/fact-terms.ts'
 import { unlistedFeatures } from '#src/domain/listing/unlisted-features.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import {
@@ -40,7 +41,7 @@ const valueText = (value: unknown, unit?: Fact<unknown>['unit']): string => {
   return unit === 'm2' ? `${text} m²` : `€${text}${units[unit].slice(1)}`
 }
 
-const by = (role: Role | null, day: string | null) =>
+const by = (role: Role | null | undefined, day: string | null | undefined) =>
   role && day ? `${roleTerms[role].en}, ${day}` : 'nobody'
 
 const told = <T>(fact: Fact<T>, shown: (value: T) => string): string => {
@@ -67,7 +68,7 @@ const factRow = <T>(
   shown: (value: T) => string = (value) => valueText(value, fact.unit),
 ): string => {
   const validated = fact.validated_by_role
-    ? `; validated by ${by(fact.validated_by_role, fact.validated_on ?? null)}`
+    ? `; validated by ${by(fact.validated_by_role, fact.validated_on)}`
     : ''
   return `| ${name} | ${told(fact, shown)}${validated} |`
 }
@@ -83,8 +84,8 @@ const unitOfFact = (fact: string): Fact<unknown>['unit'] =>
         ? 'm2'
         : undefined
 
-/** Everybody who reported something for a check: of one on which reports differ, each with what was reported. */
-const reportersOf = (row: CheckReport): string =>
+/** Of a check on which reports differ, each with what was reported; `null` for any other. */
+const differingReports = (row: CheckReport): string | null =>
   row.reports.length > 0
     ? row.reports
         .map(
@@ -92,7 +93,16 @@ const reportersOf = (row: CheckReport): string =>
             `${[factOfSeveral(fact)?.en, valueText(value, unitOfFact(fact))].filter(Boolean).join(' ')}: ${by(reported_by_role, reported_on)}`,
         )
         .join(' / ')
-    : by(row.reported_by_role, row.reported_on)
+    : null
+
+/** Who reported or validated a check: of one whose facts have not all the same, each fact with its own. */
+const byEach = (row: CheckReport, record: ListingRecord, verb: 'reported' | 'validated'): string => {
+  const [role, day] = [`${verb}_by_role`, `${verb}_on`] as const
+  const facts = factsApart(row, record).filter(({ fact }) => fact[role])
+  return facts.length === 0
+    ? by(row[role], row[day])
+    : facts.map(({ name, fact }) => `${factTerms[name].en}: ${by(fact[role], fact[day])}`).join(' / ')
+}
 
 const statusText = (row: CheckReport, record: ListingRecord): string => {
   if (row.expired_on) return `unknown since the check ended on ${row.expired_on}`
@@ -105,7 +115,23 @@ const statusText = (row: CheckReport, record: ListingRecord): string => {
 }
 
 const checkRow = (row: CheckReport, record: ListingRecord): string =>
-  `| ${checkTerms[row.check].en} | ${statusText(row, record)} | ${reportersOf(row)} | ${by(row.validated_by_role, row.validated_on)} |`
+  `| ${checkTerms[row.check].en} | ${statusText(row, record)} | ${differingReports(row) ?? byEach(row, record, 'reported')} | ${byEach(row, record, 'validated')} |`
+
+/** Where no earlier price is reported: what that leaves, by the state of the present one. */
+const noEarlierPrice: Record<Fact<unknown>['state'], string> = {
+  reported: 'No earlier price is reported.',
+  conflicting: 'The prices that are reported differ and none is settled; no other is reported.',
+  unknown: 'No price has been reported.',
+  not_applicable: 'A price does not apply.',
+}
+
+const priceHistory = ({ price_history: prices, price_eur }: ListingRecord): string =>
+  prices
+    .map(
+      ({ reported_on, value, reported_by_role: role }) =>
+        `- ${reported_on}: €${grouped(value)} (${roleTerms[role].en})`,
+    )
+    .join('\n') || noEarlierPrice[price_eur.state]
 
 /** The Markdown record of a listing (interface 1.1): the same facts as the JSON, for agents and people who read text. */
 export const toMarkdown = ({ record, reports, contact }: OpenListing, now: Instant): string => {
@@ -176,7 +202,7 @@ ${only ? `It is written in ${only} only.\n\n` : ''}${quoted(record.description.e
 ${only ? '' : `\nEm português:\n\n${quoted(record.description.pt)}\n`}
 ## Price history
 
-${record.price_history.length > 0 ? record.price_history.map((price) => `- ${price.reported_on}: €${grouped(price.value)} (${roleTerms[price.reported_by_role].en})`).join('\n') : 'No earlier price is reported.'}
+${priceHistory(record)}
 
 ## Contact
 

@@ -19,21 +19,14 @@ export interface SearchFeed {
   next_url: string | null
   home_page_url: string
   listings: readonly OpenListing[]
-  /** When anything public changed last: without entries, nothing else is known to have changed. */
+  /**
+   * When anything public changed last. That nothing has changed here since is all that is known: when an entry left,
+   * or moved to another page, is remembered of no search.
+   */
   changed_at: Instant
 }
 
 const tags = { en: 'en', pt: 'pt-PT' } as const
-
-/**
- * The newest change of an entry. When the last match of a feed without entries went is told to nobody; it says the last
- * change of anything public, which stays the same for whoever asks again until something changes.
- */
-const updated = ({ listings, changed_at }: SearchFeed): Instant =>
-  listings
-    .map(({ record }) => record.updated_at)
-    .toSorted()
-    .at(-1) ?? changed_at
 
 const prices = {
   en: {
@@ -70,7 +63,7 @@ export const toSearchAtom = (feed: SearchFeed): string => {
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${tags[feed.language]}">
 <id>${xmlText(feed.first_url)}</id>
 <title>${xmlText(feed.title)}</title>
-<updated>${updated(feed)}</updated>
+<updated>${feed.changed_at}</updated>
 ${link('self', feed.feed_url)}${link('alternate', feed.home_page_url, 'text/html')}${link('first', feed.first_url)}${link('previous', feed.previous_url)}${link('next', feed.next_url)}${feed.listings.map((listing) => entryOf(listing, feed.language)).join('')}</feed>
 `
 }

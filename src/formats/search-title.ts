@@ -1,4 +1,5 @@
 import { checkTerms, featureTerms, propertyTypeTerms, type Label } from '#src/domain/listing/vocabulary.ts'
+import { parseTypology } from '#src/domain/listing/typology.ts'
 import type { PropertySearch } from '#src/domain/search/property-search.ts'
 
 /** The languages in which a search is followed. */
@@ -65,8 +66,12 @@ export const searchTitle = (search: PropertySearch, language: FeedLanguage): str
     items && items.length > 0 ? [text(items)] : []
   const oneOf = (items: readonly string[]) => items.join(say.or)
   const types = search.property_types ?? []
-  const rooms = (search.typologies ?? []).length > 0 || (search.min_bedrooms ?? 0) > 0
-  const onlyHomes = types.length > 0 ? types.every((type) => homes.has(type)) && types.length > 1 : rooms
+  const labels = search.typologies ?? []
+  // A whole building has bedrooms too, and no typology.
+  const onlyHomes =
+    types.length > 0
+      ? types.every((type) => homes.has(type)) && types.length > 1
+      : labels.length > 0 && labels.every((label) => parseTypology(label) !== null)
   const named = types.map((type) => termIn(propertyTypeTerms, type, language))
   const subject = onlyHomes ? say.homes : types.length > 0 ? capital(say.only(oneOf(named))) : say.anything
   const places = search.municipalities ?? []

@@ -507,4 +507,12 @@ export const migrations: readonly string[] = [
     BEGIN SELECT RAISE(ABORT, 'The journal is append-only'); END;
   CREATE TRIGGER journal_holds BEFORE DELETE ON journal BEGIN SELECT RAISE(ABORT, 'The journal is append-only'); END;
   `,
+  /* sql */ `
+  -- When anything public changed last. It outlives the changes themselves, which are forgotten.
+  ALTER TABLE tick ADD COLUMN changed_at TEXT;
+  UPDATE tick SET changed_at = (SELECT max(at) FROM (
+    SELECT max(removed_at) AS at FROM change
+    UNION ALL
+    SELECT max(updated_at) FROM published));
+  `,
 ]

@@ -114,6 +114,7 @@ export const finding = {
     startAgain: 'Begin again',
     strange: (given: string, isPlace: boolean) =>
       `We don’t recognise ${isPlace ? 'the place ' : ''}“${given}”.`,
+    unbounded: (given: string) => `No list of municipalities says what “${given}” is.`,
     meant: 'Did you mean',
     omit: 'remove it',
     area: (given: string, n: number) =>

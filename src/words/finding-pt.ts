@@ -99,6 +99,7 @@ export const finding: Finding = {
       `${n === 1 ? 'Fica de fora' : 'Ficam de fora'} ${properties} que ${n === 1 ? 'cumpre' : 'cumprem'} tudo o resto, porque ninguém indicou: ${feature}.`,
     startAgain: 'Recomeçar',
     strange: (given, isPlace) => `Não reconhecemos ${isPlace ? 'o local ' : ''}«${given}».`,
+    unbounded: (given) => `Não há lista de concelhos que diga o que é «${given}».`,
     meant: 'Queria dizer',
     omit: 'remover',
     area: (given, n) =>

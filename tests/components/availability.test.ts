@@ -25,7 +25,7 @@ test('the answer says what was confirmed, when, by whom and how, and until when 
     'Confirmed available',
     'On 29 April 2026 (2 days ago), by the listing agent, by asking the owner.',
     'Publication is authorised until 20 June 2026.',
-    'Asked at 13:00, Lisbon time. Checking does not hold the home.',
+    'Read at 13:00, Lisbon time. Checking does not hold the home.',
   ])
   expect(availabilitySentences(answer, 'pt')[1]).toBe(
     'A 29 de abril de 2026 (há 2 dias), pelo angariador, em contacto com quem vende.',

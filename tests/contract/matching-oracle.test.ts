@@ -21,6 +21,9 @@ const placesMeant: Record<string, (code: string) => boolean> = {
   'Distrito de Lisboa': (code) => code.startsWith('11'),
   'cascais e estoril': (code) => code === '1105',
   Algarve: (code) => code.startsWith('08'),
+  'in the Algarve': (code) => code.startsWith('08'),
+  'o Norte': (code) => code.startsWith('13'),
+  'Silver Coast': () => false,
   FARO: (code) => code === '0805',
   Lagoa: (code) => code === '0806' || code === '4201',
   'Lagoa, Azores': (code) => code === '4201',
@@ -53,7 +56,14 @@ const typologiesMeant: Record<string, (typology: string) => boolean> = {
   'T3+': (typology) => bedroomsIn(typology) >= 3,
   'T-2': () => false,
   banana: () => false,
+  // Types of property, which the table above tells.
+  casa: () => false,
+  terreno: () => false,
 }
+/** How a listing stands to alternatives of which it may meet either: by what it meets best. */
+const either = (one: State, other: State): State =>
+  (['satisfied', 'conflicting', 'unknown'] as const).find((state) => one === state || other === state) ??
+  'unmet'
 const featuresMeant: Record<string, string | null> = {
   pool: 'pool',
   Jardim: 'garden',
@@ -128,9 +138,14 @@ const filtersOf = (listing: Listing, question: Question): [name: string, state: 
   if (typologies.length > 0)
     filters.push([
       'typologies',
-      typologies.every((text) => meaningless.has(text))
-        ? 'unmet'
-        : judged(typologyOf(listing), (value) => typologies.some((text) => typologiesMeant[text]?.(value))),
+      either(
+        typologies.every((text) => meaningless.has(text) || text in typesMeant)
+          ? 'unmet'
+          : judged(typologyOf(listing), (value) => typologies.some((text) => typologiesMeant[text]?.(value))),
+        typologies.some((text) => text in typesMeant)
+          ? judged(listing.type, (value) => typologies.some((text) => typesMeant[text]?.includes(value)))
+          : 'unmet',
+      ),
     ])
   if (types.length > 0)
     filters.push([
@@ -166,7 +181,7 @@ const pointsOf = (listing: Listing, { wishes }: Question): number => {
     } else if (key === 'title') {
       if (stands(listing, 'title', 'collected')) points += weight
     } else if (key !== 'quiet') {
-      const group = `${key in typologiesMeant ? 'typology' : 'type'} ${weight}`
+      const group = `${key in typesMeant ? 'type' : 'typology'} ${weight}`
       alternatives.set(group, [...(alternatives.get(group) ?? []), key])
     }
   }

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { beforeAll, expect, test } from 'vitest'
-import type { SearchResponse } from '#src/domain/search/result.ts'
+import { searchResult, type SearchResponse } from '#src/domain/search/result.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { by, grant, listing } from '../fixtures.ts'
 import { post } from '../server/rest-fixtures.ts'
@@ -105,6 +105,24 @@ test('interface 2.4 readiness: each check that was made names the role that repo
   expect(results[0]?.readiness.validated.solicitor).toEqual(readiness.validated.solicitor)
   expect(results[0]?.readiness.validated_by).toEqual({ lawyer: { '2026-04-05': ['title'] } })
   expect(JSON.stringify((await only({ municipalities: ['Faro'] }))?.readiness)).not.toContain('"title"')
+})
+
+// Seen to fail while the description led a reader to the check for the role and the day of typology and useful area: the
+// check has those of its weakest fact, which another role may have reported.
+test('interface 2.4 readiness: a check that stands on several facts is not said to name who reported each of them', async () => {
+  const apart = { reported_by_role: 'architect', reported_on: '2026-04-09' } as const
+  const areas = { useful_m2: { value: 78, ...apart }, gross_private_m2: { value: 90, ...by } }
+  const over = await serving([listing('ol-apart', { areas }), grant('ol-apart')])
+  const result = await only({}, over)
+  expect(result?.useful_m2).toEqual({ state: 'reported', value: 78 })
+  expect(result?.readiness.collected).toMatchObject({
+    listing_agent: { [by.reported_on]: expect.arrayContaining(['areas']) as string[] },
+  })
+  const description = (name: 'typology' | 'useful_m2' | 'energy_class') =>
+    searchResult.shape[name].description
+  for (const name of ['typology', 'useful_m2'] as const)
+    expect(description(name)).toContain('In brief without its role and day')
+  expect(description('energy_class')).toContain('stand in readiness')
 })
 
 test('interface 2.4 ranked: matches are numbered from the best on, and tell what is met, unmet and unknown', async () => {

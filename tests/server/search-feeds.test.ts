@@ -8,8 +8,10 @@ import { wishesOf } from '#src/domain/search/property-search.ts'
 import { readQuery, type Query } from '#src/domain/search/query.ts'
 import { featureTerms } from '#src/domain/listing/vocabulary.ts'
 import { hostileRecords, seen } from '../faults/corpus.ts'
+import { migrations } from '#src/store/schema.ts'
 import { parseXml, type XmlElement } from '../formats/xml.ts'
-import { by, grant, houseIn, listing, noon, take, testFolder, type TestHouse } from '../fixtures.ts'
+import { rewind } from '../store/older-database.ts'
+import { agency, by, grant, houseIn, listing, noon, take, testFolder, type TestHouse } from '../fixtures.ts'
 import { appOver, restServer, send } from './rest-fixtures.ts'
 
 let app: Hono
@@ -158,8 +160,8 @@ test('a feed speaks the language of its page, in its title, its entries and its 
   const en = await feedAt(`/feeds/search.json${query}`)
   const pt = await feedAt(`/pt/feeds/search.json${query}`)
   expect([en.title, pt.title]).toEqual([
-    `Homes for sale in Lisboa, up to €400,000, at least 2 bedrooms, with ${featureTerms.elevator.en.toLowerCase()}`,
-    'Casas à venda em Lisboa, até 400\u00a0000\u00a0€, com 2 quartos ou mais, com elevador',
+    `Homes and other property for sale in Lisboa, up to €400,000, at least 2 bedrooms, with ${featureTerms.elevator.en.toLowerCase()}`,
+    'Casas e outros imóveis à venda em Lisboa, até 400\u00a0000\u00a0€, com 2 quartos ou mais, com elevador',
   ])
   expect([en.language, pt.language]).toEqual(['en', 'pt-PT'])
   expect([en.home_page_url, pt.home_page_url]).toEqual([
@@ -179,6 +181,9 @@ test('a feed speaks the language of its page, in its title, its entries and its 
     ['?municipalities=Lisboa', 'Homes and other property for sale in Lisboa'],
     ['?property_types=land&municipalities=Porto&municipalities=Braga', 'Land for sale in Porto or Braga'],
     ['?typologies=T2', 'Homes for sale in Portugal, T2'],
+    // Seen to fail while rooms were taken for homes: a whole building has bedrooms, and a garage may be named there.
+    ['?min_bedrooms=9', 'Homes and other property for sale in Portugal, at least 9 bedrooms'],
+    ['?typologies=garage', 'Homes and other property for sale in Portugal, garage'],
     ['?preferences=constructor', 'Homes and other property for sale in Portugal, preferably constructor'],
   ] as const)
     expect((await feedAt(`/feeds/search.json${asked}`)).title).toBe(title)
@@ -268,6 +273,10 @@ test('RFC 4287 updated: a feed without entries says when anything public changed
   server.house.store.operator.changeAuthorisation('ol-test02', 'revoked', later)
   expect((await updatedAt())[0]).toBe(later)
 
+  // Seen to fail while the instant was read off the changes, which are forgotten after 90 days.
+  expect(server.house.store.sync.forgetRemoved(later)).toBe(1)
+  expect((await updatedAt())[0]).toBe(later)
+
   const bare = houseIn(testFolder())
   const { app: alone } = await appOver(bare)
   const began = parseXml(await (await send(alone, 'GET', address)).text())
@@ -275,6 +284,32 @@ test('RFC 4287 updated: a feed without entries says when anything public changed
   const still = parseXml(await (await send(alone, 'GET', address)).text())
   expect(textOf(began, 'updated')).toMatch(/^\d{4}-/)
   expect(textOf(still, 'updated')).toBe(textOf(began, 'updated'))
+})
+
+// Seen to fail while a feed told the newest change of the entries that are left in it.
+test('RFC 4287 updated: it never steps back, not with an entry that leaves, a store of an earlier version or a clock that is set back', async () => {
+  const folder = testFolder()
+  const aged = houseIn(folder)
+  const at = (seconds: number) => new Date(Date.parse(noon) + seconds * 1000).toISOString()
+  const updatedOf = async (house: TestHouse) => {
+    const { app: over } = await appOver(house)
+    const answer = await send(over, 'GET', '/feeds/search.atom?max_price_eur=390000')
+    const feed = parseXml(await answer.text())
+    return [textOf(feed, 'updated'), named(feed, 'entry').length]
+  }
+  take(aged, agency(), listing('ol-first'), grant('ol-first'))
+  aged.set(at(60))
+  take(aged, listing('ol-second'), grant('ol-second'))
+  expect(await updatedOf(aged)).toEqual([at(60), 2])
+  aged.set(at(120))
+  aged.store.operator.setLifecycle('ol-second', 'withdrawn', at(120))
+  expect(await updatedOf(aged)).toEqual([at(120), 1])
+  aged.store.close()
+  rewind(folder, migrations.length - 1)
+  const house = houseIn(folder, at(30))
+  expect(await updatedOf(house)).toEqual([at(120), 1])
+  house.store.operator.setLifecycle('ol-second', 'active', at(30))
+  expect(await updatedOf(house)).toEqual([at(120), 2])
 })
 
 test('the search page links a feed exactly where the feed answers', async () => {

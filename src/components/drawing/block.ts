@@ -7,16 +7,26 @@ import { middle, street, type Standing } from './standing.ts'
 /** How high a storey is in a building of so many. */
 const heightOf = (storeys: number) => Math.min(25, 112 / storeys)
 
-/** The windows above the ground floor, one over the other, from the origin to the right. */
-export const upperWindows = (on: Brush, storeys: number) => {
+/** A window: from which height on, and how high. */
+const paneOf = (storey: number, storeys: number) => {
   const height = heightOf(storeys)
-  for (let storey = 1; storey < storeys; storey++)
-    windowAt(on, 0, street - (storey + 0.76) * height, 13, height * 0.56)
+  return storey === 0
+    ? { y: street - 16.5, height: 12 }
+    : { y: street - (storey + 0.76) * height, height: height * 0.56 }
+}
+const paneWidth = 13
+
+/** The windows above the ground floor, one over the other, from the origin to the right; without those of a storey. */
+export const upperWindows = (on: Brush, storeys: number, left = 0, without = 0) => {
+  for (let storey = 1; storey < storeys; storey++) {
+    const pane = paneOf(storey, storeys)
+    if (storey !== without) windowAt(on, left, pane.y, paneWidth, pane.height)
+  }
 }
 
 /** One of the ground floor, which is the same in every building. */
-export const groundWindow = (on: Brush) => windowAt(on, 0, street - ground.above, 13, ground.height)
-const ground = { above: 16.5, height: 12 }
+export const groundWindow = (on: Brush) => windowAt(on, 0, ground.y, paneWidth, ground.height)
+const ground = paneOf(0, 1)
 
 /** What a lift is seen of from the street: its shaft up to the storey for sale, and its cabin below. */
 const lift = (on: Brush, x: number, top: number) => {
@@ -49,7 +59,7 @@ const broken = (on: Brush, left: number, width: number, y: number) => {
 
 /** A building of several storeys: flats, a shop, offices. */
 export const block = (on: Brush, elevation: Elevation): Standing => {
-  const { storeys, bays, own, build, has, roof, lit, isBroken, random, tiled } = elevation
+  const { storeys, bays, own, build, has, roof, lit, areWindowsOpen, isBroken, random, tiled } = elevation
   const isImagined = lit === null
   const height = heightOf(storeys)
   const pitch = build === 'office' ? 22 : 29
@@ -67,13 +77,18 @@ export const block = (on: Brush, elevation: Elevation): Standing => {
   else on.add('line', rect(left, top, width, street - top))
   on.fine?.(times(storeys - 1, (index) => `M${n(left)} ${n(floorOf(index + 1))}h${width}`))
   const doorBay = hasFront ? columns - 1 : Math.floor(columns / 2)
+  const open = areWindowsOpen ? own : null
   let lights = lit ?? 0
   for (let bay = 0; bay < columns; bay++) {
     const x = first + bay * pitch
-    if (storeys > 1) on.put(part(`upper-${storeys}`, x))
+    if (open !== null) {
+      upperWindows(on, storeys, x, open)
+      const pane = paneOf(open, storeys)
+      if (open > 0 || bay !== doorBay) on.add('dash', rect(x, pane.y, paneWidth, pane.height))
+    } else if (storeys > 1) on.put(part(`upper-${storeys}`, x))
     if (bay === doorBay) on.put(part('door', x))
     else if (hasFront) light(on, x - 6, street - 18, 25, 16.5)
-    else on.put(part('ground', x))
+    else if (open !== 0) on.put(part('ground', x))
   }
   for (let storey = 0; storey < storeys; storey++) {
     const balcony = storey > 0 && storey === own && has.has('balcony')
@@ -84,8 +99,8 @@ export const block = (on: Brush, elevation: Elevation): Standing => {
         : storey === own && lights > 0 && !(storey === 0 && bay === doorBay)
       if (isLit) {
         lights--
-        if (storey > 0) light(on, x, street - (storey + 0.76) * height, 13, height * 0.56)
-        else if (bay !== doorBay && !hasFront) light(on, x, street - ground.above, 13, ground.height)
+        const pane = paneOf(storey, storeys)
+        if (storey > 0 || (bay !== doorBay && !hasFront)) light(on, x, pane.y, paneWidth, pane.height)
       }
       if (balcony) railing(on, x - 3, street - (storey + 0.04) * height, 19)
       else if (isImagined && storey > 0 && roof === 'tiled' && bay % 2 === storey % 2)
@@ -115,10 +130,7 @@ export const block = (on: Brush, elevation: Elevation): Standing => {
     top: top - 17,
     sill: {
       x: left + 9 + pitch / 2,
-      y:
-        sillStorey === 0
-          ? street - ground.above + ground.height
-          : street - (sillStorey + 1) * height + height * 0.8,
+      y: sillStorey === 0 ? ground.y + ground.height : street - (sillStorey + 1) * height + height * 0.8,
     },
   }
 }

@@ -19,6 +19,8 @@ export interface Elevation {
   bays: number
   /** How many windows of the storey for sale are lit, one for each bedroom; `null` lights windows by chance. */
   lit: number | null
+  /** Whether the windows of what is for sale are dashed, because nobody reported how many bedrooms it has. */
+  areWindowsOpen: boolean
   /** Houses that lean on it: none, one, or one on each side. */
   neighbours: 0 | 1 | 2
   /** `open`: what lies above is not reported. */
@@ -146,7 +148,8 @@ export const elevationOf = (record: Drawable): Elevation => {
   const has = new Set(shown(build, standing, reported))
   const bedrooms = Math.min(beds.value ?? 0, mostWindows)
   const { own } = standing
-  const areBedsShown = bedrooms > 0 && (build === 'house' || (build === 'block' && own !== null && own >= 0))
+  const hasWindows = build === 'house' || (build === 'block' && own !== null && own >= 0)
+  const areBedsShown = hasWindows && beds.value !== null
   const lit = areBedsShown ? bedrooms : 0
   const country = build === 'unknown' ? undefined : countryOf(location)
   const view = has.has('sea_view') ? 'sea' : has.has('river_view') ? 'river' : undefined
@@ -157,6 +160,7 @@ export const elevationOf = (record: Drawable): Elevation => {
     // One bay is the door's, where the storey for sale has it.
     bays: build === 'house' ? Math.max(2, lit + 1) : Math.max(3, own === 0 ? lit + 1 : lit),
     lit,
+    areWindowsOpen: hasWindows && !areBedsShown,
     neighbours: (type && leaning[type]) ?? 0,
     tiled: false,
     band: false,

@@ -19,7 +19,7 @@ export const houseWindow = (on: Brush, band: boolean) => {
 
 /** A house: of a listing its ground floor, because no fact tells of others. */
 export const house = (on: Brush, elevation: Elevation): Standing => {
-  const { storeys, bays, has, band, farmhouse, roof, lit, random, tiled } = elevation
+  const { storeys, bays, has, band, farmhouse, roof, lit, areWindowsOpen, random, tiled } = elevation
   const isImagined = lit === null
   const height = farmhouse ? 30 : 33
   const pitch = farmhouse ? 34 : 31
@@ -47,7 +47,8 @@ export const house = (on: Brush, elevation: Elevation): Standing => {
         on.put(part('entrance', x))
         continue
       }
-      on.put(part(band ? 'framed' : 'shuttered', x, y))
+      if (areWindowsOpen) on.add('dash', rect(x, y, pane.width, pane.height))
+      else on.put(part(band ? 'framed' : 'shuttered', x, y))
       if (isImagined ? random() < 0.4 : lights-- > 0) light(on, x, y, pane.width, pane.height)
       if (has.has('balcony') && (isImagined ? storey > 0 : bay === 0))
         railing(on, x - 4, y + height * 0.66, 22)

@@ -8,6 +8,7 @@ export const imagined = (seed: string, given: Partial<Elevation>): Elevation => 
   own: null,
   isBroken: false,
   lit: null,
+  areWindowsOpen: false,
   bays: 3,
   neighbours: 2,
   roof: 'tiled',

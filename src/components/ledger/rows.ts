@@ -1,9 +1,11 @@
 import { html, settled, type Html, type Piece } from '#src/components/html.ts'
 import type { CheckReport } from '#src/domain/evidence/evidence.ts'
-import { factOfSeveral } from '#src/domain/evidence/statement.ts'
+import { factsApart, type FactBehind } from '#src/domain/evidence/facts-behind.ts'
+import { factOfSeveral, isPhotographUnpublished } from '#src/domain/evidence/statement.ts'
 import { unmade as reportUnmade } from '#src/domain/evidence/unmade.ts'
 import type { Fact, FactState } from '#src/domain/listing/fact.ts'
 import { factTerms } from '#src/domain/listing/fact-terms.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { checkTerms, type Check } from '#src/domain/listing/vocabulary.ts'
 import { remembered, rememberedBy } from '#src/domain/memo.ts'
 import type { Language } from '#src/publish/page-data.ts'
@@ -76,10 +78,14 @@ export const factRow = (name: FactName, fact: Fact<FactValue>, language: Languag
 }
 
 /** Who made a check, until when it holds, and what the reports say where they differ. */
-const marginOf = (row: CheckReport, language: Language): Piece => {
-  if (!row.expires_on && !row.expired_on && row.reports.length === 0) return attribution(row, language)
+const marginOf = (row: CheckReport, language: Language, facts: readonly FactBehind[]): Piece => {
+  const isPlain = !row.expires_on && !row.expired_on && row.reports.length === 0
+  if (isPlain && facts.length === 0) return attribution(row, language)
   const words = wordsOf(language)
-  const lines = attributionLines(row, language)
+  const lines =
+    facts.length === 0
+      ? attributionLines(row, language)
+      : facts.flatMap(({ name, fact }) => attributionLines(fact, language, `${factTerms[name][language]} `))
   if (row.expires_on) lines.push(line({ text: `${words.listing.expires}: `, day: row.expires_on }, language))
   if (row.expired_on) {
     const text = words.listing.expired(day(row.expired_on, language))
@@ -94,14 +100,19 @@ const marginOf = (row: CheckReport, language: Language): Piece => {
   return source(lines)
 }
 
-const checked = (row: CheckReport, language: Language, isUnpublished = false): Html =>
+const checked = (
+  row: CheckReport,
+  language: Language,
+  isUnpublished = false,
+  facts: readonly FactBehind[] = [],
+): Html =>
   entry({
     id: `check-${row.check}`,
     term: checkTerms[row.check][language],
     value: isUnpublished
       ? values[language].unpublished(row.status)
       : values[language].check(row.status, row.check),
-    margin: marginOf(row, language),
+    margin: marginOf(row, language, facts),
   })
 
 /** A check that nobody has made, as most homes have it. */
@@ -109,8 +120,8 @@ const unmade = rememberedBy((check: Check, language: Language) =>
   settled(checked(reportUnmade(check), language)),
 )
 
-/** The row of a check; `isUnpublished` is set where photographs are reported and none is shown. */
-export const checkRow = (row: CheckReport, language: Language, isUnpublished: boolean): Html =>
+/** The row of a check of a record. */
+export const checkRow = (row: CheckReport, record: ListingRecord, language: Language): Html =>
   row.status === 'unknown' && !row.expired_on
     ? unmade(row.check, language)
-    : checked(row, language, isUnpublished)
+    : checked(row, language, isPhotographUnpublished(row, record), factsApart(row, record))

@@ -2,7 +2,6 @@ import { html } from '#src/components/html.ts'
 import { ledger } from '#src/components/ledger/ledger.ts'
 import { checkRow } from '#src/components/ledger/rows.ts'
 import { checksAt } from '#src/domain/evidence/standing.ts'
-import { isPhotographUnpublished } from '#src/domain/evidence/statement.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { number } from '#src/domain/format.ts'
@@ -17,7 +16,7 @@ export const evidence = ({ record, reports }: OpenListing, language: Language) =
       <h2 id="evidence">${words.evidence}</h2>
       <p>${words.evidenceIntro(validated, number(reports.length, language))} ${words.evidenceRule}</p>
       ${ledger(
-        reports.map((row) => checkRow(row, language, isPhotographUnpublished(row, record))),
+        reports.map((row) => checkRow(row, record, language)),
         { kind: 'checks' },
       )}
     </section>

@@ -14,6 +14,7 @@ import type { Query } from '#src/domain/search/query.ts'
 import type { Language, SearchPage } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { choices, complaint, textField } from './controls.ts'
+import { typologyName } from './phrases.ts'
 
 const typologies = ['T0', 'T1', 'T2', 'T3', 'T4', 'T5']
 /** The kinds of wishes that have boxes. */
@@ -31,8 +32,8 @@ const ticked = (criteria: Criteria | undefined, asked: Asked) => ({
 })
 
 /** The usual typologies, and whichever else is asked for, so that no other control undoes it. */
-const typologyOptions = (chosen: ReadonlySet<string>) =>
-  [...new Set([...typologies, ...chosen])].map((name) => [name, name] as const)
+const typologyOptions = (chosen: ReadonlySet<string>, language: Language) =>
+  [...new Set([...typologies, ...chosen])].map((name) => [name, typologyName(language)(name)] as const)
 
 /** Wishes that an address can hold and no box stands for. */
 const otherWishes = (criteria: Criteria | undefined) =>
@@ -109,7 +110,7 @@ export const form = ({ query, answer, places }: SearchPage, language: Language) 
         <summary>${words.more}</summary>
         <div class="more-fields">
           ${further.empty.length > 0 && html`<div class="places-more">${further.empty}</div>`}
-          ${choices('typologies', typologyOptions(labels), labels, words.field.typologies)}
+          ${choices('typologies', typologyOptions(labels, language), labels, words.field.typologies)}
           ${choices('property_types', optionsOf(propertyTypeTerms, language), types, words.field.property_types)}
           ${choices('must_have', optionsOf(featureTerms, language), features, words.field.must_have)}
           ${choices('preferences', optionsOf(featureTerms, language), wishes, words.field.preferences)}

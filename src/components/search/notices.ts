@@ -33,7 +33,7 @@ const strange = (one: Unrecognised, asked: Asked, language: Language) => {
     html`<a href="${searchAddress(asked, exchanged(asked, one, by), language)}">${text}</a>`
   return html`
     <li>
-      ${words.strange(one.given, one.criterion === 'municipalities')}${' '}
+      ${one.note === undefined ? words.strange(one.given, one.criterion === 'municipalities') : words.unbounded(one.given)}${' '}
       ${
         one.did_you_mean.length > 0 &&
         html`${words.meant} ${one.did_you_mean.map((text, index) => html`${index > 0 && ' · '}${link(text, text)}`)}?${' '}`

@@ -1,5 +1,11 @@
 import { municipalityByCode } from '#src/domain/listing/municipality.ts'
-import { checkTerms, featureTerms, propertyTypeTerms } from '#src/domain/listing/vocabulary.ts'
+import {
+  checkTerms,
+  featureTerms,
+  isPropertyType,
+  propertyTypeTerms,
+  type PropertyType,
+} from '#src/domain/listing/vocabulary.ts'
 import type { Criteria, Reading } from '#src/domain/search/criteria.ts'
 import type { Asked, Field } from '#src/domain/search/asked.ts'
 import { onlyNameOf } from '#src/domain/search/places.ts'
@@ -8,12 +14,24 @@ import { capital, either, inPhrase, list, money } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { preferenceLabel } from './preference-label.ts'
 
-/** One wish of a search in words, the control that changes it, and the search without it. */
-export interface Phrase {
-  field: Field
+/** One filter of a search in words, and the search without it. */
+export interface Wish {
   text: string
   without: Partial<Asked>
 }
+
+/** A part of the sentence, the control that changes it, and what it wishes: two filters for a range of prices. */
+export interface Phrase {
+  field: Field
+  text: string
+  wishes: readonly Wish[]
+}
+
+const phrase = (field: Field, text: string, without: Partial<Asked>): Phrase => ({
+  field,
+  text,
+  wishes: [{ text, without }],
+})
 
 /** What a text was read as, or the text itself in quotation marks. */
 const read = <T extends string>(
@@ -34,50 +52,39 @@ export const placeName = (code: string): string => {
   return name === code ? (municipalityByCode(code)?.name ?? code) : name
 }
 
+const typeName = (language: Language) => (type: PropertyType) => inPhrase(propertyTypeTerms[type][language])
+
+/** A typology as it is written, or a type of property that is named among typologies. */
+export const typologyName = (language: Language) => (text: string) =>
+  isPropertyType(text) ? typeName(language)(text) : text
+
 /** The subject of the sentence: what is looked for. */
 export const subjectOf = ({ property_types }: Criteria, language: Language): Phrase | null => {
   if (property_types.length === 0) return null
-  const types = read(property_types, (type) => inPhrase(propertyTypeTerms[type][language]), language)
+  const types = read(property_types, typeName(language), language)
   const text = capital(wordsOf(language).search.ofType(either(types, language)))
-  return { field: 'property_types', text, without: { property_types: [] } }
+  return phrase('property_types', text, { property_types: [] })
 }
 
 export const placesOf = ({ municipalities }: Criteria, language: Language): Phrase | null =>
   municipalities.length === 0
     ? null
-    : {
-        field: 'municipalities',
-        text: either(read(municipalities, placeName, language), language),
-        without: { municipalities: [] },
-      }
+    : phrase('municipalities', either(read(municipalities, placeName, language), language), {
+        municipalities: [],
+      })
 
 const priceOf = ({ min_price_eur: least, max_price_eur: most }: Criteria, language: Language): Phrase[] => {
   const words = wordsOf(language).search
-  if (least !== null && most !== null)
-    return [
-      {
-        field: 'max_price_eur',
-        text: words.priceBetween(money(least, language), money(most, language)),
-        without: { min_price_eur: '', max_price_eur: '' },
-      },
-    ]
-  if (most !== null)
-    return [
-      {
-        field: 'max_price_eur',
-        text: words.priceUpTo(money(most, language)),
-        without: { max_price_eur: '' },
-      },
-    ]
-  return least === null
-    ? []
-    : [
-        {
-          field: 'min_price_eur',
-          text: words.priceFrom(money(least, language)),
-          without: { min_price_eur: '' },
-        },
-      ]
+  const shown = (euros: number) => money(euros, language)
+  const bounds = [
+    ...(least === null
+      ? []
+      : [phrase('min_price_eur', words.priceFrom(shown(least)), { min_price_eur: '' })]),
+    ...(most === null ? [] : [phrase('max_price_eur', words.priceUpTo(shown(most)), { max_price_eur: '' })]),
+  ]
+  if (least === null || most === null) return bounds
+  const text = words.priceBetween(shown(least), shown(most))
+  return [{ field: 'max_price_eur', text, wishes: bounds.flatMap(({ wishes }) => wishes) }]
 }
 
 /** Everything else that is asked, in the order in which it is told. */
@@ -86,15 +93,11 @@ export const phrasesOf = (criteria: Criteria, asked: Asked, language: Language):
   const { min_bedrooms, typologies, must_have, preferences, readiness_min } = criteria
   const phrases = priceOf(criteria, language)
   const add = (field: Field, given: readonly unknown[], text: () => string, without: Partial<Asked>) => {
-    if (given.length > 0) phrases.push({ field, text: text(), without })
+    if (given.length > 0) phrases.push(phrase(field, text(), without))
   }
   if (min_bedrooms !== null)
-    phrases.push({
-      field: 'min_bedrooms',
-      text: words.bedrooms(String(min_bedrooms)),
-      without: { min_bedrooms: '' },
-    })
-  add('typologies', typologies, () => either(read(typologies, String, language), language), {
+    phrases.push(phrase('min_bedrooms', words.bedrooms(String(min_bedrooms)), { min_bedrooms: '' }))
+  add('typologies', typologies, () => either(read(typologies, typologyName(language), language), language), {
     typologies: [],
   })
   const features = () => read(must_have, (feature) => inPhrase(featureTerms[feature][language]), language)

@@ -5,7 +5,13 @@ import { factNamed } from '#src/domain/listing/fact-named.ts'
 import { markOfCheck, markOfFact, type MarkName } from '#src/components/ledger/mark-of.ts'
 import { silentMark } from '#src/components/ledger/mark.ts'
 import { valueText } from '#src/domain/listing/value-text.ts'
-import { checkTerms, featureTerms, type Check, type Feature } from '#src/domain/listing/vocabulary.ts'
+import {
+  checkTerms,
+  featureTerms,
+  isPropertyType,
+  type Check,
+  type Feature,
+} from '#src/domain/listing/vocabulary.ts'
 import type { ExplanationItem } from '#src/domain/search/result.ts'
 import type { Found } from '#src/domain/search/window.ts'
 import type { Language } from '#src/publish/page-data.ts'
@@ -33,9 +39,13 @@ const facts: Record<string, FactName> = {
   'preferences.orientation': 'orientation',
 }
 
+/** Whether an item of typologies is about a type of property that was named among them, such as `casa`. */
+const isOfType = ({ criterion, required }: ExplanationItem): boolean =>
+  criterion === 'typologies' && Array.isArray(required) && required.some(isPropertyType)
+
 const lineOf = (item: ExplanationItem, { record, reports }: Found['listing'], language: Language): Line => {
   const words = wordsOf(language)
-  const name = facts[item.criterion]
+  const name = isOfType(item) ? 'property_type' : facts[item.criterion]
   if (name) {
     const fact = factNamed(record, name)
     const values = fact.alternatives?.map(({ value }) => valueText(name, value, language))

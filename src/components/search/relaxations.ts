@@ -1,5 +1,11 @@
 import { html } from '#src/components/html.ts'
-import { checkTerms, featureTerms, propertyTypeTerms, type Check } from '#src/domain/listing/vocabulary.ts'
+import {
+  checkTerms,
+  featureTerms,
+  isPropertyType,
+  propertyTypeTerms,
+  type Check,
+} from '#src/domain/listing/vocabulary.ts'
 import type { Criteria } from '#src/domain/search/criteria.ts'
 import type { Asked, NumberField } from '#src/domain/search/asked.ts'
 import type { Relaxation } from '#src/domain/search/result.ts'
@@ -43,8 +49,8 @@ const changed = ({ criterion, from, to }: Relaxation, criteria: Criteria, langua
   }
   if (Array.isArray(to)) {
     const names = to.map((name) =>
-      criterion === 'property_types' && name in propertyTypeTerms
-        ? inPhrase(propertyTypeTerms[name as keyof typeof propertyTypeTerms][language])
+      criterion !== 'municipalities' && isPropertyType(name)
+        ? inPhrase(propertyTypeTerms[name][language])
         : name,
     )
     return (criterion === 'municipalities' ? words.places : words.either)(either(names, language))

@@ -32,20 +32,22 @@ export const sentence = (criteria: Criteria, asked: Asked, language: Language) =
   return html`<h1>${parts}</h1>`
 }
 
-/** A link for each wish to the same search without it, and one without any. */
+/** A link for each filter to the same search without it, and one without any: as relaxations and `noneEver` count. */
 export const leavingOut = (criteria: Criteria, asked: Asked, language: Language) => {
   const words = wordsOf(language).search
-  const phrases = partsOf(criteria, asked, language).filter((part) => typeof part !== 'string')
-  if (phrases.length === 0) return null
+  const wishes = partsOf(criteria, asked, language).flatMap((part) =>
+    typeof part === 'string' ? [] : part.wishes,
+  )
+  if (wishes.length === 0) return null
   return html`
     <ul class="leave-out">
       <li>${words.leaveOut}</li>
-      ${phrases.map(
+      ${wishes.map(
         ({ text, without }) =>
           html`<li><a href="${searchAddress(asked, without, language)}">${text}</a></li>`,
       )}
       ${
-        phrases.length > 1 &&
+        wishes.length > 1 &&
         html`<li><a href="${searchAddress(asked, nothing, language)}">${words.leaveOutAll}</a></li>`
       }
     </ul>

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { factStates } from '#src/domain/listing/fact.ts'
+import { factNamed } from '#src/domain/listing/fact-named.ts'
+import { factNames } from '#src/domain/listing/fact-name.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { bothLanguages, check, day, level, role } from '#src/domain/listing/schemas.ts'
 import { checkTerms, features, featureTerms, roles } from '#src/domain/listing/vocabulary.ts'
 import { question } from './question.ts'
 import { questionsOf } from './questions.ts'
+import { factsApart } from './facts-behind.ts'
 import { checksAt } from './standing.ts'
 import { checkRules, featureStatementOf, statementOf, summaryOf } from './statement.ts'
 
@@ -22,7 +25,8 @@ export const readiness = z
   )
   .meta({
     id: 'Readiness',
-    description: 'The checks that were made, with level, roles and dates; one that is absent was not made',
+    description:
+      'The checks that were made, with level, roles and dates: of one that stands on several facts, those of the weakest. One that is absent was not made',
   })
 export type Readiness = z.output<typeof readiness>
 
@@ -44,10 +48,27 @@ export const evidenceRow = z
         'unknown: nobody has made the check, or it has ended; not_applicable: somebody reported so, or no property of this type has it',
       ),
     statement: z.string().describe('The same as one sentence that can be quoted'),
-    reported_by_role: role.nullable(),
+    reported_by_role: role
+      .nullable()
+      .describe('Of a check that stands on several facts, that of the weakest'),
     reported_on: day.nullable(),
     validated_by_role: role.nullable(),
     validated_on: day.nullable(),
+    facts: z
+      .array(
+        z.object({
+          fact: z.string().describe('The place of the fact in the listing record'),
+          level: level.nullable(),
+          reported_by_role: role.nullable(),
+          reported_on: day.nullable(),
+          validated_by_role: role.nullable(),
+          validated_on: day.nullable(),
+        }),
+      )
+      .optional()
+      .describe(
+        'The facts that the check stands on, where they were not all reported and validated together',
+      ),
     expires_on: day.nullable().describe('The last day on which the check counts'),
     expired_on: day.nullable().describe('The day on which it ended, if it has'),
     reports: z
@@ -105,7 +126,21 @@ export const evidence = z
 export type Evidence = z.output<typeof evidence>
 
 /** A row before it is told in words. */
-export type CheckReport = Omit<EvidenceRow, 'label' | 'statement' | 'document_public'>
+export type CheckReport = Omit<EvidenceRow, 'label' | 'statement' | 'facts' | 'document_public'>
+
+const apart = (facts: ReturnType<typeof factsApart>): Pick<EvidenceRow, 'facts'> =>
+  facts.length === 0
+    ? {}
+    : {
+        facts: facts.map(({ name, fact }) => ({
+          fact: name,
+          level: fact.level,
+          reported_by_role: fact.reported_by_role,
+          reported_on: fact.reported_on,
+          validated_by_role: fact.validated_by_role ?? null,
+          validated_on: fact.validated_on ?? null,
+        })),
+      }
 
 const inWords = (row: CheckReport, record: ListingRecord): EvidenceRow => ({
   check: row.check,
@@ -116,6 +151,7 @@ const inWords = (row: CheckReport, record: ListingRecord): EvidenceRow => ({
   reported_on: row.reported_on,
   validated_by_role: row.validated_by_role,
   validated_on: row.validated_on,
+  ...apart(factsApart(row, record)),
   expires_on: row.expires_on,
   expired_on: row.expired_on,
   reports: row.reports,
@@ -143,13 +179,14 @@ const featureInWords = (fact: ListingRecord['features'][number]): Evidence['feat
 /** The answer of the evidence operation from the reports of all 19 checks and the record's features. */
 export const evidenceOf = (record: ListingRecord, reports: readonly CheckReport[]): Evidence => {
   const reported = record.features.map(featureInWords)
-  const named = new Set(
-    [...reports, ...reported].flatMap((row) => [
-      row.reported_by_role,
-      row.validated_by_role,
-      ...row.reports.map((report) => report.reported_by_role),
-    ]),
-  )
+  const facts = factNames.map((name) => factNamed(record, name))
+  const named = new Set([
+    ...[...reports, ...reported, ...facts].flatMap((row) => [row.reported_by_role, row.validated_by_role]),
+    ...[...reports, ...reported].flatMap(({ reports: each }) =>
+      each.map((report) => report.reported_by_role),
+    ),
+    ...facts.flatMap(({ alternatives = [] }) => alternatives.map((report) => report.reported_by_role)),
+  ])
   return {
     listing_id: record.listing_id,
     checks: reports.map((row) => inWords(row, record)),

@@ -9,7 +9,7 @@ import { checkTerms } from '#src/domain/listing/vocabulary.ts'
 import type { CheckReport } from './evidence.ts'
 import type { Question } from './question.ts'
 import { checkQuestions, factQuestions } from './question-terms.ts'
-import { checksOfFacts } from './statement.ts'
+import { checksOfFacts } from './facts-behind.ts'
 
 const ofConflict = (name: FactName, record: ListingRecord): Question => {
   const values = (language: Language) =>

@@ -1,16 +1,9 @@
 import type { FactName } from '#src/domain/listing/fact-name.ts'
 import { factTerms } from '#src/domain/listing/fact-terms.ts'
-import type { Fact } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import {
-  checkTerms,
-  featureTerms,
-  roleTerms,
-  type Check,
-  type Label,
-  type Role,
-} from '#src/domain/listing/vocabulary.ts'
+import { checkTerms, featureTerms, roleTerms, type Label, type Role } from '#src/domain/listing/vocabulary.ts'
 import { euros } from '#src/domain/search/sentence.ts'
+import { factsApart, hasSurerFacts } from './facts-behind.ts'
 import { checksAt } from './standing.ts'
 import type { CheckReport } from './evidence.ts'
 
@@ -19,16 +12,6 @@ export const checkRules = {
   en: 'A check that stands on facts is as sure as the weakest of those that are reported; a check of a document or a place stands by itself',
   pt: 'Uma verificação que assenta em dados é tão segura como o menos seguro dos que foram indicados; a de um documento ou de um local vale por si',
 } as const
-
-/** The checks that follow from facts of the record; the others are of a document, a place, a grant or a confirmation. */
-export const checksOfFacts: ReadonlySet<Check> = new Set<Check>([
-  'price',
-  'typology',
-  'areas',
-  'construction_year',
-  'energy_certificate',
-  'condominium',
-])
 
 /** The facts of which a check has several, so that a report has to say of which it is. */
 const ofSeveral: ReadonlySet<string> = new Set<FactName>([
@@ -86,23 +69,6 @@ const differing = (reports: CheckReport['reports']): string => {
   return `${reports.length} reports differ: ${told.join('; ')}`
 }
 
-/** Whether some of the facts behind a check are surer than it. */
-export const hasSurerFacts = (row: CheckReport, record: ListingRecord): boolean => {
-  if (row.status !== 'collected' || !checksOfFacts.has(row.check)) return false
-  const facts: Fact<unknown>[] = [
-    record.price_eur,
-    record.typology,
-    record.beds,
-    record.construction_year,
-    record.energy.class,
-    record.condominium_fee_eur_month,
-    ...Object.values(record.areas),
-  ]
-  return facts.some(
-    ({ check, state, level }) => check === row.check && state === 'reported' && level === 'validated',
-  )
-}
-
 const photographs: ReadonlySet<ListingRecord['media'][number]['digital_source_type']> = new Set([
   'digitalCapture',
   'compositeCapture',
@@ -131,13 +97,18 @@ export const statementOf = (row: CheckReport, record: ListingRecord): string => 
         : `${name}: nobody has reported this check`
     case 'collected':
     case 'validated': {
-      const unpublished = isPhotographUnpublished(row, record)
-        ? '; reported to exist, not published here'
-        : ''
-      const weakest = hasSurerFacts(row, record)
-        ? '; some of its facts are validated, and the check is as sure as the weakest'
-        : ''
-      return `${name}: ${reportedBy(row)}${sureness(row)}${unpublished}${weakest}`
+      const facts = factsApart(row, record)
+      if (facts.length === 0) {
+        const unpublished = isPhotographUnpublished(row, record)
+          ? '; reported to exist, not published here'
+          : ''
+        return `${name}: ${reportedBy(row)}${sureness(row)}${unpublished}`
+      }
+      const told = facts.map(
+        ({ name: of, fact }) => `${lower(factTerms[of].en)} ${reportedBy(fact)}${sureness(fact)}`,
+      )
+      const weakest = hasSurerFacts(row, record) ? '; the check is as sure as the weakest of them' : ''
+      return `${name}: ${told.join('; ')}${weakest}`
     }
   }
 }

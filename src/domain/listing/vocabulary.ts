@@ -12,6 +12,8 @@ const keysOf = <T extends object>(table: T) =>
   Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
 
 export const propertyTypes = keysOf(vocabulary.property_type)
+export const isPropertyType = (text: string): text is PropertyType =>
+  (propertyTypes as readonly string[]).includes(text)
 export type PropertyType = Key<'property_type'>
 
 export const conditions = keysOf(vocabulary.condition)

@@ -37,9 +37,12 @@ const isKind = ({ criterion, test }: Filter): boolean => {
     case 'min_bedrooms':
       return test.of === 'number' && test.least >= fewestUsefulBedrooms
     case 'typologies':
-      return test.of === 'text' && usualTypologies.filter(test.holds).length <= mostTypologies
     case 'property_types':
-      return test.of === 'text' && propertyTypes.filter(test.holds).length <= mostPropertyTypes
+      // Typologies or types of property: what one leaves out the other takes.
+      if (test.of !== 'text' || test.or) return false
+      return test.column === 'typology'
+        ? usualTypologies.filter(test.holds).length <= mostTypologies
+        : propertyTypes.filter(test.holds).length <= mostPropertyTypes
     default:
       return false
   }

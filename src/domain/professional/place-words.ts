@@ -17,7 +17,10 @@ const everyday = new Set(
 /** Names that begin many sentences: as a parish they count for a home of that parish alone, as a region for none. */
 const tooPlain = new Set([
   'Norte',
+  'North',
   'Centro',
+  'Centre',
+  'Center',
   'Luz',
   'Sé',
   'Monte',

@@ -1,9 +1,11 @@
 import { distinctName, districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
+import { meetsTypology } from '#src/domain/listing/typology.ts'
 import { propertyTypeTerms, type PropertyType } from '#src/domain/listing/vocabulary.ts'
 import type { Explained } from './explained.ts'
 import { meaningOf, type Criteria } from './criteria.ts'
 import { itemOf, ofCheck, ofFeature, saidOf, type Said } from './explanation-item.ts'
-import type { Filter, Verdict } from './filters.ts'
+import { told } from './entry.ts'
+import { judge, typologiesAsked, type Filter, type Verdict } from './filters.ts'
 import { municipalityFact } from './municipality-fact.ts'
 import type { ExplanationItem } from './result.ts'
 import { euros, factSentence, oneOf } from './sentence.ts'
@@ -17,6 +19,12 @@ const nameByCode = (code: string): string => {
   const municipality = municipalityByCode(code)
   if (!municipality) return code
   return distinctName(municipality.name, districtBySlug(municipality.district)?.name ?? '')
+}
+
+const sayingType = (types: readonly PropertyType[]): Teller<Said> => {
+  const asked = oneOf(types.map(typeName), 'asked for')
+  return ({ record: { property_type: fact } }, verdict) =>
+    saidOf(fact, [...types], factSentence('property type', fact, typeName, verdict, asked))
 }
 
 const saying = (filter: Filter, criteria: Criteria): Teller<Said> | null => {
@@ -49,17 +57,22 @@ const saying = (filter: Filter, criteria: Criteria): Teller<Said> | null => {
         saidOf(beds, least, factSentence('number of bedrooms', beds, String, verdict, asked))
     }
     case 'typologies': {
-      const labels = meaningOf(criteria.typologies)
+      const { labels, types } = typologiesAsked(criteria.typologies)
       const asked = oneOf(labels, 'asked for')
-      return ({ record: { typology } }, verdict) =>
-        saidOf(typology, labels, factSentence('typology', typology, String, verdict, asked))
+      const sayType = sayingType(types)
+      return (listing, verdict) => {
+        const { typology } = listing.record
+        const own = judge<string>(told(typology), (label) =>
+          labels.some((each) => meetsTypology(label, each)),
+        )
+        // Of two alternatives, the one that the verdict follows from is told.
+        return labels.length === 0 || own !== verdict
+          ? sayType(listing, verdict)
+          : saidOf(typology, labels, factSentence('typology', typology, String, verdict, asked))
+      }
     }
-    case 'property_types': {
-      const types = meaningOf(criteria.property_types)
-      const asked = oneOf(types.map(typeName), 'asked for')
-      return ({ record: { property_type: fact } }, verdict) =>
-        saidOf(fact, types, factSentence('property type', fact, typeName, verdict, asked))
-    }
+    case 'property_types':
+      return sayingType(meaningOf(criteria.property_types))
     case 'record_classes': {
       const classes = meaningOf(criteria.record_classes)
       const asked = oneOf(classes, 'asked for')

@@ -1,4 +1,4 @@
-import { checks, features, type Check, type Feature } from '#src/domain/listing/vocabulary.ts'
+import { checks, features, isPropertyType, type Check, type Feature } from '#src/domain/listing/vocabulary.ts'
 import type { Level } from '#src/domain/listing/schemas.ts'
 import { meetsTypology } from '#src/domain/listing/typology.ts'
 import {
@@ -14,12 +14,18 @@ import type { BitColumn, NumberFact, TextColumn } from './shelf.ts'
 /** How a listing stands to a criterion. */
 export type Verdict = 'satisfied' | 'unmet' | 'unknown' | 'conflicting'
 
-/** What a filter looks at, and what meets it. */
+/** What meets a filter in one column of texts. */
+export interface TextTest {
+  column: TextColumn
+  holds: (text: string) => boolean
+}
+
+/** What a filter looks at, and what meets it; of texts, an alternative in another column too. */
 export type Test =
   | { of: 'place'; among: ReadonlySet<string> }
   /** One of the bounds is infinite. */
   | { of: 'number'; column: NumberFact; least: number; most: number }
-  | { of: 'text'; column: TextColumn; holds: (text: string) => boolean }
+  | (TextTest & { of: 'text'; or?: TextTest })
   | { of: 'bit'; column: BitColumn; bit: number }
   /** The same for every entry. */
   | { of: 'nothing'; met: boolean }
@@ -50,6 +56,13 @@ export const judge = <T extends string | number | boolean>(
   return met > 0 && met < told.length ? 'conflicting' : stated(met > 0)
 }
 
+/** From the least to the most: of two alternatives the greater verdict counts. */
+export const verdicts = ['unmet', 'unknown', 'conflicting', 'satisfied'] as const satisfies readonly Verdict[]
+
+/** How an entry stands to alternatives, by the verdicts on each. */
+const eitherOf = (one: Verdict, other: Verdict): Verdict =>
+  verdicts.indexOf(one) < verdicts.indexOf(other) ? other : one
+
 /** Whether reports differ, and what they say is known. */
 export const isSeveral = <T>(told: Told<T>): told is readonly T[] => Array.isArray(told)
 
@@ -61,7 +74,12 @@ export const verdictOf = ({ test }: Filter, entry: SearchEntry): Verdict => {
     case 'number':
       return judge(entry[test.column], (value) => value >= test.least && value <= test.most)
     case 'text':
-      return judge<string>(entry[test.column], test.holds)
+      return test.or
+        ? eitherOf(
+            judge<string>(entry[test.column], test.holds),
+            judge<string>(entry[test.or.column], test.or.holds),
+          )
+        : judge<string>(entry[test.column], test.holds)
     case 'bit':
       return stated((entry[test.column] & test.bit) !== 0)
     case 'nothing':
@@ -70,6 +88,26 @@ export const verdictOf = ({ test }: Filter, entry: SearchEntry): Verdict => {
 }
 
 const never: Test = { of: 'nothing', met: false }
+
+/** What means nothing is met by nothing, not even by what is unknown. */
+const typeTest = (asked: readonly string[]) =>
+  asked.length > 0
+    ? { of: 'text' as const, column: 'property_type' as const, holds: (type: string) => asked.includes(type) }
+    : null
+
+/** The typologies that are asked for, and the types of property that are named among them, such as `casa`. */
+export const typologiesAsked = (readings: readonly Reading<string>[]) => {
+  const asked = meaningOf(readings)
+  return { labels: asked.filter((text) => !isPropertyType(text)), types: asked.filter(isPropertyType) }
+}
+
+const typologyTest = (readings: readonly Reading<string>[]): Test => {
+  const { labels, types } = typologiesAsked(readings)
+  const ofType = typeTest(types)
+  if (labels.length === 0) return ofType ?? never
+  const holds = (told: string) => labels.some((label) => meetsTypology(told, label))
+  return { of: 'text', column: 'typology', holds, ...(ofType && { or: ofType }) }
+}
 
 const demandedFeatures = ({ must_have }: Criteria): Filter[] => {
   const meaningless = must_have.some(({ means }) => means.length === 0)
@@ -120,22 +158,11 @@ export const filtersOf = (criteria: Criteria): Filter[] => {
       criterion: 'municipalities',
       test: { of: 'place', among: new Set(meaningOf(municipalities)) },
     })
-  const text = <T extends string>(
-    criterion: 'typologies' | 'property_types',
-    column: TextColumn,
-    readings: readonly Reading<T>[],
-    meets: (told: string, meaning: string) => boolean,
-  ) => {
-    if (readings.length === 0) return
-    const asked = meaningOf(readings)
-    const holds = (told: string) => asked.some((meaning) => meets(told, meaning))
-    // What means nothing is met by nothing, not even by what is unknown.
-    filters.push({ criterion, test: asked.length > 0 ? { of: 'text', column, holds } : never })
-  }
   if (max_price_eur !== null) number('max_price_eur', 'price_eur', -Infinity, max_price_eur)
   if (min_price_eur !== null) number('min_price_eur', 'price_eur', min_price_eur, Infinity)
   if (min_bedrooms !== null) number('min_bedrooms', 'beds', min_bedrooms, Infinity)
-  text('typologies', 'typology', typologies, meetsTypology)
-  text('property_types', 'property_type', property_types, (told, type) => told === type)
+  if (typologies.length > 0) filters.push({ criterion: 'typologies', test: typologyTest(typologies) })
+  if (property_types.length > 0)
+    filters.push({ criterion: 'property_types', test: typeTest(meaningOf(property_types)) ?? never })
   return [...filters, ...demandedFeatures(criteria), ...demandedChecks(criteria), ...demandedClass(criteria)]
 }

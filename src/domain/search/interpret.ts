@@ -1,6 +1,7 @@
 import { levels } from '#src/domain/listing/schemas.ts'
 import { districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
 import { parseTypology } from '#src/domain/listing/typology.ts'
+import { bareName } from './bare-name.ts'
 import type { Criteria, Reading, Suggestion, Wishes } from './criteria.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { fold, meaningsOf, type Names } from './names.ts'
@@ -8,6 +9,7 @@ import { preferenceNames, readPreferences } from './preferences.ts'
 import type { Interpretation } from './result.ts'
 import { placeNote } from './place-note.ts'
 import { placeNames, readPlace } from './places.ts'
+import { unboundedNamed } from './unbounded.ts'
 import {
   checkNames,
   featureNames,
@@ -46,7 +48,9 @@ const suggester = () => {
     const known = found.get(id) as Suggestion<T>[] | undefined
     const suggested =
       known ??
-      (found.size < mostSuggestedFor && !isDenial(criterion, fold(given)) ? didYouMean(given, names) : [])
+      (found.size < mostSuggestedFor && !isDenial(criterion, fold(given))
+        ? didYouMean(criterion === 'municipalities' ? bareName(fold(given)) : given, names)
+        : [])
     found.set(id, suggested)
     return suggested
   }
@@ -56,13 +60,13 @@ type Suggest = ReturnType<typeof suggester>
 const readings = <T extends string>(
   criterion: string,
   given: readonly string[] = [],
-  meaning: (text: string) => Pick<Reading<T>, 'means' | 'label'>,
+  meaning: (text: string) => Pick<Reading<T>, 'means' | 'label' | 'suggested'>,
   names: Names<T>,
   suggest: Suggest,
 ): Reading<T>[] =>
   given.map((text) => {
     const reading = { given: text, ...meaning(text) }
-    if (reading.means.length > 0) return reading
+    if (reading.means.length > 0 || reading.suggested) return reading
     const suggested = suggest(criterion, text, [names])
     return suggested.length > 0 ? { ...reading, suggested } : reading
   })
@@ -71,14 +75,18 @@ const inNames =
   <T extends string>(names: Names<T>) =>
   (text: string) => ({ means: meaningsOf(names, text) })
 
-const asTypology = (text: string) => {
+/** A typology, or the types of property of a name such as `casa`. */
+const asTypology = (text: string): { means: readonly string[] } => {
   const typology = parseTypology(text)
-  return { means: typology === null ? [] : [typology] }
+  return { means: typology === null ? meaningsOf(propertyTypeNames, text) : [typology] }
 }
 
 const asPlace = (text: string) => {
   const place = readPlace(text)
-  if (!place) return { means: [] }
+  if (!place) {
+    const unbounded = unboundedNamed(text)
+    return { means: [], ...(unbounded && { suggested: unbounded.suggested }) }
+  }
   return { means: place.codes, ...(place.kind !== 'municipality' && { label: place.name }) }
 }
 
@@ -149,7 +157,9 @@ export const interpret = (wishes: Wishes): Interpreted => {
   const unrecognised = new Map<string, Interpretation['unrecognised'][number]>()
   const name = (criterion: string, given: string, did_you_mean: readonly string[]) => {
     const id = `${criterion} ${fold(given) || given}`
-    if (!unrecognised.has(id)) unrecognised.set(id, { criterion, given, did_you_mean: [...did_you_mean] })
+    const note = criterion === 'municipalities' ? unboundedNamed(given)?.note : undefined
+    if (!unrecognised.has(id))
+      unrecognised.set(id, { criterion, given, did_you_mean: [...did_you_mean], ...(note && { note }) })
   }
   const namesIn = (suggested: readonly { name: string }[] = []) => suggested.map(({ name: text }) => text)
   for (const criterion of lists)

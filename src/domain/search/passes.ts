@@ -1,5 +1,5 @@
-import type { Filter, Test, Verdict } from './filters.ts'
-import { judge } from './filters.ts'
+import type { Filter, Test, TextTest, Verdict } from './filters.ts'
+import { judge, verdicts } from './filters.ts'
 import type { BitColumn, Shelf } from './shelf.ts'
 import { lackedNumber, textTable } from './told-code.ts'
 
@@ -49,15 +49,29 @@ const numberPass = ({ column, least, most }: Extract<Test, { of: 'number' }>, pl
   }
 }
 
-const textPass = ({ column, holds }: Extract<Test, { of: 'text' }>, place: number): Pass =>
-  tablePass(
-    column,
-    textTable((told) => sumOf(judge<string>(told, holds), place)),
-  )
+const textPass = ({ column, holds, or }: Extract<Test, { of: 'text' }>, place: number): Pass =>
+  or
+    ? eitherPass({ column, holds }, or, place)
+    : tablePass(
+        column,
+        textTable((told) => sumOf(judge<string>(told, holds), place)),
+      )
+
+/** Judges each row by the alternative that it meets better. */
+const eitherPass = (one: TextTest, other: TextTest, place: number): Pass => {
+  const tableOf = ({ holds }: TextTest) => textTable((told) => verdicts.indexOf(judge<string>(told, holds)))
+  const [ones, others] = [tableOf(one), tableOf(other)]
+  const sumsOf = verdicts.map((verdict) => sumOf(verdict, place))
+  return (shelf, from, to, sums) => {
+    const [first, second] = [shelf[one.column], shelf[other.column]]
+    for (let row = from; row < to; row++)
+      sums[row - from]! += sumsOf[Math.max(ones[first[row]!]!, others[second[row]!]!)]!
+  }
+}
 
 /** Adds what a table says of the text in a column. */
 export const tablePass =
-  (column: Extract<Test, { of: 'text' }>['column'], table: Int32Array): Pass =>
+  (column: TextTest['column'], table: Int32Array): Pass =>
   (shelf, from, to, sums) => {
     const codes = shelf[column]
     for (let row = from; row < to; row++) sums[row - from]! += table[codes[row]!]!

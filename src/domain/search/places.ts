@@ -6,6 +6,7 @@ import {
   municipalityBySlug,
   type District,
 } from '#src/domain/listing/municipality.ts'
+import { bareName } from './bare-name.ts'
 import { fold, type Names } from './names.ts'
 import { regions } from './regions.ts'
 
@@ -50,7 +51,7 @@ const codesIn = (slugs: readonly string[]) =>
   municipalities.filter(({ district }) => slugs.includes(district)).map(({ code }) => code)
 
 /** `São Miguel` of `Ilha de São Miguel`. */
-const bareName = ({ name }: District) => name.replace(/^Ilha (?:d[aeo]s? )?/, '')
+const districtName = ({ name }: District) => name.replace(/^Ilha (?:d[aeo]s? )?/, '')
 
 const archipelagos = [
   { name: 'Madeira', region: 'madeira', texts: ['Arquipélago da Madeira', 'Madeira archipelago'] },
@@ -77,7 +78,7 @@ const known: readonly (Place & { texts: readonly string[] })[] = [
   })),
   ...districts.map((district) => {
     const { kind, slug } = district
-    const name = bareName(district)
+    const name = districtName(district)
     const english = englishNames[name]
     const forms = (text: string) =>
       kind === 'island' ? areaForms(text, 'ilha', 'island') : areaForms(text, 'distrito', 'district')
@@ -152,16 +153,6 @@ export const placeNames: Names<string> = new Map(
   }),
 )
 
-/** Without what people put around a name: `Concelho de Lagoa`, `Lisbon, Portugal`. */
-const bare = (folded: string): string =>
-  folded
-    .replace(
-      /^(?:o |a |the )?(?:concelho|municipio|cidade|municipality|city|town) (?:de |do |da |dos |das |of )?/,
-      '',
-    )
-    .replace(/ portugal$/, '')
-    .replace(/ (?:municipality|city|concelho|municipio)$/, '')
-
 /** `Freguesia de Arroios`, `Arroios parish`. */
 const parishForms = [
   /^(?:a |the )?(?:freguesia|parish) (?:d[aeo]s? |of )?(.+)$/,
@@ -170,7 +161,7 @@ const parishForms = [
 
 /** All places that a text can name. */
 const placesNamed = (folded: string): readonly Place[] => {
-  const places = placesByName.get(folded) ?? placesByName.get(bare(folded))
+  const places = placesByName.get(folded) ?? placesByName.get(bareName(folded))
   if (places) return places
   const parish = parishForms.map((form) => form.exec(folded)?.[1]).find(Boolean) ?? ''
   return (placesByName.get(parish) ?? []).filter(({ kind }) => kind === 'parish')

@@ -28,3 +28,10 @@ export const regions: readonly Region[] = [
     .map(({ name, aliases, municipalities }) => statistical(name, aliases, 3, municipalities)),
   ...table.spoken.map(({ municipalities, ...spoken }) => ({ ...spoken, codes: municipalities })),
 ]
+
+/** Names that people say of which there is no list of municipalities, with names that can be sent instead. */
+export const unboundedRegions: readonly {
+  name: string
+  aliases: readonly string[]
+  instead: readonly string[]
+}[] = table.unbounded

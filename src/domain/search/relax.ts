@@ -1,10 +1,10 @@
 import { isHome } from '#src/domain/listing/applies.ts'
-import type { PropertyType } from '#src/domain/listing/vocabulary.ts'
+import { isPropertyType, type PropertyType } from '#src/domain/listing/vocabulary.ts'
 import { meetsTypology } from '#src/domain/listing/typology.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Criteria } from './criteria.ts'
+import type { Criteria, Reading } from './criteria.ts'
 import { nameOf } from './explain-filter.ts'
-import { filtersOf, judge, type Filter } from './filters.ts'
+import { filtersOf, judge, typologiesAsked, type Filter } from './filters.ts'
 import {
   addNearest,
   addNearestPlace,
@@ -28,6 +28,13 @@ import { textTable } from './told-code.ts'
 /** The municipalities that a search can name (interface 2.1). */
 const mostMunicipalities = 3
 
+const addNearestType = (readings: readonly Reading<PropertyType>[]): Loosening =>
+  addNearest('property_type', {
+    readings,
+    between: kindsBetween,
+    isAkin: (asked, type) => isHome(asked) === isHome(type),
+  })
+
 const looseningOf = (criteria: Criteria, filter: Filter): Loosening => {
   switch (filter.criterion) {
     case 'municipalities':
@@ -43,18 +50,18 @@ const looseningOf = (criteria: Criteria, filter: Filter): Loosening => {
       return moveBound({ from: criteria.min_price_eur, fact: 'price_eur', is: 'least' })
     case 'min_bedrooms':
       return moveBound({ from: criteria.min_bedrooms, fact: 'beds', is: 'least' })
-    case 'typologies':
+    case 'typologies': {
+      const { labels, types } = typologiesAsked(criteria.typologies)
+      if (labels.length === 0 && types.length > 0)
+        return addNearestType(criteria.typologies as readonly Reading<PropertyType>[])
       return addNearest('typology', {
         readings: criteria.typologies,
         meets: meetsTypology,
-        between: roomsBetween,
+        between: (asked, label) => (isPropertyType(asked) ? Infinity : roomsBetween(asked, label)),
       })
+    }
     case 'property_types':
-      return addNearest('property_type', {
-        readings: criteria.property_types,
-        between: kindsBetween,
-        isAkin: (asked, type) => isHome(asked) === isHome(type),
-      })
+      return addNearestType(criteria.property_types)
     case 'must_have':
       return filter.feature === null ? correctFeatures(criteria) : dropFeature(criteria, filter.feature)
     case 'readiness_min':

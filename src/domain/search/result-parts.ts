@@ -27,7 +27,7 @@ const attributed = <T>({
   ...(alternatives && { alternatives }),
 })
 
-/** A fact whose check stands in `readiness` with the role and the day. */
+/** A fact without who reported it: of the energy class, `readiness` names role and day. */
 const bare = <T>({ state, value, alternatives }: Fact<T>) => ({
   state,
   value,

@@ -63,7 +63,9 @@ const attributed = record.price_eur
   .partial({ check: true })
   .meta({ id: 'ResultFact', description: 'A reported fact; in brief without its validation and its check' })
 const unattributed = { level: true, reported_by_role: true, reported_on: true, check: true } as const
-const inReadiness = (check: string) => `In brief its role and day stand in readiness, at the check ${check}`
+/** A check that stands on several facts has the role and the day of the weakest, which may be another. */
+const notInBrief = (check: string) =>
+  `In brief without its role and day, which the record has: those of the check ${check} may be another fact’s`
 
 /** One result, typed as the listing record has it; nothing in it ages by itself but the freshness. */
 export const searchResult = z
@@ -80,10 +82,12 @@ export const searchResult = z
     municipality: record.municipality,
     municipality_code: record.location.shape.municipality_code,
     district: record.location.shape.district,
-    typology: record.typology.partial(unattributed).describe(inReadiness('typology')),
+    typology: record.typology.partial(unattributed).describe(notInBrief('typology')),
     property_type: record.property_type.partial(unattributed).describe('The type of property'),
-    useful_m2: record.areas.shape.useful_m2.partial(unattributed).describe(inReadiness('areas')),
-    energy_class: record.energy.shape.class.partial(unattributed).describe(inReadiness('energy_certificate')),
+    useful_m2: record.areas.shape.useful_m2.partial(unattributed).describe(notInBrief('areas')),
+    energy_class: record.energy.shape.class
+      .partial(unattributed)
+      .describe('In brief its role and day stand in readiness, at the check energy_certificate'),
     price_per_m2: pricePerSquareMetre
       .partial({ unit: true })
       .nullable()
@@ -118,7 +122,14 @@ export const interpretation = z
       }),
     ),
     unrecognised: z
-      .array(z.object({ criterion: z.string(), given: z.string(), did_you_mean: z.array(z.string()) }))
+      .array(
+        z.object({
+          criterion: z.string(),
+          given: z.string(),
+          did_you_mean: z.array(z.string()),
+          note: z.string().optional().describe('Why a name that people say is not searched'),
+        }),
+      )
       .describe('Strings that mean nothing and therefore match nothing'),
   })
   .meta({ id: 'Interpretation', description: 'How the free strings of the request were read' })

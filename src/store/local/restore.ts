@@ -172,6 +172,8 @@ const prepare = (
     settings.put('disclosures_head', noted)
   // A new feed also tells a publication that what it recorded is of another record.
   db.exec("DELETE FROM setting WHERE key = 'feed'")
+  // What was public until now may have been something else.
+  db.prepare('UPDATE tick SET changed_at = @now WHERE changed_at < @now').run({ now })
   // The backup does not know which addresses of reports were renewed since: each agency gets another one.
   db.exec("DELETE FROM setting WHERE key = 'report_key'")
   db.close()

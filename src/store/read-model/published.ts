@@ -96,15 +96,7 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
   const removedAt = db
     .prepare<[string], Instant | null>('SELECT removed_at FROM change WHERE listing_id = ?')
     .pluck()
-  const changedAt = db
-    .prepare<[], Instant | null>(
-      `SELECT max(at) FROM (
-         SELECT max(removed_at) AS at FROM change WHERE removed_at IS NOT NULL
-         UNION ALL
-         SELECT updated_at FROM published JOIN change USING (listing_id)
-         WHERE seq = (SELECT max(seq) FROM change))`,
-    )
-    .pluck()
+  const changedAt = db.prepare<[], Instant | null>('SELECT changed_at FROM tick').pluck()
   const tick = db.prepare<[], number>('SELECT version FROM tick').pluck()
   const head = db
     .prepare<[], number>("SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'change'), 0)")
@@ -214,7 +206,7 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
     nextEnd: (now: Instant): Instant | null => nextEnd.get(now) ?? null,
     /** Moves with every change of what is public, also one that no copy has to follow. */
     tick: (): number => tick.get() ?? 0,
-    /** When what is public changed last, as far as that is remembered; `null` when nothing ever was. */
+    /** When what is public changed last, by the latest clock; `null` when nothing ever was. */
     changedAt: (): Instant | null => changedAt.get() ?? null,
     /** The number of the last public change. */
     head: (): number => head.get() ?? 0,

@@ -69,6 +69,10 @@ export const projectionOf = (
   const drop = db.prepare('DELETE FROM published WHERE listing_id = ?')
   const forget = db.prepare('DELETE FROM change WHERE listing_id = ?')
   const change = db.prepare('INSERT INTO change (listing_id, removed_at) VALUES (?, ?)')
+  // A clock that is set back changes nothing earlier.
+  const changedNow = db.prepare(
+    'UPDATE tick SET changed_at = @now WHERE changed_at IS NULL OR changed_at < @now',
+  )
   const dueOf = db.prepare<[string], string | null>('SELECT due_at FROM listing WHERE listing_id = ?').pluck()
   const due = db.prepare(
     'UPDATE listing SET due_at = @due_at WHERE listing_id = @listing_id AND due_at IS NOT @due_at',
@@ -94,7 +98,10 @@ export const projectionOf = (
      WHERE due_at <= ?`,
   )
 
+  let hasAnnounced = false
+
   const announce = (listing_id: string, removed_at: Instant | null): number => {
+    hasAnnounced = true
     forget.run(listing_id)
     return Number(change.run(listing_id, removed_at).lastInsertRowid)
   }
@@ -250,6 +257,7 @@ export const projectionOf = (
       { signing = 'at once', told, isAnew = false, prepared }: ProjectionOptions = {},
     ): void {
       runs++
+      hasAnnounced = false
       const base_url = settings.get('base_url') ?? ''
       const marked = new Set<string>()
       const mark = (parts: Part[]) => parts.forEach((part) => marked.add(keyOf(part)))
@@ -268,6 +276,7 @@ export const projectionOf = (
         for (const each of entered) markParts(each, mark)
       }
       if (marked.size > 0) stale.mark(marked)
+      if (hasAnnounced) changedNow.run({ now })
     },
     /** Listings that time has caught up with at `now`, the first ones first. */
     fallenDue: (now: Instant, limit: number): string[] => fallen.all(now, limit),

@@ -59,6 +59,34 @@ test('the summary agrees in number for every count of every status', () => {
     }
 })
 
+// Seen to fail while the statement named the role and the day of the weakest fact, as if all were reported with it.
+test('a check whose facts were reported apart names the role and the day of each, and the roles of all are listed', () => {
+  const areas = {
+    useful_m2: { value: 78, ...other },
+    gross_private_m2: { value: 90, ...by },
+    plot_m2: { not_applicable: true as const, ...by },
+  }
+  const { checks: rows, roles } = opened({
+    areas,
+    facts: { bathrooms: { value: 1, reported_by_role: 'engineer', reported_on: '2026-04-05' } },
+  }).evidence
+  const row = rows.find(({ check }) => check === 'areas')
+  expect(row?.statement).toBe(
+    'Areas: useful area reported by the valuer on 2026-04-02, not validated; gross private area reported by the listing agent on 2026-04-01, not validated',
+  )
+  const level = 'collected'
+  const nobody = { validated_by_role: null, validated_on: null }
+  expect(row?.facts).toEqual([
+    { fact: 'areas.useful_m2', level, ...other, ...nobody },
+    { fact: 'areas.gross_private_m2', level, ...by, ...nobody },
+  ])
+  expect(roles).toEqual(expect.arrayContaining(['valuer', 'listing_agent', 'engineer']))
+  const together = { useful_m2: { value: 78, ...by }, gross_private_m2: { value: 90, ...by } }
+  expect(statement({ areas: together }, 'areas')).toBe(
+    'Areas: reported by the listing agent on 2026-04-01, not validated',
+  )
+})
+
 test('where a fact is surer than its check, the check says that it is as sure as the weakest', () => {
   const areas = {
     useful_m2: { value: 78, ...validated },

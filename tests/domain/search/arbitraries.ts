@@ -45,7 +45,7 @@ export const wishes: fc.Arbitrary<Wishes> = fc
       min_price_eur: price,
       max_price_eur: price,
       min_bedrooms: fc.constantFrom(null, 0, 1, 2, 5),
-      typologies: some('T0', 'V2', 'T3', 'loft'),
+      typologies: some('T0', 'V2', 'T3', 'casa', 'terreno', 'loft'),
       property_types: some('flat', 'land', 'house', 'castle', 'apartmnt'),
       must_have: some('pool', 'jardim', 'helipad', 'piscna'),
       readiness_min: fc.dictionary(

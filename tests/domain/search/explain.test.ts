@@ -78,6 +78,35 @@ test('lists, features and checks are told in words', async () => {
   ])
 })
 
+test('of typologies and types of property that are alternatives, the one is told that decides', async () => {
+  const asked = { typologies: ['T2', 'casa'] }
+  const houses = ['detached_house', 'semi_detached_house', 'terraced_house']
+  const cottage = await explained({ property_type: 'terraced_house', typology: 'T4' }, asked)
+  expect(cottage?.satisfied_by).toMatchObject([
+    {
+      criterion: 'typologies',
+      required: houses,
+      reported: 'terraced_house',
+      text: 'The property type, terraced house, is among those asked for (detached house, semi-detached house, terraced house); reported by the listing agent on 2026-11-01.',
+    },
+  ])
+  const flat = await explained({ typology: 'T2' }, asked)
+  expect(flat?.satisfied_by).toMatchObject([{ criterion: 'typologies', required: ['T2'], reported: 'T2' }])
+  const unnamed = await explained({ property_type: 'unknown', typology: 'T4' }, asked)
+  expect(unnamed?.unknown).toMatchObject([
+    {
+      criterion: 'typologies',
+      required: houses,
+      text: expect.stringMatching(/^The property type is unknown/),
+    },
+  ])
+  const unmeasured = await explained({ typology: 'unknown' }, asked)
+  expect(unmeasured?.unknown).toMatchObject([
+    { criterion: 'typologies', required: ['T2'], text: expect.stringMatching(/^The typology is unknown/) },
+  ])
+  expect(await explained({ typology: 'T4' }, asked)).toBeUndefined()
+})
+
 test('design 5: preferences are told as met, unmet, unknown and conflicting, with their importance', async () => {
   const home: Home = {
     features: { pool: false, garden: [true, false] },

@@ -70,6 +70,22 @@ test('a studio, rooms in words and an open end are typologies in both languages'
   expect(read('banana', 'T-2', 'T2.5', 'bedroom', '', 'T2+1+')).toEqual(Array.from({ length: 6 }))
 })
 
+// Seen to fail while `casa` among typologies meant nothing.
+test('a type of property named among typologies is that type', () => {
+  const read = (...typologies: string[]) =>
+    interpret({ typologies }).criteria.typologies.map(({ means }) => means)
+  const houses = ['detached_house', 'semi_detached_house', 'terraced_house']
+  expect(read('casa', 'Moradias', 'house', 'flat', 'T2', 'studio')).toEqual([
+    houses,
+    houses,
+    houses,
+    ['apartment'],
+    ['T2'],
+    ['T0'],
+  ])
+  expect(strange({ typologies: ['casa', 'banana'] }).map(({ given }) => given)).toEqual(['banana'])
+})
+
 test('at least 0 bedrooms is no filter', () => {
   expect(interpret({ min_bedrooms: 0 }).criteria.min_bedrooms).toBeNull()
 })
@@ -245,7 +261,8 @@ test('design 5: a string that means nothing is named with what may have been mea
 test('a denial suggests no name of what it denies', () => {
   const denied = strange({ must_have: ['no pool', 'sem piscina', 'without a garden'] })
   expect(denied.map(({ did_you_mean }) => did_you_mean)).toEqual([[], [], []])
-  expect(strange({ municipalities: ['no Porto'] })[0]?.did_you_mean).toContain('Porto')
+  expect(codesOf('no Porto')).toEqual(codesOf('Porto'))
+  expect(strange({ municipalities: ['no Portto'] })[0]?.did_you_mean).toContain('Porto')
 })
 
 test('a part of a name suggests the whole', () => {

@@ -1,10 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isHome } from '#src/domain/listing/applies.ts'
-import type { PropertyType } from '#src/domain/listing/vocabulary.ts'
+import { isPropertyType, type PropertyType } from '#src/domain/listing/vocabulary.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
-import { meaningOf, type Criteria, type HardCriterion, type Wishes } from '#src/domain/search/criteria.ts'
+import {
+  meaningOf,
+  type Criteria,
+  type HardCriterion,
+  type Reading,
+  type Wishes,
+} from '#src/domain/search/criteria.ts'
 import { entryOf, type SearchEntry } from '#src/domain/search/entry.ts'
 import { explainerOf } from '#src/domain/search/explain.ts'
 import { filtersOf, verdictOf } from '#src/domain/search/filters.ts'
@@ -55,11 +61,19 @@ const isHomeSurely = (entry: SearchEntry) => toldTypes(entry).every((type) => is
 /** Whether something is of another kind than was asked for: prices and rooms never cross between homes and the rest. */
 const crosses = (criterion: HardCriterion, entry: SearchEntry, criteria: Criteria): boolean => {
   if (criterion === 'min_bedrooms') return entry.beds === 'not_applicable' && !isHomeSurely(entry)
-  if (criterion === 'typologies' && meaningOf(criteria.typologies).length > 0)
-    return entry.typology === 'not_applicable' && !isHomeSurely(entry)
-  const asked = meaningOf(criteria.property_types)
-  if (criterion !== 'property_types' || asked.length === 0) return false
-  return !asked.some((type) => toldTypes(entry).some((told) => isHome(told as PropertyType) === isHome(type)))
+  if (criterion !== 'typologies' && criterion !== 'property_types') return false
+  const readings: readonly Reading<string>[] = criteria[criterion]
+  const asked = meaningOf(readings)
+  if (asked.length === 0) return false
+  const types = asked.filter(isPropertyType)
+  if (types.length < asked.length) return entry.typology === 'not_applicable' && !isHomeSurely(entry)
+  // What a misspelt name may stand for was asked for too.
+  const suggested = new Set(
+    readings.flatMap(({ suggested: names = [] }) => names.flatMap(({ means }) => means)),
+  )
+  return !toldTypes(entry).some(
+    (told) => suggested.has(told) || types.some((type) => isHome(told as PropertyType) === isHome(type)),
+  )
 }
 
 /** Whether a search without one filter finds something of the kind that was asked for. */

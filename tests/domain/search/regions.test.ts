@@ -6,6 +6,7 @@ import { interpret } from '#src/domain/search/interpret.ts'
 import { fold } from '#src/domain/search/names.ts'
 import { readPlace } from '#src/domain/search/places.ts'
 import { regions } from '#src/domain/search/regions.ts'
+import { unboundedNamed } from '#src/domain/search/unbounded.ts'
 
 const all = municipalities.map(({ code }) => code).toSorted()
 const codesOf = (text: string) => readPlace(text)?.codes ?? []
@@ -92,6 +93,55 @@ test('a search says which municipalities it reads a region as', () => {
       matched: codes.map((code) => ({ code })),
       note: expect.stringContaining(meaning),
     })
+})
+
+// Seen to fail while `the north`, `no Algarve` and `os Açores` meant nothing.
+test('a name is read with the article or preposition that people say it with', () => {
+  for (const [text, plain] of [
+    ['the north', 'Norte'],
+    ['o Norte', 'Norte'],
+    ['in the Algarve', 'Algarve'],
+    ['no Algarve', 'Algarve'],
+    ['na Madeira', 'Madeira'],
+    ['os Açores', 'Açores'],
+    ['em Lisboa', 'Lisboa'],
+    ['the centre', 'Centro'],
+    ['Lagoa, no Algarve', 'Lagoa (Faro)'],
+    ['Gerês', 'Peneda-Gerês'],
+  ] as const)
+    expect([text, codesOf(text)]).toEqual([text, codesOf(plain)])
+  expect(codesOf('Norte').length).toBe(86)
+  expect(interpret({ municipalities: ['the Agarve'] }).interpretation.unrecognised).toEqual([
+    { criterion: 'municipalities', given: 'the Agarve', did_you_mean: ['Algarve'] },
+  ])
+})
+
+// Seen to fail while nothing was suggested for `Silver Coast`.
+test('a name of which there is no list of municipalities is not searched, and says what can be sent instead', () => {
+  for (const text of ['Silver Coast', 'the Silver Coast', 'Costa de Prata, Portugal']) {
+    const { criteria, interpretation } = interpret({ municipalities: [text] })
+    expect(interpretation).toEqual({
+      municipalities: [],
+      unrecognised: [
+        {
+          criterion: 'municipalities',
+          given: text,
+          did_you_mean: ['Oeste', 'Região de Leiria', 'Região de Aveiro'],
+          note: 'No list of municipalities says what Costa de Prata is, so that it is not searched: send a name of did_you_mean, or municipalities.',
+        },
+      ],
+    })
+    expect(criteria.municipalities).toMatchObject([{ means: [] }])
+  }
+  for (const { name, aliases, instead } of table.unbounded) {
+    for (const text of [name, ...aliases])
+      expect([text, readPlace(text), unboundedNamed(text)?.suggested.length]).toEqual([
+        text,
+        null,
+        instead.length,
+      ])
+    for (const other of instead) expect([other, codesOf(other).length > 0]).toEqual([other, true])
+  }
 })
 
 test('provinces that share no municipality, share none as a search reads them', () => {

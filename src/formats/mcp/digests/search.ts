@@ -50,8 +50,8 @@ export const searchDigest = ({
       ),
     ...interpretation.municipalities.flatMap(({ note }) => (note === undefined ? [] : [literal(note)])),
     ...interpretation.unrecognised.map(
-      ({ criterion, given, did_you_mean }) =>
-        `${criterion} "${literal(given)}" means nothing here${did_you_mean.length > 0 ? `; did you mean ${did_you_mean.join(', ')}?` : '.'}`,
+      ({ criterion, given, did_you_mean, note }) =>
+        `${criterion} "${literal(given)}" means nothing here${did_you_mean.length > 0 ? `; did you mean ${did_you_mean.join(', ')}?` : '.'}${note === undefined ? '' : ` ${note}`}`,
     ),
     ...relaxations.map(({ text }) => `- ${literal(text)}`),
     ...blocking.map(({ criterion, excluded }) => `- ${criterion} excludes ${excluded}.`),

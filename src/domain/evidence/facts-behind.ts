@@ -1,0 +1,48 @@
+import { factNamed } from '#src/domain/listing/fact-named.ts'
+import { factNames, type FactName } from '#src/domain/listing/fact-name.ts'
+import type { Fact } from '#src/domain/listing/fact.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
+import type { FactValue } from '#src/domain/listing/value-text.ts'
+import type { Check } from '#src/domain/listing/vocabulary.ts'
+import type { CheckReport } from './evidence.ts'
+
+/** The checks that follow from facts of the record; the others are of a document, a place, a grant or a confirmation. */
+export const checksOfFacts: ReadonlySet<Check> = new Set<Check>([
+  'price',
+  'typology',
+  'areas',
+  'construction_year',
+  'energy_certificate',
+  'condominium',
+])
+
+/** A reported fact that a check stands on. */
+export interface FactBehind {
+  name: FactName
+  fact: Fact<FactValue>
+}
+
+/** The reported facts that a check stands on. */
+const factsBehind = (check: Check, record: ListingRecord): FactBehind[] =>
+  checksOfFacts.has(check)
+    ? factNames.flatMap((name) => {
+        const fact = factNamed(record, name)
+        return fact.check === check && fact.state === 'reported' ? [{ name, fact }] : []
+      })
+    : []
+
+/** Whether some of the facts behind a check are surer than it. */
+export const hasSurerFacts = (row: CheckReport, record: ListingRecord): boolean =>
+  row.status === 'collected' && factsBehind(row.check, record).some(({ fact }) => fact.level === 'validated')
+
+/** The attribution of a check is that of its weakest fact: where another has another, each is told by itself. */
+export const factsApart = (row: CheckReport, record: ListingRecord): FactBehind[] => {
+  if (row.status !== 'collected' && row.status !== 'validated') return []
+  const facts = factsBehind(row.check, record)
+  const isSame = ({ fact }: FactBehind) =>
+    fact.reported_by_role === row.reported_by_role &&
+    fact.reported_on === row.reported_on &&
+    (fact.validated_by_role ?? null) === row.validated_by_role &&
+    (fact.validated_on ?? null) === row.validated_on
+  return facts.every(isSame) ? [] : facts
+}

@@ -1,0 +1,27 @@
+import { bareName } from './bare-name.ts'
+import type { Suggestion } from './criteria.ts'
+import { fold } from './names.ts'
+import { readPlace } from './places.ts'
+import { unboundedRegions } from './regions.ts'
+
+/** A name that people say and that no list of municipalities bounds, such as `Silver Coast`. */
+interface Unbounded {
+  /** What can be sent instead. */
+  suggested: readonly Suggestion<string>[]
+  /** Why it is not searched. */
+  note: string
+}
+
+const byName = new Map<string, Unbounded>(
+  unboundedRegions.flatMap(({ name, aliases, instead }) => {
+    const suggested = instead.map((other) => ({ name: other, means: readPlace(other)?.codes ?? [] }))
+    const note = `No list of municipalities says what ${name} is, so that it is not searched: send a name of did_you_mean, or municipalities.`
+    return [name, ...aliases].map((text) => [fold(text), { suggested, note }] as const)
+  }),
+)
+
+/** What to say of such a name; `null` for any other text. */
+export const unboundedNamed = (text: string): Unbounded | null => {
+  const folded = fold(text)
+  return byName.get(folded) ?? byName.get(bareName(folded)) ?? null
+}
