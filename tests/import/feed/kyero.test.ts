@@ -128,7 +128,7 @@ test('a price in another currency, half a bathroom, an unclear type and a far po
   expect(stored(house, 'A1').facts).toEqual({})
   expect(stored(house, 'A1').location.point).toBeUndefined()
   expect(feed?.notes.map(({ rule, field, found }) => [rule, field, found])).toEqual([
-    ['unmapped', 'type', 'House'],
+    ['ambiguous_type', 'type', 'House'],
     ['unreadable', 'bathrooms', '2.5'],
     ['not_euro', 'currency', 'GBP'],
     ['outside', 'location', 'a point'],
