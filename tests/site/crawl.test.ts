@@ -167,6 +167,25 @@ test('every surface says whose the site is', async () => {
   })
 })
 
+// Seen to fail when both kinds of site had the same sentence, and no page led there.
+test('professionals are told who issues their tokens, and on a site without an issuer that its operator does', async () => {
+  expect(await textAt('/')).toContain('<a href="/professionals">For professionals</a>')
+  for (const path of ['/professionals', '/pt/professionals']) {
+    const page = await textAt(path)
+    expect(page).toContain('https://entrada.nortemar.pt')
+    expect(page).toContain('(geral@nortemar.pt)')
+  }
+  const without = await loadSite()
+  const about = { ...house.about(), professional_issuer: null }
+  const rendered = async (path: string) =>
+    (await without.render(path, { about, data: { kind: 'text', text: 'professionals' } })).text
+  const page = await rendered('/professionals')
+  expect(page).toContain('its operator issues each access token')
+  expect(page).toContain('<a href="/professionals">For professionals (access on request)</a>')
+  expect(page).not.toContain('entrada.nortemar.pt')
+  expect(await rendered('/pt/professionals')).toContain('é o operador que emite cada token de acesso')
+})
+
 test('a site that wants to be asked does not say that anybody may store copies', async () => {
   for (const path of ['/sync', '/llms.txt', '/v1/openapi.json', '/v1/public-sync/schema.json', '/api'])
     expect(await textAt(path), path).not.toContain('Anybody may store')
