@@ -18,6 +18,13 @@ export type FeedFacts = Map<string, string | number | boolean>
 
 type Tell = FeedNotes['add']
 
+/** What a report calls a field that has a name of ours alone. */
+const shownAs: Partial<Record<SaidField, string>> = {
+  undefined_m2: 'built',
+  coarse_energy_class: 'energy_class',
+}
+const nameOf = (field: SaidField): string => shownAs[field] ?? field
+
 /** A number that is written; zero and nothing mean unknown. */
 const amount = (
   { ref, said }: FeedHome,
@@ -32,7 +39,7 @@ const amount = (
   const rounded = Math.round(Number(value ?? Number.NaN) * 10 ** decimals) / 10 ** decimals
   // 2.5 bathrooms are no whole number of them: rounding would invent one.
   if (!(rounded > 0 && rounded <= max) || (decimals === 0 && rounded !== value)) {
-    tell(ref, value === 'ambiguous' ? 'ambiguous_number' : 'unreadable', field, text)
+    tell(ref, value === 'ambiguous' ? 'ambiguous_number' : 'unreadable', nameOf(field), text)
     return null
   }
   return rounded
@@ -49,7 +56,7 @@ export const factsIn = (home: FeedHome, tell: Tell): FeedFacts => {
     const text = said[field]
     if (text === undefined) return null
     const value = read(text)
-    if (value === null) tell(ref, 'unmapped', field, text)
+    if (value === null) tell(ref, 'unmapped', nameOf(field), text)
     return value
   }
   put('property_type', typeIn(home, tell))
@@ -110,8 +117,8 @@ const energyIn = (
   tell: Tell,
 ): string | null => {
   const coarse = said.coarse_energy_class?.toUpperCase()
-  // X, in Kyero, is "not given".
-  if (coarse === 'X') return null
+  // X, in Kyero, is "not given"; zero is unknown everywhere.
+  if (coarse === 'X' || coarse === '0') return null
   if (coarse === 'A' || coarse === 'B') {
     tell(ref, 'ambiguous_class', 'energy_class', coarse)
     return null

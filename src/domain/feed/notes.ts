@@ -13,6 +13,9 @@ export const feedRules = {
   not_euro: 'a price in another currency; unknown',
   outside: 'a point that is not in Portugal, or far from the municipality; unknown',
   unreadable: 'not of the form that the field has; unknown',
+  markup: 'a text written as HTML; its words alone are shown',
+  no_day:
+    'no day such as 2026-03-01; what the home says counts as reported on the day on which it is read first',
   double_encoded:
     'text that was encoded twice; it is shown as it came, to be corrected where the feed is written',
   not_for_sale: 'not offered for sale as a whole; the home is passed over',
