@@ -1,3 +1,4 @@
+import { feedNameText, listingNamed } from '#src/command/feed-name.ts'
 import { listingArgument, withHouse } from '#src/command/operate.ts'
 import { publicNow } from '#src/command/state-line.ts'
 import { runVerb } from '#src/command/verb.ts'
@@ -9,15 +10,26 @@ await runVerb({
   name: 'inspect',
   description:
     'For the operator: one listing, what its publication depends on, and when time changes it next',
-  args: { listing_id: listingArgument },
-  run: ({ listing_id }) =>
-    withHouse(({ store, now }) => {
+  args: {
+    listing_id: { ...listingArgument, required: false },
+    ref: {
+      type: 'string',
+      valueHint: 'REF',
+      description: 'What its feed calls the listing, in the place of its identifier',
+    },
+  },
+  run: ({ listing_id: given, ref }) =>
+    withHouse((house) => {
+      const { store, now } = house
       const instant = now()
+      const listing_id = listingNamed(house, { listing_id: given, ref })
       const view = store.operator.inspect(listing_id, instant)
       const facts = rightsFactsOf(view.candidate)
       const { title, agency_id } = view.candidate.listing
       console.log(publicNow(listing_id, view.decision))
       console.log(`title            ${[title.pt, title.en].filter(Boolean).join(' / ')}`)
+      const name = store.feeds.nameOf(listing_id)
+      if (name) console.log(`feed             ${feedNameText(name)}`)
       console.log(`class            ${facts.record_class}`)
       console.log(`lifecycle        ${facts.lifecycle}`)
       console.log(`agency           ${agency_id}, AMI licence ${facts.ami_licence ?? 'missing'}`)

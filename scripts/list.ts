@@ -1,3 +1,4 @@
+import { feedNameText } from '#src/command/feed-name.ts'
 import { withHouse } from '#src/command/operate.ts'
 import { reasonText } from '#src/command/reasons.ts'
 import { runVerb } from '#src/command/verb.ts'
@@ -21,6 +22,7 @@ await runVerb({
       const horizon = startOfDay(addDays(lisbonDay(instant), warnDays + 1))
       const counts = { open: 0, closed: 0, lapsing: 0 }
       const damaged: string[] = []
+      const names = store.feeds.names()
       for (const { listing_id, view } of store.operator.list(instant)) {
         if (!view) {
           damaged.push(visible(listing_id))
@@ -35,7 +37,10 @@ await runVerb({
         const state = decision.open
           ? `public   until ${decision.open_until}${lapses ? ' (lapses within 30 days)' : ''}`
           : `closed   ${decision.reasons.map((reason) => reasonText[reason]).join('; ')}`
-        console.log(`${listing_id}  ${state}  ${title.pt ?? title.en}`)
+        const name = names.get(listing_id)
+        console.log(
+          `${listing_id}  ${state}  ${name ? `[${feedNameText(name)}]  ` : ''}${title.pt ?? title.en}`,
+        )
       }
       console.log(
         `${counts.open} public, ${counts.closed} not public, ${counts.lapsing} lapse within ${warnDays} days`,
