@@ -1,3 +1,4 @@
+import { feedNameText, listingNamed } from '#src/command/feed-name.ts'
 import { jsonArgument, print } from '#src/command/json.ts'
 import { listingArgument, withHouse } from '#src/command/operate.ts'
 import { publicNow } from '#src/command/state-line.ts'
@@ -11,10 +12,21 @@ await runVerb({
   name: 'inspect',
   description:
     'For the operator: one listing, what its publication depends on, and when time changes it next',
-  args: { listing_id: listingArgument, ...jsonArgument },
-  run: ({ listing_id, json }) =>
-    withHouse(({ store, now }) => {
+  args: {
+    listing_id: { ...listingArgument, required: false },
+    ref: {
+      type: 'string',
+      valueHint: 'REF',
+      description: 'What its feed calls the listing, in the place of its identifier',
+    },
+    ...jsonArgument,
+  },
+  run: ({ listing_id: given, ref, json }) =>
+    withHouse((house) => {
+      const { store, now } = house
       const instant = now()
+      const listing_id = listingNamed(house, { listing_id: given, ref })
+      const feed = store.feeds.nameOf(listing_id) ?? null
       const { candidate, decision } = store.operator.inspect(listing_id, instant)
       const facts = rightsFactsOf(candidate)
       const { title, agency_id } = candidate.listing
@@ -28,6 +40,7 @@ await runVerb({
         decision: decision.open ? { open: true, open_until: decision.open_until } : decision,
         title,
         agency_id,
+        feed,
         ...facts,
         consents,
         texts: texts ?? null,
@@ -40,6 +53,7 @@ await runVerb({
         publicNow(listing_id, decision),
         ...pairs([
           ['title', [title.pt, title.en].filter(Boolean).join(' / ')],
+          ...(feed ? [['feed', feedNameText(feed)] as [string, string]] : []),
           ['class', facts.record_class],
           ['lifecycle', facts.lifecycle],
           ['agency', `${agency_id}, AMI licence ${facts.ami_licence ?? 'missing'}`],

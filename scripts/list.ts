@@ -1,9 +1,11 @@
+import { feedNameText } from '#src/command/feed-name.ts'
 import { withHouse } from '#src/command/operate.ts'
 import { jsonArgument, print } from '#src/command/json.ts'
 import { reasonText } from '#src/command/reasons.ts'
 import { table, timeIn } from '#src/command/table.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
+import type { FeedName } from '#src/compose.ts'
 import { visible } from '#src/domain/shown.ts'
 import type { ClosedReason } from '#src/domain/rights/decision.ts'
 import { addDays, lisbonDay, startOfDay, type Instant } from '#src/domain/time/calendar.ts'
@@ -13,6 +15,8 @@ const warnDays = 30
 interface ListedLine {
   listing_id: string
   agency_id: string
+  /** What its feed calls it; `null` for one that no feed holds. */
+  feed: FeedName | null
   title: string
   public: boolean
   open_until: Instant | null
@@ -37,6 +41,7 @@ await runVerb({
       const horizon = startOfDay(addDays(lisbonDay(instant), warnDays + 1))
       const counts = { open: 0, closed: 0, lapsing: 0 }
       const damaged: string[] = []
+      const names = store.feeds.names()
       const listings: ListedLine[] = []
       for (const { listing_id, view } of store.operator.list(instant, agency)) {
         if (!view) {
@@ -52,6 +57,7 @@ await runVerb({
         listings.push({
           listing_id,
           agency_id,
+          feed: names.get(listing_id) ?? null,
           title: title.pt ?? title.en ?? '',
           public: decision.open,
           open_until: decision.open ? decision.open_until : null,
@@ -61,12 +67,13 @@ await runVerb({
       }
       print(json, { at: instant, ...counts, damaged, listings }, () => [
         ...table(
-          ['LISTING', 'STATE', 'UNTIL (LISBON)', 'AGENCY', 'TITLE', 'NOTE'],
+          ['LISTING', 'STATE', 'UNTIL (LISBON)', 'AGENCY', 'FEED', 'TITLE', 'NOTE'],
           listings.map((each) => [
             each.listing_id,
             each.public ? 'public' : 'closed',
             timeIn(each.open_until),
             each.agency_id,
+            each.feed ? feedNameText(each.feed) : '',
             each.title,
             each.lapses_within_30_days
               ? 'lapses within 30 days'

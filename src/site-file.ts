@@ -102,6 +102,7 @@ const siteWith = (description: SiteDescription, file: string): Site => {
       operator: description.operator,
       privacy: description.privacy,
       reuse: description.reuse ?? null,
+      professional_issuer: professional?.issuer ?? null,
       notices: description.notices ?? { en: [], pt: [] },
       logo: logo
         ? {

@@ -15,6 +15,7 @@ export const demonstrationSite: Site = {
     operator: null,
     privacy: null,
     reuse: null,
+    professional_issuer: null,
     notices: { en: [], pt: [] },
     logo: null,
     icon: null,

@@ -31,8 +31,12 @@ const types: Record<string, string> = {
   webmanifest: 'application/manifest+json',
 }
 
+const openSearch = /^\/(?:pt\/)?opensearch\.xml$/
+const openSearchType = 'application/opensearchdescription+xml; charset=utf-8'
+
 /** The media type of an address by its ending; an address without one is a page. */
 export const contentTypeOf = (address: string): string => {
+  if (openSearch.test(address)) return openSearchType
   if (address.startsWith('/feeds/')) return 'application/feed+json; charset=utf-8'
   const ending = /\.([a-z0-9]+)$/.exec(address)?.[1]
   return (ending && types[ending]) || 'text/html; charset=utf-8'
@@ -116,4 +120,10 @@ ${publishedPages
   Content-Type: ${types['jsonld']}
 /feeds/*
   Content-Type: application/feed+json; charset=utf-8
+/opensearch.xml
+  Content-Type: ${openSearchType}
+/pt/opensearch.xml
+  Content-Type: ${openSearchType}
+/*.webmanifest
+  Content-Type: ${types['webmanifest']}
 `

@@ -11,7 +11,9 @@ import { toHeadersFile } from '#src/formats/headers.ts'
 import { toLlmsTxt } from '#src/formats/llms-txt.ts'
 import { districtMarkdown, municipalityMarkdown } from '#src/formats/markdown-places.ts'
 import { toMarkdown } from '#src/formats/markdown.ts'
+import { toOpenSearch } from '#src/formats/open-search.ts'
 import { toRobotsTxt } from '#src/formats/robots-txt.ts'
+import { toWebManifest } from '#src/formats/web-manifest.ts'
 import syncExamples from '#src/formats/sync-examples.json' with { type: 'json' }
 import { linkedAtServer } from './live-links.ts'
 import type { PageData, PageLocals } from './page-data.ts'
@@ -177,6 +179,10 @@ export const outputsOf = (
         ...pages('/professionals', { kind: 'text', text: 'professionals' }),
         ...pages('/404', { kind: 'text', text: 'not-found' }),
         text('/robots.txt', () => toRobotsTxt(about)),
+        text('/site.webmanifest', () => toWebManifest(about, 'en')),
+        text('/pt/site.webmanifest', () => toWebManifest(about, 'pt')),
+        text('/opensearch.xml', () => toOpenSearch(about, 'en', server_url)),
+        text('/pt/opensearch.xml', () => toOpenSearch(about, 'pt', server_url)),
         text('/_headers', () => toHeadersFile(about, config.serverUrl)),
       ]
   }

@@ -62,6 +62,8 @@ export const en = {
   controller: 'Who answers for personal data',
   termsOfReuse: 'Terms of this site',
   privacy: 'Privacy',
+  professionals: 'For professionals',
+  professionalsOnRequest: 'For professionals (access on request)',
   home: 'Home',
   youAreHere: 'You are here',
   notReported: 'not reported',
@@ -354,7 +356,7 @@ export const en = {
   professionalsText: {
     title: 'For professionals',
     lead: 'Homes that are not public, and what unnamed buyers look for, are shown to verified professionals through an MCP server of their own.',
-    sections: [
+    sections: (issuer: string | null, email: string | null) => [
       {
         heading: 'Who is let in',
         paragraphs: [
@@ -365,8 +367,10 @@ export const en = {
       {
         heading: 'How to get a token',
         paragraphs: [
-          'Ask the operator of this site for an account, and hand in a brief for each buyer whom you represent. A brief states where, and a highest price, a size or a type; it is valid for a limited time and names no buyer.',
-          'The server’s metadata, under /.well-known/oauth-protected-resource/mcp, names the service that issues access tokens. Where it names none, the operator gives you a token. Your assistant sends it to /mcp with every request, as “Authorization: Bearer”.',
+          `Ask the operator of this site${email === null ? '' : ` (${email})`} for an account, and hand in a brief for each buyer whom you represent. A brief states where, and a highest price, a size or a type; it is valid for a limited time and names no buyer.`,
+          issuer === null
+            ? 'This site has no service where you sign in: its operator issues each access token and gives it to you. Your assistant sends it to /mcp with every request, as “Authorization: Bearer”.'
+            : `Access tokens are issued by ${issuer}, which the server’s metadata, under /.well-known/oauth-protected-resource/mcp, names too. Your assistant sends one to /mcp with every request, as “Authorization: Bearer”.`,
           'Ask the tool connection.status first: it lists everything that is still missing, and what to do about it.',
         ],
       },

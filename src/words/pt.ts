@@ -50,6 +50,8 @@ export const pt = {
   controller: 'Responsável pelo tratamento de dados',
   termsOfReuse: 'Condições deste site',
   privacy: 'Privacidade',
+  professionals: 'Para profissionais',
+  professionalsOnRequest: 'Para profissionais (acesso a pedido)',
   home: 'Início',
   youAreHere: 'Está aqui',
   notReported: 'por indicar',
@@ -365,7 +367,7 @@ export const pt = {
   professionalsText: {
     title: 'Para profissionais',
     lead: 'Os imóveis que não são públicos, e o que procuram compradores sem nome, são mostrados a profissionais verificados através de um servidor MCP próprio.',
-    sections: [
+    sections: (issuer, email) => [
       {
         heading: 'Quem tem acesso',
         paragraphs: [
@@ -376,8 +378,10 @@ export const pt = {
       {
         heading: 'Como obter um token',
         paragraphs: [
-          'Peça uma conta ao operador deste site e entregue um pedido por cada comprador que representa. O pedido indica onde, e um preço máximo, uma dimensão ou um tipo; vale por tempo limitado e não tem o nome do comprador.',
-          'Os metadados do servidor, em /.well-known/oauth-protected-resource/mcp, indicam o serviço que emite os tokens de acesso. Quando não indicam nenhum, é o operador que lhe dá o token. O seu assistente envia-o para /mcp em cada pedido, como «Authorization: Bearer».',
+          `Peça uma conta ao operador deste site${email === null ? '' : ` (${email})`} e entregue um pedido por cada comprador que representa. O pedido indica onde, e um preço máximo, uma dimensão ou um tipo; vale por tempo limitado e não tem o nome do comprador.`,
+          issuer === null
+            ? 'Este site não tem um serviço de autenticação: é o operador que emite cada token de acesso e lho entrega. O seu assistente envia-o para /mcp em cada pedido, como «Authorization: Bearer».'
+            : `Os tokens de acesso são emitidos por ${issuer}, que os metadados do servidor, em /.well-known/oauth-protected-resource/mcp, também indicam. O seu assistente envia um para /mcp em cada pedido, como «Authorization: Bearer».`,
           'Comece pela ferramenta connection.status: diz tudo o que ainda falta e o que fazer.',
         ],
       },

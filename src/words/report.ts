@@ -1,75 +1,211 @@
 import type { Language } from '#src/domain/language.ts'
+import { feedRules, type FeedRule } from '#src/domain/feed/notes.ts'
+import { expectedInPortuguese, foundInPortuguese } from './expected-pt.ts'
+
+/** A rule as the head of what was found under it: its name, and what it means for the record. */
+interface RuleWords {
+  name: string
+  means: string
+}
 
 interface ReportWords {
   title: string
   lead: string
   none: string
   feed: (source: string, format: string) => string
-  /** When it was read, and what came of it. */
+  /** What came of a reading. */
   outcomes: Record<'taken' | 'refused' | 'broken', string>
-  homes: (homes: string, refused: string) => string
-  missing: (missing: string, of: string) => string
+  read: string
+  homes: string
+  refused: string
+  missing: string
+  missingOf: (missing: string, of: string) => string
   suspended: string
-  heldBack: string
-  returned: (returned: string) => string
-  columns: readonly [record: string, field: string, found: string, expected: string, rule: string]
+  heldBack: Record<'too_many' | 'home_without_id', string>
+  returned: string
+  record: string
+  field: string
+  found: string
+  expected: string
+  rule: string
+  rules: Record<FeedRule | 'refused', RuleWords>
   nothing: string
   notShown: (count: string) => string
   address: (source: string) => string
-  succeeded: string
+  lastRead: string
   never: string
-  failed: (times: string) => string
+  fails: string
+  failed: (times: number) => string
+  lastFailure: string
   json: string
+  /** What the program says of one finding or failure in English; `null` where it has to be shown in English. */
+  said: (english: string) => string | null
+  /** A value that was found, as `shown` writes it. */
+  value: (english: string) => string
+}
+
+const inEnglish = (rule: FeedRule, name: string): RuleWords => ({ name, means: feedRules[rule] })
+
+const en: ReportWords = {
+  title: 'What became of your feed',
+  lead: 'For the people who look after the agency’s software. Whoever has this address can read it; ask the operator for another one if it was passed on.',
+  none: 'No feed of this agency has been imported yet.',
+  feed: (source, format) => `Feed ${source} (${format})`,
+  outcomes: {
+    taken: 'It was taken.',
+    refused: 'Nothing of it was taken, because of the records that were refused.',
+    broken: 'Nothing of it was taken: it could not be read to its end.',
+  },
+  read: 'Read',
+  homes: 'Homes in the feed',
+  refused: 'Refused',
+  missing: 'No longer in the feed',
+  missingOf: (missing, of) => `${missing} of ${of}`,
+  suspended: 'They are suspended until they return.',
+  heldBack: {
+    too_many: 'None was suspended: so many may be a fault of the feed, and the operator looks at it first.',
+    home_without_id: 'None was suspended: a home without an id may be one of them.',
+  },
+  returned: 'In the feed again',
+  record: 'Record',
+  field: 'Field',
+  found: 'Found',
+  expected: 'Expected',
+  rule: 'Rule',
+  rules: {
+    refused: { name: 'Refused', means: 'the record cannot be taken as it is' },
+    template_default: inEnglish('template_default', 'Values that nearly every home has'),
+    ambiguous_class: inEnglish('ambiguous_class', 'Energy classes that may mean two'),
+    ambiguous_type: inEnglish('ambiguous_type', 'Types that may mean several'),
+    ambiguous_number: inEnglish('ambiguous_number', 'Numbers that may mean two'),
+    unmapped: inEnglish('unmapped', 'Words that we do not know'),
+    undefined_area: inEnglish('undefined_area', 'Areas that the format does not define'),
+    not_euro: inEnglish('not_euro', 'Prices in another currency'),
+    outside: inEnglish('outside', 'Points in another place'),
+    unreadable: inEnglish('unreadable', 'Values that cannot be read'),
+    markup: inEnglish('markup', 'Texts written as HTML'),
+    no_day: inEnglish('no_day', 'Homes without a day'),
+    double_encoded: inEnglish('double_encoded', 'Text that was encoded twice'),
+    not_for_sale: inEnglish('not_for_sale', 'Homes that are not for sale'),
+    complement_without_home: inEnglish('complement_without_home', 'Complements without a home'),
+    pictures_not_fetched: inEnglish('pictures_not_fetched', 'Pictures'),
+  },
+  nothing: 'Nothing to correct.',
+  notShown: (count) => `${count} more are not shown.`,
+  address: (source) => `Address of the feed ${source}`,
+  lastRead: 'Last read without a fault',
+  never: 'never',
+  fails: 'Since then',
+  failed: (times) => (times === 1 ? 'failed once' : `failed ${times} times in a row`),
+  lastFailure: 'The last time',
+  json: 'The same as JSON',
+  said: (english) => english,
+  value: (english) => english,
+}
+
+const pt: ReportWords = {
+  title: 'O que aconteceu ao seu feed',
+  lead: 'Para quem cuida do software da mediadora. Quem tiver este endereço pode ler a página; peça outro ao operador se ele tiver sido partilhado.',
+  none: 'Ainda não foi importado nenhum feed desta mediadora.',
+  feed: (source, format) => `Feed ${source} (${format})`,
+  outcomes: {
+    taken: 'Foi aceite.',
+    refused: 'Nada foi aceite, por causa dos registos recusados.',
+    broken: 'Nada foi aceite: não foi possível lê-lo até ao fim.',
+  },
+  read: 'Lido',
+  homes: 'Imóveis no feed',
+  refused: 'Recusados',
+  missing: 'Já não estão no feed',
+  missingOf: (missing, of) => `${missing} de ${of}`,
+  suspended: 'Ficam suspensos até voltarem.',
+  heldBack: {
+    too_many: 'Nenhum foi suspenso: tantos podem ser uma falha do feed, e o operador verifica primeiro.',
+    home_without_id: 'Nenhum foi suspenso: um imóvel sem identificador pode ser um deles.',
+  },
+  returned: 'De novo no feed',
+  record: 'Registo',
+  field: 'Campo',
+  found: 'Encontrado',
+  expected: 'Esperado',
+  rule: 'Regra',
+  rules: {
+    refused: { name: 'Recusados', means: 'o registo não pode ser aceite como está' },
+    template_default: {
+      name: 'Valores iguais em quase todos os imóveis',
+      means:
+        'quase todos os imóveis do feed têm este valor, que pode ser um valor por omissão do software que o escreveu; fica por indicar até o operador o confirmar',
+    },
+    ambiguous_class: {
+      name: 'Classes energéticas com dois sentidos',
+      means:
+        'o formato não consegue escrever A+ nem B-, pelo que A e B podem querer dizer essas classes; fica por indicar até um complemento trazer o certificado',
+    },
+    ambiguous_type: {
+      name: 'Tipos com vários sentidos',
+      means:
+        'pode ser mais do que um tipo de imóvel, como moradia isolada, geminada ou em banda; fica por indicar até o feed dizer qual',
+    },
+    ambiguous_number: {
+      name: 'Números com dois sentidos',
+      means:
+        'o sinal antes de três algarismos pode separar milhares ou casas decimais; fica por indicar até ser escrito 1250 ou 1250,0',
+    },
+    unmapped: {
+      name: 'Palavras que não conhecemos',
+      means: 'não é palavra do nosso vocabulário; fica por indicar',
+    },
+    undefined_area: {
+      name: 'Áreas que o formato não define',
+      means: 'o formato não define que área é esta; fica por indicar',
+    },
+    not_euro: { name: 'Preços noutra moeda', means: 'um preço noutra moeda; fica por indicar' },
+    outside: {
+      name: 'Pontos noutro lugar',
+      means: 'um ponto que não fica em Portugal, ou fica longe do concelho; fica por indicar',
+    },
+    unreadable: {
+      name: 'Valores que não se conseguem ler',
+      means: 'não tem a forma que o campo pede; fica por indicar',
+    },
+    markup: {
+      name: 'Textos escritos em HTML',
+      means: 'um texto escrito em HTML; mostram-se apenas as palavras',
+    },
+    no_day: {
+      name: 'Imóveis sem data',
+      means:
+        'não é uma data como 2026-03-01; o que o imóvel diz conta como indicado no dia em que é lido pela primeira vez',
+    },
+    double_encoded: {
+      name: 'Texto codificado duas vezes',
+      means: 'um texto codificado duas vezes; mostra-se como veio, e corrige-se onde o feed é escrito',
+    },
+    not_for_sale: {
+      name: 'Imóveis que não estão à venda',
+      means: 'não está à venda por inteiro; o imóvel é ignorado',
+    },
+    complement_without_home: {
+      name: 'Complementos sem imóvel',
+      means: 'um complemento de um imóvel que o feed não tem',
+    },
+    pictures_not_fetched: {
+      name: 'Fotografias',
+      means: 'as fotografias dos feeds não são descarregadas; entregue-as com um registo de origem',
+    },
+  },
+  nothing: 'Nada a corrigir.',
+  notShown: (count) => `Há mais ${count}, que não são mostrados.`,
+  address: (source) => `Endereço do feed ${source}`,
+  lastRead: 'Última leitura sem falhas',
+  never: 'nunca',
+  fails: 'Desde então',
+  failed: (times) => (times === 1 ? 'falhou uma vez' : `falhou ${times} vezes seguidas`),
+  lastFailure: 'Da última vez',
+  json: 'O mesmo em JSON',
+  said: expectedInPortuguese,
+  value: foundInPortuguese,
 }
 
 /** The words of the page on which an agency sees what became of its feeds. */
-export const reportWords: Readonly<Record<Language, ReportWords>> = {
-  en: {
-    title: 'What became of your feed',
-    lead: 'For the people who look after the agency’s software. Whoever has this address can read it; ask the operator for another one if it was passed on.',
-    none: 'No feed of this agency has been imported yet.',
-    feed: (source, format) => `Feed ${source} (${format})`,
-    outcomes: {
-      taken: 'It was taken.',
-      refused: 'Nothing of it was taken, because of the records that were refused.',
-      broken: 'Nothing of it was taken: it could not be read to its end.',
-    },
-    homes: (homes, refused) => `Homes in the feed: ${homes}. Refused: ${refused}.`,
-    missing: (missing, of) => `No longer in the feed: ${missing} of ${of}.`,
-    suspended: 'They are suspended until they return.',
-    heldBack: 'Nothing was suspended: the operator looks at it first.',
-    returned: (returned) => `In the feed again: ${returned}.`,
-    columns: ['Record', 'Field', 'Found', 'Expected', 'Rule'],
-    nothing: 'Nothing to correct.',
-    notShown: (count) => `${count} more are not shown.`,
-    address: (source) => `Address of the feed ${source}`,
-    succeeded: 'Last read without a fault:',
-    never: 'never',
-    failed: (times) => `Failed ${times} times in a row, the last time:`,
-    json: 'The same as JSON',
-  },
-  pt: {
-    title: 'O que aconteceu ao seu feed',
-    lead: 'Para quem cuida do software da mediadora. Quem tiver este endereço pode lê-lo; peça outro ao operador se ele tiver sido partilhado.',
-    none: 'Ainda não foi importado nenhum feed desta mediadora.',
-    feed: (source, format) => `Feed ${source} (${format})`,
-    outcomes: {
-      taken: 'Foi aceite.',
-      refused: 'Nada foi aceite, por causa dos registos recusados.',
-      broken: 'Nada foi aceite: não foi possível lê-lo até ao fim.',
-    },
-    homes: (homes, refused) => `Imóveis no feed: ${homes}. Recusados: ${refused}.`,
-    missing: (missing, of) => `Já não estão no feed: ${missing} de ${of}.`,
-    suspended: 'Ficam suspensos até voltarem.',
-    heldBack: 'Nenhum foi suspenso: o operador verifica primeiro.',
-    returned: (returned) => `De novo no feed: ${returned}.`,
-    columns: ['Registo', 'Campo', 'Encontrado', 'Esperado', 'Regra'],
-    nothing: 'Nada a corrigir.',
-    notShown: (count) => `Há mais ${count}, que não são mostrados.`,
-    address: (source) => `Endereço do feed ${source}`,
-    succeeded: 'Última leitura sem falhas:',
-    never: 'nunca',
-    failed: (times) => `Falhou ${times} vezes seguidas, da última vez:`,
-    json: 'O mesmo em JSON',
-  },
-}
+export const reportWords: Readonly<Record<Language, ReportWords>> = { en, pt }

@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { imported, run } from './running.ts'
@@ -17,4 +18,29 @@ test('list goes on past a damaged record and names it once at the end', async ()
     'list: Read 1 of the listings: what is stored of them is not what was written. Nothing new of them becomes public; what is public of them stays until suspend, set-status or a restored backup: ol-a',
   ])
   expect((await verb('list', '--closed')).said).toContain('a restored backup: ol-a')
+})
+
+// Seen to fail when neither verb knew what a feed calls its homes.
+test('list names what a feed calls a listing, and inspect finds one by it', async () => {
+  const { env, verb } = await imported()
+  const file = join(dirname(env.DATA_DIR), 'feed.csv')
+  writeFileSync(
+    file,
+    'ref;town;title_pt;description_pt\nV 7/\u001b[31mB;Tavira;Casa;Uma casa\nV-8;Tavira;Casa;Uma casa',
+  )
+  for (const source of ['crm', 'other'])
+    await verb('import', file, '--agency', 'casa-demo', '--reported-by', 'listing_agent', '--source', source)
+  const { said } = await verb('list', '--closed')
+  expect(said).toMatch(/^ol-[0-9a-z]{16} +closed .* \[casa-demo\/crm V-8\] {2}Casa$/m)
+  expect(said).toContain('[casa-demo/other V 7/\\u{1b}[31mB]')
+  expect(said).toMatch(/^ol-c +closed [^[]*$/m)
+  const several = await verb('inspect', '--ref', 'V-8')
+  expect([several.code, several.said]).toEqual([
+    2,
+    expect.stringMatching(/several feeds.*casa-demo\/crm.*casa-demo\/other/),
+  ])
+  const [, id = ''] = /(ol-\S+) \(casa-demo\/crm\)/.exec(several.said) ?? []
+  expect((await verb('inspect', id)).said).toContain('feed             casa-demo/crm V-8')
+  expect((await verb('inspect', '--ref', 'absent')).said).toContain('no feed calls a listing so')
+  expect((await verb('inspect', id, '--ref', 'V-8')).code).toBe(2)
 })

@@ -24,7 +24,7 @@ export const parseXml = (source: string): XmlElement => {
   if (!declaration) throw new SyntaxError('The XML declaration is missing')
   const document: XmlElement = { name: '', attributes: {}, text: '', children: [] }
   const open = [document]
-  const token = /([^<]*)<(\/?)([a-z][\w:]*)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?)>/gy
+  const token = /([^<]*)<(\/?)([a-zA-Z][\w:]*)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?)>/gy
   token.lastIndex = declaration[0].length
   let end = token.lastIndex
   for (let match = token.exec(source); match; match = token.exec(source)) {

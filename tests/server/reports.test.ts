@@ -115,6 +115,61 @@ test('a dry run keeps no report, a feed that breaks off is said to, and a long r
   expect((await (await get(path)).text()).length).toBeLessThan(600_000)
 })
 
+// Seen to fail when what was found and expected stood in English on the Portuguese page.
+test('the Portuguese page is Portuguese: rules, what was expected, and why an address fails', async () => {
+  take(house, agency({ agency_id: 'casa-sul' }))
+  const origin = { agency_id: 'casa-sul', source: 'crm', reported_by_role: 'listing_agent' } as const
+  const long = 'x'.repeat(9_000)
+  const csv = [
+    'ref;town;title_pt;description_pt;parish;type;price_eur;useful_m2;energy_class;permission_from;features',
+    `C1;Tavira;${'T'.repeat(200)};A;;Moradia;sob consulta;1.250;;;jacuzzi`,
+    `C2;Tavira;T;${long};;;;;;;`,
+    `C3;Tavira;T;A;${'p'.repeat(200)};;;;;;`,
+    'C4;Tavira;T;A;;;;;G;;',
+    'C5;Tavira;T;A;;;;;;tomorrow;',
+    'C6;Tavira;T;A;;;;;;2026-04-01;',
+    'C7;Nenhures;T;A;;;;;;;',
+    'C8;Lagoa;T;A;;;;;;;',
+    'C9;Tavira;;;;;;;;;',
+    'C9;Tavira;T;A;;;;;;;',
+    ';Tavira;T;A;;;;;;;',
+  ].join('\n')
+  await feeding(house, csv, { origin, format: 'csv' })
+  await feeding(house, '<html>', { origin: { ...origin, source: 'broken' } })
+  const failure = 'Fetch the feed from feeds.example: it answers with status 503'
+  const state = {
+    etag: null,
+    last_modified: null,
+    tried_at: house.now(),
+    succeeded_at: null,
+    failures: 2,
+    failure,
+  }
+  house.store.write(house.now, () => house.store.feeds.noteSource(origin, state))
+  const [english, portuguese] = await Promise.all(
+    ['', '/pt'].map(async (prefix) => (await get(prefix + addressOf('casa-sul'))).text()),
+  )
+  expect(english?.match(/<li><p>/g)).toHaveLength(portuguese?.match(/<li><p>/g)?.length ?? 0)
+  const [content = ''] = /<main[^]*<\/main>/.exec(portuguese ?? '') ?? []
+  expect(content).not.toContain('lang="en"')
+  for (const said of [
+    'no máximo 160 caracteres',
+    'no máximo 8000 caracteres',
+    'um destes valores: A+, A, B',
+    'uma data como 2026-03-01',
+    'este campo juntamente com permission_from',
+    'pode ser Lagoa (Faro) ou Lagoa (Ilha de São Miguel)',
+    'um texto em português ou em inglês',
+    '(9000 caracteres)',
+    'Tipos com vários sentidos',
+    'fica por indicar até o feed dizer qual',
+    'Ao obter o feed de feeds.example: responde com o estado 503',
+    'falhou 2 vezes seguidas',
+  ])
+    expect(content).toContain(said)
+  expect(content).not.toMatch(/\b(?:expected|found|unknown|homes?|the)\b/)
+})
+
 // Last: the address changes.
 test('a renewed address leads where the one before led, which leads nowhere', async () => {
   const before = addressOf('casa-demo')

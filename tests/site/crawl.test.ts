@@ -167,6 +167,56 @@ test('every surface says whose the site is', async () => {
   })
 })
 
+// Seen to fail when pages led to neither.
+test('browsers find what the site is called and how to search it, from every page and in no sitemap', async () => {
+  const types = {
+    'site.webmanifest': 'application/manifest+json',
+    'opensearch.xml': 'application/opensearchdescription+xml',
+  }
+  for (const [prefix, page, name] of [
+    ['', '/properties/ol-one', 'Northern Homes'],
+    ['/pt', '/pt/search', 'Casas do Norte'],
+  ] as const) {
+    const links = [...(await textAt(page)).matchAll(/<link rel="(?:manifest|search)"[^>]*href="([^"]+)"/g)]
+    expect(links.map(([, href]) => href)).toEqual(Object.keys(types).map((file) => `${prefix}/${file}`))
+    for (const [file, type] of Object.entries(types)) {
+      const response = await ask(`${prefix}/${file}`)
+      expect([response.status, response.headers.get('Content-Type')]).toEqual([
+        200,
+        expect.stringContaining(type),
+      ])
+      const text = await response.text()
+      expect(text).toContain(name)
+      expect(text).toMatch(/\/_site\/icon\.[0-9a-f]{12}\.png/)
+      expect(readFileSync(join(currentFolder(house), `${prefix}/${file}`), 'utf8')).toBe(text)
+    }
+  }
+  const description = await textAt('/pt/opensearch.xml')
+  const [, template = ''] = /type="text\/html" method="get" template="([^"]+)"/.exec(description) ?? []
+  const answer = await ask(template.replace(origin, '').replace('{searchTerms}', 'Lisboa'))
+  expect(await answer.text()).toContain('href="/pt/properties/ol-one"')
+  expect(await textAt('/sitemap.xml')).not.toMatch(/webmanifest|opensearch/)
+})
+
+// Seen to fail when both kinds of site had the same sentence, and no page led there.
+test('professionals are told who issues their tokens, and on a site without an issuer that its operator does', async () => {
+  expect(await textAt('/')).toContain('<a href="/professionals">For professionals</a>')
+  for (const path of ['/professionals', '/pt/professionals']) {
+    const page = await textAt(path)
+    expect(page).toContain('https://entrada.nortemar.pt')
+    expect(page).toContain('(geral@nortemar.pt)')
+  }
+  const without = await loadSite()
+  const about = { ...house.about(), professional_issuer: null }
+  const rendered = async (path: string) =>
+    (await without.render(path, { about, data: { kind: 'text', text: 'professionals' } })).text
+  const page = await rendered('/professionals')
+  expect(page).toContain('its operator issues each access token')
+  expect(page).toContain('<a href="/professionals">For professionals (access on request)</a>')
+  expect(page).not.toContain('entrada.nortemar.pt')
+  expect(await rendered('/pt/professionals')).toContain('é o operador que emite cada token de acesso')
+})
+
 test('a site that wants to be asked does not say that anybody may store copies', async () => {
   for (const path of ['/sync', '/llms.txt', '/v1/openapi.json', '/v1/public-sync/schema.json', '/api'])
     expect(await textAt(path), path).not.toContain('Anybody may store')

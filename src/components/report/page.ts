@@ -1,41 +1,38 @@
 import { addressIn } from '#src/components/addresses.ts'
-import { html } from '#src/components/html.ts'
+import { html, type Html, type Piece } from '#src/components/html.ts'
 import { written } from '#src/components/site/written.ts'
-import type { Finding, KeptReport, SourceFares } from '#src/domain/feed/agency-report.ts'
-import { number } from '#src/domain/format.ts'
+import type { KeptReport, SourceFares } from '#src/domain/feed/agency-report.ts'
+import { day, number } from '#src/domain/format.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Language, ReportPage } from '#src/publish/page-data.ts'
 import { reportWords } from '#src/words/report.ts'
+import { findings, saidIn } from './findings.ts'
 
-const instant = (at: Instant) => html`<time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time>`
+const instant = (at: Instant, language: Language) =>
+  html`<time datetime="${at}">${day(at.slice(0, 10), language)}, ${at.slice(11, 16)} UTC</time>`
 
-/** What the program says of a finding is in English. */
-const english = (language: Language) => language !== 'en' && html` lang="en"`
+const line = (term: string, value: Piece) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`
 
-const findings = (some: readonly Finding[], language: Language) => html`
-  <table>
-    <thead><tr>${reportWords[language].columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
-    <tbody>
-      ${some.map(
-        ({ record, field, found, expected, rule }) => html`
-          <tr>
-            <th scope="row">${record}</th><td><code>${field}</code></td><td>${found}</td>
-            <td${english(language)}>${expected}</td><td><code>${rule}</code></td>
-          </tr>
-        `,
-      )}
-    </tbody>
-  </table>
-`
-
-const removals = ({ report: { removals: gone } }: KeptReport, language: Language) => {
+const gone = ({ report: { removals } }: KeptReport, language: Language): (Html | null)[] => {
   const words = reportWords[language]
   const count = (value: number) => number(value, language)
-  return html`
-    ${gone.missing > 0 && html`<p>${words.missing(count(gone.missing), count(gone.of))} ${gone.held_back === null ? words.suspended : words.heldBack} ${gone.refs.join(', ')}</p>`}
-    ${gone.returned > 0 && html`<p>${words.returned(count(gone.returned))}</p>`}
-  `
+  const { missing, of, held_back, returned, refs } = removals
+  const became =
+    held_back === 'home_without_id' || held_back === 'too_many' ? words.heldBack[held_back] : words.suspended
+  const more = missing - refs.length
+  return [
+    missing > 0
+      ? line(
+          words.missing,
+          html`
+            ${words.missingOf(count(missing), count(of))}. ${became}
+            <span class="refs">${refs.join(', ')}${more > 0 && ` + ${count(more)}`}</span>
+          `,
+        )
+      : null,
+    returned > 0 ? line(words.returned, count(returned)) : null,
+  ]
 }
 
 const section = (kept: KeptReport, language: Language) => {
@@ -45,11 +42,14 @@ const section = (kept: KeptReport, language: Language) => {
   return html`
     <section>
       <h2>${words.feed(source, report.format)}</h2>
-      <p>${instant(at)}: <strong>${words.outcomes[outcome]}</strong></p>
-      ${report.is_complete && html`<p>${words.homes(number(report.homes, language), number(report.refused, language))}</p>`}
-      ${removals(kept, language)}
+      <p class="outcome${outcome !== 'taken' && ' attention'}"><strong>${words.outcomes[outcome]}</strong></p>
+      <dl class="figures">
+        ${line(words.read, instant(at, language))}
+        ${report.is_complete && [line(words.homes, number(report.homes, language)), line(words.refused, number(report.refused, language))]}
+        ${gone(kept, language)}
+      </dl>
       ${report.findings.length > 0 ? findings(report.findings, language) : html`<p>${words.nothing}</p>`}
-      ${report.not_shown > 0 && html`<p>${words.notShown(number(report.not_shown, language))}</p>`}
+      ${report.not_shown > 0 && html`<p class="note">${words.notShown(number(report.not_shown, language))}</p>`}
     </section>
   `
 }
@@ -59,11 +59,18 @@ const fares = (each: SourceFares, language: Language) => {
   return html`
     <section>
       <h2>${words.address(each.source)}</h2>
-      <p>${words.succeeded} ${each.succeeded_at === null ? words.never : instant(each.succeeded_at)}</p>
-      ${
-        each.failures > 0 &&
-        html`<p>${words.failed(number(each.failures, language))} ${instant(each.tried_at)}, <span${english(language)}>${each.failure}</span></p>`
-      }
+      <dl class="figures">
+        ${line(words.lastRead, each.succeeded_at === null ? words.never : instant(each.succeeded_at, language))}
+        ${
+          each.failures > 0 && [
+            line(words.fails, html`<span class="attention">${words.failed(each.failures)}</span>`),
+            line(
+              words.lastFailure,
+              html`${instant(each.tried_at, language)}${each.failure !== null && html`: ${saidIn(each.failure, language)}`}`,
+            ),
+          ]
+        }
+      </dl>
     </section>
   `
 }
@@ -77,7 +84,7 @@ export const reportPage = ({ path, reports }: ReportPage, about: About, language
     html`
       <h1>${words.title}</h1>
       <p class="lead">${words.lead}</p>
-      <p><a href="${addressIn('en', path)}.json">${words.json}</a></p>
+      <p class="forms"><a href="${addressIn('en', path)}.json">${words.json}</a></p>
       ${reports.imports.length === 0 && html`<p>${words.none}</p>`}
       ${reports.imports.map((each) => section(each, language))}
       ${reports.sources.map((each) => fares(each, language))}

@@ -49,6 +49,8 @@ const addresses = ({ language, about, path, onlyEnglish }: HeadOf) => {
 const services = rememberedBy((about: About, language: Language) =>
   settled(html`
     <link rel="alternate" type="application/feed+json" title="${about.name[language]}" href="/feeds/open-listings.json">
+    <link rel="manifest" href="${addressIn(language, '/site.webmanifest')}">
+    <link rel="search" type="application/opensearchdescription+xml" title="${about.short_name[language]}" href="${addressIn(language, '/opensearch.xml')}">
     <link rel="service-desc" type="application/vnd.oai.openapi+json" href="/v1/openapi.json">
     <link rel="service-doc" type="text/html" hreflang="en" href="/api">
     <link rel="service-meta" type="application/json" href="/.well-known/mcp.json">

@@ -1,14 +1,29 @@
 import { municipalityByCode } from '#src/domain/listing/municipality.ts'
-import { parseTypology } from '#src/domain/listing/typology.ts'
-import { energyClasses, energyNonClasses, orientations } from '#src/domain/listing/vocabulary.ts'
+import { parseTypology, typologyPattern } from '#src/domain/listing/typology.ts'
+import {
+  energyClasses,
+  energyNonClasses,
+  orientations,
+  type PropertyType,
+} from '#src/domain/listing/vocabulary.ts'
+import { meaningsOf } from '#src/domain/search/names.ts'
+import { propertyTypeNames } from '#src/domain/search/vocabulary-names.ts'
 import type { FeedHome, SaidField } from './home.ts'
 import type { FeedNotes } from './notes.ts'
+import { readNumber } from './number.ts'
 import { readCondition, readFeature, readPropertyType } from './vocabulary.ts'
 
 /** What a feed's home comes to: values by the names of the record's facts (`beds`, `areas.useful_m2`, `features.pool`). */
 export type FeedFacts = Map<string, string | number | boolean>
 
 type Tell = FeedNotes['add']
+
+/** What a report calls a field that has a name of ours alone. */
+const shownAs: Partial<Record<SaidField, string>> = {
+  undefined_m2: 'built',
+  coarse_energy_class: 'energy_class',
+}
+const nameOf = (field: SaidField): string => shownAs[field] ?? field
 
 /** A number that is written; zero and nothing mean unknown. */
 const amount = (
@@ -18,12 +33,13 @@ const amount = (
   tell: Tell,
 ): number | null => {
   const text = said[field]
-  if (text === undefined || /^(?:0+(?:[.,]0+)?|x)$/i.test(text)) return null
-  const value = /^\d{1,12}(?:\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN
-  const rounded = Math.round(value * 10 ** decimals) / 10 ** decimals
+  if (text === undefined || /^x$/i.test(text)) return null
+  const value = readNumber(text, { decimals })
+  if (value === 0) return null
+  const rounded = Math.round(Number(value ?? Number.NaN) * 10 ** decimals) / 10 ** decimals
   // 2.5 bathrooms are no whole number of them: rounding would invent one.
   if (!(rounded > 0 && rounded <= max) || (decimals === 0 && rounded !== value)) {
-    tell(ref, 'unreadable', field, text)
+    tell(ref, value === 'ambiguous' ? 'ambiguous_number' : 'unreadable', nameOf(field), text)
     return null
   }
   return rounded
@@ -40,11 +56,11 @@ export const factsIn = (home: FeedHome, tell: Tell): FeedFacts => {
     const text = said[field]
     if (text === undefined) return null
     const value = read(text)
-    if (value === null) tell(ref, 'unmapped', field, text)
+    if (value === null) tell(ref, 'unmapped', nameOf(field), text)
     return value
   }
-  put('property_type', word('type', readPropertyType))
-  put('typology', word('typology', parseTypology))
+  put('property_type', typeIn(home, tell))
+  put('typology', word('typology', closedTypology))
   put('condition', word('condition', readCondition))
   put(
     'orientation',
@@ -66,7 +82,7 @@ export const factsIn = (home: FeedHome, tell: Tell): FeedFacts => {
   const undefinedArea = amount(home, 'undefined_m2', area, tell)
   if (undefinedArea !== null) tell(ref, 'undefined_area', 'built', 'an area')
   const price = amount(home, 'price', { max: 10_000_000_000 }, tell)
-  if (said.currency !== undefined && said.currency.toUpperCase() !== 'EUR') {
+  if (said.currency !== undefined && !/^(?:€|eur|euros?)$/i.test(said.currency)) {
     if (price !== null) tell(ref, 'not_euro', 'currency', said.currency)
   } else put('price_eur', price)
   put('energy.class', energyIn(home, word, tell))
@@ -78,6 +94,21 @@ export const factsIn = (home: FeedHome, tell: Tell): FeedFacts => {
   return facts
 }
 
+/** The type of a home; one word may mean several of ours (`moradia`), and then none of them is reported. */
+const typeIn = ({ ref, said: { type } }: FeedHome, tell: Tell): PropertyType | null => {
+  if (type === undefined) return null
+  const own = readPropertyType(type)
+  const meant = own === null ? meaningsOf(propertyTypeNames, type) : [own]
+  if (meant.length !== 1) tell(ref, meant.length > 1 ? 'ambiguous_type' : 'unmapped', 'type', type)
+  return meant.length === 1 ? (meant[0] ?? null) : null
+}
+
+/** `T3+` asks for three bedrooms or more; no home is one. */
+const closedTypology = (text: string): string | null => {
+  const typology = parseTypology(text)
+  return typology !== null && typologyPattern.test(typology) ? typology : null
+}
+
 const ourClasses: readonly string[] = [...energyClasses, ...energyNonClasses]
 
 const energyIn = (
@@ -86,8 +117,8 @@ const energyIn = (
   tell: Tell,
 ): string | null => {
   const coarse = said.coarse_energy_class?.toUpperCase()
-  // X, in Kyero, is "not given".
-  if (coarse === 'X') return null
+  // X, in Kyero, is "not given"; zero is unknown everywhere.
+  if (coarse === 'X' || coarse === '0') return null
   if (coarse === 'A' || coarse === 'B') {
     tell(ref, 'ambiguous_class', 'energy_class', coarse)
     return null

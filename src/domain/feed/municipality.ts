@@ -4,7 +4,8 @@ import { readPlace } from '#src/domain/search/places.ts'
 import type { FeedHome } from './home.ts'
 
 /** The municipality of a home, or what is expected where its town names none or several. */
-export type FoundMunicipality = { code: string } | { found: string; expected: string }
+export type FoundMunicipality =
+  { code: string } | { field: 'country' | 'municipality_code' | 'town'; found: string; expected: string }
 
 const nameOf = (code: string): string => {
   const municipality = municipalityByCode(code)
@@ -20,12 +21,18 @@ const nameOf = (code: string): string => {
 export const municipalityOf = ({ said }: FeedHome): FoundMunicipality => {
   const { municipality_code, town, province, country } = said
   if (country !== undefined && !['portugal', 'pt', 'prt'].includes(fold(country)))
-    return { found: country, expected: 'a home in Portugal' }
+    return { field: 'country', found: country, expected: 'a home in Portugal' }
   if (municipality_code !== undefined)
     return municipalityByCode(municipality_code)
       ? { code: municipality_code }
-      : { found: municipality_code, expected: 'the INE code of a municipality, such as 1106' }
-  if (town === undefined) return { found: '', expected: 'the town, by which its municipality is found' }
+      : {
+          field: 'municipality_code',
+          found: municipality_code,
+          expected: 'the INE code of a municipality, such as 1106',
+        }
+  const field = 'town'
+  if (town === undefined)
+    return { field, found: '', expected: 'the town, by which its municipality is found' }
   // `Faro` as a province is the district, and not only the municipality that it is called after.
   const areas = province === undefined ? [] : [readPlace(`Distrito de ${province}`), readPlace(province)]
   const area = new Set(areas.flatMap((each) => each?.codes ?? []))
@@ -35,6 +42,7 @@ export const municipalityOf = ({ said }: FeedHome): FoundMunicipality => {
   const found = province === undefined ? town : `${town}, ${province}`
   if (!place || (place.kind !== 'municipality' && place.kind !== 'parish'))
     return {
+      field,
       found,
       expected: 'a town or parish of our table of places, or a municipality code in a complement',
     }
@@ -42,10 +50,11 @@ export const municipalityOf = ({ said }: FeedHome): FoundMunicipality => {
   const [code] = codes
   if (code === undefined)
     return {
+      field,
       found,
       expected: `a town in that province: ${town} lies in ${place.codes.map(nameOf).join(', ')}`,
     }
   if (codes.length > 1)
-    return { found, expected: `one municipality; it may be ${codes.map(nameOf).join(' or ')}` }
+    return { field, found, expected: `one municipality; it may be ${codes.map(nameOf).join(' or ')}` }
   return { code }
 }

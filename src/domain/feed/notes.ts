@@ -4,11 +4,18 @@ export const feedRules = {
     'nearly every home of the feed has this value, so that it may be a default of the software that wrote it; unknown until the operator confirms it',
   ambiguous_class:
     'the format cannot write A+ and B-, so that A and B may mean them; unknown until a complement gives the certificate',
+  ambiguous_type:
+    'may be several types of property, such as a detached, a semi-detached or a terraced house; unknown until the feed says which',
+  ambiguous_number:
+    'the mark before three digits may separate thousands or decimals; unknown until it is written 1250 or 1250.0',
   unmapped: 'no word of our vocabulary; unknown',
   undefined_area: 'the format does not define which area this is; unknown',
   not_euro: 'a price in another currency; unknown',
   outside: 'a point that is not in Portugal, or far from the municipality; unknown',
   unreadable: 'not of the form that the field has; unknown',
+  markup: 'a text written as HTML; its words alone are shown',
+  no_day:
+    'no day such as 2026-03-01; what the home says counts as reported on the day on which it is read first',
   double_encoded:
     'text that was encoded twice; it is shown as it came, to be corrected where the feed is written',
   not_for_sale: 'not offered for sale as a whole; the home is passed over',

@@ -16,9 +16,15 @@ export interface FeedOrigin {
 }
 
 /** The day on which a feed says that a home was modified last; `today` where it says none, or one to come. */
-export const reportedOn = ({ said: { modified_on } }: FeedHome, today: ISODate): string => {
+export const reportedOn = (
+  { ref, said: { modified_on } }: FeedHome,
+  today: ISODate,
+  tell: FeedNotes['add'],
+): string => {
   const day = modified_on?.slice(0, 10) ?? ''
-  return isCalendarDate(day) && day <= today ? day : 'today'
+  if (isCalendarDate(day) && day <= today) return day
+  if (modified_on !== undefined) tell(ref, 'no_day', 'modified_on', modified_on)
+  return 'today'
 }
 
 const isBelow = (name: string, part: string): boolean => name.startsWith(`${part}.`)
@@ -70,7 +76,7 @@ export const listingOf = (
     tell: FeedNotes['add']
   },
 ): Record<string, unknown> => {
-  const by = { reported_by_role, reported_on: reportedOn(home, today) }
+  const by = { reported_by_role, reported_on: reportedOn(home, today, tell) }
   const under = (part: string) =>
     Object.fromEntries(
       [...values]

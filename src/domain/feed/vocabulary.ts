@@ -9,14 +9,39 @@ import {
 } from '#src/domain/listing/vocabulary.ts'
 import { fold } from '#src/domain/search/names.ts'
 
-/** Further words of feeds. What may be several of ours (`house`, `moradia`, `commercial`) is not among them. */
+/** Further words of feeds, of Portugal and of Spain, whose software many agencies use. What may be several of ours (`house`, `moradia`, `commercial`) is not among them, nor what means another thing in the other country (`oficina`). */
 const typeWords: Partial<Record<PropertyType, readonly string[]>> = {
   apartment: ['flat', 'apartamento', 'piso', 'andar', 'studio', 'estudio', 'ground floor apartment'],
   duplex: ['duplex'],
   penthouse: ['atico', 'cobertura'],
-  detached_house: ['villa', 'detached villa', 'chalet', 'house independent', 'house villa', 'detached'],
-  semi_detached_house: ['semi detached', 'semi detached villa', 'house semidetached'],
-  terraced_house: ['town house', 'townhouse', 'terraced', 'house terraced'],
+  detached_house: [
+    'villa',
+    'detached villa',
+    'chalet',
+    'chalet independiente',
+    'house independent',
+    'house villa',
+    'detached',
+    'moradia independente',
+  ],
+  semi_detached_house: [
+    'semi detached',
+    'semi detached villa',
+    'house semidetached',
+    'pareado',
+    'chalet pareado',
+    'casa pareada',
+  ],
+  terraced_house: [
+    'town house',
+    'townhouse',
+    'terraced',
+    'house terraced',
+    'adosado',
+    'chalet adosado',
+    'casa adosada',
+    'moradia em fila',
+  ],
   farmhouse: [
     'country house',
     'quinta',
@@ -28,30 +53,44 @@ const typeWords: Partial<Record<PropertyType, readonly string[]>> = {
     'rustic montealentejano',
   ],
   building: ['apartment building', 'edificio'],
-  land: ['plot', 'lote', 'building plot', 'land urban', 'land countrybuildable', 'land countrynonbuildable'],
-  shop: ['retail', 'premises commercial', 'premises'],
+  land: [
+    'plot',
+    'lote',
+    'building plot',
+    'land urban',
+    'land countrybuildable',
+    'land countrynonbuildable',
+    'parcela',
+    'solar',
+  ],
+  shop: ['retail', 'premises commercial', 'premises', 'local comercial'],
   office: ['offices'],
-  warehouse: ['premises industrial', 'industrial unit'],
-  garage: ['parking', 'lugar de garagem'],
+  warehouse: ['premises industrial', 'industrial unit', 'nave industrial'],
+  garage: ['parking', 'lugar de garagem', 'garaje', 'plaza de garaje'],
 }
 
 const featureWords: Partial<Record<Feature, readonly string[]>> = {
   elevator: ['elevator', 'ascensor'],
   parking: ['parking', 'off road parking', 'lugar de estacionamento'],
-  storage: ['storage'],
+  garage: ['garaje'],
+  storage: ['storage', 'trastero'],
+  balcony: ['balcon'],
   pool: ['pool', 'private pool'],
-  air_conditioning: ['aircon', 'air con'],
-  equipped_kitchen: ['fitted kitchen', 'kitchen equipped'],
-  fitted_wardrobes: ['built in wardrobes', 'wardrobes'],
-  sea_view: ['sea views', 'vista de mar'],
-  garden: ['private garden'],
-  terrace: ['private terrace'],
+  air_conditioning: ['aircon', 'air con', 'aire acondicionado'],
+  equipped_kitchen: ['fitted kitchen', 'kitchen equipped', 'cocina equipada'],
+  fitted_wardrobes: ['built in wardrobes', 'wardrobes', 'armarios empotrados'],
+  sea_view: ['sea views', 'vista de mar', 'vistas al mar'],
+  garden: ['private garden', 'jardin'],
+  terrace: ['private terrace', 'terraza'],
+  fireplace: ['chimenea'],
+  furnished: ['amueblado'],
   gated_community: ['gated complex'],
 }
 
 const conditionWords: Partial<Record<Condition, readonly string[]>> = {
-  used: ['good', 'good condition', 'bom estado'],
-  to_renovate: ['torestore', 'to restore', 'needs renovation'],
+  new: ['obra nueva'],
+  used: ['good', 'good condition', 'bom estado', 'buen estado'],
+  to_renovate: ['torestore', 'to restore', 'needs renovation', 'a reformar'],
   under_construction: ['em construcao'],
 }
 

@@ -80,6 +80,10 @@ const sitemapAddress = /^\/sitemaps\/([1-9][0-9]{0,5})\.xml$/
 /** Addresses that no listing has a part in. */
 export const siteAddresses = [
   '/robots.txt',
+  '/site.webmanifest',
+  '/pt/site.webmanifest',
+  '/opensearch.xml',
+  '/pt/opensearch.xml',
   '/api',
   '/how-we-know',
   '/pt/how-we-know',

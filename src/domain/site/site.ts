@@ -21,6 +21,8 @@ export interface About {
   operator: SiteDescription['operator'] | null
   privacy: SiteDescription['privacy'] | null
   reuse: NonNullable<SiteDescription['reuse']> | null
+  /** Who issues tokens for the professional server; `null` where the operator does. */
+  professional_issuer: string | null
   notices: Readonly<Record<Language, readonly string[]>>
   logo: Logo | null
   /** A square PNG. */

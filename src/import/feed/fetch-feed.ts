@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https'
 import { pipeline } from 'node:stream/promises'
 import { Refusal } from '#src/domain/errors.ts'
 import { feedBounds } from './bounds.ts'
-import { isPrivateLiteral, PrivateAddress, publicLookup } from './public-address.ts'
+import { isPrivateLiteral, PrivateAddress, publicLookup, type Resolve } from './public-address.ts'
 
 /** By what a server recognises that a feed is the one that was fetched before. */
 export interface Validators {
@@ -21,6 +21,8 @@ export interface FetchOptions {
   /** So long the server may be silent, and so long the whole may take. */
   milliseconds?: { silence: number; whole: number }
   mostBytes?: number
+  /** How names are resolved; by default as the machine does. */
+  resolve?: Resolve
 }
 
 const mostRedirects = 3
@@ -76,11 +78,11 @@ class Unfit extends Error {}
 
 const ask = (
   url: URL,
-  { allowPrivate, validators }: FetchOptions,
+  { allowPrivate, validators, resolve }: FetchOptions,
   silence: number,
   signal: AbortSignal,
 ): Promise<IncomingMessage> => {
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  const answer = Promise.withResolvers<IncomingMessage>()
   if (url.protocol !== 'https:' && !(allowPrivate && url.protocol === 'http:'))
     throw new Unfit('its address is not https')
   if (!allowPrivate && isPrivateLiteral(url.hostname)) throw new PrivateAddress()
@@ -88,7 +90,7 @@ const ask = (
     agent: false,
     signal,
     timeout: silence,
-    ...(!allowPrivate && { lookup: publicLookup }),
+    ...(!allowPrivate && { lookup: publicLookup(resolve) }),
     headers: {
       Accept: 'application/xml, application/json, text/csv;q=0.9, */*;q=0.5',
       'Accept-Encoding': 'identity',
@@ -97,11 +99,11 @@ const ask = (
       ...(validators?.last_modified && { 'If-Modified-Since': validators.last_modified }),
     },
   })
-  request.on('response', resolve)
-  request.on('error', reject)
+  request.on('response', answer.resolve)
+  request.on('error', answer.reject)
   request.on('timeout', () => request.destroy(new Unfit('it is silent for too long')))
   request.end()
-  return promise
+  return answer.promise
 }
 
 const take = async (answer: IncomingMessage, to: string, mostBytes: number): Promise<void> => {

@@ -107,9 +107,14 @@ const partOf = (value: unknown, member?: string): Part => {
 const ownOf = (part: Part, member: string): unknown =>
   Object.hasOwn(part, member) ? part[member] : undefined
 
-/** A text or a number as text; anything else is nothing. */
+/** A text or a number as text; anything else is nothing. JSON has no marks for thousands: decimals are written as such. */
 const textOf = (value: unknown): string | undefined => {
-  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
+  const text =
+    typeof value === 'number'
+      ? String(value).replace(/^(-?\d+\.\d{3})$/, '$10')
+      : typeof value === 'string'
+        ? value.trim()
+        : ''
   return text === '' ? undefined : text
 }
 

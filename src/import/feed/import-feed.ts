@@ -8,7 +8,8 @@ import type { SourceFile } from '../source-files.ts'
 import { emptyFeedReport, type FeedReport } from './feed-report.ts'
 import type { FeedFormat } from './formats.ts'
 import { noComplements, readComplements } from './read-complements.ts'
-import { readFeed, type FeedInput } from './read-feed.ts'
+import type { FeedInput } from './feed-input.ts'
+import { readFeed } from './read-feed.ts'
 
 /** How an agency's feed is imported. */
 export interface FeedOptions extends Pick<FeedInput, 'largestRemoval' | 'confirmsRemovals'> {

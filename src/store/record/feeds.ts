@@ -8,7 +8,7 @@ import type { Journal } from './journal.ts'
 import { sealOf } from './seal.ts'
 import type { Settings } from './settings.ts'
 
-type Feed = Pick<FeedOrigin, 'agency_id' | 'source'>
+export type Feed = Pick<FeedOrigin, 'agency_id' | 'source'>
 
 interface HomeRow {
   listing_id: string
@@ -47,6 +47,12 @@ export interface KnownHome {
   isMissing: boolean
 }
 
+/** What an agency's feed calls a listing. */
+export interface FeedName extends Feed {
+  listing_id: string
+  ref: string
+}
+
 /** What an import remembers of a home of a feed. */
 export interface FeedHomeNote {
   ref: string
@@ -67,6 +73,15 @@ export const feedsOf = (db: Db, settings: Settings, journal: Journal) => {
   const known = db.prepare<[string, string], { ref: string; listing_id: string; is_missing: 0 | 1 }>(
     `SELECT ref, listing_id, json_extract(listing.source, '$.not_in_feed_since') IS NOT NULL AS is_missing
      FROM feed_home JOIN listing USING (listing_id, agency_id) WHERE agency_id = ? AND feed_home.source = ?`,
+  )
+  const names = db.prepare<[], FeedName>(
+    'SELECT listing_id, agency_id, source, ref FROM feed_home ORDER BY agency_id, source',
+  )
+  const nameOf = db.prepare<[string], FeedName>(
+    'SELECT listing_id, agency_id, source, ref FROM feed_home WHERE listing_id = ?',
+  )
+  const called = db.prepare<[string], FeedName>(
+    'SELECT listing_id, agency_id, source, ref FROM feed_home WHERE ref = ? ORDER BY agency_id, source',
   )
   const stored = db.prepare<[string], string>('SELECT source FROM listing WHERE listing_id = ?').pluck()
   const values = db.prepare<[string, string], ValueRow>(
@@ -140,6 +155,13 @@ export const feedsOf = (db: Db, settings: Settings, journal: Journal) => {
       known
         .all(agency_id, source)
         .map(({ is_missing, ...rest }) => ({ ...rest, isMissing: is_missing === 1 })),
+
+    /** What feeds call every listing that came from one, by the listing. */
+    names: (): Map<string, FeedName> => new Map(names.all().map((name) => [name.listing_id, name])),
+    /** What a feed calls a listing; `null` for one that came from none. */
+    nameOf: (listing_id: string): FeedName | null => nameOf.get(listing_id) ?? null,
+    /** The listings that feeds call so; each feed has one at most. */
+    called: (ref: string): FeedName[] => called.all(ref),
 
     /** A listing as it was handed in last. */
     sourceOf(listing_id: string): SourceListing | null {

@@ -1,0 +1,45 @@
+import { html } from '#src/components/html.ts'
+import { capital } from '#src/domain/format.ts'
+import type { Finding } from '#src/domain/feed/agency-report.ts'
+import type { Language } from '#src/publish/page-data.ts'
+import { reportWords } from '#src/words/report.ts'
+
+/** What the program says in English, in the language of the page; where nothing says it, in English and marked so. */
+export const saidIn = (english: string, language: Language) => {
+  const said = reportWords[language].said(english)
+  return said ?? html`<span lang="en">${english}</span>`
+}
+
+const ruleOf = (name: string, language: Language) => {
+  const { rules } = reportWords[language]
+  return Object.hasOwn(rules, name) ? rules[name as keyof typeof rules] : { name, means: '' }
+}
+
+/** Rules under which no single value is named. */
+const withoutValue: ReadonlySet<string> = new Set(['undefined_area', 'outside', 'pictures_not_fetched'])
+
+const finding = ({ record, field, found, expected, rule }: Finding, language: Language) => {
+  const words = reportWords[language]
+  return html`
+    <li>
+      <p><b class="visually-hidden">${words.record} </b><strong>${record}</strong>${field !== '' && html` <b class="visually-hidden">${words.field} </b><code>${field}</code>`}</p>
+      <dl>
+        ${!withoutValue.has(rule) && html`<div><dt>${words.found}</dt><dd>${words.value(found)}</dd></div>`}
+        ${rule === 'refused' && html`<div><dt>${words.expected}</dt><dd>${saidIn(expected, language)}</dd></div>`}
+      </dl>
+    </li>
+  `
+}
+
+/** What was found in a feed, under the rules that it was found by: a rule says once what it means for all. */
+export const findings = (some: readonly Finding[], language: Language) =>
+  [...Map.groupBy(some, ({ rule }) => rule)].map(([rule, each]) => {
+    const { name, means } = ruleOf(rule, language)
+    return html`
+      <section class="rule">
+        <h3>${name}</h3>
+        <p class="note">${capital(means)}. ${reportWords[language].rule}: <code>${rule}</code></p>
+        <ul>${each.map((one) => finding(one, language))}</ul>
+      </section>
+    `
+  })

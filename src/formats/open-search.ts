@@ -1,0 +1,43 @@
+import { inPortuguese, languageTags, type Language } from '#src/domain/language.ts'
+import type { About } from '#src/domain/site/site.ts'
+import { xmlText } from './xml-text.ts'
+
+/** The most characters that OpenSearch 1.1 gives a short name, and a long one. */
+const longest = { short: 16, long: 48 }
+
+/** Whole words of a name, as many as fit; a first word that is too long is cut. */
+const fitting = (name: string, most: number): string => {
+  if ([...name].length <= most) return name
+  const cut = [...name].slice(0, most + 1).join('')
+  return cut.includes(' ') ? cut.replace(/\s+\S*$/u, '') : [...name].slice(0, most).join('')
+}
+
+const says = {
+  en: 'Property for sale in Portugal, by municipality, parish, district or island',
+  pt: 'Imóveis à venda em Portugal, por concelho, freguesia, distrito ou ilha',
+}
+
+/**
+ * How a browser searches the site from its address bar (OpenSearch 1.1): what is typed names a place. `server_url` is
+ * where searches are answered.
+ */
+export const toOpenSearch = (about: About, language: Language, server_url: string): string => {
+  const { base_url, icon } = about
+  const own = (path: string) => (language === 'en' ? path : inPortuguese(path))
+  const [image, type, pixels] = icon
+    ? [icon.url, 'image/png', icon.pixels]
+    : ['/apple-touch-icon.png', 'image/png', 180]
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+<ShortName>${xmlText(fitting(about.short_name[language], longest.short))}</ShortName>
+<LongName>${xmlText(fitting(about.name[language], longest.long))}</LongName>
+<Description>${xmlText(says[language])}</Description>
+<Language>${languageTags[language]}</Language>
+<InputEncoding>UTF-8</InputEncoding>
+<Image width="${pixels}" height="${pixels}" type="${type}">${xmlText(base_url + image)}</Image>
+<Url type="text/html" method="get" template="${xmlText(`${server_url}${own('/search')}?municipalities={searchTerms}`)}"/>
+<Url type="application/atom+xml" template="${xmlText(`${server_url}/feeds/search.atom?municipalities={searchTerms}`)}"/>
+<Url type="application/opensearchdescription+xml" rel="self" template="${xmlText(base_url + own('/opensearch.xml'))}"/>
+</OpenSearchDescription>
+`
+}

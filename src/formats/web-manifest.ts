@@ -1,0 +1,31 @@
+import { inPortuguese, languageTags, type Language } from '#src/domain/language.ts'
+import type { About } from '#src/domain/site/site.ts'
+
+const iconsOf = ({ icon }: About) =>
+  icon
+    ? [{ src: icon.url, sizes: `${icon.pixels}x${icon.pixels}`, type: 'image/png' }]
+    : [
+        { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+        { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },
+      ]
+
+/**
+ * What a home screen calls the site and shows of it (W3C Web App Manifest). It opens as a page in the browser: nothing of
+ * a listing may be kept for later.
+ */
+export const toWebManifest = (about: About, language: Language): string => {
+  const start = language === 'en' ? '/' : inPortuguese('/')
+  return JSON.stringify({
+    id: '/',
+    name: about.name[language],
+    short_name: about.short_name[language],
+    lang: languageTags[language],
+    dir: 'ltr',
+    start_url: start,
+    scope: '/',
+    display: 'browser',
+    background_color: about.theme_colour.light,
+    theme_color: about.theme_colour.light,
+    icons: iconsOf(about),
+  })
+}

@@ -1,0 +1,31 @@
+import type { RememberedComplement } from '#src/domain/feed/complement.ts'
+import type { FeedOrigin } from '#src/domain/feed/to-listing.ts'
+import type { SourceListing } from '#src/domain/source/listing.ts'
+import type { SourceFile } from '../source-files.ts'
+import type { FeedFormat } from './formats.ts'
+import type { ReadComplements } from './read-complements.ts'
+
+/** What is remembered of a feed. */
+export interface FeedMemory {
+  listingIdOf(ref: string): string
+  authorisationIdOf(listing_id: string, valid_from: string): string
+  complementOf(ref: string): RememberedComplement | null
+  /** Values that the operator has confirmed, each as `field=value`. */
+  confirmed: ReadonlySet<string>
+  /** Values that were held unknown when it was read before. */
+  held: ReadonlySet<string>
+  known(): readonly { ref: string; listing_id: string; isMissing: boolean }[]
+  sourceOf(listing_id: string): SourceListing | null
+}
+
+export interface FeedInput {
+  file: SourceFile
+  format: FeedFormat
+  origin: FeedOrigin
+  memory: FeedMemory
+  /** What is added to homes with this import, by their references. */
+  given: ReadComplements
+  /** The share of known homes that may be missing before the operator has to confirm it. */
+  largestRemoval: number
+  confirmsRemovals: boolean
+}

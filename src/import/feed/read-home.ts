@@ -1,0 +1,102 @@
+import {
+  feedComplement,
+  permissionIn,
+  rememberedWith,
+  type FeedComplement,
+  type RememberedComplement,
+} from '#src/domain/feed/complement.ts'
+import { doubleEncodedIn } from '#src/domain/feed/double-encoded.ts'
+import { factsIn } from '#src/domain/feed/facts.ts'
+import type { FeedHome } from '#src/domain/feed/home.ts'
+import { municipalityOf } from '#src/domain/feed/municipality.ts'
+import type { FeedNotes } from '#src/domain/feed/notes.ts'
+import { plainText, tagIn } from '#src/domain/feed/plain-text.ts'
+import { listingOf, reportedOn } from '#src/domain/feed/to-listing.ts'
+import type { FieldProblem } from '#src/domain/source/dates.ts'
+import { problemsIn } from '#src/domain/source/read.ts'
+import { readValue, type Place, type Reading, type ReadingOptions } from '../read-files.ts'
+import type { FeedInput } from './feed-input.ts'
+
+/** How one home of a feed is read. */
+interface HomeReading {
+  input: FeedInput
+  how: ReadingOptions
+  /** Values that nearly all homes share, each as `field=value`: none of them becomes a fact. */
+  withheld: ReadonlySet<string>
+  place: Place
+  notes: FeedNotes
+  wrong(problem: FieldProblem, ref: string): Reading
+  bytes: number
+}
+
+/** What is added to a home: what was remembered, what is handed in with this import, and what its own row says. */
+const complementOf = (
+  home: FeedHome,
+  row: FeedComplement,
+  { input: { memory, given }, how: { today } }: HomeReading,
+): RememberedComplement | null => {
+  const added = given.complements.get(home.ref)
+  const remembered = memory.complementOf(home.ref)
+  const beside = added === undefined ? remembered : rememberedWith(remembered, added, today)
+  const isInRow = Object.keys(home.complement).length > 0
+  return isInRow
+    ? rememberedWith(
+        beside,
+        row,
+        reportedOn(home, today, () => undefined),
+      )
+    : beside
+}
+
+/** The texts of a home as their words. What is odd about them is noted. */
+const legible = ({ ref, text }: FeedHome, { add }: FeedNotes): FeedHome['text'] => {
+  const entries = Object.entries(text).map(([field, written]) => {
+    const found = doubleEncodedIn(written)
+    if (found !== null) add(ref, 'double_encoded', field, found)
+    const tag = tagIn(written)
+    if (tag !== null) add(ref, 'markup', field, tag)
+    return [field, plainText(written)]
+  })
+  return Object.fromEntries(entries.filter(([, words]) => words !== '')) as FeedHome['text']
+}
+
+/** A home as a record, with the permission that was handed in for it; or what is wrong with it. */
+export const readHome = (home: FeedHome, reading: HomeReading): Reading[] => {
+  const { input, how, withheld, place, notes, wrong, bytes } = reading
+  const { origin, memory, given } = input
+  const { ref } = home
+  const row = feedComplement.safeParse({ ...home.complement, ref })
+  if (!row.success)
+    return problemsIn(row.error, { ...home.complement, ref }).map((problem) => wrong(problem, ref))
+  const complement = complementOf(home, row.data, reading)
+  const municipality = municipalityOf(
+    complement?.municipality_code === undefined
+      ? home
+      : { ...home, said: { ...home.said, municipality_code: complement.municipality_code } },
+  )
+  if (!('code' in municipality)) {
+    const { field, found, expected } = municipality
+    return [wrong({ path: [field], found, expected }, ref)]
+  }
+  const values = factsIn(home, notes.add)
+  for (const [field, value] of values) if (withheld.has(`${field}=${String(value)}`)) values.delete(field)
+  if (home.pictures > 0) notes.add(ref, 'pictures_not_fetched', 'pictures', 'addresses of pictures')
+  const listing_id = memory.listingIdOf(ref)
+  const value = listingOf({ ...home, text: legible(home, notes) }, origin, {
+    listing_id,
+    municipality_code: municipality.code,
+    values,
+    complement,
+    today: how.today,
+    tell: notes.add,
+  })
+  const listing = readValue(value, place, bytes, how)
+  const permission =
+    'problems' in listing
+      ? null
+      : permissionIn({ ...row.data, ...given.complements.get(ref) }, origin.reported_by_role, {
+          listing_id,
+          authorisationIdOf: (valid_from) => memory.authorisationIdOf(listing_id, valid_from),
+        })
+  return permission === null ? [listing] : [listing, readValue(permission, place, 0, how)]
+}

@@ -1,0 +1,157 @@
+/**
+ * What the reading of a feed says in English of what it found and expected, in Portuguese: each English sentence as a
+ * pattern, with what it names. The program says them in English, because logs, reports as JSON and the operator's screen
+ * have one language.
+ */
+const sentences: readonly (readonly [RegExp, (...named: string[]) => string])[] = [
+  // Of one home.
+  [/^a home in Portugal$/, () => 'um imóvel em Portugal'],
+  [
+    /^the INE code of (?:a municipality|one of the 308 municipalities), such as 1106.*$/,
+    () => 'o código INE de um concelho, como 1106',
+  ],
+  [/^the town, by which its municipality is found$/, () => 'a localidade, pela qual se encontra o concelho'],
+  [
+    /^a town or parish of our table of places, or a municipality code in a complement$/,
+    () => 'uma localidade ou freguesia que conheçamos, ou o código do concelho num complemento',
+  ],
+  [
+    /^a town in that province: (.+) lies in (.+)$/,
+    (town, places) => `uma localidade desse distrito: ${town} fica em ${places}`,
+  ],
+  [
+    /^one municipality; it may be (.+)$/,
+    (places) => `um só concelho; pode ser ${places.replaceAll(' or ', ' ou ')}`,
+  ],
+  [
+    /^an id that no other home of the feed has$/,
+    () => 'um identificador que nenhum outro imóvel do feed tenha',
+  ],
+  [
+    /^the (?:id|code) of the property, 1 to (\d+) characters$/,
+    (most) => `o identificador do imóvel, de 1 a ${most} caracteres`,
+  ],
+  [
+    /^the agency’s reference of the home, 1 to (\d+) characters$/,
+    (most) => `a referência do imóvel na mediadora, de 1 a ${most} caracteres`,
+  ],
+  [/^the agency’s own reference of each home$/, () => 'a referência de cada imóvel na mediadora'],
+  [/^each member once$/, () => 'cada campo uma só vez'],
+  [/^the member twice$/, () => 'o campo duas vezes'],
+  [/^a text in pt or en, or in both$/, () => 'um texto em português ou em inglês, ou nos dois'],
+  [/^title and description in the same languages$/, () => 'título e descrição nas mesmas línguas'],
+  [
+    /^at (most|least) (\d+) (characters?|items?|levels)$/,
+    (bound, count, what) => `no ${bound === 'most' ? 'máximo' : 'mínimo'} ${count} ${things[what] ?? ''}`,
+  ],
+  [/^at (most|least) (\d+)$/, (bound, count) => `no ${bound === 'most' ? 'máximo' : 'mínimo'} ${count}`],
+  [/^one of (.+)$/, (values) => `um destes valores: ${values}`],
+  [/^it together with (.+)$/, (field) => `este campo juntamente com ${field}`],
+  [/^a date such as (\d{4}-\d\d-\d\d)(?: before.*)?$/, (date) => `uma data como ${date}`],
+  [/^an end after (.+)$/, (begin) => `um fim posterior a ${begin}`],
+  [/^no such field$/, () => 'este campo não existe'],
+  [
+    /^(.+), the agency that handed this listing in\..*$/,
+    (agency) => `${agency}, a mediadora que entregou este imóvel; se mudou de mediadora, fale com o operador`,
+  ],
+  [/^nothing$/, () => 'nada'],
+  // Of the feed as a whole.
+  [/^(UTF-\d+)$/, (name) => name],
+  [/^the encoding (.+)$/, (name) => `a codificação ${name}`],
+  [/^bytes that are no UTF-8$/, () => 'bytes que não são UTF-8'],
+  [/^a feed saved as UTF-8$/, () => 'um feed gravado em UTF-8'],
+  [/^more than (\d+) bytes$/, (count) => `mais de ${count} bytes`],
+  [/^a smaller feed, or several$/, () => 'um feed mais pequeno, ou vários'],
+  [/^well-formed XML$/, () => 'XML bem formado'],
+  [/^a document type$/, () => 'um tipo de documento (DOCTYPE)'],
+  [/^XML without one$/, () => 'XML sem isso'],
+  [/^(\d+) attributes$/, (count) => `${count} atributos`],
+  [/^elements nested deeper$/, () => 'mais níveis de elementos'],
+  [/^(?:a text|something) that is longer$/, () => 'um texto mais longo'],
+  [/^elements of at most (\d+) characters$/, (count) => `elementos com o máximo de ${count} caracteres`],
+  [/^the root element (.+)$/, (name) => `o elemento raiz ${name}`],
+  [/^root, as Kyero has it$/, () => 'root, como no formato Kyero'],
+  [/^more (?:properties|rows)$/, () => 'mais imóveis'],
+  [/^at most (\d+) in a feed$/, (count) => `no máximo ${count} num feed`],
+  [/^a property that is longer$/, () => 'um imóvel mais longo'],
+  [/^a property with more pictures or features$/, () => 'um imóvel com mais fotografias ou características'],
+  [/^at most (\d+) of each$/, (count) => `no máximo ${count} de cada`],
+  [/^no feed_version$/, () => 'nenhum feed_version'],
+  [/^feed_version (.+)$/, (version) => `feed_version ${version}`],
+  [
+    /^version 3 of Kyero XML, named before the first property$/,
+    () => 'a versão 3 do XML Kyero, indicada antes do primeiro imóvel',
+  ],
+  [/^more text$/, () => 'mais texto'],
+  [/^nothing after the JSON$/, () => 'nada depois do JSON'],
+  [/^the end$/, () => 'o fim'],
+  [/^the rest of the JSON$/, () => 'o resto do JSON'],
+  [/^whole JSON$/, () => 'JSON completo'],
+  [/^no list (.+)$/, (name) => `nenhuma lista ${name}`],
+  [/^an idealista feed, version 6$/, () => 'um feed idealista, versão 6'],
+  [/^the member (.+) twice$/, (name) => `o campo ${name} duas vezes`],
+  [/^the column (.+) again$/, (name) => `a coluna ${name} outra vez`],
+  [/^the column (.+)$/, (name) => `a coluna ${name}`],
+  [/^columns among (.+)$/, (names) => `colunas entre ${names}`],
+  [/^each column once$/, () => 'cada coluna uma só vez'],
+  [/^no column ref$/, () => 'nenhuma coluna ref'],
+  [
+    /^a row of the header’s columns, as RFC 4180 has it$/,
+    () => 'uma linha com as colunas do cabeçalho, segundo a RFC 4180',
+  ],
+  // Of an address.
+  [/^it answers with status (\d+)$/, (status) => `responde com o estado ${status}`],
+  [/^it redirects more than (\d+) times$/, (times) => `redireciona mais de ${times} vezes`],
+  [/^it redirects to no address$/, () => 'redireciona para nenhum endereço'],
+  [/^it takes too long$/, () => 'demora demasiado'],
+  [/^it is silent for too long$/, () => 'não responde há demasiado tempo'],
+  [/^it ended before the whole feed had come$/, () => 'terminou antes de o feed chegar inteiro'],
+  [/^it is compressed, which was not asked for$/, () => 'está comprimido, o que não foi pedido'],
+  [/^it is larger than (\d+) bytes$/, (count) => `tem mais de ${count} bytes`],
+  [
+    /^it announced (\d+) bytes and sent (\d+)$/,
+    (announced, sent) => `anunciou ${announced} bytes e enviou ${sent}`,
+  ],
+  [/^its address is not https$/, () => 'o endereço não é https'],
+  [/^its address is in a private network$/, () => 'o endereço é de uma rede privada'],
+  // The name that the system has for it.
+  [/^([A-Z][A-Z0-9_]+)$/, (name) => name],
+  [/^the connection failed$/, () => 'a ligação falhou'],
+  [/^it failed; the log of the program says how$/, () => 'falhou; o registo do programa diz como'],
+]
+
+const things: Readonly<Record<string, string>> = {
+  character: 'carácter',
+  characters: 'caracteres',
+  item: 'elemento',
+  items: 'elementos',
+  levels: 'níveis',
+}
+
+const failures: readonly (readonly [RegExp, (what: string) => string])[] = [
+  [/^Fetch the feed from (\S+): /, (host) => `Ao obter o feed de ${host}: `],
+  // What is wrong with each home stands in the report of that import.
+  [
+    /^Import the feed "[^"]*": (\d+) of its homes cannot be taken: .*$/,
+    (count) => `${count} dos imóveis não podem ser aceites`,
+  ],
+]
+
+/** A sentence of a report in Portuguese; `null` where it is none of those, so that it is shown in English. */
+export const expectedInPortuguese = (text: string): string | null => {
+  for (const [pattern, said] of failures) {
+    const [begin, what = ''] = pattern.exec(text) ?? []
+    if (begin === text) return said(what)
+    const why = begin === undefined ? null : expectedInPortuguese(text.slice(begin.length))
+    if (why !== null) return said(what) + why
+  }
+  for (const [pattern, said] of sentences) {
+    const found = pattern.exec(text)
+    if (found) return said(...found.slice(1))
+  }
+  return null
+}
+
+/** What was found, in Portuguese: a sentence of the reader's, or a value, of which only its length is told in words. */
+export const foundInPortuguese = (text: string): string =>
+  expectedInPortuguese(text) ?? text.replace(/… \((\d+) characters\)$/, '… ($1 caracteres)')
