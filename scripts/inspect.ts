@@ -1,4 +1,4 @@
-import { feedNameText, listingNamed } from '#src/command/feed-name.ts'
+import { feedNameText, listingNamed, refuseUnnamed } from '#src/command/feed-name.ts'
 import { jsonArgument, print } from '#src/command/json.ts'
 import { listingArgument, withHouse } from '#src/command/operate.ts'
 import { publicNow } from '#src/command/state-line.ts'
@@ -21,8 +21,9 @@ await runVerb({
     },
     ...jsonArgument,
   },
-  run: ({ listing_id: given, ref, json }) =>
-    withHouse((house) => {
+  run: ({ listing_id: given, ref, json }) => {
+    refuseUnnamed({ listing_id: given, ref })
+    return withHouse((house) => {
       const { store, now } = house
       const instant = now()
       const listing_id = listingNamed(house, { listing_id: given, ref })
@@ -99,5 +100,6 @@ await runVerb({
         ]),
         'Times are those of Lisbon.',
       ])
-    }),
+    })
+  },
 })

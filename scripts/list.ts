@@ -65,15 +65,16 @@ await runVerb({
           reasons: decision.open ? [] : decision.reasons,
         })
       }
+      const hasFeeds = listings.some(({ feed }) => feed !== null)
       print(json, { at: instant, ...counts, damaged, listings }, () => [
         ...table(
-          ['LISTING', 'STATE', 'UNTIL (LISBON)', 'AGENCY', 'FEED', 'TITLE', 'NOTE'],
+          ['LISTING', 'STATE', 'UNTIL (LISBON)', 'AGENCY', ...(hasFeeds ? ['FEED'] : []), 'TITLE', 'NOTE'],
           listings.map((each) => [
             each.listing_id,
             each.public ? 'public' : 'closed',
             timeIn(each.open_until),
             each.agency_id,
-            each.feed ? feedNameText(each.feed) : '',
+            ...(hasFeeds ? [each.feed ? feedNameText(each.feed) : ''] : []),
             each.title,
             each.lapses_within_30_days
               ? 'lapses within 30 days'

@@ -6,13 +6,19 @@ import { shown, visible } from '#src/domain/shown.ts'
 export const feedNameText = ({ agency_id, source, ref }: FeedName): string =>
   `${agency_id}/${source} ${visible(ref)}`
 
-/** The one listing that a verb is about: by its id, or by what a feed calls it. */
-export const listingNamed = (
-  { store: { feeds } }: House,
-  { listing_id, ref }: { listing_id?: string | undefined; ref?: string | undefined },
-): string => {
+interface Named {
+  listing_id?: string | undefined
+  ref?: string | undefined
+}
+
+/** Refuses arguments that name no listing, or two. To be called before the store is opened. */
+export const refuseUnnamed = ({ listing_id, ref }: Named): void => {
   if ((listing_id === undefined) === (ref === undefined))
     throw new Refusal('usage', 'Name one listing: by its id, or with --ref by what its feed calls it')
+}
+
+/** The one listing that a verb is about: by its id, or by what a feed calls it. */
+export const listingNamed = ({ store: { feeds } }: House, { listing_id, ref }: Named): string => {
   if (ref === undefined) return listing_id ?? ''
   const [found, ...others] = feeds.called(ref)
   if (!found)

@@ -39,7 +39,7 @@ test('an argument too many, too few or without its value gives the usage and exi
   const cases: [verb: string, args: string[], message: string][] = [
     ['list', ['x'], 'list: Unknown argument "x"'],
     ['move-listing', ['ol-a', 'ol-b', '--to', 'x'], 'move-listing: Unknown argument "ol-b"'],
-    ['inspect', [], 'inspect: Missing required positional argument: LISTING_ID'],
+    ['inspect', [], 'inspect: Name one listing: by its id, or with --ref by what its feed calls it'],
     ['set-status', ['ol-a'], 'set-status: Missing required positional argument: STATUS'],
     ['import', [], 'import: Missing required positional argument: PATH'],
     ['generate', [], 'generate: Missing required argument: --count'],

@@ -54,6 +54,7 @@ test('bash completes verbs and the options of each, also behind npx', () => {
       .stdout.trimEnd()
       .split('\n')
   expect(completed('open-listings', 're')).toEqual([
+    'receiver-package',
     'report-address',
     'restore',
     'resume',

@@ -68,5 +68,5 @@ test('who and why are one line each, of a bounded length, and --help says where 
     )
   const refused = await run('revoke', ['ol-7k3q9x', '--by', 'x'.repeat(121)], env)
   expect(refused).toMatchObject({ code: 2 })
-  expect(refused.err.at(-1)).toBe('revoke: Read --by: expected one line of 1 to 120 characters')
+  expect(refused.err[0]).toBe('revoke: Read --by: expected one line of 1 to 120 characters')
 }, 120_000)
