@@ -157,9 +157,10 @@ test('interface 1.6: an agency is told who was shown its homes, and of no brief'
     ...days,
     { ...at('02T10:00:00.000Z'), agency_id: 'douro-demo', subject_id: 'ol-other' },
   ])
-  store.close()
   const keep = { ...env, DISCLOSURE_DAYS: '99999' }
+  // While the process that has just shown them lives.
   const statement = await run('disclosures', ['--agency', 'casa-demo', '--month', '2026-05'], keep)
+  store.close()
   expect(statement.code).toBe(0)
   expect(statement.out.split('\n').slice(0, 2)).toEqual([
     'Agency casa-demo, 2026-05: 1 of its closed homes shown to 1 professional account',

@@ -133,6 +133,8 @@ export const disclosuresOf = (folder: string, { waits = 60_000 }: Connection = {
   return {
     /** Opens the file, so that the first read does not have to. */
     open: (): void => void naming(folder, file),
+    /** Whether the file is open: it was used, and not closed since. */
+    isOpen: (): boolean => opened !== null,
     /**
      * Records what one answer shows, all of it or nothing. When this returns it outlives the process, and a power cut
      * once `sync` has followed. Throws where nobody would find it, also when nothing is shown: then nothing may be.

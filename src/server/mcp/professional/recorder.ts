@@ -32,10 +32,15 @@ const longestWait = 1_000
  */
 export const recorderOf = ({ disclosures, now, days, onError }: RecorderOptions) => {
   let cleanedOn = ''
-  const followers = [
-    follower(syncPause, disclosures.sync, onError),
-    follower(takeInPause, disclosures.takeIn, onError),
-  ]
+  /** Takes in, and removes what has been kept long enough, once a day; of much of it, some each time. */
+  const takeIn = (): void => {
+    // The server has stopped meanwhile, and closing has taken in everything.
+    if (!disclosures.isOpen()) return
+    disclosures.takeIn()
+    const today = lisbonDay(now())
+    if (today !== cleanedOn && disclosures.removeOlder(days, now())) cleanedOn = today
+  }
+  const followers = [follower(syncPause, disclosures.sync, onError), follower(takeInPause, takeIn, onError)]
 
   const record = (shown: readonly Disclosure[]): void => {
     try {
@@ -48,17 +53,6 @@ export const recorderOf = ({ disclosures, now, days, onError }: RecorderOptions)
     if (shown.length > 0) for (const { follow } of followers) follow()
   }
 
-  /** Removes what has been kept long enough, once a day. What cannot be removed now is the next read's to remove. */
-  const clean = (): void => {
-    const today = lisbonDay(now())
-    if (today === cleanedOn) return
-    try {
-      if (disclosures.removeOlder(days, now())) cleanedOn = today
-    } catch (error) {
-      if (!isBusy(error)) onError(error)
-    }
-  }
-
   return {
     /** Reads and records; throws when that cannot be recorded, and what the reading throws. */
     read<T>(reading: Reading<T>): T {
@@ -66,7 +60,6 @@ export const recorderOf = ({ disclosures, now, days, onError }: RecorderOptions)
         throw new RecordUnavailable('Record who looked: what was shown before is not taken in')
       const { value, shown } = reading(now())
       record(shown)
-      clean()
       return value
     },
   }
