@@ -29,7 +29,8 @@ export {
   refuseFinding,
   type DisclosureWatch,
 } from './store/record/disclosure-watch.ts'
-export { UnusableRecord, type Disclosures } from './store/record/disclosures.ts'
+export { UnusableRecord } from './store/record/disclosure-file.ts'
+export type { Disclosures } from './store/record/disclosures.ts'
 export type { AgencyDue } from './store/record/due.ts'
 export type { OperatorView } from './store/record/operator.ts'
 export type { BackupDescription } from './store/local/backup.ts'
@@ -55,8 +56,10 @@ export interface House {
   disclosureWatch: DisclosureWatch
   /** Removes rows of that which were kept for long enough; answers whether none of them is left. Shows none. */
   endRetention(now: Instant): boolean
-  /** Brings the log of that record into its file, which waits for the disk. */
-  checkpointDisclosures(): void
+  /** Takes in what was shown, so that no server has to. */
+  takeInDisclosures(): void
+  /** Tidies the files of that record, which waits for the disk; answers which of its spools ended with half a line. */
+  tidyDisclosures(): string[]
   /** The instant in UTC. Within one process it never runs backwards, so that what has ended stays ended. */
   now(): Instant
 }
@@ -106,7 +109,8 @@ export const compose = (config: Config, { isMoving = false, ...connection }: Ope
     disclosures,
     disclosureWatch,
     endRetention: (now) => disclosures.removeOlder(config.disclosureDays, now),
-    checkpointDisclosures: disclosures.checkpoint,
+    takeInDisclosures: disclosures.takeIn,
+    tidyDisclosures: disclosures.tidy,
     now: monotonic(() => Date.now()),
   }
 }

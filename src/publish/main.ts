@@ -4,7 +4,7 @@ import { causeOf, type Cause } from './cause.ts'
 import { follow, type FollowOptions } from './follow.ts'
 import { loadSite } from './site.ts'
 import { renewRecords } from './record-form.ts'
-import { checkpointDisclosures, completeImports, endRetention, tendLines } from './upkeep.ts'
+import { completeImports, endRetention, keepDisclosures, tendLines } from './upkeep.ts'
 import type { Summary } from './publication.ts'
 
 /** What may fail: a publication, the process that makes it, the upkeep of signed lines, the rest of an import, the retention of who looked. */
@@ -67,9 +67,9 @@ const run = async (): Promise<void> => {
       onError: tellFailure('retention'),
       onRecovered: () => tell({ kind: 'recovered', what: 'retention' }),
     }),
-    checkpointDisclosures(house, {
+    keepDisclosures(house, {
       signal: stop.signal,
-      every: 2_000,
+      every: 100,
       onError: tellFailure('retention'),
       onRecovered: () => tell({ kind: 'recovered', what: 'retention' }),
     }),

@@ -4,6 +4,8 @@ import { backoffOf } from './backoff.ts'
 
 /** So many lines are looked at in one go, so that nobody waits for this. */
 const slice = 25
+/** Of so many rounds that take in what was shown, one tidies. */
+const roundsToTidy = 20
 const dayMilliseconds = 86_400_000
 
 interface RepeatOptions {
@@ -92,12 +94,24 @@ export const endRetention = (house: House, { every, ...options }: RetentionOptio
     return every
   }, options)
 
-/** Brings the log of the record of who looked into its file, so that no read has to wait for the disk. */
-export const checkpointDisclosures = (house: House, { every, ...options }: RetentionOptions): Promise<void> =>
-  repeat(() => {
-    house.checkpointDisclosures()
+/**
+ * Takes in what servers have shown of the closed market, and tidies the files of that record now and then, so that no
+ * read has to wait for either.
+ */
+export const keepDisclosures = (house: House, { every, ...options }: RetentionOptions): Promise<void> => {
+  let rounds = 0
+  return repeat(() => {
+    house.takeInDisclosures()
+    if (rounds++ % roundsToTidy === 0)
+      for (const name of house.tidyDisclosures())
+        options.onError(
+          new Error(
+            `Take in "disclosures/${name}.log": it ended with half a line, which was dropped; its answer was not given`,
+          ),
+        )
     return every
   }, options)
+}
 
 /** One slice of the upkeep: which lines were made again, where to look on, how many were signed, leases renewed. */
 export const tendSlice = (

@@ -120,19 +120,17 @@ test('a text that may locate a closed home is warned of, shown by inspect, and c
 test('disclosures --verify proves the record, and fails on one that lost rows', async () => {
   const env = { DATA_DIR: dataFolder() }
   const house = compose(readConfig(env))
-  house.disclosures.record((append) =>
-    append([
-      {
-        at: '2026-05-01T12:00:00.000Z',
-        account_id: 'agent-demo',
-        role: 'listing_agent',
-        brief_id: null,
-        subject_id: 'br-1b1b1b',
-        agency_id: null,
-        tool: 'buyer_request.get',
-      },
-    ]),
-  )
+  house.disclosures.record([
+    {
+      at: '2026-05-01T12:00:00.000Z',
+      account_id: 'agent-demo',
+      role: 'listing_agent',
+      brief_id: null,
+      subject_id: 'br-1b1b1b',
+      agency_id: null,
+      tool: 'buyer_request.get',
+    },
+  ])
   house.store.close()
   const verified = await run('disclosures', ['--verify'], env)
   expect(verified).toMatchObject({ code: 0 })
@@ -159,12 +157,14 @@ test('interface 1.6: an agency is told who was shown its homes, and of no brief'
   })
   // The last of them is the first of June in Lisbon.
   const days = ['01T10:00:00.000Z', '03T10:00:00.000Z', '31T23:30:00.000Z'].map(at)
-  disclosures.record((append) =>
-    append([...days, { ...at('02T10:00:00.000Z'), agency_id: 'douro-demo', subject_id: 'ol-other' }]),
-  )
-  store.close()
+  disclosures.record([
+    ...days,
+    { ...at('02T10:00:00.000Z'), agency_id: 'douro-demo', subject_id: 'ol-other' },
+  ])
   const keep = { ...env, DISCLOSURE_DAYS: '99999' }
+  // While the process that has just shown them lives.
   const statement = await run('disclosures', ['--agency', 'casa-demo', '--month', '2026-05'], keep)
+  store.close()
   expect(statement.code).toBe(0)
   expect(statement.out.split('\n').slice(0, 3)).toEqual([
     'Agency casa-demo, 2026-05: 1 of its closed homes shown to 1 professional account',

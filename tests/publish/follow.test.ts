@@ -134,7 +134,7 @@ test('rows of who looked go when their time is over, also while nobody looks', a
     tool: 'buyer_request.get',
   })
   const kept = house.now()
-  house.disclosures.record((append) => append([looked('2020-01-01T12:00:00.000Z'), looked(kept)]))
+  house.disclosures.record([looked('2020-01-01T12:00:00.000Z'), looked(kept)])
   await until(1)
   expect(house.disclosures.ofSubject('br-1b1b1b').map(({ at }) => at)).toEqual([kept])
   expect(house.disclosures.firstBroken()).toBeNull()

@@ -18,7 +18,8 @@ import { Refusal } from '#src/domain/errors.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { databaseIn, refuseNewer } from '#src/store/database.ts'
 import { lockOutRestore } from './lock.ts'
-import { disclosureHeadOf, disclosuresIn } from '#src/store/record/disclosures.ts'
+import { disclosureHeadOf, disclosuresIn } from '#src/store/record/disclosure-file.ts'
+import { disclosuresOf } from '#src/store/record/disclosures.ts'
 import { headOf } from '#src/store/record/journal.ts'
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/)
@@ -63,6 +64,12 @@ const copyDisclosures = async (
   part: string,
 ): Promise<Pick<BackupDescription, 'disclosures' | 'disclosures_head'>> => {
   const file = disclosuresIn(dataDir)
+  const record = disclosuresOf(dataDir)
+  try {
+    record.takeIn()
+  } finally {
+    record.close()
+  }
   if (!existsSync(file)) return {}
   const source = new Database(file, { readonly: true, timeout: 60_000 })
   try {

@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync, type Stats } fr
 import { join } from 'node:path'
 
 /** What this program makes in a data folder. Anything else in it is somebody's own. */
-const made = /\.sqlite(-\w+)?$|\.lock$|^(reserve|keys|import|pictures|restoring|replaced-.*)$/
+const made = /\.sqlite(-\w+)?$|\.lock$|^(reserve|keys|import|disclosures|pictures|restoring|replaced-.*)$/
 const sharedFolder = 0o1000
 
 const isOwn = ({ uid }: Stats): boolean => uid === process.getuid?.()

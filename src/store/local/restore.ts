@@ -19,7 +19,8 @@ import { hasAccepted } from '#src/store/record/staging.ts'
 import type { Held } from '#src/store/record/hold.ts'
 import { headFrom } from '#src/store/record/disclosure-watch.ts'
 import { settingsOf } from '#src/store/record/settings.ts'
-import { disclosuresIn, disclosuresOf } from '#src/store/record/disclosures.ts'
+import { disclosuresIn } from '#src/store/record/disclosure-file.ts'
+import { disclosuresOf } from '#src/store/record/disclosures.ts'
 import { journalOf, subjectsAfter } from '#src/store/record/journal.ts'
 import { keysIn } from './keyring.ts'
 import { lockOutOpening } from './lock.ts'
@@ -203,6 +204,8 @@ const fateOfDisclosures = (home: string, dataDir: string): 'stays' | 'goes' | 'g
   const backup = disclosuresOf(home)
   const here = disclosuresOf(dataDir)
   try {
+    // Spools that cannot be taken in here stay, and the record that takes its place takes them in.
+    here.tidy()
     if (here.firstBroken() !== null) return 'goes_aside'
     if (here.continues(backup.head())) return 'stays'
     return here.head().seq === 0 ? 'goes' : 'goes_aside'

@@ -1,7 +1,8 @@
 import { Refusal } from '#src/domain/errors.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/database.ts'
-import type { DisclosureHead, Disclosures } from './disclosures.ts'
+import type { DisclosureHead } from './disclosure-file.ts'
+import type { Disclosures } from './disclosures.ts'
 import type { Journal, JournalEvent } from './journal.ts'
 import type { Settings } from './settings.ts'
 

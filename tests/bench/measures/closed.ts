@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process'
 import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compose, type House } from '#src/compose.ts'
@@ -56,22 +57,25 @@ export const measureClosed = async (workshop: Workshop): Promise<Figure[]> => {
   await verb(stage.env, 'import', file)
   const config = readConfig({ ...stage.env, LOG_LEVEL: 'silent' })
   const house = compose(config, { waits: 0 })
+  const keeper = fork(new URL('../disclosure-keeper.ts', import.meta.url), {
+    env: { ...process.env, ...stage.env },
+  })
   try {
     return await figuresOf(house)
   } finally {
     house.store.close()
+    keeper.disconnect()
   }
 }
 
 const figuresOf = async (house: House): Promise<Figure[]> => {
   const unrecorded: House['disclosures'] = {
     ...house.disclosures,
-    record: (act) => act(() => undefined),
+    record: () => undefined,
+    takeIn: () => undefined,
     sync: () => Promise.resolve(),
     removeOlder: () => true,
   }
-  // As the publishing process does, which is not started here.
-  const checkpoints = setInterval(house.checkpointDisclosures, 2_000)
   const recording = await readerOf(house)
   const without = await readerOf({ ...house, disclosures: unrecorded })
   const control = await readerOf({ ...house, disclosures: unrecorded })
@@ -97,7 +101,6 @@ const figuresOf = async (house: House): Promise<Figure[]> => {
         ...(await byTurns({ recording, without, control }, inTurn, concurrency === 1 ? rounds : rounds / 4)),
       })
     }
-  clearInterval(checkpoints)
   await Promise.all([recording, without, control].map((each) => each.end()))
   return figures
 }

@@ -4,20 +4,20 @@ import { expect, test } from 'vitest'
 import type { House } from '#src/compose.ts'
 import { houseIn, noon, testFolder } from '../../fixtures.ts'
 
-const look = ({ disclosures }: House, times: number, account_id = 'pro-one') =>
-  disclosures.record((append) =>
-    append(
-      Array.from({ length: times }, () => ({
-        at: noon,
-        account_id,
-        role: 'listing_agent' as const,
-        brief_id: 'brief-one',
-        subject_id: 'ol-semi',
-        agency_id: 'casa-demo',
-        tool: 'closed_listing.get',
-      })),
-    ),
+const look = ({ disclosures }: House, times: number, account_id = 'pro-one') => {
+  disclosures.record(
+    Array.from({ length: times }, () => ({
+      at: noon,
+      account_id,
+      role: 'listing_agent' as const,
+      brief_id: 'brief-one',
+      subject_id: 'ol-semi',
+      agency_id: 'casa-demo',
+      tool: 'closed_listing.get',
+    })),
   )
+  disclosures.takeIn()
+}
 const opened = () => {
   const folder = testFolder()
   const house = houseIn(folder)

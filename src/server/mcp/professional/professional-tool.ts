@@ -67,7 +67,7 @@ export const professionalToolOf = (
       const reading = readingOf(operation, parsed.data, caller, desk)
       if (!shows) return resultOf(name, input, reading(now).value)
       try {
-        return resultOf(name, input, await recorder.read(reading))
+        return resultOf(name, input, recorder.read(reading))
       } catch (error) {
         if (error instanceof RecordUnavailable) return unavailable(name)
         throw error
