@@ -4,9 +4,11 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { runVerb } from '#src/command/verb.ts'
-import { cardSubjects, cardSvg } from '#src/components/drawing/card-svg.ts'
+import { cardSvg } from '#src/components/drawing/card-svg.ts'
 import { childEnvironment } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
+import { cardSubjects } from '#src/domain/site/cards.ts'
+import { plainPaints } from '#src/domain/site/paints.ts'
 
 const root = join(import.meta.dirname, '..')
 const idFile = join(root, 'dist/build-id')
@@ -67,7 +69,7 @@ async function drawPictures(): Promise<void> {
   const client = join(root, 'dist/client')
   await mkdir(join(client, 'cards'), { recursive: true })
   for (const subject of cardSubjects)
-    await sharp(Buffer.from(cardSvg(subject)))
+    await sharp(Buffer.from(cardSvg(subject, plainPaints('light'))))
       .png({ palette: true })
       .toFile(join(client, `cards/${subject}.png`))
   await sharp(join(root, 'public/favicon.svg'), { density: 405 })

@@ -4,6 +4,7 @@ import { basename, dirname, extname, join } from 'node:path'
 import { Refusal } from './domain/errors.ts'
 import type { SiteDescription } from './domain/site/description.ts'
 import { colourOf, hexOf } from './domain/site/colour.ts'
+import { paintsOf } from './domain/site/paints.ts'
 import { defaultPalette } from './domain/site/palette.ts'
 import { iconProblem, logoProblem, pngSize, type PictureProblem } from './domain/site/picture-file.ts'
 import { readSiteDescription } from './domain/site/read.ts'
@@ -111,6 +112,7 @@ const siteWith = (description: SiteDescription, file: string): Site => {
           }
         : null,
       icon: iconTaken && { url: iconTaken.url, pixels: pngSize(iconTaken.bytes)?.width ?? 0 },
+      cards: cardsOf(theme),
       stylesheet: css ? beside.add('theme', '.css', new TextEncoder().encode(css)) : null,
       theme_colour: { light: paper('light'), dark: paper('dark') },
     },
@@ -125,6 +127,14 @@ const siteWith = (description: SiteDescription, file: string): Site => {
     .update(JSON.stringify([site.about, site.assets.map(({ address }) => address)]))
     .digest('hex')
   return { ...site, digest }
+}
+
+/** The address says the colours, so that who keeps a picture asks for another one when they change. */
+const cardsOf = (theme: SiteDescription['theme']): Site['about']['cards'] => {
+  const paints = paintsOf(theme?.colours ?? {}, 'light')
+  if (!paints) return null
+  const digest = createHash('sha256').update(JSON.stringify(paints)).digest('hex').slice(0, 12)
+  return { folder: `/cards/${digest}`, paints }
 }
 
 const issuerOf = (

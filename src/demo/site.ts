@@ -19,6 +19,7 @@ export const demonstrationSite: Site = {
     notices: { en: [], pt: [] },
     logo: null,
     icon: null,
+    cards: null,
     stylesheet: null,
     theme_colour: { light: '#fbfaf6', dark: '#0d131f' },
   },

@@ -4,6 +4,7 @@ import { inPortuguese } from '#src/domain/language.ts'
 import { derivedPictures } from '#src/domain/listing/derived-pictures.ts'
 import type { Part } from '#src/domain/publication/parts.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
+import { cardSubjects } from '#src/domain/site/cards.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { toFeed, feedAddress } from '#src/formats/feed.ts'
@@ -178,6 +179,13 @@ export const outputsOf = (
         ...pages('/privacy', { kind: 'privacy', requestsCounted: config.rateLimits !== null }),
         ...pages('/professionals', { kind: 'text', text: 'professionals' }),
         ...pages('/404', { kind: 'text', text: 'not-found' }),
+        ...(about.cards === null ? [] : cardSubjects).map((subject) => ({
+          address: `${about.cards?.folder}/${subject}.png`,
+          body: async () => {
+            const { pngOf } = await import('./card.ts')
+            return pngOf((await render('/', { about, data: { kind: 'card', subject } })).text)
+          },
+        })),
         text('/robots.txt', () => toRobotsTxt(about)),
         text('/site.webmanifest', () => toWebManifest(about, 'en')),
         text('/pt/site.webmanifest', () => toWebManifest(about, 'pt')),

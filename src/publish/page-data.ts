@@ -10,6 +10,7 @@ import type { Interpreted } from '#src/domain/search/interpret.ts'
 import type { Query } from '#src/domain/search/query.ts'
 import type { Window } from '#src/domain/search/window.ts'
 import type { Language } from '#src/domain/language.ts'
+import type { CardSubject } from '#src/domain/site/cards.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
@@ -127,6 +128,12 @@ export interface AvailabilityPage {
   answer: AvailabilityAnswer
 }
 
+/** The drawing that a link to a page carries, as SVG, in the colours of the site. */
+export interface CardPage {
+  kind: 'card'
+  subject: CardSubject
+}
+
 /** Pages of words that depend on no listing. */
 export interface TextPage {
   kind: 'text'
@@ -167,6 +174,7 @@ export type PageData =
   | ReportPage
   | AvailabilityPage
   | TextPage
+  | CardPage
   | PrivacyPage
 
 /** What a page is handed, as `Astro.locals`. Pages read nothing else: no store, no clock, no environment. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
+import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { compose } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
@@ -165,6 +166,24 @@ test('every surface says whose the site is', async () => {
   expect(JSON.parse(await textAt('/.well-known/oauth-protected-resource/mcp'))).toMatchObject({
     authorization_servers: ['https://entrada.nortemar.pt'],
   })
+})
+
+// Seen to fail when every link carried the drawing of the program's own colours.
+test('links to pages carry drawings in the colours of the site', async () => {
+  const [, address = ''] =
+    /<meta property="og:image" content="([^"]+)"/.exec(await textAt('/properties/ol-one')) ?? []
+  expect(address).toMatch(/^https:\/\/casas\.nortemar\.pt\/cards\/[0-9a-f]{12}\/apartment\.png$/)
+  const response = await ask(address.replace(origin, ''))
+  expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/png'])
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect(readFileSync(join(currentFolder(house), address.replace(origin, ''))).equals(bytes)).toBe(true)
+  const [red = 0, green = 0, blue = 0] = (await sharp(bytes).stats()).channels.map(({ mean }) => mean)
+  expect(green).toBeGreaterThan(Math.max(red, blue))
+  for (const path of [
+    '/cards/000000000000/apartment.png',
+    address.replace(origin, '').replace('apartment', 'castle'),
+  ])
+    expect((await ask(path)).status).toBe(404)
 })
 
 // Seen to fail when pages led to neither.

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { colourOf, contrast, hexOf } from '#src/domain/site/colour.ts'
+import { colourOf, contrast, cssOf, hexOf, mixed } from '#src/domain/site/colour.ts'
+import { defaultPaints, painted, paintsOf, plainPaints } from '#src/domain/site/paints.ts'
+import { themeStylesheet } from '#src/domain/site/stylesheet.ts'
 import { colourNames, defaultPalette, properties, unreadableIn } from '#src/domain/site/palette.ts'
 
 const css = readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8')
@@ -45,4 +47,54 @@ test('the colours of the program can be read, and what a site sets is judged wit
     'theme.colours.dark.attention',
     'theme.colours.dark.validated',
   ])
+})
+
+test('the colours of drawings that follow from others are those of the stylesheet', () => {
+  for (const [text, paints] of [
+    [light, defaultPaints.light],
+    [dark, defaultPaints.dark],
+  ] as const)
+    for (const [name, value] of Object.entries(paints)) expect(valueIn(text, name), name).toBe(value)
+})
+
+const stylesheet = (colours: Parameters<typeof paintsOf>[0]) => themeStylesheet({ colours }, () => '')
+const hueOf = (css: string, property: string) =>
+  Number(new RegExp(`${property}: oklch\\([^ ]+ [^ ]+ ([^)]+)\\)`).exec(css)?.[1])
+
+// Seen to fail when only the colours that a site names were set: its houses stayed blue.
+test('the drawings of a site take the hue of its accent, in each scheme that of its own', () => {
+  const css = stylesheet({ light: { accent: 'oklch(43% 0.15 150)' }, dark: { accent: 'oklch(80% 0.12 30)' } })
+  const [onLight = '', onDark = ''] = css.split('@media')
+  for (const name of ['--paint-deep', '--paint-mid', '--paint-wash', '--pane', '--glaze', '--sky']) {
+    expect(hueOf(onLight, name), name).toBe(150)
+    expect(hueOf(onDark, name), name).toBe(30)
+  }
+  expect(hueOf(onDark, '--wall')).toBe(30)
+})
+
+test('a colour of drawings that a site names is that colour, and the paler ones follow it', () => {
+  const paints = paintsOf(
+    { light: { accent: '#0b5d3b', drawing_dark: 'oklch(40% 0.05 30)', drawing_pale: '#ffeedd' } },
+    'light',
+  )
+  expect(
+    paints && [cssOf(paints['--paint-deep']), paints['--paint-mid'].h, hexOf(paints['--paint-wash'])],
+  ).toEqual(['oklch(40% 0.05 30)', 30, '#ffeedd'])
+  // Not more colourful than the one that it follows.
+  expect(paints?.['--paint-mid'].c).toBeCloseTo(0.04, 3)
+})
+
+test('a site that sets light colours alone has the plain drawings on dark screens, and one that sets neither has no rule', () => {
+  const css = stylesheet({ light: { accent: '#0b5d3b' } })
+  const [, onDark = ''] = css.split('@media')
+  expect(onDark).toContain(`--paint-deep: ${cssOf(plainPaints('dark')['--paint-deep'])};`)
+  expect(stylesheet({ light: { background: '#ffffff' } })).not.toContain('--paint')
+  expect(paintsOf({}, 'light')).toBeNull()
+})
+
+test('a drawing that stands alone has its custom properties replaced, and mixing is that of CSS', () => {
+  expect(painted('fill:var(--pane);stroke:var(--absent)', plainPaints('light'))).toBe(
+    'fill:#a4c0e4;stroke:var(--absent)',
+  )
+  expect(hexOf(mixed(colour('#ffffff'), 0.5, colour('#000000')))).toBe('#636363')
 })

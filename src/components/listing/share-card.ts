@@ -1,6 +1,7 @@
-import { cardSize, type CardSubject } from '#src/components/drawing/card-svg.ts'
+import { cardSize } from '#src/components/drawing/card-svg.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { widthsOf } from '#src/domain/listing/derived-pictures.ts'
+import type { CardSubject } from '#src/domain/site/cards.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -13,8 +14,8 @@ export interface ShareCard {
   alt: string
 }
 
-const drawn = (subject: CardSubject, language: Language, { base_url }: About): ShareCard => ({
-  url: `${base_url}/cards/${subject}.png`,
+const drawn = (subject: CardSubject, language: Language, { base_url, cards }: About): ShareCard => ({
+  url: `${base_url}${cards?.folder ?? '/cards'}/${subject}.png`,
   ...cardSize,
   alt: wordsOf(language).listing.illustration,
 })

@@ -1,6 +1,8 @@
 import { createApp } from 'astro/app/entrypoint'
 import type { Written } from './written.ts'
+import { cardSvg } from '#src/components/drawing/card-svg.ts'
 import { writtenPage } from '#src/components/written-page.ts'
+import { plainPaints } from '#src/domain/site/paints.ts'
 import type { Render } from '#src/publish/outputs.ts'
 
 const app = createApp({ streaming: false })
@@ -30,6 +32,8 @@ const frameOf = async (
  */
 export const render: Render = async (address, locals) => {
   const { about, data } = locals
+  if (data?.kind === 'card')
+    return { status: 200, text: cardSvg(data.subject, about.cards?.paints ?? plainPaints('light')) }
   const language = /^\/pt(?:\/|$)/.test(address) ? 'pt' : 'en'
   const page = data && writtenPage(data, about, language)
   if (!page) {

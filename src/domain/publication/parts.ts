@@ -77,6 +77,9 @@ const districtAddress = /^\/(?:pt\/)?districts\/([a-z0-9-]{1,64})(?:\.md)?$/
 const feedAddress = /^\/feeds\/open-listings(?:\/([1-9][0-9]{0,7}))?\.json$/
 const sitemapAddress = /^\/sitemaps\/([1-9][0-9]{0,5})\.xml$/
 
+/** A drawing of a type of property in a site's own colours. */
+const cardAddress = /^\/cards\/[0-9a-f]{12}\/[a-z_]{1,40}\.png$/
+
 /** Addresses that no listing has a part in. */
 export const siteAddresses = [
   '/robots.txt',
@@ -122,7 +125,9 @@ export const partOfAddress = (path: string): Part | null => {
   if (sitemap) return { kind: 'sitemap', page: Number(sitemap) }
   if (path === '/sitemap.xml' || path === '/sitemaps/places.xml') return { kind: 'sitemap-index' }
   if (path === '/' || path === '/pt' || path === '/llms.txt') return { kind: 'home' }
-  return (siteAddresses as readonly string[]).includes(path) ? { kind: 'site' } : null
+  return cardAddress.test(path) || (siteAddresses as readonly string[]).includes(path)
+    ? { kind: 'site' }
+    : null
 }
 
 const pageOf = (collection: string, name: string, page: number): Part | null => {

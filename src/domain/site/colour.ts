@@ -89,6 +89,18 @@ export const hexOf = (colour: Colour): string =>
     )
     .join('')}`
 
+/** A share of one colour in another, as `color-mix(in oklab, …)` mixes them. */
+export const mixed = (one: Colour, share: number, other: Colour): Colour => {
+  const axes = ({ l, c, h }: Colour) => {
+    const angle = (h * Math.PI) / 180
+    return [l, c * Math.cos(angle), c * Math.sin(angle)] as const
+  }
+  const [x, y] = [axes(one), axes(other)]
+  const between = (at: 0 | 1 | 2) => x[at] * share + y[at] * (1 - share)
+  const [a, b] = [between(1), between(2)]
+  return { l: between(0), c: Math.hypot(a, b), h: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360 }
+}
+
 /** The colour as a stylesheet takes it: `oklch(43% 0.15 263)`. */
 export const cssOf = ({ l, c, h }: Colour): string =>
   `oklch(${Number((l * 100).toFixed(1))}% ${Number(c.toFixed(3))} ${Number(h.toFixed(1))})`

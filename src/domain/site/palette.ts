@@ -33,9 +33,9 @@ export const meanings: Record<ColourName, string> = {
   text_on_accent: 'Text on buttons',
   attention: 'Reports that differ, and what needs attention',
   validated: 'The mark of a validated fact',
-  drawing_dark: 'Lines of the drawings of homes',
-  drawing_middle: 'Roofs in the drawings',
-  drawing_pale: 'Shades in the drawings',
+  drawing_dark: 'Lines of the drawings of homes; without it they follow the accent',
+  drawing_middle: 'Roofs in the drawings; without it they follow their lines',
+  drawing_pale: 'Shades in the drawings; without it they follow their lines',
 }
 
 export type Scheme = 'light' | 'dark'

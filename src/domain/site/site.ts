@@ -1,6 +1,7 @@
 import type { Language } from '#src/domain/language.ts'
 import type { FeedSource } from '#src/domain/source/feed-source.ts'
 import type { SiteDescription } from './description.ts'
+import type { Paints } from './paints.ts'
 
 /** A picture that the site publishes, at an address of its own. */
 export interface Logo {
@@ -27,6 +28,8 @@ export interface About {
   logo: Logo | null
   /** A square PNG. */
   icon: { url: string; pixels: number } | null
+  /** The drawings that links to pages carry, where its colours make them others: the folder of their addresses. */
+  cards: { folder: string; paints: Paints } | null
   /** The stylesheet of its theme, and the colours of the browser around a page. */
   stylesheet: string | null
   theme_colour: Readonly<Record<'light' | 'dark', string>>

@@ -1,5 +1,6 @@
 import { colourOf, cssOf } from './colour.ts'
 import type { SiteDescription } from './description.ts'
+import { paintsOf, plainPaints, type Paints } from './paints.ts'
 import { colourNames, defaultPalette, properties, type ColourName } from './palette.ts'
 
 type Theme = NonNullable<SiteDescription['theme']>
@@ -9,6 +10,11 @@ const root = ':root:root'
 
 /** Colours of paper that print.css sets itself. */
 const screenOnly: readonly ColourName[] = ['background', 'surface', 'text', 'muted_text']
+/** Colours of drawings, which come with those that follow from them. */
+const drawn: ReadonlySet<ColourName> = new Set(['drawing_dark', 'drawing_middle', 'drawing_pale'])
+
+const paintLines = (paints: Paints | null): string[] =>
+  Object.entries(paints ?? {}).map(([property, colour]) => `${property}: ${cssOf(colour)};`)
 
 const declarations = (
   colours: Partial<Record<ColourName, string | undefined>> | undefined,
@@ -44,12 +50,16 @@ export const themeStylesheet = (
     headings && `--serif: '${headings.family}', ${headings.fallback};`,
     text && `--sans: '${text.family}', ${text.fallback};`,
   ].filter((line) => line !== undefined)
-  const always = colourNames.filter((name) => !screenOnly.includes(name))
+  const always = colourNames.filter((name) => !screenOnly.includes(name) && !drawn.has(name))
+  const paints = paintsOf(colours ?? {}, 'light')
   return [
     ...new Set(faces),
-    rule(null, [...families, ...declarations(colours?.light, always)]),
+    rule(null, [...families, ...declarations(colours?.light, always), ...paintLines(paints)]),
     rule('screen', declarations(colours?.light, screenOnly)),
-    rule('screen and (prefers-color-scheme: dark)', darkOf(colours)),
+    rule('screen and (prefers-color-scheme: dark)', [
+      ...darkOf(colours),
+      ...paintLines(paintsOf(colours ?? {}, 'dark') ?? (paints && plainPaints('dark'))),
+    ]),
   ].join('')
 }
 
@@ -57,6 +67,7 @@ export const themeStylesheet = (
 const darkOf = (colours: Theme['colours']): string[] => {
   const light = colours?.light ?? {}
   return colourNames.flatMap((name) => {
+    if (drawn.has(name)) return []
     const set = colours?.dark?.[name] ?? (light[name] === undefined ? undefined : defaultPalette.dark[name])
     return declarations({ [name]: set }, [name])
   })
