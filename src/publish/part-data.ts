@@ -6,13 +6,13 @@ import {
   municipalityByCode,
   namesakes,
 } from '#src/domain/listing/municipality.ts'
+import { medianPrice } from '#src/domain/listing/median-price.ts'
 import { pagesOf, pageSizes } from '#src/domain/publication/parts.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { toJsonLd } from '#src/formats/json-ld.ts'
-import { medianPrice } from './median-price.ts'
+import { toPageJsonLd } from '#src/formats/json-ld.ts'
 import type {
   AgencyPage,
   DistrictPage,
@@ -26,14 +26,18 @@ import type {
 type Published = Store['published']
 
 /** What the parts with pages show at `now`; `null` when there is nothing to show, so that no page exists. */
-export const listingPage = (listing: OpenListing, now: Instant, about: About): ListingPage | null => {
+export const listingPage = (
+  published: Published,
+  listing: OpenListing,
+  now: Instant,
+  about: About,
+): ListingPage | null => {
   const municipality = municipalityByCode(listing.record.location.municipality_code)
   const district = districtBySlug(municipality?.district ?? '')
   if (!municipality || !district) return null
-  // The English page holds what has an address of its own.
-  const made: Partial<Record<Language, string>> = {}
-  const jsonLd = (language: Language) => (made[language] ??= toJsonLd(listing, language, now, about))
-  return { kind: 'listing', listing, municipality, district, now, jsonLd }
+  const jsonLd = (language: Language) => toPageJsonLd(listing, language, now, about)
+  const about_median = published.aboutMedianIn(municipality.code, now)
+  return { kind: 'listing', listing, municipality, district, about_median, now, jsonLd }
 }
 
 const paged = (

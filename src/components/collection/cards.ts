@@ -21,7 +21,7 @@ export const cards = (paged: Paged, path: string, language: Language) => {
       <h2 id="listings">${heading}</h2>
       ${listings.length === 0 && html`<p>${words.collection.none}</p>`}
       ${partsFor(listings)}
-      <ul class="cards">${listings.map((listing) => html`<li>${card(listing, paged.now, language)}</li>`)}</ul>
+      <ul class="cards">${listings.map((listing) => html`<li>${card(listing, listing.standings, paged.now, language)}</li>`)}</ul>
       ${paging(paged, path, language)}
     </section>
   `

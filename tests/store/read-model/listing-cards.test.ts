@@ -26,9 +26,10 @@ const nothing = { cards: [], items: [] }
 
 const readOffRecords = (house: TestHouse) => {
   const { store, now } = house
-  const records = cardsIn(house).flatMap((card) => store.published.open(card.listing_id, now())?.record ?? [])
+  const listings = cardsIn(house).flatMap((card) => store.published.open(card.listing_id, now()) ?? [])
+  const records = listings.map(({ record }) => record)
   return {
-    cards: records.map(cardOf),
+    cards: listings.map(({ record, reports }) => cardOf(record, reports)),
     items: byListing(
       records.map((record) => ({
         item: JSON.stringify(feedItemOf(record)),
