@@ -5,8 +5,10 @@ const words = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' })
 const dayOf = (date: string) => Date.parse(date) / 86_400_000
 
 // What a page says of a day holds for weeks; in a browser it is said to the day.
-for (const age of document.querySelectorAll<HTMLElement>('[data-day]'))
-  age.textContent = `, ${words.format(dayOf(age.dataset['day'] ?? '') - dayOf(today), 'day')}`
+for (const day of document.querySelectorAll<HTMLTimeElement>('time:has(+ .age)')) {
+  const age = `, ${words.format(dayOf(day.dateTime) - dayOf(today), 'day')}`
+  day.nextElementSibling?.replaceChildren(age)
+}
 
 const term = document.querySelector<HTMLElement>('[data-from]')
 if (term) {

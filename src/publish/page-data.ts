@@ -72,10 +72,15 @@ export interface DistrictPage {
   municipalities: readonly { municipality: Municipality; count: number; median: MedianPrice | null }[]
   total: number
   median: MedianPrice | null
+  newest: readonly CheckedCard[]
+  now: Instant
 }
 
 export interface HomePage {
   kind: 'home'
+  /** Those whose availability was confirmed last. */
+  newest: readonly CheckedCard[]
+  now: Instant
   /** Those with at least one open listing. */
   districts: readonly {
     district: District

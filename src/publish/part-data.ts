@@ -110,6 +110,9 @@ const districtWith = (
   }
 }
 
+/** How many of those that were confirmed last a page shows. */
+const newestShown = { home: 8, district: 12 } as const
+
 export const districtPage = (published: Published, slug: string, now: Instant): DistrictPage | null => {
   const found = districtWith(slug, published.countByMunicipality(now))
   if (!found) return null
@@ -122,6 +125,12 @@ export const districtPage = (published: Published, slug: string, now: Instant): 
     ...found,
     municipalities: priced.map(({ prices, ...each }) => ({ ...each, median: medianPrice(prices) })),
     median: medianPrice(priced.flatMap(({ prices }) => prices)),
+    newest: published.newestConfirmed(
+      found.municipalities.map(({ municipality }) => municipality.code),
+      newestShown.district,
+      now,
+    ),
+    now,
   }
 }
 
@@ -142,5 +151,11 @@ export const namesakesPages = (published: Published, now: Instant): NamesakesPag
 export const homePage = (published: Published, now: Instant): HomePage => {
   const counts = published.countByMunicipality(now)
   const listed = districts.flatMap(({ slug }) => districtWith(slug, counts) ?? [])
-  return { kind: 'home', districts: listed, total: listed.reduce((sum, { total }) => sum + total, 0) }
+  return {
+    kind: 'home',
+    districts: listed,
+    total: listed.reduce((sum, { total }) => sum + total, 0),
+    newest: published.newestConfirmed(null, newestShown.home, now),
+    now,
+  }
 }

@@ -475,4 +475,9 @@ export const migrations: readonly string[] = [
       AND seal = seal(listing_id, open_until, digest, updated_at, municipality_code, agency_id, sides));
   DELETE FROM card WHERE iif(json_valid(card), json_extract(card, '$.standings'), NULL) IS NULL;
   `,
+  /* sql */ `
+  -- Those whose availability was confirmed last come first. A damaged card has no day, and no part in it.
+  CREATE INDEX card_confirmed ON card (
+    iif(json_valid(card), json_extract(card, '$.availability.confirmed_on'), NULL) DESC, listing_id);
+  `,
 ]

@@ -121,8 +121,10 @@ export const en = {
           ? 'Illustration, not a photograph: drawn from one reported fact. What is dashed is not reported; doors, windows, shutters and passers-by can be mere drawing.'
           : `Illustration, not a photograph: drawn from ${count} reported facts. What is dashed is not reported; doors, windows, shutters and passers-by can be mere drawing.`,
     pictures: 'Pictures',
-    morePictures: (count: string, n: number) => (n === 1 ? 'One more picture' : `${count} more pictures`),
     picture: {
+      previous: 'Previous',
+      next: 'Next',
+      close: 'Close',
       source: sourceType,
       by: (credit: string) => `by ${credit}`,
       on: (day: string) => `taken ${day}`,
@@ -244,6 +246,7 @@ export const en = {
     describe: (name: string) =>
       `Properties for sale, each authorised by its seller: ${name}. Every fact names the role that reported it and the date.`,
     forSale: 'Properties for sale',
+    newest: 'Confirmed most recently',
     page: (page: string) => `Page ${page}`,
     paging: 'Pages',
     first: 'First',

@@ -117,8 +117,10 @@ export const pt = {
           ? 'Ilustração, não é uma fotografia: desenhada a partir de um dado indicado. O que está a tracejado não foi indicado; portas, janelas, portadas e quem passa podem ser só desenho.'
           : `Ilustração, não é uma fotografia: desenhada a partir de ${count} dados indicados. O que está a tracejado não foi indicado; portas, janelas, portadas e quem passa podem ser só desenho.`,
     pictures: 'Imagens',
-    morePictures: (count: string, n: number) => (n === 1 ? 'Mais uma imagem' : `Mais ${count} imagens`),
     picture: {
+      previous: 'Anterior',
+      next: 'Seguinte',
+      close: 'Fechar',
       source: {
         digitalCapture: 'Fotografia',
         compositeCapture: 'Fotografia composta de várias',
@@ -250,6 +252,7 @@ export const pt = {
     describe: (name: string) =>
       `Imóveis à venda, com autorização de quem vende: ${name}. Cada dado diz que profissional o indicou e em que dia.`,
     forSale: 'Imóveis à venda',
+    newest: 'Confirmados há menos tempo',
     page: (page: string) => `Página ${page}`,
     paging: 'Páginas',
     first: 'Primeira',

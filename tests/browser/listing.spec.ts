@@ -36,39 +36,45 @@ test.beforeAll(async () => {
   expect(await operate('import', source)).toContain('refused: 0')
 })
 
-test('photographs stand in their places in a form and width that the screen needs, the folded ones when unfolded', async ({
+test('photographs are one swipe from each other, in a form and width that the screen needs', async ({
   page,
 }) => {
   const notes = await watch(page)
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(path)
-    const first = page.locator('.mosaic img').first()
-    await expect(first).toHaveJSProperty('complete', true)
-    const shown = await page
-      .locator('.mosaic')
-      .first()
-      .locator('img')
-      .evaluateAll((images) =>
-        images.map((image) => {
-          const { width, height } = image.getBoundingClientRect()
-          const { currentSrc, loading, naturalWidth } = image as HTMLImageElement
-          return { width, height, currentSrc, loading, naturalWidth }
-        }),
-      )
-    expect(shown).toHaveLength(3)
-    for (const picture of shown) {
-      expect(picture.width, `${width}`).toBeGreaterThan(100)
-      expect(picture.height, `${width}`).toBeGreaterThan(80)
-    }
-    expect(shown.map(({ loading }) => loading)).toEqual(['eager', 'lazy', 'lazy'])
-    expect(shown[0]?.currentSrc).toMatch(width === 360 ? /1-480\.avif$/ : /1-(960|1200)\.avif$/)
+    const images = page.locator('.strip img')
+    await expect(images).toHaveCount(4)
+    await expect(images.first()).toHaveJSProperty('complete', true)
+    const { currentSrc, across, high } = await images.first().evaluate((image) => {
+      const { width: across, height: high } = image.getBoundingClientRect()
+      return { currentSrc: (image as HTMLImageElement).currentSrc, across, high }
+    })
+    expect(across, `${width}`).toBeGreaterThan(300)
+    expect(high, `${width}`).toBeGreaterThan(150)
+    expect(currentSrc).toMatch(width === 360 ? /1-480\.avif$/ : /1-(960|1200)\.avif$/)
+    expect(
+      await images.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).loading)),
+    ).toEqual(['eager', 'lazy', 'lazy', 'lazy'])
   }
-  await page.locator('.gallery summary').click()
-  await expect
-    .poll(() => page.getByAltText('Room, d.jpg').evaluate((image) => (image as HTMLImageElement).currentSrc))
-    .toMatch(/4-480\.avif$/)
   expect(notes).toEqual([])
+})
+
+test('a photograph is seen large, and from there the next, by addresses alone', async ({ browser }) => {
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await plain.setViewportSize({ width: 1440, height: 900 })
+  await plain.goto(path)
+  const [first, last] = [plain.locator('#picture-1'), plain.locator('#picture-4')]
+  await expect(first.getByRole('link', { name: 'Close' })).toBeHidden()
+  await first.locator('figure a').click()
+  await expect(plain).toHaveURL(/#picture-1$/)
+  await expect(first).toHaveCSS('position', 'fixed')
+  await first.getByRole('link', { name: 'Previous' }).click()
+  await expect(last).toHaveCSS('position', 'fixed')
+  await expect(last.locator('figcaption')).toHaveText('Photograph, by Fotógrafa Fictícia (4/4)')
+  await last.getByRole('link', { name: 'Close' }).click()
+  await expect(last).toHaveCSS('position', 'static')
+  await plain.context().close()
 })
 
 test('nothing on a listing moves while it loads', async ({ page }) => {

@@ -85,11 +85,11 @@ export const table = (
         <tr><td class="corner"></td>${listings.map((listing) => heading(listing, ids, language))}</tr>
       </thead>
       <tbody>
-        <tr class="different">
+        <tr>
           <th scope="row"><a href="${addressIn(language, '/how-we-know')}">${wordsOf(language).tile.name}</a></th>
           ${listings.map(({ reports }) => html`<td>${smallTile(standingsOf(reports), language)}</td>`)}
         </tr>
-        <tr class="different">
+        <tr>
           <th scope="row">${wordsOf(language).listing.availability}</th>
           ${listings.map((listing) => html`<td>${available(listing, now, language)}</td>`)}
         </tr>

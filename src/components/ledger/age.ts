@@ -8,5 +8,5 @@ import { shortDay } from '#src/domain/format.ts'
  * is written again, and the browser says the number of days in its place (src/browser/ages.ts).
  */
 export const aged = (on: ISODate, rough: string, language: Language) => html`
-  <time datetime="${on}">${shortDay(on, language)}</time><span class="age" data-day="${on}">${rough && `, ${rough}`}</span>
+  <time datetime="${on}">${shortDay(on, language)}</time><span class="age">${rough && `, ${rough}`}</span>
 `

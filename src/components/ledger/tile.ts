@@ -31,13 +31,12 @@ export const tileText = (standings: string, language: Language): string => {
   const words = wordsOf(language).tile
   const count = (status: CheckReport['status']) => countAt(standings, status)
   const disputed = count('conflicting')
-  return [
-    words.validated(number(count('validated'), language), number(standings.length, language)),
+  const parts = [
     disputed > 0 && words.conflicting(number(disputed, language)),
     words.unknown(number(count('unknown'), language), count('unknown')),
-  ]
-    .flatMap((part) => (part ? [part.replaceAll(' ', '\u00a0')] : []))
-    .join(' · ')
+  ].flatMap((part) => (part ? [part.replaceAll(' ', '\u00a0')] : []))
+  const validated = words.validated(number(count('validated'), language), number(standings.length, language))
+  return [validated, ...parts].join(' · ')
 }
 
 const small = remembered((standings: string) =>

@@ -9,7 +9,7 @@ import { wordsOf } from '#src/words/words.ts'
 export const forms = (record: ListingRecord, language: Language) => {
   const { representations, links, listing_id, first_published_at, updated_at } = record
   const words = wordsOf(language).listing
-  const form = (href: string, name: string) => html`<li><a href="${new URL(href).pathname}">${name}</a></li>`
+  const form = (href: string, name: string) => html`<li><a href="${href}">${name}</a></li>`
   return html`
     <section class="forms" aria-labelledby="forms">
       <h2 id="forms">${words.forms}</h2>

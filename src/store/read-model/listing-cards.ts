@@ -71,6 +71,12 @@ export const listingCardsOf = (db: Db) => {
     `SELECT ${columns} FROM slot JOIN published USING (listing_id) LEFT JOIN card USING (listing_id)
      WHERE collection = ? AND slot >= ? AND slot < ? AND open_until > ? ORDER BY slot`,
   )
+  const confirmed = "iif(json_valid(card), json_extract(card, '$.availability.confirmed_on'), NULL)"
+  const newest = db.prepare<[string | null, string | null, Instant, number], Row>(
+    `SELECT ${columns} FROM card JOIN published USING (listing_id)
+     WHERE ${confirmed} IS NOT NULL AND (? IS NULL OR municipality_code IN (SELECT value FROM json_each(?)))
+       AND open_until > ? ORDER BY ${confirmed} DESC, listing_id LIMIT ?`,
+  )
   const single = db.prepare<[string], Row & StoredItem>(
     `SELECT ${columns}, item, item_seal FROM published LEFT JOIN card USING (listing_id) WHERE listing_id = ?`,
   )
@@ -91,6 +97,13 @@ export const listingCardsOf = (db: Db) => {
         listing_id: row.listing_id,
         card: isWhole(row) ? (JSON.parse(row.card as string) as CheckedCard) : null,
       })),
+    /** The cards of what was confirmed last, of some municipalities or of all; a damaged one is left out. */
+    newest(municipality_codes: readonly string[] | null, limit: number, now: Instant): CheckedCard[] {
+      const codes = municipality_codes && JSON.stringify(municipality_codes)
+      return newest
+        .all(codes, codes, now, limit)
+        .flatMap((row) => (isWhole(row) ? [JSON.parse(row.card as string) as CheckedCard] : []))
+    },
     /** Whether the card of a published listing and its item are what was written. */
     isIntact(listing_id: string): boolean {
       const row = single.get(listing_id)

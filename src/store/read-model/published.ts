@@ -181,6 +181,8 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
       cards
         .between(collection, (page - 1) * size, page * size, now)
         .flatMap(({ listing_id, card }) => card ?? cardAnew(listing_id, now) ?? []),
+    /** The cards of those whose availability was confirmed last, of some municipalities or of all. */
+    newestConfirmed: cards.newest,
     datedPage: (collection: Collection, page: number, size: number, now: Instant) =>
       dated
         .all(collection, (page - 1) * size, page * size, now)
