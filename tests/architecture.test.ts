@@ -68,7 +68,7 @@ const allowed: Record<string, readonly string[]> = {
   ],
   browser: ['browser', 'components', 'domain', 'publish', 'words'],
   pages: ['components', 'domain', 'layouts', 'publish', 'words'],
-  layouts: ['components', 'domain', 'layouts', 'publish', 'styles', 'words'],
+  layouts: ['browser', 'components', 'domain', 'layouts', 'publish', 'styles', 'words'],
   components: ['browser', 'components', 'domain', 'layouts', 'publish', 'styles', 'words'],
   words: ['domain', 'publish', 'words'],
 }

@@ -41,7 +41,32 @@ const known = <T>(fact: Fact<T>): T | undefined => fact.value ?? undefined
  * a title). `now` says how old the last confirmation is.
  */
 export const toJsonLd = (listing: OpenListing, language: Language, now: Instant, about: About): string =>
-  JSON.stringify(describe(listing, language, now, about)).replace(
+  escaped(JSON.stringify(describe(listing, language, now, about)))
+
+/** What of it no page repeats: its texts, and every fact that needs more than a term of schema.org. */
+const leftOut = new Set([
+  'description',
+  'additionalProperty',
+  'amenityFeature',
+  'containedInPlace',
+  'hasCertification',
+  'subjectOf',
+  'itemOffered',
+])
+
+/**
+ * The same for inside the listing's page: what search engines read of an offer and a home. Nothing in it differs from
+ * the whole, which stands at the `.jsonld` address that the page links.
+ */
+export const toPageJsonLd = (listing: OpenListing, language: Language, now: Instant, about: About): string =>
+  escaped(
+    JSON.stringify(describe(listing, language, now, about), (key, value: unknown) =>
+      leftOut.has(key) ? undefined : value,
+    ),
+  )
+
+const escaped = (json: string): string =>
+  json.replace(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )

@@ -8,6 +8,7 @@ import { cardSubjects } from '#src/domain/site/cards.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { toFeed, feedAddress } from '#src/formats/feed.ts'
+import { toJsonLd } from '#src/formats/json-ld.ts'
 import { toHeadersFile } from '#src/formats/headers.ts'
 import { toLlmsTxt } from '#src/formats/llms-txt.ts'
 import { districtMarkdown, municipalityMarkdown } from '#src/formats/markdown-places.ts'
@@ -102,12 +103,12 @@ export const outputsOf = (
   switch (part.kind) {
     case 'listing': {
       const found = published.openWithText(part.id, now)
-      const data = found && listingPage(found.listing, now, about)
+      const data = found && listingPage(published, found.listing, now, about)
       if (!data) return []
       const address = `/properties/${part.id}`
       // What pages are made of comes before them: a publication makes the first of many listings, then the second.
       return [
-        text(`${address}.jsonld`, () => data.jsonLd('en')),
+        text(`${address}.jsonld`, () => toJsonLd(data.listing, 'en', now, about)),
         text(`${address}.json`, () => found.text),
         text(`${address}.md`, () => toMarkdown(data.listing, now)),
         ...pages(address, data),

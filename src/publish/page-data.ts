@@ -1,6 +1,7 @@
 import type { District, Municipality } from '#src/domain/listing/municipality.ts'
 import type { AgencyReports } from '#src/domain/feed/agency-report.ts'
-import type { ListingCard } from '#src/domain/listing/card.ts'
+import type { MedianPrice } from '#src/domain/listing/median-price.ts'
+import type { CheckedCard } from '#src/domain/listing/card.ts'
 import type { ContactRoute } from '#src/domain/contact-route.ts'
 import type { ApiDocument } from '#src/formats/openapi/document.ts'
 import type { AvailabilityAnswer } from '#src/domain/availability.ts'
@@ -21,7 +22,7 @@ export type { Language }
  * are on all of them, because a change touches no page but its own and that one.
  */
 export interface Paged {
-  listings: readonly ListingCard[]
+  listings: readonly CheckedCard[]
   page: number
   hasNext: boolean
   total: number | null
@@ -29,20 +30,16 @@ export interface Paged {
   now: Instant
 }
 
-/** The middle asking price per m² of useful area, and of how many homes. Only where enough of them report it. */
-export interface MedianPrice {
-  eur_m2: number
-  homes: number
-}
-
 export interface ListingPage {
   kind: 'listing'
   listing: OpenListing
   municipality: Municipality
   district: District
+  /** The round figure about which the median of its municipality lies, in euros per m² of useful area. */
+  about_median: number | null
   /** The instant that it is shown for: how fresh a confirmation is depends on it, and nothing else. */
   now: Instant
-  /** The JSON-LD of the listing, safe inside a script element; in English the bytes of its `.jsonld` address. */
+  /** The JSON-LD of the listing as a page holds it, safe inside a script element. */
   jsonLd(language: Language): string
 }
 
@@ -76,10 +73,15 @@ export interface DistrictPage {
   municipalities: readonly { municipality: Municipality; count: number; median: MedianPrice | null }[]
   total: number
   median: MedianPrice | null
+  newest: readonly CheckedCard[]
+  now: Instant
 }
 
 export interface HomePage {
   kind: 'home'
+  /** Those whose availability was confirmed last. */
+  newest: readonly CheckedCard[]
+  now: Instant
   /** Those with at least one open listing. */
   districts: readonly {
     district: District

@@ -6,13 +6,13 @@ import {
   municipalityByCode,
   namesakes,
 } from '#src/domain/listing/municipality.ts'
+import { medianPrice } from '#src/domain/listing/median-price.ts'
 import { pagesOf, pageSizes } from '#src/domain/publication/parts.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { toJsonLd } from '#src/formats/json-ld.ts'
-import { medianPrice } from './median-price.ts'
+import { toPageJsonLd } from '#src/formats/json-ld.ts'
 import type {
   AgencyPage,
   DistrictPage,
@@ -26,14 +26,18 @@ import type {
 type Published = Store['published']
 
 /** What the parts with pages show at `now`; `null` when there is nothing to show, so that no page exists. */
-export const listingPage = (listing: OpenListing, now: Instant, about: About): ListingPage | null => {
+export const listingPage = (
+  published: Published,
+  listing: OpenListing,
+  now: Instant,
+  about: About,
+): ListingPage | null => {
   const municipality = municipalityByCode(listing.record.location.municipality_code)
   const district = districtBySlug(municipality?.district ?? '')
   if (!municipality || !district) return null
-  // The English page holds what has an address of its own.
-  const made: Partial<Record<Language, string>> = {}
-  const jsonLd = (language: Language) => (made[language] ??= toJsonLd(listing, language, now, about))
-  return { kind: 'listing', listing, municipality, district, now, jsonLd }
+  const jsonLd = (language: Language) => toPageJsonLd(listing, language, now, about)
+  const about_median = published.aboutMedianIn(municipality.code, now)
+  return { kind: 'listing', listing, municipality, district, about_median, now, jsonLd }
 }
 
 const paged = (
@@ -106,6 +110,9 @@ const districtWith = (
   }
 }
 
+/** How many of those that were confirmed last a page shows. */
+const newestShown = { home: 8, district: 12 } as const
+
 export const districtPage = (published: Published, slug: string, now: Instant): DistrictPage | null => {
   const found = districtWith(slug, published.countByMunicipality(now))
   if (!found) return null
@@ -118,6 +125,12 @@ export const districtPage = (published: Published, slug: string, now: Instant): 
     ...found,
     municipalities: priced.map(({ prices, ...each }) => ({ ...each, median: medianPrice(prices) })),
     median: medianPrice(priced.flatMap(({ prices }) => prices)),
+    newest: published.newestConfirmed(
+      found.municipalities.map(({ municipality }) => municipality.code),
+      newestShown.district,
+      now,
+    ),
+    now,
   }
 }
 
@@ -138,5 +151,11 @@ export const namesakesPages = (published: Published, now: Instant): NamesakesPag
 export const homePage = (published: Published, now: Instant): HomePage => {
   const counts = published.countByMunicipality(now)
   const listed = districts.flatMap(({ slug }) => districtWith(slug, counts) ?? [])
-  return { kind: 'home', districts: listed, total: listed.reduce((sum, { total }) => sum + total, 0) }
+  return {
+    kind: 'home',
+    districts: listed,
+    total: listed.reduce((sum, { total }) => sum + total, 0),
+    newest: published.newestConfirmed(null, newestShown.home, now),
+    now,
+  }
 }

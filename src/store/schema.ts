@@ -251,7 +251,7 @@ export const migrations: readonly string[] = [
     seal TEXT NOT NULL
   );
   INSERT INTO card SELECT listing_id, card, card_seal(listing_id, open_until, card) FROM (
-    SELECT listing_id, open_until, card(record) AS card FROM published
+    SELECT listing_id, open_until, card(record, '[]') AS card FROM published
     WHERE digest(record) = digest AND seal = seal(listing_id, open_until, digest, updated_at, municipality_code, agency_id, sides)
   );
   `,
@@ -514,5 +514,23 @@ export const migrations: readonly string[] = [
     SELECT max(removed_at) AS at FROM change
     UNION ALL
     SELECT max(updated_at) FROM published));
+  `,
+  /* sql */ `
+  -- A card tells where the 19 checks stand. None is made of what is not what was written.
+  UPDATE card SET (card, seal) = (SELECT card, card_seal(listing_id, open_until, card) FROM (
+    SELECT listing_id, open_until, card(record, reports) AS card FROM published
+    WHERE published.listing_id = card.listing_id AND digest(record) = digest
+      AND digest(reports || char(10) || contact || char(10) || pictures) = sides
+      AND seal = seal(listing_id, open_until, digest, updated_at, municipality_code, agency_id, sides)
+  )) WHERE EXISTS (
+    SELECT 1 FROM published WHERE published.listing_id = card.listing_id AND digest(record) = digest
+      AND digest(reports || char(10) || contact || char(10) || pictures) = sides
+      AND seal = seal(listing_id, open_until, digest, updated_at, municipality_code, agency_id, sides));
+  DELETE FROM card WHERE iif(json_valid(card), json_extract(card, '$.standings'), NULL) IS NULL;
+  `,
+  /* sql */ `
+  -- Those whose availability was confirmed last come first. A damaged card has no day, and no part in it.
+  CREATE INDEX card_confirmed ON card (
+    iif(json_valid(card), json_extract(card, '$.availability.confirmed_on'), NULL) DESC, listing_id);
   `,
 ]

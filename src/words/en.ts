@@ -76,6 +76,28 @@ export const en = {
   /** How sure a check is; Portuguese agrees with the check's name. */
   checkMark: (name: keyof typeof mark, _check: Check): string => mark[name],
   markMeaning,
+  /** The evidence tile and what stands beside it. */
+  tile: {
+    name: 'The 19 checks',
+    validated: (count: string, all: string) => `${count} of ${all} checks validated`,
+    conflicting: (count: string) => `${count} disputed`,
+    unknown: (count: string, n: number) => (n === 0 ? 'none unknown' : `${count} unknown`),
+    confirmed: 'availability confirmed',
+    unconfirmed: 'availability never confirmed',
+    ends: 'permission ends',
+  },
+  /** Who said what, source by source. */
+  sources: {
+    heading: 'Who reported what',
+    more: (count: string, n: number) => (n === 1 ? 'and one more report' : `and ${count} more reports`),
+    open: 'Every report, with what it covers',
+    reported: (count: string, n: number) => (n === 1 ? `${count} fact` : `${count} facts`),
+    validated: (count: string, _n: number) => `${count} validated`,
+  },
+  /** How a price per m² stands to a median; `share` in percent, to the next 5, negative below it. */
+  toMedian: (share: number, percent: string) =>
+    share === 0 ? 'About the same as the' : `About ${percent}% ${share < 0 ? 'below' : 'above'} the`,
+  medianIn: (place: string, figure: string) => `median of homes in ${place}, about ${figure}`,
   role: role.en,
   method: method.en,
   properties,
@@ -101,8 +123,10 @@ export const en = {
           ? 'Illustration, not a photograph: drawn from one reported fact. What is dashed is not reported; doors, windows, shutters and passers-by can be mere drawing.'
           : `Illustration, not a photograph: drawn from ${count} reported facts. What is dashed is not reported; doors, windows, shutters and passers-by can be mere drawing.`,
     pictures: 'Pictures',
-    morePictures: (count: string, n: number) => (n === 1 ? 'One more picture' : `${count} more pictures`),
     picture: {
+      previous: 'Previous',
+      next: 'Next',
+      close: 'Close',
       source: sourceType,
       by: (credit: string) => `by ${credit}`,
       on: (day: string) => `taken ${day}`,
@@ -142,6 +166,7 @@ export const en = {
       en: 'The agency wrote this text in English only.',
     },
     writtenBy: (by: string) => `Written by the ${by}.`,
+    area: 'Area',
     ledger: 'The facts',
     legend: 'How to read the marks',
     theHome: 'The property',
@@ -177,7 +202,12 @@ export const en = {
     expired: (day: string) => `The check ended on ${day} and nobody has renewed it`,
     ask: (count: string, n: number) =>
       n === 1 ? 'Ask the agency about this point' : `Ask the agency about these ${count} points`,
-    askIntro: 'What nobody has reported, or where two reports disagree.',
+    askIntro:
+      'What nobody has reported, or where two reports disagree; what matters most to a purchase comes first.',
+    askMore: (count: string, n: number) => (n === 1 ? 'One more question' : `${count} more questions`),
+    askByMail: 'Ask by email',
+    mailOpening: (reference: string, address: string) =>
+      `Hello,\r\n\r\nI am interested in the property ${reference} (${address}). Before a visit I should like to know:\r\n`,
     history: 'Price history',
     historyColumns: { day: 'From', price: 'Asking price', change: 'Change', by: 'Reported by' },
     historyOne: (price: string, day: string) =>
@@ -218,6 +248,7 @@ export const en = {
     describe: (name: string) =>
       `Properties for sale, each authorised by its seller: ${name}. Every fact names the role that reported it and the date.`,
     forSale: 'Properties for sale',
+    newest: 'Confirmed most recently',
     page: (page: string) => `Page ${page}`,
     paging: 'Pages',
     first: 'First',

@@ -33,7 +33,6 @@ const problem: Record<Problem['kind'], string> = {
 /** What the least and the most of a row of the comparison are called. */
 const extremes = (key: string): readonly [least: string, most: string] => {
   if (key.startsWith('areas.')) return ['smallest', 'largest']
-  if (key === 'construction_year') return ['oldest', 'newest']
   return key === 'beds' || key === 'bathrooms' ? ['fewest', 'most'] : ['lowest', 'highest']
 }
 

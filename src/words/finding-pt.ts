@@ -127,7 +127,6 @@ export const finding: Finding = {
     open: 'Não se pode comparar',
     extremes: (key) => {
       if (key.startsWith('areas.')) return ['a menor', 'a maior']
-      if (key === 'construction_year') return ['o mais antigo', 'o mais recente']
       if (key === 'beds' || key === 'bathrooms') return ['o menor número', 'o maior número']
       return key === 'condominium_fee_eur_month'
         ? ['a mais baixa', 'a mais alta']

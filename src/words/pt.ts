@@ -72,6 +72,28 @@ export const pt = {
     unknown: 'ninguém o indicou',
     not_applicable: 'não se aplica a este imóvel',
   },
+  tile: {
+    name: 'As 19 verificações',
+    validated: (count: string, all: string) =>
+      `${count} de ${all} verificações ${count === '1' ? 'validada' : 'validadas'}`,
+    conflicting: (count: string) => `${count} com divergências`,
+    unknown: (count: string, n: number) =>
+      n === 0 ? 'nenhuma desconhecida' : `${count} ${n === 1 ? 'desconhecida' : 'desconhecidas'}`,
+    confirmed: 'disponibilidade confirmada a',
+    unconfirmed: 'disponibilidade nunca confirmada',
+    ends: 'a autorização termina a',
+  },
+  sources: {
+    heading: 'Quem indicou o quê',
+    more: (count: string, n: number) => (n === 1 ? 'e mais uma indicação' : `e mais ${count} indicações`),
+    open: 'Todas as indicações e o que cada uma abrange',
+    reported: (count: string, n: number) => (n === 1 ? `${count} dado` : `${count} dados`),
+    validated: (count: string, n: number) => `${count} ${n === 1 ? 'validado' : 'validados'}`,
+  },
+  toMedian: (share: number, percent: string) =>
+    share === 0 ? 'Próximo da' : `Cerca de ${percent}% ${share < 0 ? 'abaixo' : 'acima'} da`,
+  medianIn: (place: string, figure: string) =>
+    `mediana das habitações no concelho de ${place}, cerca de ${figure}`,
   role: role.pt,
   method: method.pt,
   properties: imoveis,
@@ -97,8 +119,10 @@ export const pt = {
           ? 'Ilustração, não é uma fotografia: desenhada a partir de um dado indicado. O que está a tracejado não foi indicado; portas, janelas, portadas e quem passa podem ser só desenho.'
           : `Ilustração, não é uma fotografia: desenhada a partir de ${count} dados indicados. O que está a tracejado não foi indicado; portas, janelas, portadas e quem passa podem ser só desenho.`,
     pictures: 'Imagens',
-    morePictures: (count: string, n: number) => (n === 1 ? 'Mais uma imagem' : `Mais ${count} imagens`),
     picture: {
+      previous: 'Anterior',
+      next: 'Seguinte',
+      close: 'Fechar',
       source: {
         digitalCapture: 'Fotografia',
         compositeCapture: 'Fotografia composta de várias',
@@ -149,6 +173,7 @@ export const pt = {
       en: 'A mediadora escreveu este texto apenas em inglês.',
     },
     writtenBy: (by: string) => `Texto do ${by}.`,
+    area: 'Área',
     ledger: 'Os dados',
     legend: 'Como ler os sinais',
     theHome: 'O imóvel',
@@ -184,7 +209,12 @@ export const pt = {
     expired: (day: string) => `A verificação terminou a ${day} e ninguém a renovou`,
     ask: (count: string, n: number) =>
       n === 1 ? 'Pergunte à mediadora sobre este ponto' : `Pergunte à mediadora sobre estes ${count} pontos`,
-    askIntro: 'O que ninguém indicou, ou aquilo em que duas indicações divergem.',
+    askIntro:
+      'O que ninguém indicou, ou aquilo em que duas indicações divergem; primeiro, o que mais pesa numa compra.',
+    askMore: (count: string, n: number) => (n === 1 ? 'Mais uma pergunta' : `Mais ${count} perguntas`),
+    askByMail: 'Perguntar por correio eletrónico',
+    mailOpening: (reference: string, address: string) =>
+      `Bom dia,\r\n\r\nTenho interesse no imóvel ${reference} (${address}). Antes de uma visita, gostaria de saber:\r\n`,
     history: 'Histórico do preço',
     historyColumns: { day: 'Desde', price: 'Preço pedido', change: 'Variação', by: 'Indicado por' },
     historyOne: (price: string, day: string) => `O primeiro preço indicado é ${price}, a ${day}. Não mudou.`,
@@ -224,6 +254,7 @@ export const pt = {
     describe: (name: string) =>
       `Imóveis à venda, com autorização de quem vende: ${name}. Cada dado diz que profissional o indicou e em que dia.`,
     forSale: 'Imóveis à venda',
+    newest: 'Confirmados há menos tempo',
     page: (page: string) => `Página ${page}`,
     paging: 'Páginas',
     first: 'Primeira',

@@ -82,7 +82,15 @@ test('every district has a map with its municipalities as links, in both languag
     const listed = municipalities
       .filter((municipality) => municipality.district === district.slug)
       .map((municipality, index) => ({ municipality, count: 1 + index, median: null }))
-    const data = { kind: 'district', district, municipalities: listed, total: 9, median: null } as const
+    const data = {
+      kind: 'district',
+      district,
+      municipalities: listed,
+      total: 9,
+      median: null,
+      newest: [],
+      now: '',
+    } as const
     const svg = xml(districtMap(data, 'pt').toString())
     expect(JSON.stringify(svg).match(/\/pt\/municipalities\//g)).toHaveLength(listed.length)
     expect(JSON.stringify(svg)).not.toMatch(/NaN|Infinity/)

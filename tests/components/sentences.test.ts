@@ -7,7 +7,7 @@ import { reasons } from '#src/components/search/reasons.ts'
 import { rowOf } from '#src/domain/comparison/row.ts'
 import { priceHistory } from '#src/components/listing/price-history.ts'
 import { price } from '#src/components/listing/price.ts'
-import { availability } from '#src/components/listing/availability.ts'
+import { brief } from '#src/components/listing/brief.ts'
 import { evidence } from '#src/components/listing/evidence.ts'
 import { unmade } from '#src/domain/evidence/unmade.ts'
 import { factStates, type Fact, type FactState } from '#src/domain/listing/fact.ts'
@@ -39,7 +39,7 @@ const plain = (markup: { toString(): string }) =>
 
 /** What may be said only of a fact that nobody has reported. */
 const unreported =
-  /not reported|No price has been|neither .* is reported|por indicar|Ninguém indicou|não foi indicada/i
+  /not reported|Nobody has reported|No price has been|neither .* is reported|por indicar|Ninguém indicou|não foi indicada/i
 /** What may be said only where reports differ. */
 const differing = /differ|neither is settled|diverge|divergentes|nenhum prevalece/i
 
@@ -113,13 +113,13 @@ test('a card says of the price, the area and the energy class what their states 
           },
         },
       ]
-      for (const each of cards) said(plain(card(each, noon, language)), state)
+      for (const each of cards) said(plain(card(each, '', noon, language)), state)
     }
 })
 
 test('a card tells municipalities of one name apart, and shows no typology where none applies', () => {
   const { location } = recorded()
-  const text = (changed: Partial<ListingRecord>) => plain(card(recorded(changed), noon, 'en'))
+  const text = (changed: Partial<ListingRecord>) => plain(card(recorded(changed), '', noon, 'en'))
   const inLagoa = (district: string) =>
     text({ municipality: 'Lagoa', location: { ...location, municipality_code: '0806', district } })
   expect(inLagoa('Faro')).toContain('Lagoa (Faro)')
@@ -132,7 +132,7 @@ test('the energy class and a compared fact say of every state what they are', ()
   for (const state of factStates)
     for (const language of languages) {
       const fact = factIn<'A' | 'B'>(state, 'A', 'B')
-      said(plain(energy({ class: fact, certificate_valid_until: null }, language)), state)
+      said(plain(energy({ class: fact, certificate_valid_until: null }, language, '')), state)
       const row = rowOf('energy.class', { pt: 'Classe', en: 'Class' }, [{ listing_id: 'a', fact }])
       const text = plain(cell(row, row.values[0] as never, language))
       said(text, state)
@@ -199,14 +199,14 @@ test('how fresh a confirmation is stands on the card and on the page, and never 
   } as const
   const at = (now: string) => {
     const record = recorded({ availability: confirmed })
-    return [plain(card(record, now, 'en')), plain(availability(record, now, 'en'))].map(
+    return [plain(card(record, '', now, 'en')), plain(brief({ record, reports: [] }, now, 'en'))].map(
       (text) => /in the last 7 days|more than a week ago|more than 30 days ago/.exec(text)?.[0],
     )
   }
   expect(at('2026-05-06T12:00:00.000Z')).toEqual(['in the last 7 days', 'in the last 7 days'])
   expect(at('2026-05-07T12:00:00.000Z')).toEqual(['more than a week ago', 'more than a week ago'])
   expect(at('2026-05-30T12:00:00.000Z')).toEqual(['more than 30 days ago', 'more than 30 days ago'])
-  expect(plain(card(recorded(), noon, 'en'))).toContain('Availability not confirmed')
+  expect(plain(card(recorded(), '', noon, 'en'))).toContain('Availability not confirmed')
 })
 
 test('a card of a home that was confirmed as reserved does not say that it is available', () => {
@@ -216,7 +216,7 @@ test('a card of a home that was confirmed as reserved does not say that it is av
     reported_by_role: 'listing_agent',
     method: 'owner_contact',
   } as const
-  expect(plain(card(recorded({ availability: reserved }), noon, 'en'))).not.toContain('Available')
+  expect(plain(card(recorded({ availability: reserved }), '', noon, 'en'))).not.toContain('Available')
 })
 
 test('photographs that are reported and not shown say so in both languages', () => {

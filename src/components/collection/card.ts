@@ -2,9 +2,10 @@ import { addressIn } from '#src/components/addresses.ts'
 import { cardElevationSvg } from '#src/components/drawing/elevation-svg.ts'
 import { html, raw, settled } from '#src/components/html.ts'
 import { langOf } from '#src/components/lang.ts'
-import { shortDate } from '#src/components/ledger/day.ts'
+import { aged } from '#src/components/ledger/age.ts'
 import { responsive } from '#src/components/listing/responsive.ts'
 import { markOfFact } from '#src/components/ledger/mark-of.ts'
+import { smallTile } from '#src/components/ledger/tile.ts'
 import { mark, silentMark } from '#src/components/ledger/mark.ts'
 import { valueText } from '#src/domain/listing/value-text.ts'
 import { freshnessAt } from '#src/domain/freshness.ts'
@@ -54,8 +55,7 @@ const availability = ({ lifecycle, availability: last }: ListingCard, now: Insta
   const freshness = freshnessAt(last, now)
   const status = last.status === 'reserved' ? collection.reservedOn : collection.available
   return html`
-    <span>${badge}${mark('reported', language)}${status} ${shortDate(last.confirmed_on, language)}${' '}
-    <span${freshness === 'stale' && html` class="attention"`}>(${collection.freshness[freshness]})</span></span>
+    <span${freshness === 'stale' && html` class="attention"`}>${badge}${mark('reported', language)}${status} ${aged(last.confirmed_on, collection.freshness[freshness], language)}</span>
   `
 }
 
@@ -70,8 +70,11 @@ const size = (record: ListingCard, language: Language): string => {
   return [typology, areaText(record, language)].filter(Boolean).join(' · ')
 }
 
-/** A listing in a collection: enough to choose it, nothing that it does not know. `now` says how old a confirmation is. */
-export const card = (record: ListingCard, now: Instant, language: Language) => {
+/**
+ * A listing in a collection: enough to choose it, nothing that it does not know. `standings` are those of its checks
+ * (`standingsOf`), `now` says how old a confirmation is.
+ */
+export const card = (record: ListingCard, standings: string, now: Instant, language: Language) => {
   const { municipality, location } = record
   const place = [location.parish.value, distinctName(municipality, location.district)]
     .filter(Boolean)
@@ -83,6 +86,7 @@ export const card = (record: ListingCard, now: Instant, language: Language) => {
       <p class="place">${place}</p>
       ${price(record, language)}
       <p>${size(record, language)}</p>
+      ${smallTile(standings, language)}
       <p class="marks">${energy(record, language)} ${availability(record, now, language)}</p>
     </article>
   `

@@ -7,6 +7,7 @@ import { written } from '#src/components/site/written.ts'
 import type { DistrictPage, Language } from '#src/publish/page-data.ts'
 import { number } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
+import { newestCards } from './cards.ts'
 import { median } from './median.ts'
 import { municipalityList } from './municipality-list.ts'
 
@@ -38,6 +39,7 @@ export const districtPage = (data: DistrictPage, about: About, language: Languag
         ${municipalities.length === 0 && html`<p>${words.collection.none}</p>`}
         <div class="district">${municipalityList(municipalities, language)}${districtMap(data, language)}</div>
       </section>
+      ${newestCards(data, language)}
     `,
   )
 }

@@ -4,6 +4,7 @@ import { partsFor } from '#src/components/drawing/sprite.ts'
 import { html } from '#src/components/html.ts'
 import { langOf } from '#src/components/lang.ts'
 import { legend } from '#src/components/ledger/legend.ts'
+import { standingsOf } from '#src/domain/evidence/standing.ts'
 import { compareAddress } from '#src/components/search/address.ts'
 import type { ComparePage, Language } from '#src/publish/page-data.ts'
 import { number } from '#src/domain/format.ts'
@@ -33,8 +34,8 @@ const others = (data: ComparePage, language: Language) => {
         ${partsFor(data.others.map(({ record }) => record))}
         <ul class="cards">
           ${data.others.map(
-            ({ record }) =>
-              html`<li>${card(record, data.now, language)}${add(record.listing_id, record.title[language])}</li>`,
+            ({ record, reports }) =>
+              html`<li>${card(record, standingsOf(reports), data.now, language)}${add(record.listing_id, record.title[language])}</li>`,
           )}
         </ul>
       </section>
@@ -90,7 +91,7 @@ export const compareBody = (data: ComparePage, language: Language) => {
           : html`<a href="${plain}&only=differences">${words.onlyDifferences}</a>`
       }
     </p>
-    ${table(listings, comparison, onlyDifferences, language)}
+    ${table(listings, comparison, onlyDifferences, data.now, language)}
     <p class="note">${words.notice}</p>
     ${legend(language, false)}
     ${listings.length < 4 && html`${toSearch(data, language)}${others(data, language)}`}

@@ -16,7 +16,11 @@ const shown = (key: string, value: string | number | boolean, language: Language
   return typeof value === 'boolean' ? (value ? yes : no) : String(value)
 }
 
+/** Numbers of which the least and the most say nothing of a home. */
+const plain: ReadonlySet<string> = new Set(['floor', 'construction_year'])
+
 const extremeOf = ({ key, lowest, highest }: ComparisonRow, { listing_id }: Value, language: Language) => {
+  if (plain.has(key)) return null
   const [least, most] = wordsOf(language).compare.extremes(key)
   if (lowest?.listing_ids.includes(listing_id)) return least
   return highest?.listing_ids.includes(listing_id) ? most : null

@@ -1,5 +1,11 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { html } from '#src/components/html.ts'
+import { aged } from '#src/components/ledger/age.ts'
+import { mark, silentMark } from '#src/components/ledger/mark.ts'
+import { smallTile } from '#src/components/ledger/tile.ts'
+import { standingsOf } from '#src/domain/evidence/standing.ts'
+import { freshnessAt } from '#src/domain/freshness.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
 import { langOf } from '#src/components/lang.ts'
 import { compareAddress } from '#src/components/search/address.ts'
 import type { ComparisonAnswer, ComparisonRow } from '#src/domain/comparison/comparison.ts'
@@ -30,6 +36,20 @@ const contact = ({ record }: OpenListing, language: Language) => {
   `
 }
 
+/** The last confirmation and its age. */
+const available = (
+  { record: { availability: last, lifecycle } }: OpenListing,
+  now: Instant,
+  language: Language,
+) => {
+  const { collection, listing } = wordsOf(language)
+  const reserved = lifecycle === 'reserved' && html`<strong class="badge">${listing.reserved}</strong> `
+  if (!last) return html`${reserved}${silentMark('unknown')} ${collection.unconfirmed}`
+  const status = last.status === 'reserved' ? collection.reservedOn : collection.available
+  const age = aged(last.confirmed_on, collection.freshness[freshnessAt(last, now)], language)
+  return html`${reserved}${mark('reported', language)}${status} ${age}`
+}
+
 const verdictOf = ({ verdict }: ComparisonRow, language: Language): string => {
   const { same, differs, open } = wordsOf(language).compare
   return { same, different: differs, not_comparable: open }[verdict]
@@ -50,6 +70,7 @@ export const table = (
   listings: readonly OpenListing[],
   comparison: ComparisonAnswer,
   onlyDifferences: boolean,
+  now: Instant,
   language: Language,
 ) => {
   const words = wordsOf(language).compare
@@ -64,6 +85,14 @@ export const table = (
         <tr><td class="corner"></td>${listings.map((listing) => heading(listing, ids, language))}</tr>
       </thead>
       <tbody>
+        <tr>
+          <th scope="row"><a href="${addressIn(language, '/how-we-know')}">${wordsOf(language).tile.name}</a></th>
+          ${listings.map(({ reports }) => html`<td>${smallTile(standingsOf(reports), language)}</td>`)}
+        </tr>
+        <tr>
+          <th scope="row">${wordsOf(language).listing.availability}</th>
+          ${listings.map((listing) => html`<td>${available(listing, now, language)}</td>`)}
+        </tr>
         ${rows.map((each) => row(each, language))}
         <tr class="different">
           <th scope="row">${wordsOf(language).collection.contact}</th>

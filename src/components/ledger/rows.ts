@@ -10,12 +10,12 @@ import { checkTerms, type Check } from '#src/domain/listing/vocabulary.ts'
 import { remembered, rememberedBy } from '#src/domain/memo.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { isFactName, type FactName } from '#src/domain/listing/fact-name.ts'
-import { day } from '#src/domain/format.ts'
+import { day, shortDay } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { markOfCheck, markOfFact, type MarkName } from './mark-of.ts'
 import { contradiction, entry } from './ledger.ts'
 import { mark, silentMark } from './mark.ts'
-import { attribution, attributionLines, line, source } from './source.ts'
+import { attribution, line, saying, source, sourcesOfFact } from './source.ts'
 import { valueText, type FactValue } from '#src/domain/listing/value-text.ts'
 
 /** A value with its mark, which `sign` draws. */
@@ -35,14 +35,6 @@ const valuesIn = (language: Language) => {
         value(silent(state), state === 'unknown' ? words.notReported : words.doesNotApply, { faint: true }),
       ),
     ),
-    check: rememberedBy((status: CheckReport['status'], check: Check) => {
-      const name = markOfCheck(status)
-      const faint = status === 'unknown' || status === 'not_applicable'
-      const text = status === 'unknown' ? words.notReported : words.checkMark(name, check)
-      return settled(value(silent(name), text, { faint }))
-    }),
-    unpublished: (status: CheckReport['status']) =>
-      value(mark(markOfCheck(status), language), words.listing.photosUnpublished),
   }
 }
 const values = { en: valuesIn('en'), pt: valuesIn('pt') }
@@ -58,7 +50,8 @@ const untold = rememberedBy((name: FactName, language: Language) =>
   ),
 )
 
-export const factRow = (name: FactName, fact: Fact<FactValue>, language: Language): Html => {
+/** The row of a fact; `main` is the source of most, which no row repeats. */
+export const factRow = (name: FactName, fact: Fact<FactValue>, language: Language, main: string): Html => {
   if (fact.state === 'unknown') return untold(name, language)
   const words = wordsOf(language)
   const term = factTerms[name][language]
@@ -72,32 +65,56 @@ export const factRow = (name: FactName, fact: Fact<FactValue>, language: Languag
         margin: attribution(report, language),
       })),
     )
-  const margin = attribution(fact, language)
+  const margin = attribution(fact, language, main)
   if (fact.value === null) return entry({ term, value: missing(fact.state), margin })
   return entry({ term, value: known(markOfFact(fact), valueText(name, fact.value, language)), margin })
 }
 
-/** Who made a check, until when it holds, and what the reports say where they differ. */
+/**
+ * Until when a check holds, since when it does not, what the reports say where they differ, and who reported each fact
+ * behind it where that was not one and the same.
+ */
 const marginOf = (row: CheckReport, language: Language, facts: readonly FactBehind[]): Piece => {
-  const isPlain = !row.expires_on && !row.expired_on && row.reports.length === 0
-  if (isPlain && facts.length === 0) return attribution(row, language)
   const words = wordsOf(language)
-  const lines =
-    facts.length === 0
-      ? attributionLines(row, language)
-      : facts.flatMap(({ name, fact }) => attributionLines(fact, language, `${factTerms[name][language]} `))
+  const lines: Html[] = facts.flatMap(({ name, fact }) =>
+    sourcesOfFact(factTerms[name][language], fact, language),
+  )
   if (row.expires_on) lines.push(line({ text: `${words.listing.expires}: `, day: row.expires_on }, language))
   if (row.expired_on) {
     const text = words.listing.expired(day(row.expired_on, language))
     lines.push(line({ text, day: null, tone: 'attention' }, language))
   }
-  for (const { fact, value, reported_by_role, reported_on } of row.reports) {
+  for (const { fact, value: reported, ...by } of row.reports) {
     const name = factOfSeveral(fact)?.[language]
-    const shown = isFactName(fact) ? valueText(fact, value, language) : String(value)
-    const said = name ? `${name} ${shown}` : shown
-    lines.push(line({ said, text: `: ${words.role[reported_by_role]}, `, day: reported_on }, language))
+    const shown = isFactName(fact) ? valueText(fact, reported, language) : String(reported)
+    const said = saying(name ? `${name} ${shown}` : shown, by, language)
+    if (said) lines.push(said)
   }
   return source(lines)
+}
+
+/** `Validated: lawyer, 10 Nov 2026`: where a check stands, and who answers for that. */
+const standing = (
+  row: CheckReport,
+  language: Language,
+  { isUnpublished, hasSeveralSources }: { isUnpublished: boolean; hasSeveralSources: boolean },
+): Html => {
+  const words = wordsOf(language)
+  const name = markOfCheck(row.status)
+  const isMade = row.status === 'validated' || row.status === 'collected'
+  const [role, on] =
+    row.status === 'validated'
+      ? [row.validated_by_role, row.validated_on]
+      : [row.reported_by_role, row.reported_on]
+  const said = row.status === 'unknown' ? words.notReported : words.checkMark(name, row.check)
+  const by =
+    role && on && row.status !== 'conflicting' && !hasSeveralSources
+      ? `: ${words.role[role]}, ${shortDay(on, language)}`
+      : ''
+  const note = isUnpublished ? ` (${words.listing.photosUnpublished})` : ''
+  return value(html`${silentMark(name)} `, said + by + note, {
+    faint: !isMade && row.status !== 'conflicting',
+  })
 }
 
 const checked = (
@@ -109,9 +126,7 @@ const checked = (
   entry({
     id: `check-${row.check}`,
     term: checkTerms[row.check][language],
-    value: isUnpublished
-      ? values[language].unpublished(row.status)
-      : values[language].check(row.status, row.check),
+    value: standing(row, language, { isUnpublished, hasSeveralSources: facts.length > 0 }),
     margin: marginOf(row, language, facts),
   })
 

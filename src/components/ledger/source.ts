@@ -43,29 +43,34 @@ const linesIn = (language: Language) => {
 }
 const lines = { en: linesIn('en'), pt: linesIn('pt') }
 
-const lineOf = (
-  kind: 'reported' | 'validated',
-  role: Role | null | undefined,
-  day: ISODate | null | undefined,
-  language: Language,
-) => role && day && lines[language][kind](role, day)
+/** A role and a day, to compare sources by. */
+export const keyOfSource = ({ role, day }: { role: Role; day: ISODate }): string => `${role} ${day}`
 
-/** Who reported, and who validated, each with the day; before it what was said, where reports differ. */
-export const attributionLines = (by: Attribution, language: Language, said?: string): Html[] => {
+/** One report where reports differ: what was said, by whom, and when. */
+export const saying = (said: string, by: Attribution, language: Language): Html | null => {
   const { reported_by_role: role, reported_on: day } = by
-  const reported =
-    said && role && day ? lines[language].saying(said, role, day) : lineOf('reported', role, day, language)
-  const validated = lineOf('validated', by.validated_by_role, by.validated_on, language)
+  return role && day ? lines[language].saying(said, role, day) : null
+}
+
+/** Who reported a fact and who validated it, a line each; the first begins with the name of the fact. */
+export const sourcesOfFact = (name: string, by: Attribution, language: Language): Html[] => {
+  const { validated_by_role: validator, validated_on } = by
+  const reported = saying(`${name} `, by, language)
+  const validated = validator && validated_on && lines[language].validated(validator, validated_on)
   return [reported, validated].filter((each) => !!each)
+}
+
+/**
+ * The surest that is known of who stands behind a value: who validated it, or else who reported it. Of `main`, the
+ * source of most, nothing is repeated.
+ */
+export const attribution = (by: Attribution, language: Language, main = ''): Html | null => {
+  const { validated_by_role: validator, validated_on, reported_by_role: role, reported_on: day } = by
+  if (validator && validated_on) return lines[language].validated(validator, validated_on)
+  if (!role || !day || keyOfSource({ role, day }) === main) return null
+  return lines[language].reported(role, day)
 }
 
 /** The margin of a value: a line for each who said something, with the day. */
 export const source = (lines: readonly Html[]): Piece =>
-  lines.map((each, index) => (index === 0 ? each : html` ${each}`))
-
-/** The margin of what has nothing but its attribution. */
-export const attribution = (by: Attribution, language: Language): Piece => {
-  const reported = lineOf('reported', by.reported_by_role, by.reported_on, language)
-  const validated = lineOf('validated', by.validated_by_role, by.validated_on, language)
-  return reported && validated ? html`${reported} ${validated}` : (reported ?? validated)
-}
+  lines.length > 0 && lines.map((each, index) => (index === 0 ? each : html` ${each}`))

@@ -1,6 +1,5 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { html } from '#src/components/html.ts'
-import { longDate } from '#src/components/ledger/day.ts'
 import { compareAddress } from '#src/components/search/address.ts'
 import { freshnessAt } from '#src/domain/freshness.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
@@ -10,7 +9,7 @@ import { capital } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 /**
- * The last confirmation, its day and how old that is at `now`. The link asks again: without scripts on a page of its
+ * The last confirmation and who made it; its day stands in the evidence's line. The link asks again: without scripts on a page of its
  * own, with them in place (src/browser/check.ts).
  */
 export const availability = (
@@ -28,19 +27,18 @@ export const availability = (
       : words.confirmed[last.status])
   return html`
     <div class="availability">
-      ${lifecycle === 'reserved' && html`<p class="badge">${words.reserved}</p>`}
       ${
         last
           ? html`
-            <p><strong>${heading}</strong> ${words.onDay} ${longDate(last.confirmed_on, language)}
+            <p><strong>${heading}</strong>
             <span class="note">${words.confirmedBy(role[last.reported_by_role], method[last.method])}</span></p>
-            <p class="note${freshness === 'stale' && ' attention'}">${capital(words.freshness[freshness])}</p>
+            ${freshness === 'stale' && html`<p class="note attention">${capital(words.freshness.stale)}</p>`}
           `
           : html`<p><strong>${words.unconfirmed}</strong></p>`
       }
       <p><a class="button" href="${asking}" rel="nofollow" data-check="${listing_id}">${words.checkNow}</a></p>
       <div class="answer" role="status"></div>
-      <p><a href="${compareAddress([listing_id], language)}" rel="nofollow">${compare.withOthers}</a></p>
+      <p class="note"><a href="${compareAddress([listing_id], language)}" rel="nofollow">${compare.withOthers}</a></p>
     </div>
   `
 }

@@ -1,6 +1,7 @@
 import { demonstrationNotice } from '#src/domain/site/demonstration.ts'
 import type { About } from '#src/domain/site/site.ts'
 import { html } from '#src/components/html.ts'
+import { keyOfSource } from '#src/components/ledger/source.ts'
 import { langOf } from '#src/components/lang.ts'
 import { otherLanguage } from '#src/domain/listing/texts.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
@@ -15,6 +16,7 @@ import { forms } from './forms.ts'
 import { location } from './location.ts'
 import { pictures } from './pictures.ts'
 import { priceHistory } from './price-history.ts'
+import { mainSource } from './sources.ts'
 import { summary } from './summary.ts'
 import { toAsk } from './to-ask.ts'
 
@@ -43,21 +45,23 @@ const printed = ({ url, representations }: ListingRecord, about: About, language
   return html`<p class="printed note">${words.listing.printed(address)} ${demonstrationNotice(about, language)}${operatorName(about)}</p>`
 }
 
-/** Everything of a listing's page below its heading: the home first, then its record. */
+/** Everything of a listing's page below its heading: what is seen first, the evidence, then the prose. */
 export const listingBody = (data: ListingPage, about: About, language: Language) => {
   const { listing } = data
   const { record } = listing
+  const first = mainSource(listing)
+  const main = first ? keyOfSource(first) : ''
   return html`
     ${pictures(record, language)}
-    ${summary(listing, data.now, language)}
+    ${summary(data, language)}
     <div class="story">
-      ${description(record, language)}
-      ${facts(record, language)}
-      ${energy(record.energy, language)}
-      ${features(record, language)}
-      ${location(data, language)}
       ${evidence(listing, language)}
-      ${toAsk(listing, language)}
+      ${toAsk(listing, about, language)}
+      ${facts(record, language, main)}
+      ${features(record, language, main)}
+      ${description(record, language)}
+      ${energy(record.energy, language, main)}
+      ${location(data, language, main)}
       ${priceHistory(record, language)}
       ${forms(record, language)}
       ${correction(listing.contact, language)}

@@ -14,16 +14,22 @@ const addressOf = rememberedBy((type: Channel['type'], value: string): string | 
   return mailbox && host ? `mailto:${encodeURIComponent(mailbox)}@${encodeURIComponent(host)}` : null
 })
 
+/** What a mail begins with. */
+export interface Mail {
+  subject: string
+  body?: string
+}
+
 /**
  * Where a channel leads, or `null` when its text is no address: a source writes channels as free text, and
  * `javascript:` or an extra mail header must not become a link.
  */
 export const channelAddress = (
   { type, value }: Pick<Channel, 'type' | 'value'>,
-  subject: string | null,
+  mail: Mail | null,
 ): string | null => {
   const address = addressOf(type, value)
-  return type === 'email' && address !== null && subject !== null
-    ? `${address}?subject=${encodeURIComponent(subject)}`
-    : address
+  if (type !== 'email' || address === null || mail === null) return address
+  const body = mail.body === undefined ? '' : `&body=${encodeURIComponent(mail.body)}`
+  return `${address}?subject=${encodeURIComponent(mail.subject)}${body}`
 }

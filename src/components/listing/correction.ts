@@ -2,16 +2,17 @@ import { html } from '#src/components/html.ts'
 import type { ContactRoute } from '#src/domain/contact-route.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
-import { channels } from './channels.ts'
+import { channelAddress } from './channel-address.ts'
 
-/** Whom to tell of a mistake. */
-export const correction = (contact: ContactRoute, language: Language) => {
+/** Whom to tell of a mistake: the agency, by mail where it has an address. */
+export const correction = ({ channels, quote_reference }: ContactRoute, language: Language) => {
   const words = wordsOf(language).listing
+  const channel = channels.find(({ type }) => type === 'email') ?? channels[0]
+  const href = channel && channelAddress(channel, { subject: words.errorSubject(quote_reference) })
   return html`
     <section class="error" aria-labelledby="error">
       <h2 id="error">${words.error}</h2>
-      <p>${words.errorText} ${words.quote} <code>${contact.quote_reference}</code>.</p>
-      ${channels(contact.channels, words.errorSubject(contact.quote_reference), language)}
+      <p>${words.errorText} ${words.quote} <code>${quote_reference}</code>${channel && html`: ${href ? html`<a href="${href}">${channel.value}</a>` : channel.value}`}.</p>
     </section>
   `
 }

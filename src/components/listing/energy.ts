@@ -1,7 +1,10 @@
 import { html, settled } from '#src/components/html.ts'
 import { longDate } from '#src/components/ledger/day.ts'
 import { ledger } from '#src/components/ledger/ledger.ts'
+import { markOfFact } from '#src/components/ledger/mark-of.ts'
+import { mark } from '#src/components/ledger/mark.ts'
 import { factRow } from '#src/components/ledger/rows.ts'
+import { attribution } from '#src/components/ledger/source.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { energyClasses, type EnergyClass } from '#src/domain/listing/vocabulary.ts'
 import { remembered } from '#src/domain/memo.ts'
@@ -33,8 +36,10 @@ const scale = remembered((here: EnergyClass) =>
 export const energy = (
   { class: fact, certificate_valid_until }: ListingRecord['energy'],
   language: Language,
+  main: string,
 ) => {
   const words = wordsOf(language).listing
+  const by = attribution(fact, language, main)
   return html`
     <section aria-labelledby="energy">
       <h2 id="energy">${words.energy}</h2>
@@ -46,9 +51,10 @@ export const energy = (
             certificate_valid_until &&
             html` <span class="note">${words.certificateUntil} ${longDate(certificate_valid_until, language)}</span>`
           }
+          ${by && html` <span class="note">${mark(markOfFact(fact), language)} ${by}</span>`}
         </p>
       </div>
-      ${ledger([factRow('energy.class', fact, language)])}
+      ${(fact.alternatives ?? []).length > 0 && ledger([factRow('energy.class', fact, language, main)])}
     </section>
   `
 }

@@ -1,3 +1,4 @@
+import { addressIn } from '#src/components/addresses.ts'
 import { html } from '#src/components/html.ts'
 import { ledger } from '#src/components/ledger/ledger.ts'
 import { checkRow } from '#src/components/ledger/rows.ts'
@@ -6,19 +7,25 @@ import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { number } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
+import { sources } from './sources.ts'
 
 /** Every check with its role and day, also those that nobody has made. */
-export const evidence = ({ record, reports }: OpenListing, language: Language) => {
+export const evidence = (listing: OpenListing, language: Language) => {
+  const { record, reports } = listing
   const words = wordsOf(language).listing
   const validated = checksAt(reports, 'validated').length
   return html`
     <section aria-labelledby="evidence">
       <h2 id="evidence">${words.evidence}</h2>
-      <p>${words.evidenceIntro(validated, number(reports.length, language))} ${words.evidenceRule}</p>
+      <p>
+        ${words.evidenceIntro(validated, number(reports.length, language))}${' '}
+        <a href="${addressIn(language, '/how-we-know')}">${words.legend}</a>
+      </p>
       ${ledger(
         reports.map((row) => checkRow(row, record, language)),
         { kind: 'checks' },
       )}
+      ${sources(listing, language)}
     </section>
   `
 }

@@ -1,7 +1,6 @@
 import { html } from '#src/components/html.ts'
 import { factNamed } from '#src/domain/listing/fact-named.ts'
 import { ledger } from '#src/components/ledger/ledger.ts'
-import { legend } from '#src/components/ledger/legend.ts'
 import { factRow } from '#src/components/ledger/rows.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { Language } from '#src/publish/page-data.ts'
@@ -24,16 +23,16 @@ const groups = {
 } as const satisfies Record<string, readonly FactName[]>
 
 /** The ledger of a home: its facts in groups. */
-export const facts = (record: ListingRecord, language: Language) => {
+export const facts = (record: ListingRecord, language: Language, main: string) => {
   const words = wordsOf(language).listing
   const group = (of: keyof typeof groups) => html`
-    <h3>${words[of]}</h3>
-    ${ledger(groups[of].map((name) => factRow(name, factNamed(record, name), language)))}
+    <div><h3>${words[of]}</h3>
+    ${ledger(groups[of].map((name) => factRow(name, factNamed(record, name), language, main)))}</div>
   `
   return html`
     <section aria-labelledby="facts">
       <h2 id="facts">${words.ledger}</h2>
-      ${legend(language, false)}${group('theHome')}${group('areas')}${group('costs')}
+      <div class="groups">${group('theHome')}${group('areas')}${group('costs')}</div>
     </section>
   `
 }

@@ -1,7 +1,7 @@
-import { html } from '#src/components/html.ts'
+import { html, type Piece } from '#src/components/html.ts'
 import { markOfFact } from '#src/components/ledger/mark-of.ts'
 import { mark } from '#src/components/ledger/mark.ts'
-import { attributionLines, source } from '#src/components/ledger/source.ts'
+import { attribution, saying, source } from '#src/components/ledger/source.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { unlistedFeatures } from '#src/domain/listing/unlisted-features.ts'
 import { featureTerms } from '#src/domain/listing/vocabulary.ts'
@@ -10,29 +10,29 @@ import { wordsOf } from '#src/words/words.ts'
 
 type Feature = ListingRecord['features'][number]
 
-const margin = (feature: Feature, language: Language) => {
+const margin = (feature: Feature, language: Language, main: string): Piece => {
   const { yes, no } = wordsOf(language).listing
-  return source([
-    ...attributionLines(feature, language),
-    ...(feature.alternatives ?? []).flatMap((report) =>
-      attributionLines(report, language, `${report.value ? yes : no} `),
-    ),
-  ])
+  const reports = feature.alternatives ?? []
+  if (reports.length === 0) return attribution(feature, language, main)
+  return source(reports.flatMap((report) => saying(`${report.value ? yes : no} `, report, language) ?? []))
 }
 
-const item = (feature: Feature, language: Language) => html`
-  <li class="entry">
-    <span class="value">${mark(markOfFact(feature), language)}${featureTerms[feature.feature][language]}</span>
-    <span class="source">${margin(feature, language)}</span>
-  </li>
-`
+const item = (feature: Feature, language: Language, main: string) => {
+  const by = margin(feature, language, main)
+  return html`
+    <li>
+      ${mark(markOfFact(feature), language)}${featureTerms[feature.feature][language]}
+      ${by && html` <span class="source">${by}</span>`}
+    </li>
+  `
+}
 
 /** The features that somebody reported; the note says what is unknown of the others, and what does not apply. */
-export const features = (record: ListingRecord, language: Language) => {
+export const features = (record: ListingRecord, language: Language, main: string) => {
   const words = wordsOf(language)
   const group = (heading: string, items: ListingRecord['features']) =>
     items.length > 0 &&
-    html`<h3>${heading}</h3><ul class="ledger">${items.map((feature) => item(feature, language))}</ul>`
+    html`<h3>${heading}</h3><ul class="features">${items.map((feature) => item(feature, language, main))}</ul>`
   const having = (test: (feature: Feature) => boolean) => record.features.filter(test)
   return html`
     <section aria-labelledby="features">

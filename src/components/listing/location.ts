@@ -8,7 +8,11 @@ import { distance } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 /** Where the home is, as exactly as may be said. */
-export const location = ({ listing, municipality, district }: ListingPage, language: Language) => {
+export const location = (
+  { listing, municipality, district }: ListingPage,
+  language: Language,
+  main: string,
+) => {
   const { parish, precision, radius_m } = listing.record.location
   const words = wordsOf(language).listing
   const place = (term: string, path: string, name: string) => html`
@@ -25,7 +29,7 @@ export const location = ({ listing, municipality, district }: ListingPage, langu
     <section aria-labelledby="location">
       <h2 id="location">${words.location}</h2>
       ${locator(listing.record, language)}
-      ${ledger([factRow('location.parish', parish, language)], { after })}
+      ${ledger([factRow('location.parish', parish, language, main)], { after })}
       <p class="note">
         ${precision === 'area' ? words.circle(distance(radius_m, language)) : words.wholeMunicipality}
       </p>

@@ -23,7 +23,7 @@ export const listingPage = (data: ListingPage, about: About, language: Language)
     { name: words.home, href: addressIn(language, '/') },
     { name: district.name, href: addressIn(language, `/districts/${district.slug}`) },
     { name: municipality.name, href: addressIn(language, `/municipalities/${municipality.slug}`) },
-  ]
+  ].filter(({ name }, index, all) => name !== all[index + 1]?.name)
   return written(
     'listing',
     {

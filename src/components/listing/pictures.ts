@@ -7,31 +7,34 @@ import { number, shortDay } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { responsive } from './responsive.ts'
 
-/** A picture with its caption. The one that is seen first loads at once; the others wait until they are near. */
-const figure = (picture: RecordMedia, language: Language, sizes: string, first: boolean) => {
+/** How wide pictures come to stand, in the words of the stylesheet (gallery.css). */
+const sizes = '(min-width: 62rem) 52rem, 100vw'
+
+/**
+ * A picture with its caption. It leads to itself, large, and from there back and on, all by its address. The one that is
+ * seen first loads at once; the others wait until they are near.
+ */
+const figure = (picture: RecordMedia, index: number, count: number, language: Language) => {
   const words = wordsOf(language).listing.picture
   const caption = [
     words.source[picture.digital_source_type],
     picture.credit && words.by(picture.credit),
     picture.captured_on && words.on(shortDay(picture.captured_on, language)),
   ]
+  const id = (at: number) => `picture-${((at + count) % count) + 1}`
   return html`
-    <li>
+    <li id="${id(index)}">
       <figure>
-        ${responsive(picture, picture.alt[language], sizes, first)}
-        <figcaption>${caption.filter(Boolean).join(', ')}</figcaption>
+        <a href="#${id(index)}">${responsive(picture, picture.alt[language], sizes, index === 0)}</a>
+        <figcaption>${caption.filter(Boolean).join(', ')}${count > 1 && ` (${index + 1}/${count})`}</figcaption>
       </figure>
+      <p class="large-only">
+        ${count > 1 && html`<a href="#${id(index - 1)}">${words.previous}</a> <a href="#${id(index + 1)}">${words.next}</a> `}
+        <a href="#gallery">${words.close}</a>
+      </p>
     </li>
   `
 }
-
-/** How wide pictures come to stand, in the words of the stylesheet (listing.css). */
-const wide = '(min-width: 84rem) 78rem, 100vw'
-const half = '(min-width: 84rem) 39rem, (min-width: 44rem) 50vw, 100vw'
-const large = '(min-width: 84rem) 52rem, (min-width: 44rem) 66vw, 100vw'
-const small = '(min-width: 84rem) 26rem, (min-width: 44rem) 33vw, 50vw'
-const sizesOf = (count: number, index: number) =>
-  count === 1 ? wide : count === 2 ? half : index === 0 ? large : small
 
 const illustration = (record: ListingRecord, language: Language) => {
   const { length } = elevationOf(record).from
@@ -43,31 +46,19 @@ const illustration = (record: ListingRecord, language: Language) => {
   `
 }
 
-/** Three pictures in a mosaic and the others behind a fold; a drawing where there is none. */
+/** The pictures side by side, one seen after the other; a drawing where there is none. */
 export const pictures = (record: ListingRecord, language: Language) => {
   const { media } = record
-  const words = wordsOf(language).listing
-  const shown = media.slice(0, 3)
-  const more = media.slice(3)
   return html`
-    <div class="gallery">
+    <div class="gallery" id="gallery">
       ${
-        shown.length === 0
+        media.length === 0
           ? illustration(record, language)
           : html`
-            <ul class="mosaic of-${shown.length}" aria-label="${words.pictures}">
-              ${shown.map((picture, index) => figure(picture, language, sizesOf(shown.length, index), index === 0))}
+            <ul class="strip" tabindex="0" aria-label="${wordsOf(language).listing.pictures}">
+              ${media.map((picture, index) => figure(picture, index, media.length, language))}
             </ul>
           `
-      }
-      ${
-        more.length > 0 &&
-        html`
-        <details>
-          <summary>${words.morePictures(number(more.length, language), more.length)}</summary>
-          <ul class="mosaic">${more.map((picture) => figure(picture, language, small, false))}</ul>
-        </details>
-      `
       }
     </div>
   `

@@ -19,7 +19,7 @@ export const price = ({ price_eur, price_per_m2, areas }: ListingRecord, languag
   const reports = price_eur.alternatives ?? []
   if (price_eur.value !== null)
     return html`
-      <p class="price">${money(price_eur.value, language)}</p>
+      <p class="price">${money(price_eur.value, language)} ${mark(markOfFact(price_eur), language)}</p>
       <p class="per-area">
         ${
           price_per_m2
@@ -27,7 +27,6 @@ export const price = ({ price_eur, price_per_m2, areas }: ListingRecord, languag
             : words.noPerSquareMetre[areaStateOf(areas)]
         }
       </p>
-      <p class="source">${mark(markOfFact(price_eur), language)}${attribution(price_eur, language)}</p>
     `
   if (price_eur.state !== 'conflicting')
     return html`<p class="price unknown">${price_eur.state === 'not_applicable' ? words.listing.priceMissing.not_applicable : words.listing.priceMissing.unknown}</p>`

@@ -1,22 +1,58 @@
+import { addressIn } from '#src/components/addresses.ts'
 import { html } from '#src/components/html.ts'
 import { questionsOf } from '#src/domain/evidence/questions.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { About } from '#src/domain/site/site.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { number } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
+import { channelAddress } from './channel-address.ts'
 
-/** What a buyer has to ask the agency, ready to copy; nothing when everything is known. */
-export const toAsk = (listing: OpenListing, language: Language) => {
+/** So many are shown at once and written into a mail; some programs cut a longer address off. */
+const most = 6
+
+/** The link to a mail that asks the questions; nothing where the agency has no mail address. */
+const mail = (
+  { record, contact }: OpenListing,
+  questions: readonly string[],
+  about: About,
+  language: Language,
+) => {
+  const words = wordsOf(language).listing
+  const channel = contact.channels.find(({ type }) => type === 'email')
+  const page = about.base_url + addressIn(language, `/properties/${record.listing_id}`)
+  const asked = questions.map((question, index) => `${index + 1}. ${question}`)
+  const body = [words.mailOpening(contact.quote_reference, page), ...asked].join('\r\n')
+  const href = channel && channelAddress(channel, { subject: words.subject(contact.quote_reference), body })
+  return href && html`<p><a class="button" href="${href}">${words.askByMail}</a></p>`
+}
+
+/** What a buyer has to ask the agency, what matters most first, ready to send or to copy; nothing when all is known. */
+export const toAsk = (listing: OpenListing, about: About, language: Language) => {
   const { listing: words, copyQuestions } = wordsOf(language)
   const questions = questionsOf(listing).map(({ text }) => text[language])
+  const [first, more] = [questions.slice(0, most), questions.slice(most)]
+  const items = (those: readonly string[]) => those.map((question) => html`<li>${question}</li>`)
   return (
     questions.length > 0 &&
     html`
       <section aria-labelledby="questions">
         <h2 id="questions">${words.ask(number(questions.length, language), questions.length)}</h2>
         <p>${words.askIntro}</p>
-        <ol class="questions">${questions.map((question) => html`<li>${question}</li>`)}</ol>
-        <p class="copying" hidden><button class="button" type="button" data-copy="questions">${copyQuestions}</button> <span role="status"></span></p>
+        <ol class="questions">${items(first)}</ol>
+        ${
+          more.length > 0 &&
+          html`
+            <details>
+              <summary>${words.askMore(number(more.length, language), more.length)}</summary>
+              <ol class="questions" start="${most + 1}">${items(more)}</ol>
+            </details>
+          `
+        }
+        <div class="asking-row">
+          ${mail(listing, first, about, language)}
+          <p class="copying" hidden><button class="button" type="button" data-copy="questions">${copyQuestions}</button> <span role="status"></span></p>
+        </div>
       </section>
     `
   )

@@ -3,6 +3,7 @@ import { card } from '#src/components/collection/card.ts'
 import { partsFor } from '#src/components/drawing/sprite.ts'
 import { html } from '#src/components/html.ts'
 import { langOf } from '#src/components/lang.ts'
+import { standingsOf } from '#src/domain/evidence/standing.ts'
 import { orders } from '#src/domain/search/order.ts'
 import type { Asked } from '#src/domain/search/asked.ts'
 import type { Found, Window } from '#src/domain/search/window.ts'
@@ -36,7 +37,7 @@ const result = (found: Found, carried: ReadonlySet<string>, now: Instant, langua
   const { listing_id, title } = found.listing.record
   return html`
     <li class="result">
-      ${card(found.listing.record, now, language)}
+      ${card(found.listing.record, standingsOf(found.listing.reports), now, language)}
       <div class="why">
         ${reasons(found, language)}
         <label class="choose">

@@ -1,5 +1,5 @@
 import { addressIn } from '#src/components/addresses.ts'
-import { html, raw, settled } from '#src/components/html.ts'
+import { html, settled } from '#src/components/html.ts'
 import { siteCard, type ShareCard } from '#src/components/listing/share-card.ts'
 import { languageVersions } from '#src/domain/language.ts'
 import { rememberedBy, rememberedOf } from '#src/domain/memo.ts'
@@ -23,7 +23,7 @@ export interface HeadOf {
   noindex?: boolean
   /** What a link to the page shows elsewhere; a drawing of a building when it has none of its own. */
   image?: ShareCard
-  /** The JSON-LD of what the page is about, safe inside a script element. */
+  /** The JSON-LD of what the page is about, safe inside a script element. It stands at the end of the body. */
   jsonLd?: string
 }
 
@@ -77,7 +77,7 @@ const look = rememberedOf((about: About) =>
 
 /** What is in the head of a page, but for its styles and scripts, which the build adds. */
 export const head = (page: HeadOf) => {
-  const { language, about, title, description, path, onlyEnglish, alternates = [], noindex, jsonLd } = page
+  const { language, about, title, description, path, onlyEnglish, alternates = [], noindex } = page
   const image = page.image ?? siteCard(language, about)
   const words = wordsOf(language)
   return html`
@@ -102,6 +102,5 @@ export const head = (page: HeadOf) => {
     <meta property="og:image:height" content="${image.height}">
     <meta property="og:image:alt" content="${image.alt}">
     ${look(about)}
-    ${jsonLd && html`<script type="application/ld+json">${raw(jsonLd)}</script>`}
   `
 }

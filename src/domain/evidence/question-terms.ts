@@ -86,3 +86,47 @@ export const checkQuestions: Record<Check, Label> = {
     en: 'Is there a floor plan? Who took the measurements?',
   },
 }
+
+/**
+ * The facts and the checks by what an answer can change: whether the home can be bought free of others' rights, what it
+ * costs, how large it is, what it costs to keep, what it is like.
+ */
+const weights = [
+  'encumbrances',
+  'title',
+  'occupancy',
+  'use_permit',
+  'preference_rights',
+  'price_eur',
+  'price',
+  'availability',
+  'publication_authorisation',
+  'brokerage_contract',
+  'areas.useful_m2',
+  'areas.gross_private_m2',
+  'areas.plot_m2',
+  'areas',
+  'tax_record',
+  'energy.class',
+  'energy_certificate',
+  'condominium_fee_eur_month',
+  'condominium',
+  'imi_eur_year',
+  'property_type',
+  'typology',
+  'beds',
+  'condition',
+  'construction_year',
+  'location.parish',
+  'location',
+  'floor',
+  'bathrooms',
+  'floor_plan',
+  'technical_sheet',
+  'areas.gross_dependent_m2',
+  'orientation',
+  'photos',
+] as const satisfies readonly (FactName | Check)[]
+
+/** Everything that can be asked about, what matters most to a purchase first. */
+export const byWeight: readonly string[] = weights

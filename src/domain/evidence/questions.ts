@@ -8,8 +8,10 @@ import { valueText } from '#src/domain/listing/value-text.ts'
 import { checkTerms } from '#src/domain/listing/vocabulary.ts'
 import type { CheckReport } from './evidence.ts'
 import type { Question } from './question.ts'
-import { checkQuestions, factQuestions } from './question-terms.ts'
+import { byWeight, checkQuestions, factQuestions } from './question-terms.ts'
 import { checksOfFacts } from './facts-behind.ts'
+
+const weightOf = ({ about }: Question): number => byWeight.indexOf(about)
 
 const ofConflict = (name: FactName, record: ListingRecord): Question => {
   const values = (language: Language) =>
@@ -34,8 +36,8 @@ const ofCheck = ({ check, status, expired_on }: CheckReport): Question => {
 }
 
 /**
- * What a buyer has to ask the agency: each conflicting fact, each unknown one, then each such check, none of them
- * twice. Nothing is asked that does not apply to the property.
+ * What a buyer has to ask the agency, what matters most to a purchase first: each conflicting and each unknown fact,
+ * and each such check, none of them twice. Nothing is asked that does not apply to the property.
  */
 export const questionsOf = ({
   record,
@@ -53,5 +55,5 @@ export const questionsOf = ({
     ...conflicting.map((name) => ofConflict(name, record)),
     ...unknown.map((name): Question => ({ about: name, reason: 'unknown', text: factQuestions[name] })),
     ...[...open('conflicting'), ...open('unknown')].map(ofCheck),
-  ]
+  ].toSorted((a, b) => weightOf(a) - weightOf(b))
 }

@@ -7,3 +7,23 @@ export const checksAt = (reports: readonly CheckReport[], status: CheckReport['s
   for (const report of reports) if (report.status === status) found.push(report.check)
   return found
 }
+
+/** The letter of each status, by which a card holds all 19 in one short text. */
+const letters = {
+  validated: 'v',
+  collected: 'c',
+  conflicting: 'x',
+  unknown: 'u',
+  not_applicable: 'n',
+} as const satisfies Record<CheckReport['status'], string>
+
+/** The letter of a status, which is also the class of its piece in the evidence tile. */
+export const letterOf = (status: CheckReport['status']): string => letters[status]
+
+/** Where the checks of a listing stand, a letter each in the order of the reports: `vvcuxn…`. */
+export const standingsOf = (reports: readonly CheckReport[]): string =>
+  reports.map(({ status }) => letters[status]).join('')
+
+/** How many of these standings are at a status. */
+export const countAt = (standings: string, status: CheckReport['status']): number =>
+  standings.split(letters[status]).length - 1

@@ -1,4 +1,6 @@
 import type { Confirmation } from '#src/domain/availability.ts'
+import type { CheckReport } from '#src/domain/evidence/evidence.ts'
+import { standingsOf } from '#src/domain/evidence/standing.ts'
 import type { Fact } from './fact.ts'
 import type { ListingRecord, RecordMedia } from './record.ts'
 import type { Feature } from './vocabulary.ts'
@@ -35,11 +37,16 @@ export interface ListingCard extends Pick<
   availability: Pick<Confirmation, 'status' | 'confirmed_on'> | null
 }
 
+/** A card with where its 19 checks stand (`standingsOf`), which no record says of all of them. */
+export interface CheckedCard extends ListingCard {
+  standings: string
+}
+
 const value = <T>(fact: { value: T }) => ({ value: fact.value })
 const stated = <S, T>({ state, value: found }: { state: S; value: T }) => ({ state, value: found })
 
-/** The card of a record: a tenth of its text, which shows the same. */
-export const cardOf = (record: ListingRecord): ListingCard => {
+/** The card of a listing: a tenth of its record, which shows the same, and its checks. */
+export const cardOf = (record: ListingRecord, reports: readonly CheckReport[]): CheckedCard => {
   const { listing_id, title, written_in, lifecycle, municipality, price_eur, price_per_m2, areas, location } =
     record
   const { state, level, value: energyClass } = record.energy.class
@@ -72,5 +79,6 @@ export const cardOf = (record: ListingRecord): ListingCard => {
       status: record.availability.status,
       confirmed_on: record.availability.confirmed_on,
     },
+    standings: standingsOf(reports),
   }
 }

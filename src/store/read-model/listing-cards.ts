@@ -1,4 +1,5 @@
-import { cardOf, type ListingCard } from '#src/domain/listing/card.ts'
+import type { CheckReport } from '#src/domain/evidence/evidence.ts'
+import { cardOf, type CheckedCard } from '#src/domain/listing/card.ts'
 import { feedItemOf } from '#src/domain/listing/feed-item.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -37,9 +38,13 @@ export interface CardRow {
   item_seal: string
 }
 
-export const cardRow = (record: ListingRecord, open_until: Instant): CardRow => {
+export const cardRow = (
+  record: ListingRecord,
+  reports: readonly CheckReport[],
+  open_until: Instant,
+): CardRow => {
   const { listing_id } = record
-  const [card, item] = [JSON.stringify(cardOf(record)), JSON.stringify(feedItemOf(record))]
+  const [card, item] = [JSON.stringify(cardOf(record, reports)), JSON.stringify(feedItemOf(record))]
   const sealOf = (text: string) => sealOfText({ listing_id, open_until }, text)
   return { listing_id, card, seal: sealOf(card), item, item_seal: sealOf(item) }
 }
@@ -66,6 +71,12 @@ export const listingCardsOf = (db: Db) => {
     `SELECT ${columns} FROM slot JOIN published USING (listing_id) LEFT JOIN card USING (listing_id)
      WHERE collection = ? AND slot >= ? AND slot < ? AND open_until > ? ORDER BY slot`,
   )
+  const confirmed = "iif(json_valid(card), json_extract(card, '$.availability.confirmed_on'), NULL)"
+  const newest = db.prepare<[string | null, string | null, Instant, number], Row>(
+    `SELECT ${columns} FROM card JOIN published USING (listing_id)
+     WHERE ${confirmed} IS NOT NULL AND (? IS NULL OR municipality_code IN (SELECT value FROM json_each(?)))
+       AND open_until > ? ORDER BY ${confirmed} DESC, listing_id LIMIT ?`,
+  )
   const single = db.prepare<[string], Row & StoredItem>(
     `SELECT ${columns}, item, item_seal FROM published LEFT JOIN card USING (listing_id) WHERE listing_id = ?`,
   )
@@ -81,11 +92,18 @@ export const listingCardsOf = (db: Db) => {
       from: number,
       to: number,
       now: Instant,
-    ): { listing_id: string; card: ListingCard | null }[] =>
+    ): { listing_id: string; card: CheckedCard | null }[] =>
       range.all(collection, from, to, now).map((row) => ({
         listing_id: row.listing_id,
-        card: isWhole(row) ? (JSON.parse(row.card as string) as ListingCard) : null,
+        card: isWhole(row) ? (JSON.parse(row.card as string) as CheckedCard) : null,
       })),
+    /** The cards of what was confirmed last, of some municipalities or of all; a damaged one is left out. */
+    newest(municipality_codes: readonly string[] | null, limit: number, now: Instant): CheckedCard[] {
+      const codes = municipality_codes && JSON.stringify(municipality_codes)
+      return newest
+        .all(codes, codes, now, limit)
+        .flatMap((row) => (isWhole(row) ? [JSON.parse(row.card as string) as CheckedCard] : []))
+    },
     /** Whether the card of a published listing and its item are what was written. */
     isIntact(listing_id: string): boolean {
       const row = single.get(listing_id)
@@ -96,16 +114,17 @@ export const listingCardsOf = (db: Db) => {
 export type ListingCards = ReturnType<typeof listingCardsOf>
 
 /**
- * Gives SQL the functions `card(record)`, `feed_item(record)` and `card_seal(listing_id, open_until, text)`, by which
+ * Gives SQL the functions `card(record, reports)`, `feed_item(record)` and `card_seal(listing_id, open_until, text)`, by which
  * migrations fill the table.
  */
 export const addCardFunctions = (db: Db): void => {
-  const readOff = (name: string, of: (record: ListingRecord) => unknown) =>
-    db.function(name, { deterministic: true }, (record) =>
-      JSON.stringify(of(JSON.parse(record as string) as ListingRecord)),
-    )
-  readOff('card', cardOf)
-  readOff('feed_item', feedItemOf)
+  const read = <T>(text: unknown) => JSON.parse(text as string) as T
+  db.function('card', { deterministic: true }, (record, reports) =>
+    JSON.stringify(cardOf(read<ListingRecord>(record), read<CheckReport[]>(reports))),
+  )
+  db.function('feed_item', { deterministic: true }, (record) =>
+    JSON.stringify(feedItemOf(read<ListingRecord>(record))),
+  )
   db.function('card_seal', { deterministic: true }, (listing_id, open_until, text) =>
     sealOfText({ listing_id: listing_id as string, open_until: open_until as Instant }, text as string),
   )

@@ -1,5 +1,6 @@
-import { cardOf, type ListingCard } from '#src/domain/listing/card.ts'
+import { cardOf, type CheckedCard } from '#src/domain/listing/card.ts'
 import { feedItemOf, type FeedTexts } from '#src/domain/listing/feed-item.ts'
+import { aboutMedian } from '#src/domain/listing/median-price.ts'
 import { pageSizes } from '#src/domain/publication/parts.ts'
 import type { OpenListing, OpenWithText } from '#src/domain/rights/gate.ts'
 import { entryOf, type SearchEntry } from '#src/domain/search/entry.ts'
@@ -7,6 +8,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/database.ts'
 import { isItem, type ListingCards, type StoredItem } from './listing-cards.ts'
 import { columns, isRecordWhole, isWhole, openIn, sealed, type OnDamaged, type Row } from './published-row.ts'
+import { mediansOf } from './medians.ts'
 import { feedCollections } from './feed-slots.ts'
 import type { SearchEntries } from './search-entries.ts'
 import { slotsOf } from './slots.ts'
@@ -50,13 +52,7 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
   const counts = db.prepare<[Instant], { municipality_code: string; count: number }>(
     'SELECT municipality_code, count(*) AS count FROM published WHERE open_until > ? GROUP BY municipality_code',
   )
-  const prices = db
-    .prepare<[string, Instant], number>(
-      // Named, because SQLite prefers another index and then reads every record for its price.
-      `SELECT home_eur_m2 FROM published INDEXED BY published_home_eur_m2
-       WHERE municipality_code = ? AND home_eur_m2 IS NOT NULL AND open_until > ? ORDER BY home_eur_m2`,
-    )
-    .pluck()
+  const medians = mediansOf(db)
   const countIn = db
     .prepare<[string, Instant], number>(
       'SELECT count(*) FROM published WHERE municipality_code = ? AND open_until > ?',
@@ -104,6 +100,18 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
 
   const fromRow = (row: Row, now: Instant) => openIn(row, now, onDamaged)
 
+  // A publication asks for every home of a municipality at one instant.
+  let known = { at: '', figures: new Map<string, number | null>() }
+  const aboutMedianIn = (municipality_code: string, now: Instant): number | null => {
+    const at = `${tick.get() ?? 0} ${now}`
+    if (known.at !== at) known = { at, figures: new Map() }
+    const figure = known.figures.get(municipality_code)
+    if (figure !== undefined) return figure
+    const found = aboutMedian(medians.prices(municipality_code, now))
+    known.figures.set(municipality_code, found)
+    return found
+  }
+
   const openWithText = (listing_id: string, now: Instant): OpenWithText | null => {
     const row = one.get(listing_id, now)
     return row ? fromRow(row, now) : null
@@ -118,7 +126,8 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
   }
   const entryAnew = (listing_id: string, now: Instant) =>
     anew(listing_id, now, ({ record, open_until }) => entryOf(record, open_until))
-  const cardAnew = (listing_id: string, now: Instant) => anew(listing_id, now, ({ record }) => cardOf(record))
+  const cardAnew = (listing_id: string, now: Instant) =>
+    anew(listing_id, now, ({ record, reports }) => cardOf(record, reports))
 
   return {
     open,
@@ -160,10 +169,12 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
         )
       }),
     /** What cards and lines show of one page of a collection. */
-    cards: (collection: Collection, page: number, size: number, now: Instant): ListingCard[] =>
+    cards: (collection: Collection, page: number, size: number, now: Instant): CheckedCard[] =>
       cards
         .between(collection, (page - 1) * size, page * size, now)
         .flatMap(({ listing_id, card }) => card ?? cardAnew(listing_id, now) ?? []),
+    /** The cards of those whose availability was confirmed last, of some municipalities or of all. */
+    newestConfirmed: cards.newest,
     datedPage: (collection: Collection, page: number, size: number, now: Instant) =>
       dated
         .all(collection, (page - 1) * size, page * size, now)
@@ -184,8 +195,9 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
     countByMunicipality: (now: Instant): Map<string, number> =>
       new Map(counts.all(now).map(({ municipality_code, count }) => [municipality_code, count])),
     /** Asking prices per m² of useful area of a municipality's homes, lowest first; homes without one are left out. */
-    pricesPerSquareMetre: (municipality_code: string, now: Instant): number[] =>
-      prices.all(municipality_code, now),
+    pricesPerSquareMetre: medians.prices,
+    /** The round figure about which their median lies; `null` where too few homes have a price. */
+    aboutMedianIn,
     /** What searches look at of every open listing. */
     *entries(now: Instant): Generator<SearchEntry> {
       for (const [listing_id, stored] of entries.all()) {

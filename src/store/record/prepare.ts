@@ -113,7 +113,7 @@ export const prepare = (
     updated_at: null,
   })
   const { listing: open, reasons, due_at } = passageOf(candidate, now)
-  const version = open && versionOf(open.record, textsOf(open), now)
+  const version = open && versionOf(open, textsOf(open), now)
   return {
     listing_id,
     at: now,

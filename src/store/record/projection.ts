@@ -13,6 +13,7 @@ import { entryRow, type SearchEntries } from '#src/store/read-model/search-entri
 import type { Prepared } from './prepare.ts'
 import { sealIn } from './seal.ts'
 import type { Settings } from './settings.ts'
+import { mediansOf } from '#src/store/read-model/medians.ts'
 import { slotsOf, type Entering } from '#src/store/read-model/slots.ts'
 import type { Stale } from './stale.ts'
 import type { SyncLines } from '#src/store/read-model/sync-lines.ts'
@@ -59,6 +60,7 @@ export const projectionOf = (
   const candidateOf = candidatesOf(db)
   const held = heldOf(db)
   const slots = slotsOf(db)
+  const medians = mediansOf(db)
   const kept = db.prepare<[string], Row>(
     'SELECT digest, open_until, reports, contact, pictures, municipality_code, agency_id FROM published WHERE listing_id = ?',
   )
@@ -92,9 +94,9 @@ export const projectionOf = (
     .pluck()
   const overdue = db.prepare<
     [Instant],
-    Pick<Row, 'municipality_code' | 'agency_id'> & { listing_id: string }
+    Pick<Row, 'municipality_code' | 'agency_id' | 'open_until'> & { listing_id: string }
   >(
-    `SELECT listing_id, municipality_code, published.agency_id FROM listing JOIN published USING (listing_id)
+    `SELECT listing_id, municipality_code, published.agency_id, open_until FROM listing JOIN published USING (listing_id)
      WHERE due_at <= ?`,
   )
 
@@ -119,6 +121,7 @@ export const projectionOf = (
     actor: Actor,
     signing: Signing,
     mark: (parts: Part[]) => void,
+    changes: (municipality_code: string) => void,
     isAnew: boolean,
   ) => {
     const found = candidateOf(listing_id, base_url)
@@ -139,11 +142,12 @@ export const projectionOf = (
     else due.run({ listing_id, due_at })
     if (candidate) held.put(heldRow(listing_id, candidate))
     if (candidate && listing) {
-      publish(listing, candidate, before, { fellDue, isAnew }, now, actor, signing, mark)
+      publish(listing, candidate, before, { fellDue, isAnew }, now, actor, signing, mark, changes)
       return null
     }
     const reasons = why ?? (['source_damaged'] as const)
     if (before) {
+      changes(before.municipality_code)
       mark([{ kind: 'listing', id: listing_id }, ...partsOf(listing_id, before)])
       mark(slots.leave(listing_id, before.municipality_code, before.agency_id))
       mark(slots.feed.leave(listing_id))
@@ -171,6 +175,7 @@ export const projectionOf = (
     actor: Actor,
     signing: Signing,
     mark: (parts: Part[]) => void,
+    changes: (municipality_code: string) => void,
   ) => {
     const { record, open_until } = listing
     const { listing_id } = record
@@ -182,13 +187,15 @@ export const projectionOf = (
       // How fresh a confirmation is stands on pages and cards, and in no row: time changes it without a change here.
       if (!fellDue && !isAnew) return
       if (isAnew) entries.put(entryRow(record, open_until))
-      cards.put(cardRow(record, open_until))
+      cards.put(cardRow(record, listing.reports, open_until))
       const shared = partsOf(listing_id, before as Row).filter(showsCards)
       return mark([{ kind: 'listing', id: listing_id }, ...shared])
     }
-    const version = versionOf(record, texts, changed ? now : record.updated_at)
+    const version = versionOf(listing, texts, changed ? now : record.updated_at)
     const { municipality_code, agency_id } = version.row
     const moved = before && (before.municipality_code !== municipality_code || before.agency_id !== agency_id)
+    if (before) changes(before.municipality_code)
+    changes(municipality_code)
     if (before) mark(partsOf(listing_id, before))
     // What an agency says of itself stands on its first page, wherever this listing stands.
     if (before && before.contact !== beside.contact) mark([{ kind: 'agency', id: agency_id, page: 1 }])
@@ -229,9 +236,15 @@ export const projectionOf = (
     mark([{ kind: 'listing', id: listing_id }, ...partsOf(listing_id, { municipality_code, agency_id })])
 
   /** Writes what was prepared of a listing that was not stored before; its source rows are written already. */
-  const putPrepared = ({ listing_id, held: row, open, reasons }: Prepared, now: Instant, actor: Actor) => {
+  const putPrepared = (
+    { listing_id, held: row, open, reasons }: Prepared,
+    now: Instant,
+    actor: Actor,
+    changes: (municipality_code: string) => void,
+  ) => {
     held.put(row)
     if (!open) return reasons
+    changes(open.version.row.municipality_code)
     putVersion(open.version)
     announce(listing_id, null)
     lines.putOff(listing_id)
@@ -261,12 +274,13 @@ export const projectionOf = (
       const base_url = settings.get('base_url') ?? ''
       const marked = new Set<string>()
       const mark = (parts: Part[]) => parts.forEach((part) => marked.add(keyOf(part)))
+      const prices = medians.watch()
       const entered: Entering[] = []
       for (const listing_id of listing_ids) {
         const ready = prepared?.get(listing_id)
         const reasons = ready
-          ? putPrepared(ready, now, actor)
-          : project(listing_id, base_url, now, actor, signing, mark, isAnew)
+          ? putPrepared(ready, now, actor, prices.note)
+          : project(listing_id, base_url, now, actor, signing, mark, prices.note, isAnew)
         if (ready?.open) entered.push(ready.open.version.row)
         told?.(listing_id, reasons)
       }
@@ -275,21 +289,27 @@ export const projectionOf = (
         mark(slots.enter(entered))
         for (const each of entered) markParts(each, mark)
       }
+      mark(prices.moved())
       if (marked.size > 0) stale.mark(marked)
       if (hasAnnounced) changedNow.run({ now })
     },
     /** Listings that time has caught up with at `now`, the first ones first. */
     fallenDue: (now: Instant, limit: number): string[] => fallen.all(now, limit),
     /** The keys of the parts that show one of them. What is not public yet is shown by none. */
-    partsDue: (now: Instant): ReadonlySet<string> =>
-      new Set(
-        overdue
-          .all(now)
-          .flatMap(({ listing_id, ...place }) => [
-            keyOf({ kind: 'listing', id: listing_id }),
-            ...partsOf(listing_id, place).map(keyOf),
+    partsDue(now: Instant): ReadonlySet<string> {
+      const due = overdue.all(now)
+      const left = due.filter(({ open_until }) => open_until <= now)
+      const codes = new Set(left.map(({ municipality_code }) => municipality_code))
+      return new Set(
+        [
+          ...due.flatMap(({ listing_id, ...place }): Part[] => [
+            { kind: 'listing', id: listing_id },
+            ...partsOf(listing_id, place),
           ]),
-      ),
+          ...medians.overdue(codes, now),
+        ].map(keyOf),
+      )
+    },
   }
 }
 export type Projection = ReturnType<typeof projectionOf>

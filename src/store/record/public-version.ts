@@ -1,4 +1,3 @@
-import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { dueAt, rightsFactsOf, type Candidate } from '#src/domain/rights/candidate.ts'
 import { decide, type ClosedReason } from '#src/domain/rights/decision.ts'
 import { gate, type OpenListing } from '#src/domain/rights/gate.ts'
@@ -61,7 +60,7 @@ export interface Version {
 
 /** The version of a listing that was updated at an instant. */
 export const versionOf = (
-  given: ListingRecord,
+  { record: given, reports }: Pick<OpenListing, 'record' | 'reports'>,
   { text, digest: found, beside }: Texts,
   updated_at: Instant,
 ): Version => {
@@ -87,7 +86,7 @@ export const versionOf = (
       seal,
     },
     entry: entryRow(record, open_until),
-    card: cardRow(record, open_until),
+    card: cardRow(record, reports, open_until),
   }
 }
 

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { byWeight } from '#src/domain/evidence/question-terms.ts'
 import { questionsOf } from '#src/domain/evidence/questions.ts'
+import { factNames } from '#src/domain/listing/fact-name.ts'
+import { checks } from '#src/domain/listing/vocabulary.ts'
 import { agency, by, confirmation, grant, houseIn, listing, noon, take } from '../../fixtures.ts'
 
 const valuer = { reported_by_role: 'valuer', reported_on: '2026-04-02' } as const
@@ -14,7 +17,7 @@ const asked = (change: Parameters<typeof listing>[1]) => {
 
 const { facts } = listing() as { facts: object }
 
-test('what is in dispute is asked first, with every reported value, then what nobody reported, and no check of these', () => {
+test('what is in dispute is asked with every reported value, what nobody reported too, and no check of these', () => {
   const beds = {
     alternatives: [
       { value: 2, ...by },
@@ -22,7 +25,7 @@ test('what is in dispute is asked first, with every reported value, then what no
     ],
   }
   const questions = asked({ facts: { ...facts, beds, imi_eur_year: { value: 390, ...by } } as never })
-  expect(questions[0]).toEqual({
+  expect(questions.find((question) => question.about === 'beds')).toEqual({
     about: 'beds',
     reason: 'conflicting',
     text: {
@@ -38,6 +41,27 @@ test('what is in dispute is asked first, with every reported value, then what no
   expect(about).not.toContain('title')
   expect(about.indexOf('bathrooms')).toBeLessThan(about.indexOf('photos'))
   expect(new Set(about).size).toBe(about.length)
+})
+
+test('what can change a purchase is asked before what cannot: burdens, then price and size, then the rest', () => {
+  const about = asked({
+    facts: {
+      ...facts,
+      orientation: {
+        alternatives: [
+          { value: 'N', ...by },
+          { value: 'S', ...valuer },
+        ],
+      },
+    },
+  } as never).map((question) => question.about)
+  const place = (name: string) => about.indexOf(name)
+  expect(about[0]).toBe('encumbrances')
+  expect(about).toContain('areas.gross_private_m2')
+  expect(place('occupancy')).toBeLessThan(place('areas.gross_private_m2'))
+  expect(place('areas.gross_private_m2')).toBeLessThan(place('orientation'))
+  expect(place('orientation')).toBeLessThan(place('photos'))
+  expect(byWeight).toEqual(expect.arrayContaining([...factNames, ...checks]))
 })
 
 test('a check that has ended is asked for with its day', () => {

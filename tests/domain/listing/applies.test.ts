@@ -112,7 +112,7 @@ const checkType = (type: PropertyType) => {
     evidence: JSON.stringify(evidence),
     markdown: toMarkdown(open, noon),
     jsonld: toJsonLd(open, 'en', noon, aboutAt()),
-    card: card(record, noon, 'en').toString(),
+    card: card(record, '', noon, 'en').toString(),
     compared: JSON.stringify(compare([open, open], noon)),
   }
   const facts = { ...record, ...record.areas }

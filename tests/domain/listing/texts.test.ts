@@ -48,6 +48,7 @@ test('the page, the card, Markdown and JSON-LD of the other language name the la
     listing,
     municipality: municipalityByCode('1106')!,
     district: districtBySlug('lisboa')!,
+    about_median: null,
     now: noon,
     jsonLd: () => '',
   }
@@ -60,7 +61,7 @@ test('the page, the card, Markdown and JSON-LD of the other language name the la
     'The agency wrote this text in Portuguese only.',
   )
   expect(String(listingBody(page, aboutAt(), 'pt'))).not.toMatch(/lang="pt-PT"|apenas em/)
-  expect(String(card(record, noon, 'en'))).toContain('<h3 lang="pt-PT">')
+  expect(String(card(record, '', noon, 'en'))).toContain('<h3 lang="pt-PT">')
   const markdown = toMarkdown(listing, noon)
   expect(markdown).toContain('It is written in Portuguese only.')
   expect(markdown.match(/Uma casa de pedra/g)).toHaveLength(1)

@@ -6,7 +6,17 @@ import { generateRecords } from '#src/demo/generate.ts'
 import { cardOf } from '#src/domain/listing/card.ts'
 import { feedItemOf } from '#src/domain/listing/feed-item.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import { agency, grant, houseIn, listing, take, testFolder, type TestHouse } from '../../fixtures.ts'
+import {
+  agency,
+  by,
+  confirmation,
+  grant,
+  houseIn,
+  listing,
+  take,
+  testFolder,
+  type TestHouse,
+} from '../../fixtures.ts'
 import { openRaw, rewind } from '../older-database.ts'
 
 const change = (folder: string, sql: string) => {
@@ -26,9 +36,10 @@ const nothing = { cards: [], items: [] }
 
 const readOffRecords = (house: TestHouse) => {
   const { store, now } = house
-  const records = cardsIn(house).flatMap((card) => store.published.open(card.listing_id, now())?.record ?? [])
+  const listings = cardsIn(house).flatMap((card) => store.published.open(card.listing_id, now()) ?? [])
+  const records = listings.map(({ record }) => record)
   return {
-    cards: records.map(cardOf),
+    cards: listings.map(({ record, reports }) => cardOf(record, reports)),
     items: byListing(
       records.map((record) => ({
         item: JSON.stringify(feedItemOf(record)),
@@ -170,4 +181,30 @@ test('an item is dated with the change that it tells of, also out of a database 
   const after = houseIn(folder)
   expect(dates(after)).toEqual([[later, later]])
   after.store.close()
+})
+
+test('those that were confirmed last come first, of some municipalities or of all, and no damaged card', () => {
+  const house = houseIn(null)
+  const at = (id: string, day: string, code: string) => [
+    listing(id, { location: { municipality_code: code, ...by } }),
+    grant(id),
+    confirmation(id, { confirmed_on: day }),
+  ]
+  take(
+    house,
+    agency(),
+    ...at('a', '2026-04-20', '1106'),
+    ...at('b', '2026-04-25', '1106'),
+    ...at('c', '2026-04-22', '1111'),
+    listing('never'),
+    grant('never'),
+  )
+  const { published } = house.store
+  const newest = (codes: string[] | null, limit = 9) =>
+    published.newestConfirmed(codes, limit, house.now()).map(({ listing_id }) => listing_id)
+  expect(newest(null)).toEqual(['b', 'c', 'a'])
+  expect(newest(null, 1)).toEqual(['b'])
+  expect(newest(['1106'])).toEqual(['b', 'a'])
+  house.store.operator.changeAuthorisation('b', 'revoked', house.now())
+  expect(newest(null)).toEqual(['c', 'a'])
 })

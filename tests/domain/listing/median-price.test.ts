@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
-import { medianPrice } from '#src/publish/median-price.ts'
+import { aboutMedian, medianPrice } from '#src/domain/listing/median-price.ts'
 import { districtPage, municipalityPage } from '#src/publish/part-data.ts'
-import { agency, by, grant, houseIn, listing, noon, take } from '../fixtures.ts'
+import { agency, by, grant, houseIn, listing, noon, take } from '../../fixtures.ts'
 
 const home = (
   id: string,
@@ -90,4 +90,36 @@ test('only the first page of a municipality tells a median, because a change tou
     homes: 30,
   })
   expect(municipalityPage(house.store.published, '1106', 2, noon)).toMatchObject({ median: null, page: 2 })
+})
+
+test('the figure that homes are told against is round, at most about 5 % from the median, and withheld below five', () => {
+  const same = (price: number) => Array.from({ length: 5 }, () => price)
+  expect(aboutMedian([5_000, 5_000, 5_000, 5_000])).toBeNull()
+  for (const [price, figure] of [
+    [970, 950],
+    [1_040, 1_000],
+    [1_960, 2_000],
+    [3_290, 3_200],
+    [5_240, 5_000],
+    [12_400, 12_000],
+  ] as const) {
+    expect(aboutMedian(same(price))).toBe(figure)
+    expect(Math.abs(figure / price - 1)).toBeLessThanOrEqual(0.051)
+  }
+})
+
+test('every page of a municipality is stale when its figure moves, and none of them before', () => {
+  const house = houseIn(null)
+  const homes = Array.from({ length: 7 }, (_, index) => home(`ol-${index}`, at(300_000 + 1_000 * index)))
+  take(house, agency(), ...homes.flat())
+  const versions = () => homes.map((_, index) => house.store.partVersion(`listing/ol-${index}`))
+  const before = versions()
+  take(house, ...home('ol-6', at(900_000)))
+  const small = versions()
+  expect(small.map((version, index) => version > (before[index] as number))).toEqual([
+    ...Array<boolean>(6).fill(false),
+    true,
+  ])
+  take(house, ...[0, 1, 2, 3].flatMap((index) => home(`ol-${index}`, at(400_000 + index))))
+  expect(versions().every((version, index) => version > (small[index] as number))).toBe(true)
 })

@@ -1,0 +1,18 @@
+/** Today in Lisbon, as `2026-11-22`. */
+const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Lisbon' }).format()
+const { lang } = document.documentElement
+const words = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' })
+const dayOf = (date: string) => Date.parse(date) / 86_400_000
+
+// What a page says of a day holds for weeks; in a browser it is said to the day.
+for (const day of document.querySelectorAll<HTMLTimeElement>('time:has(+ .age)')) {
+  const age = `, ${words.format(dayOf(day.dateTime) - dayOf(today), 'day')}`
+  day.nextElementSibling?.replaceChildren(age)
+}
+
+const term = document.querySelector<HTMLElement>('[data-from]')
+if (term) {
+  const [from, until] = [dayOf(term.dataset['from'] ?? ''), dayOf(term.dataset['until'] ?? '')]
+  const gone = (dayOf(today) - from) / Math.max(1, until - from)
+  term.style.setProperty('--gone', `${Math.round(100 * Math.min(1, Math.max(0, gone)))}%`)
+}

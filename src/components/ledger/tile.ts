@@ -1,0 +1,51 @@
+import { html, settled, type Html } from '#src/components/html.ts'
+import { number } from '#src/domain/format.ts'
+import type { CheckReport } from '#src/domain/evidence/evidence.ts'
+import { countAt, letterOf } from '#src/domain/evidence/standing.ts'
+import { checkTerms, type Check } from '#src/domain/listing/vocabulary.ts'
+import { remembered, rememberedBy } from '#src/domain/memo.ts'
+import type { Language } from '#src/publish/page-data.ts'
+import { wordsOf } from '#src/words/words.ts'
+import { markOfCheck } from './mark-of.ts'
+
+const pieceIn = (language: Language) =>
+  rememberedBy((check: Check, status: CheckReport['status']) => {
+    const said = wordsOf(language).checkMark(markOfCheck(status), check)
+    return settled(html`
+      <li><a class="${letterOf(status)}" href="#check-${check}"><span>${checkTerms[check][language]}: ${said}</span></a></li>
+    `)
+  })
+const pieces = { en: pieceIn('en'), pt: pieceIn('pt') }
+
+/**
+ * The evidence tile: a piece for each of the 19 checks, glazed where it is validated, outlined where it is reported,
+ * cracked where reports differ, blank where nobody has made it, absent where it does not apply. Each leads to its
+ * check on the same page.
+ */
+export const tile = (reports: readonly CheckReport[], language: Language): Html => html`
+  <ol class="tile" aria-label="${wordsOf(language).tile.name}">${reports.map(({ check, status }) => pieces[language](check, status))}</ol>
+`
+
+/** `7 of 19 checks validated · 2 unknown`, from the standings of all of them. */
+export const tileText = (standings: string, language: Language): string => {
+  const words = wordsOf(language).tile
+  const count = (status: CheckReport['status']) => countAt(standings, status)
+  const disputed = count('conflicting')
+  const parts = [
+    disputed > 0 && words.conflicting(number(disputed, language)),
+    words.unknown(number(count('unknown'), language), count('unknown')),
+  ].flatMap((part) => (part ? [part.replaceAll(' ', '\u00a0')] : []))
+  const validated = words.validated(number(count('validated'), language), number(standings.length, language))
+  return [validated, ...parts].join(' · ')
+}
+
+const small = remembered((standings: string) =>
+  settled(
+    html`<span class="tile small" aria-hidden="true">${[...standings].map((letter) => html`<i class="${letter}"></i>`)}</span>`,
+  ),
+)
+
+/** The same as a picture with its line, for a card or a column of a table. */
+export const smallTile = (standings: string, language: Language): Html => html`
+  <p class="standing">${small(standings)}<span>${tileText(standings, language)}</span></p>
+`

@@ -1,0 +1,34 @@
+import { html } from '#src/components/html.ts'
+import { aged } from '#src/components/ledger/age.ts'
+import { tile, tileText } from '#src/components/ledger/tile.ts'
+import { standingsOf } from '#src/domain/evidence/standing.ts'
+import { freshnessAt } from '#src/domain/freshness.ts'
+import type { OpenListing } from '#src/domain/rights/gate.ts'
+import { lastDayBefore, lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
+import type { Language } from '#src/publish/page-data.ts'
+import { wordsOf } from '#src/words/words.ts'
+
+/** The evidence in ten seconds: the tile, how much of it is validated, how old it is, how long it may be shown. */
+export const brief = (
+  { record, reports }: Pick<OpenListing, 'record' | 'reports'>,
+  now: Instant,
+  language: Language,
+) => {
+  const words = wordsOf(language)
+  const { availability: last, authorisation } = record
+  const [from, until] = [lisbonDay(authorisation.valid_from), lastDayBefore(authorisation.valid_until)]
+  return html`
+    <div class="brief">
+      ${tile(reports, language)}
+      <ul>
+        <li><a href="#evidence"><strong>${tileText(standingsOf(reports), language)}</strong></a></li>
+        <li>${
+          last
+            ? html`${words.tile.confirmed} ${aged(last.confirmed_on, words.collection.freshness[freshnessAt(last, now)], language)}`
+            : words.tile.unconfirmed
+        }</li>
+        <li>${words.tile.ends} ${aged(until, '', language)}<span class="term" data-from="${from}" data-until="${until}"></span></li>
+      </ul>
+    </div>
+  `
+}

@@ -1,0 +1,47 @@
+import { areaText } from '#src/components/collection/area-text.ts'
+import { html, type Html } from '#src/components/html.ts'
+import { markOfFact, type MarkName } from '#src/components/ledger/mark-of.ts'
+import { mark } from '#src/components/ledger/mark.ts'
+import { factTerms } from '#src/domain/listing/fact-terms.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
+import { valueText } from '#src/domain/listing/value-text.ts'
+import type { FactName } from '#src/domain/listing/fact-name.ts'
+import { factNamed } from '#src/domain/listing/fact-named.ts'
+import { capital } from '#src/domain/format.ts'
+import type { Language } from '#src/publish/page-data.ts'
+import { wordsOf } from '#src/words/words.ts'
+
+const entry = (term: string, name: MarkName, text: string, language: Language): Html =>
+  html`<div><dt>${term}</dt><dd>${text} ${mark(name, language)}</dd></div>`
+
+const ofFact = (
+  record: ListingRecord,
+  name: FactName,
+  language: Language,
+  term = factTerms[name][language],
+): Html | null => {
+  const fact = factNamed(record, name)
+  if (fact.state === 'not_applicable') return null
+  const words = wordsOf(language)
+  const missing = fact.state === 'conflicting' ? words.differs : words.notReported
+  const text = fact.value === null ? missing : valueText(name, fact.value, language)
+  return entry(term, markOfFact(fact), text, language)
+}
+
+/** The area by which a home is compared, and how sure that is. */
+const ofArea = (record: ListingRecord, language: Language): Html | null => {
+  const text = areaText(record, language)
+  if (text === null) return null
+  const { useful_m2, gross_private_m2, plot_m2 } = record.areas
+  const candidates = record.property_type.value === 'land' ? [plot_m2] : [useful_m2, gross_private_m2]
+  const shown = candidates.find(({ value }) => value !== null) ?? candidates[0]
+  return entry(wordsOf(language).listing.area, shown ? markOfFact(shown) : 'unknown', capital(text), language)
+}
+
+/** What everybody asks of a home first: its rooms, its size, its energy class. What does not apply is left out. */
+export const keyFacts = (record: ListingRecord, language: Language): Html => html`
+  <dl class="key">
+    ${ofFact(record, 'typology', language)}${ofFact(record, 'beds', language)}
+    ${ofArea(record, language)}${ofFact(record, 'energy.class', language, wordsOf(language).collection.energy)}
+  </dl>
+`

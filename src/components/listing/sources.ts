@@ -1,0 +1,115 @@
+import { html, type Html } from '#src/components/html.ts'
+import { keyOfSource, type Attribution } from '#src/components/ledger/source.ts'
+import { checksOfFacts } from '#src/domain/evidence/facts-behind.ts'
+import { capital, inPhrase, list, number, shortDay } from '#src/domain/format.ts'
+import { factNames } from '#src/domain/listing/fact-name.ts'
+import { factNamed } from '#src/domain/listing/fact-named.ts'
+import { factTerms } from '#src/domain/listing/fact-terms.ts'
+import { checkTerms, featureTerms, type Label, type Role } from '#src/domain/listing/vocabulary.ts'
+import type { OpenListing } from '#src/domain/rights/gate.ts'
+import { rememberedOf } from '#src/domain/memo.ts'
+import type { ISODate } from '#src/domain/time/calendar.ts'
+import type { Language } from '#src/publish/page-data.ts'
+import { wordsOf } from '#src/words/words.ts'
+
+/** One role on one day, and the names of what it reported and validated then. */
+interface Source {
+  role: Role
+  day: ISODate
+  reported: Label[]
+  validated: Label[]
+}
+
+/** What was reported of a listing, each with its attribution: its facts, its features, and the checks of neither. */
+const statementsOf = ({ record, reports }: OpenListing): (Attribution & { name: Label })[] => [
+  ...factNames.flatMap((name) => {
+    const fact = factNamed(record, name)
+    return [fact, ...(fact.alternatives ?? [])].map((by) => ({ ...by, name: factTerms[name] }))
+  }),
+  ...record.features.flatMap((fact) =>
+    [fact, ...(fact.alternatives ?? [])].map((by) => ({ ...by, name: featureTerms[fact.feature] })),
+  ),
+  ...reports
+    .filter(({ check }) => !checksOfFacts.has(check))
+    .map((row) => ({ ...row, name: checkTerms[row.check] })),
+]
+
+/** Everybody who said something of a listing on one day, who said most first. */
+export const sourcesOf = rememberedOf((listing: OpenListing): Source[] => {
+  const found = new Map<string, Source>()
+  const add = (
+    kind: 'reported' | 'validated',
+    role: Role | null | undefined,
+    day: ISODate | null | undefined,
+    name: Label,
+  ) => {
+    if (!role || !day) return
+    const key = keyOfSource({ role, day })
+    const source = found.get(key) ?? { role, day, reported: [], validated: [] }
+    found.set(key, source)
+    source[kind].push(name)
+  }
+  for (const { name, ...by } of statementsOf(listing)) {
+    add('reported', by.reported_by_role, by.reported_on, name)
+    add('validated', by.validated_by_role, by.validated_on, name)
+  }
+  const said = ({ reported, validated }: Source) => reported.length + validated.length
+  return [...found.values()].toSorted((a, b) => said(b) - said(a) || a.day.localeCompare(b.day))
+})
+
+/** Who said most: beside a fact only another is named. */
+export const mainSource = (listing: OpenListing): Source | undefined => sourcesOf(listing)[0]
+
+const countsOf = ({ reported, validated }: Source, language: Language): string => {
+  const words = wordsOf(language).sources
+  const count = ({ length }: Label[], of: (count: string, n: number) => string) =>
+    length > 0 && of(number(length, language), length)
+  return [count(reported, words.reported), count(validated, words.validated)].filter(Boolean).join(', ')
+}
+
+/** `listing agent, 10 Oct 2026: 8 facts`. */
+const inBrief = (source: Source, language: Language): string =>
+  `${wordsOf(language).role[source.role]}, ${shortDay(source.day, language)}: ${countsOf(source, language)}`
+
+const item = (source: Source, language: Language): Html => {
+  const words = wordsOf(language)
+  const names = (said: Label[], verb: string) =>
+    said.length > 0 &&
+    html`
+      <p>${verb}: ${list(
+        said.map((name) => inPhrase(name[language])),
+        language,
+      )}.</p>
+    `
+  return html`
+    <li>
+      <b>${capital(inBrief(source, language))}</b>
+      ${names(source.reported, words.reportedBy)}${names(source.validated, words.validatedBy)}
+    </li>
+  `
+}
+
+/** So many sources are named before the fold. */
+const most = 3
+
+/** Who said what, once for each role and day; behind the fold stands what each of them said, the whole ledger. */
+export const sources = (listing: OpenListing, language: Language): Html => {
+  const words = wordsOf(language).sources
+  const all = sourcesOf(listing)
+  const more = all.length - most
+  return html`
+    <h3>${words.heading}</h3>
+    <p>
+      ${capital(
+        all
+          .slice(0, most)
+          .map((each) => inBrief(each, language))
+          .join('; '),
+      )}${more > 0 && `; ${words.more(number(more, language), more)}`}.
+    </p>
+    <details class="sources">
+      <summary>${words.open}</summary>
+      <ul>${all.map((each) => item(each, language))}</ul>
+    </details>
+  `
+}

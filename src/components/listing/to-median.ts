@@ -1,0 +1,28 @@
+import { addressIn } from '#src/components/addresses.ts'
+import { html } from '#src/components/html.ts'
+import { money, number } from '#src/domain/format.ts'
+import { isHome } from '#src/domain/listing/applies.ts'
+import type { Language, ListingPage } from '#src/publish/page-data.ts'
+import { wordsOf } from '#src/words/words.ts'
+
+/**
+ * How the price per m² stands to the median of the municipality, as roughly as that figure is: to the next 5 %. Nothing
+ * where one of the two is missing, or is not of the useful area of a home.
+ */
+export const toMedian = (
+  { listing: { record }, municipality, about_median }: ListingPage,
+  language: Language,
+) => {
+  const { price_per_m2, property_type } = record
+  if (!about_median || !price_per_m2 || !property_type.value || !isHome(property_type.value)) return null
+  if (price_per_m2.derived_from[1] !== 'areas.useful_m2') return null
+  const words = wordsOf(language)
+  const share = Math.round((20 * (price_per_m2.value - about_median)) / about_median) * 5
+  const figure = words.perSquareMetre(money(about_median, language))
+  return html`
+    <p class="to-median">
+      ${words.toMedian(share, number(Math.abs(share), language))}${' '}
+      <a href="${addressIn(language, `/municipalities/${municipality.slug}`)}">${words.medianIn(municipality.name, figure)}</a>
+    </p>
+  `
+}

@@ -1,0 +1,34 @@
+/** The middle asking price per m² of useful area, and of how many homes. Only where enough of them report it. */
+export interface MedianPrice {
+  eur_m2: number
+  homes: number
+}
+
+/** Below so many homes a median would tell of single ones. */
+export const enoughHomes = 5
+
+const middleOf = (prices: readonly number[]): number => {
+  const sorted = prices.toSorted((a, b) => a - b)
+  const half = sorted.length / 2
+  return ((sorted[Math.ceil(half) - 1] ?? 0) + (sorted[Math.floor(half)] ?? 0)) / 2
+}
+
+/** The middle of the reported prices per m², to the next ten euros; `null` where too few homes report one. */
+export const medianPrice = (prices: readonly number[]): MedianPrice | null =>
+  prices.length < enoughHomes
+    ? null
+    : { eur_m2: Math.round(middleOf(prices) / 10) * 10, homes: prices.length }
+
+/** The next round figure that is at most about 5 % away: in steps of 50, 100, 200, 500, 1,000, 2,000 … */
+const rounded = (value: number): number => {
+  const power = 10 ** Math.floor(Math.log10(Math.max(value, 1)))
+  const step = (power / 10) * (value < 2 * power ? 1 : value < 5 * power ? 2 : 5)
+  return Math.round(value / step) * step
+}
+
+/**
+ * About where the middle lies, as the pages of single homes tell it: every change of a price moves the median a
+ * little, and none of those pages has to be written again before it reaches another round figure.
+ */
+export const aboutMedian = (prices: readonly number[]): number | null =>
+  prices.length < enoughHomes ? null : rounded(middleOf(prices))

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { smallTile, tile, tileText } from '#src/components/ledger/tile.ts'
+import { countAt, standingsOf } from '#src/domain/evidence/standing.ts'
+import { evidenceStatuses } from '#src/domain/evidence/evidence.ts'
+import { unmade } from '#src/domain/evidence/unmade.ts'
+import { checks, checkTerms } from '#src/domain/listing/vocabulary.ts'
+import { opened } from './recorded.ts'
+
+/** All 19 checks, each at one of the five statuses in turn. */
+const reports = checks.map((check, index) => ({
+  ...unmade(check),
+  status: evidenceStatuses[index % evidenceStatuses.length] ?? 'unknown',
+}))
+
+test('the tile has a piece for each of the 19 checks, of a shape of its own, that names it and leads to it', () => {
+  const { reports: real } = opened()
+  expect(standingsOf(reports)).toBe('vcxunvcxunvcxunvcxu')
+  for (const [language, said] of [
+    ['en', { v: 'Validated', c: 'Reported', x: 'Reports differ', u: 'Unknown', n: 'Does not apply' }],
+    ['pt', { v: /Validad/, c: /Indicad/, x: 'diverg', u: 'Desconhecid', n: 'Não se aplica' }],
+  ] as const) {
+    const pieces = [
+      ...tile(reports, language)
+        .toString()
+        .matchAll(/<li><a class="(.)" href="#check-([a-z_]+)"><span>([^<]+)<\/span><\/a><\/li>/g),
+    ]
+    expect(pieces.map(([, , check]) => check)).toEqual(checks)
+    for (const [index, [, letter = '', , text = '']] of pieces.entries()) {
+      expect(text).toContain(checkTerms[checks[index] ?? 'price'][language])
+      expect(text.toLowerCase()).toMatch(new RegExp(said[letter as keyof typeof said], 'i'))
+    }
+    expect(tile(real, language).toString().match(/<li>/g)).toHaveLength(19)
+  }
+})
+
+const line = (standings: string, language: 'en' | 'pt') =>
+  tileText(standings, language).replaceAll('\u00a0', ' ')
+
+test('its line counts what is validated, disputed and unknown; none of them is taken for another', () => {
+  const standings = standingsOf(reports)
+  expect(evidenceStatuses.map((status) => countAt(standings, status))).toEqual([4, 4, 4, 4, 3])
+  expect(line(standings, 'en')).toBe('4 of 19 checks validated · 4 disputed · 4 unknown')
+  expect(line(standings, 'pt')).toBe('4 de 19 verificações validadas · 4 com divergências · 4 desconhecidas')
+  expect(line('v' + 'c'.repeat(17) + 'u', 'pt')).toBe('1 de 19 verificações validada · 1 desconhecida')
+  expect(line('n'.repeat(19), 'en')).toBe('0 of 19 checks validated · none unknown')
+})
+
+test('a small tile is a picture to a screen reader, which hears its line alone', () => {
+  const small = smallTile(standingsOf(reports), 'en').toString()
+  expect(small).toMatch(/<span class="tile small" aria-hidden="true">(<i class="[vcxun]"><\/i>){19}<\/span>/)
+  expect(small.replaceAll('\u00a0', ' ')).toContain('4 of 19 checks validated')
+})
