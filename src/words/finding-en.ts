@@ -114,6 +114,7 @@ export const finding = {
     strange: (given: string, isPlace: boolean) =>
       `We don’t recognise ${isPlace ? 'the place ' : ''}“${given}”.`,
     unbounded: (given: string) => `No list of municipalities says what “${given}” is.`,
+    roomsAndType: (given: string) => `“${given}” asks for rooms and for a type, which are two filters here.`,
     meant: 'Did you mean',
     omit: 'remove it',
     area: (given: string, n: number) =>

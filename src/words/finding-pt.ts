@@ -100,6 +100,7 @@ export const finding: Finding = {
     startAgain: 'Recomeçar',
     strange: (given, isPlace) => `Não reconhecemos ${isPlace ? 'o local ' : ''}«${given}».`,
     unbounded: (given) => `Não há lista de concelhos que diga o que é «${given}».`,
+    roomsAndType: (given) => `«${given}» pede quartos e um tipo de imóvel, que aqui são dois filtros.`,
     meant: 'Queria dizer',
     omit: 'remover',
     area: (given, n) =>

@@ -54,6 +54,8 @@ const typologiesMeant: Record<string, (typology: string) => boolean> = {
   studio: (typology) => typology === 'T0',
   'two-bedroom': (typology) => typology === 'T2',
   'T3+': (typology) => bedroomsIn(typology) >= 3,
+  'T2 ou T3': (typology) => typology === 'T2' || typology === 'T3',
+  'moradia T3': () => false,
   'T-2': () => false,
   banana: () => false,
   // Types of property, which the table above tells.
@@ -72,7 +74,7 @@ const featuresMeant: Record<string, string | null> = {
 }
 const checksMeant: Record<string, string | null> = { title: 'title', Fotografias: 'photos', vibes: null }
 /** Typologies that mean nothing. */
-const meaningless = new Set(['T-2', 'banana'])
+const meaningless = new Set(['T-2', 'banana', 'moradia T3'])
 
 const judged = <T>(told: Told<T>, meets: (value: T) => boolean): State => {
   if (told === 'unknown') return 'unknown'

@@ -27,13 +27,19 @@ const exchanged = (asked: Asked, { criterion, given }: Unrecognised, by: string 
   return { readiness_min: Object.fromEntries(members) as Record<string, string> }
 }
 
+const unread = ({ criterion, given, note }: Unrecognised, language: Language): string => {
+  const words = wordsOf(language).search
+  if (criterion === 'typologies' && note !== undefined) return words.roomsAndType(given)
+  return note === undefined ? words.strange(given, criterion === 'municipalities') : words.unbounded(given)
+}
+
 const strange = (one: Unrecognised, asked: Asked, language: Language) => {
   const words = wordsOf(language).search
   const link = (by: string | null, text: string) =>
     html`<a href="${searchAddress(asked, exchanged(asked, one, by), language)}">${text}</a>`
   return html`
     <li>
-      ${one.note === undefined ? words.strange(one.given, one.criterion === 'municipalities') : words.unbounded(one.given)}${' '}
+      ${unread(one, language)}${' '}
       ${
         one.did_you_mean.length > 0 &&
         html`${words.meant} ${one.did_you_mean.map((text, index) => html`${index > 0 && ' · '}${link(text, text)}`)}?${' '}`

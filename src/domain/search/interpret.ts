@@ -1,6 +1,5 @@
 import { levels } from '#src/domain/listing/schemas.ts'
 import { districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
-import { parseTypology } from '#src/domain/listing/typology.ts'
 import { bareName } from './bare-name.ts'
 import type { Criteria, Reading, Suggestion, Wishes } from './criteria.ts'
 import { didYouMean } from './did-you-mean.ts'
@@ -9,6 +8,7 @@ import { preferenceNames, readPreferences } from './preferences.ts'
 import type { Interpretation } from './result.ts'
 import { placeNote } from './place-note.ts'
 import { placeNames, readPlace } from './places.ts'
+import { readTypology, typologyNote } from './typology-text.ts'
 import { unboundedNamed } from './unbounded.ts'
 import {
   checkNames,
@@ -75,12 +75,6 @@ const inNames =
   <T extends string>(names: Names<T>) =>
   (text: string) => ({ means: meaningsOf(names, text) })
 
-/** A typology, or the types of property of a name such as `casa`. */
-const asTypology = (text: string): { means: readonly string[] } => {
-  const typology = parseTypology(text)
-  return { means: typology === null ? meaningsOf(propertyTypeNames, text) : [typology] }
-}
-
 const asPlace = (text: string) => {
   const place = readPlace(text)
   if (!place) {
@@ -105,6 +99,12 @@ const readReadiness = (
       ...(suggested.length > 0 && { suggested }),
     }
   })
+
+/** Why a text that means something to people is not searched. */
+const noteOf = (criterion: string, given: string): string | undefined => {
+  if (criterion === 'municipalities') return unboundedNamed(given)?.note
+  return criterion === 'typologies' ? typologyNote(given) : undefined
+}
 
 const placesOf = (municipalities: Criteria['municipalities']): Interpretation['municipalities'] =>
   municipalities.flatMap(({ given, means }) => {
@@ -135,7 +135,7 @@ export const interpret = (wishes: Wishes): Interpreted => {
     min_price_eur: wishes.min_price_eur ?? null,
     // Every home has at least none.
     min_bedrooms: wishes.min_bedrooms || null,
-    typologies: readings('typologies', wishes.typologies, asTypology, typologyNames, suggest),
+    typologies: readings('typologies', wishes.typologies, readTypology, typologyNames, suggest),
     property_types: readings(
       'property_types',
       wishes.property_types,
@@ -157,7 +157,7 @@ export const interpret = (wishes: Wishes): Interpreted => {
   const unrecognised = new Map<string, Interpretation['unrecognised'][number]>()
   const name = (criterion: string, given: string, did_you_mean: readonly string[]) => {
     const id = `${criterion} ${fold(given) || given}`
-    const note = criterion === 'municipalities' ? unboundedNamed(given)?.note : undefined
+    const note = noteOf(criterion, given)
     if (!unrecognised.has(id))
       unrecognised.set(id, { criterion, given, did_you_mean: [...did_you_mean], ...(note && { note }) })
   }

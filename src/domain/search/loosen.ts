@@ -53,21 +53,24 @@ const same = (a: string, b: string): boolean => a === b
 const reasons: ReadonlySet<string> = new Set(['unknown', 'conflicting', 'not_applicable'])
 
 /**
- * Corrects what means nothing; else adds the alternative nearest to those asked for. Where neither admits anything, the
- * filter is left out: if nothing in it was understood, or for a home or a kind akin to what was asked for.
+ * Corrects what means nothing; else adds the alternative nearest to those asked for, or to what a misspelt one may stand
+ * for. Where neither admits anything, the filter is left out: if nothing in it was understood, or for a home or a kind
+ * akin to what was asked for.
  */
 const stepTo = <T extends string>(
   { readings, meets = same, between, isAkin, nameOf = String, most = Infinity, isPlace }: Alternatives<T>,
   counts: ReadonlyMap<Told<T>, Tally>,
 ): Step[] => {
   const from = givenOf(readings)
-  for (const corrected of correctionsOf(readings)) {
+  const corrections = correctionsOf(readings)
+  for (const corrected of corrections) {
     const admitted = admittedOf(meaningOf(corrected), counts, meets)
     if (admitted.matches > 0) return [{ from, to: givenOf(corrected), ...admitted }]
   }
-  const asked = meaningOf(readings)
+  const understood = meaningOf(readings).length > 0 ? readings : (corrections[0] ?? readings)
+  const asked = meaningOf(understood)
   const all = sum(counts.values())
-  if (asked.length === 0) return [{ from, to: [], ...inDoubt(all) }]
+  if (asked.length === 0) return [{ from, to: [], ...inDoubt(all), doubt: 'unread' }]
   const away = (value: T) =>
     asked
       .map((from) => ({
@@ -89,7 +92,7 @@ const stepTo = <T extends string>(
       : (lacking?.homes ?? 0) > 0
     return lacking && isOffered ? [{ from, to: [], ...all }] : []
   }
-  const kept = givenOf(readings.filter(({ means }) => means.length > 0)).slice(0, most - 1)
+  const kept = givenOf(understood.filter(({ means }) => means.length > 0)).slice(0, most - 1)
   return [
     {
       from,
@@ -164,7 +167,7 @@ export const correctFeatures = ({ must_have }: Criteria): Loosening => {
         if (admitted.matches > 0) return [{ from, to: givenOf(corrected), ...admitted }]
       }
       const understood = must_have.filter(({ means }) => means.length > 0)
-      return [{ from, to: givenOf(understood), ...inDoubt(all()) }]
+      return [{ from, to: givenOf(understood), ...inDoubt(all()), doubt: 'unread' }]
     },
   }
 }
@@ -197,8 +200,7 @@ export const lowerCheck = ({ readiness_min }: Criteria, { check }: CheckFilter):
     steps() {
       const collected = sum(tallies().flatMap(([isCollected, tally]) => (isCollected ? tally : [])))
       if (collected.matches > 0) return [{ from, to: requestOf(lowered), ...collected }]
-      // Nobody made the check on any of them.
-      return [{ from, to: requestOf(dropped), ...inDoubt(all()) }]
+      return [{ from, to: requestOf(dropped), ...inDoubt(all()), doubt: 'unchecked' }]
     },
   }
 }
@@ -228,7 +230,7 @@ export const correctChecks = ({ readiness_min }: Criteria): Loosening => {
     steps() {
       const admitted = sum(tallies().flatMap(([isMet, tally]) => (isMet ? tally : [])))
       if (admitted.matches > 0) return [{ from, to: requestOf(corrected), ...admitted }]
-      return [{ from, to: requestOf(understood), ...inDoubt(all()) }]
+      return [{ from, to: requestOf(understood), ...inDoubt(all()), doubt: 'unread' }]
     },
   }
 }
@@ -249,6 +251,13 @@ export const dropAll = (criteria: Criteria, criterion: 'must_have' | 'readiness_
       const isUnreported = ((shelf.unreported[row]! | shelf.disputed[row]!) & bits) !== 0
       add(tally, isOpen || !isFeatures || isUnread || isUnreported, isHome)
     },
-    steps: () => [{ from, to: isFeatures ? [] : {}, ...tally }],
+    steps: () => [
+      {
+        from,
+        to: isFeatures ? [] : {},
+        ...tally,
+        ...((isUnread || !isFeatures) && { doubt: 'unchecked' as const }),
+      },
+    ],
   }
 }

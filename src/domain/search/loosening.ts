@@ -8,8 +8,15 @@ export interface Tally {
   homes: number
 }
 
+/**
+ * Why all that a step admits is in doubt, where it is not that something asked is unknown or conflicting: what is left
+ * out means nothing, or every match falls short of the checks that are left out.
+ */
+export type Doubt = 'unread' | 'unchecked'
+
 /** A filter's value before and after, as the request has it, and what the new value admits. */
-export type Step = Pick<Relaxation, 'from' | 'to' | 'distance_km' | 'distance_from'> & Tally
+export type Step = Pick<Relaxation, 'from' | 'to' | 'distance_km' | 'distance_from'> &
+  Tally & { doubt?: Doubt }
 
 /** Counts the entries that one filter alone excludes, one after the other, and then says how far it must give way. */
 export interface Loosening {

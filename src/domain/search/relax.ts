@@ -79,7 +79,7 @@ const homeTable = (): Int32Array =>
   textTable((told) => (judge<string>(told, (type) => isHome(type as PropertyType)) === 'satisfied' ? 1 : 0))
 
 const relaxationOf = (criterion: Relaxation['criterion'], step: Step): Relaxation => {
-  const { from, to, matches, uncertain, homes, distance_km, distance_from } = step
+  const { from, to, matches, uncertain, homes, distance_km, distance_from, doubt } = step
   const told = {
     criterion,
     from,
@@ -89,7 +89,7 @@ const relaxationOf = (criterion: Relaxation['criterion'], step: Step): Relaxatio
     homes,
     ...(distance_km !== undefined && { distance_km, distance_from }),
   }
-  return { ...told, text: relaxationText(told) }
+  return { ...told, text: relaxationText(told, doubt) }
 }
 
 /** The filters that exclude anything, each asked by itself. */

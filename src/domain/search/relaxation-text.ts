@@ -1,7 +1,13 @@
+import type { Doubt } from './loosening.ts'
 import type { Relaxation } from './result.ts'
 import { euros } from './sentence.ts'
 
 type Told = Omit<Relaxation, 'text'>
+
+const reasons: Record<Doubt, string> = {
+  unread: 'what was left out means nothing here',
+  unchecked: 'none of them has all that was left out',
+}
 
 const quoted = (names: readonly string[], word: 'or' | 'and'): string =>
   names.map((name) => `"${name}"`).join(` ${word} `)
@@ -28,7 +34,7 @@ const changeOf = ({ criterion, from, to, distance_km, distance_from }: Told): st
 const count = (number: number, one: string, several: string) => `${number} ${number === 1 ? one : several}`
 
 /** A relaxation in one sentence. */
-export const relaxationText = (relaxation: Told): string => {
+export const relaxationText = (relaxation: Told, why?: Doubt): string => {
   const { matches, homes, uncertain } = relaxation
   const kinds =
     homes === matches
@@ -39,6 +45,6 @@ export const relaxationText = (relaxation: Told): string => {
   const doubt =
     uncertain === 0
       ? ''
-      : `; ${uncertain === matches ? 'all' : uncertain} in doubt, because what was asked is unknown or conflicting`
+      : `; ${uncertain === matches ? 'all' : uncertain} in doubt, because ${why === undefined ? 'what was asked is unknown or conflicting' : reasons[why]}`
   return `${changeOf(relaxation)} ${count(matches, 'listing matches', 'listings match')}${kinds}${doubt}.`
 }

@@ -151,7 +151,7 @@ export const relaxation = z
       .int()
       .min(0)
       .describe(
-        'How many of the matches stay in doubt: something that was asked is unknown or conflicting, or nobody reported what is no longer asked',
+        'How many of the matches stay in doubt: something that was asked is unknown or conflicting, or what is no longer asked means nothing or is reported of none of them',
       ),
     homes: z.int().min(0).describe('How many of the matches are reported to be homes: flats and houses'),
     distance_km: z
@@ -170,7 +170,7 @@ export const relaxation = z
   .meta({
     id: 'Relaxation',
     description:
-      'The smallest change of one filter that has a match. A text that means nothing is corrected, or left out where no correction helps; a bound moves to the nearest reported number, for homes and other property apart; a place widens to the nearest',
+      'The smallest change of one filter that has a match. A text that means nothing is corrected, or left out where it resembles no name; a bound moves to the nearest reported number, for homes and other property apart; a place widens to the nearest',
   })
 export type Relaxation = z.output<typeof relaxation>
 

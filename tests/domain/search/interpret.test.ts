@@ -86,6 +86,42 @@ test('a type of property named among typologies is that type', () => {
   expect(strange({ typologies: ['casa', 'banana'] }).map(({ given }) => given)).toEqual(['banana'])
 })
 
+// Seen to fail while a "three-bedroom house" found flats too, and "T2 duplex" and "T2/T3" nothing.
+test('rooms and a type in one text are told apart, and several typologies in one text are alternatives', () => {
+  const read = (...typologies: string[]) =>
+    interpret({ typologies }).criteria.typologies.map(({ means }) => means)
+  expect(read('T2/T3', 'T2 ou T3', 'T1, two-bedroom', 'T4 ou mais', 'T2/banana', '/')).toEqual([
+    ['T2', 'T3'],
+    ['T2', 'T3'],
+    ['T1', 'T2'],
+    ['T4+'],
+    [],
+    [],
+  ])
+  expect(read('two-bedroom home', 'studio flat', 'Quinta / Monte')).toEqual([['T2'], ['T0'], ['farmhouse']])
+  expect(read('three bedroom house', 'T2 duplex', 'moradia T4')).toEqual([[], [], []])
+  expect(strange({ typologies: ['three bedroom house', 'moradia T4', 'T3+ flat'] })).toEqual([
+    {
+      criterion: 'typologies',
+      given: 'three bedroom house',
+      did_you_mean: ['T3'],
+      note: 'Rooms and type are two filters: send "T3" in typologies and "house" in property_types.',
+    },
+    {
+      criterion: 'typologies',
+      given: 'moradia T4',
+      did_you_mean: ['T4'],
+      note: 'Rooms and type are two filters: send "T4" in typologies and "moradia" in property_types.',
+    },
+    {
+      criterion: 'typologies',
+      given: 'T3+ flat',
+      did_you_mean: ['T3+'],
+      note: 'Rooms and type are two filters: send "T3+" in typologies and "flat" in property_types.',
+    },
+  ])
+})
+
 test('at least 0 bedrooms is no filter', () => {
   expect(interpret({ min_bedrooms: 0 }).criteria.min_bedrooms).toBeNull()
 })

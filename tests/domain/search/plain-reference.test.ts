@@ -63,7 +63,10 @@ const crosses = (criterion: HardCriterion, entry: SearchEntry, criteria: Criteri
   if (criterion === 'min_bedrooms') return entry.beds === 'not_applicable' && !isHomeSurely(entry)
   if (criterion !== 'typologies' && criterion !== 'property_types') return false
   const readings: readonly Reading<string>[] = criteria[criterion]
-  const asked = meaningOf(readings)
+  const understood = meaningOf(readings)
+  // Where nothing was understood, the names that were nearly said count.
+  const asked =
+    understood.length > 0 ? understood : readings.flatMap(({ suggested: [first] = [] }) => first?.means ?? [])
   if (asked.length === 0) return false
   const types = asked.filter(isPropertyType)
   if (types.length < asked.length) return entry.typology === 'not_applicable' && !isHomeSurely(entry)
@@ -72,7 +75,11 @@ const crosses = (criterion: HardCriterion, entry: SearchEntry, criteria: Criteri
     readings.flatMap(({ suggested: names = [] }) => names.flatMap(({ means }) => means)),
   )
   return !toldTypes(entry).some(
-    (told) => suggested.has(told) || types.some((type) => isHome(told as PropertyType) === isHome(type)),
+    (told) =>
+      // What is not told may be what was meant.
+      ['unknown', 'conflicting'].includes(told) ||
+      suggested.has(told) ||
+      types.some((type) => isHome(told as PropertyType) === isHome(type)),
   )
 }
 

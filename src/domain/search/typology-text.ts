@@ -1,0 +1,55 @@
+import { isHome } from '#src/domain/listing/applies.ts'
+import { parseTypology } from '#src/domain/listing/typology.ts'
+import { propertyTypes } from '#src/domain/listing/vocabulary.ts'
+import type { Suggestion } from './criteria.ts'
+import { fold, meaningsOf } from './names.ts'
+import { propertyTypeNames } from './vocabulary-names.ts'
+
+/** Whether a text names a type of property that not every home is of. */
+const isKind = (text: string): boolean => {
+  const types = meaningsOf(propertyTypeNames, text)
+  return types.length > 0 && !propertyTypes.every((type) => !isHome(type) || types.includes(type))
+}
+
+/** A text of rooms and of a type of property at once, such as `three-bedroom house` or `moradia T4`. */
+const roomsAndKind = (text: string): { rooms: string; kind: string } | null => {
+  const words = text.trim().split(/\s+/)
+  // A studio is a flat by its name.
+  if (words.length < 2 || words.length > 8 || /^(?:studio|estudio) /.test(fold(text))) return null
+  for (let at = 1; at < words.length; at++) {
+    const [before, after] = [words.slice(0, at).join(' '), words.slice(at).join(' ')]
+    const [first, last] = [parseTypology(before), parseTypology(after)]
+    if (first !== null && isKind(after)) return { rooms: first, kind: after }
+    if (last !== null && isKind(before)) return { rooms: last, kind: before }
+  }
+  return null
+}
+
+const one = (text: string): readonly string[] => {
+  const typology = parseTypology(text)
+  return typology === null ? meaningsOf(propertyTypeNames, text) : [typology]
+}
+
+/**
+ * What a text among typologies means: a typology, the types of property of a name such as `casa`, or several such
+ * (`T2/T3`, `T2 ou T3`). One that names rooms and a type at once would lose half of what it says: it means nothing,
+ * and its rooms are suggested.
+ */
+export const readTypology = (
+  text: string,
+): { means: readonly string[]; suggested?: readonly Suggestion<string>[] } => {
+  const both = roomsAndKind(text)
+  if (both) return { means: [], suggested: [{ name: both.rooms, means: [both.rooms] }] }
+  const means = one(text)
+  if (means.length > 0) return { means }
+  const several = text.length > 60 ? [] : text.split(/\s*[/,]\s*|\s+(?:or|ou)\s+/i).map(one)
+  return { means: several.every((each) => each.length > 0) ? [...new Set(several.flat())] : [] }
+}
+
+/** How to send what a text of rooms and of a type of property says. */
+export const typologyNote = (text: string): string | undefined => {
+  const both = roomsAndKind(text)
+  return both
+    ? `Rooms and type are two filters: send "${both.rooms}" in typologies and "${both.kind}" in property_types.`
+    : undefined
+}
