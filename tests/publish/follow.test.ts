@@ -116,7 +116,8 @@ test('what servers have shown is taken into the record, and half a line that a k
   const errors: string[] = []
   const ended = keepDisclosures(house, {
     signal: stop.signal,
-    every: 5,
+    // It tidies, and takes in then too, every two seconds.
+    every: 100,
     onError: (error) => void errors.push(String(error)),
     onRecovered: () => undefined,
   })
