@@ -1,9 +1,10 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import Database from 'better-sqlite3'
+import { expect, test, vi } from 'vitest'
 import { follow } from '#src/publish/follow.ts'
 import { loadSite } from '#src/publish/site.ts'
-import { endRetention, tendLines } from '#src/publish/upkeep.ts'
+import { endRetention, keepDisclosures, tendLines } from '#src/publish/upkeep.ts'
 import { agency, grant, houseIn, listing, take, testFolder } from '../fixtures.ts'
 
 /** Milliseconds between one instant and the next. */
@@ -105,6 +106,44 @@ test('the upkeep of lines that fails is tried again ever less often, and tells w
   expect([first >= 990, second >= 1_990, recovered]).toEqual([true, true, 1])
 }, 20_000)
 
+// Seen to fail without `takeInDisclosures`, and without what `tidyDisclosures` answers.
+test('what servers have shown is taken into the record, and half a line that a killed one left is said', async () => {
+  const house = houseIn(testFolder())
+  house.disclosures.record([looked(house.now())])
+  const spools = join(house.config.dataDir, 'disclosures')
+  writeFileSync(join(spools, 'killed.log'), '[{"at":"2026-')
+  const stop = new AbortController()
+  const errors: string[] = []
+  const ended = keepDisclosures(house, {
+    signal: stop.signal,
+    // It tidies, and takes in then too, every two seconds.
+    every: 100,
+    onError: (error) => void errors.push(String(error)),
+    onRecovered: () => undefined,
+  })
+  const file = new Database(join(house.config.dataDir, 'disclosures.sqlite'), { readonly: true })
+  const count = () => file.prepare('SELECT count(*) FROM disclosure').pluck().get()
+  await vi.waitFor(() => expect(count()).toBe(1))
+  house.disclosures.record([looked(house.now())])
+  await vi.waitFor(() => expect(count()).toBe(2))
+  stop.abort()
+  await ended
+  expect(errors).toEqual([expect.stringContaining('"disclosures/killed.log": it ended with half a line')])
+  expect(existsSync(join(spools, 'killed.log'))).toBe(false)
+  file.close()
+  house.store.close()
+})
+
+const looked = (at: string) => ({
+  at,
+  account_id: 'pro-one',
+  role: 'lawyer' as const,
+  brief_id: null,
+  subject_id: 'br-1b1b1b',
+  agency_id: null,
+  tool: 'buyer_request.get',
+})
+
 // Seen to fail without a row being removed before somebody reads.
 test('rows of who looked go when their time is over, also while nobody looks', async () => {
   const folder = testFolder()
@@ -124,15 +163,6 @@ test('rows of who looked go when their time is over, also while nobody looks', a
   }
   await until(1)
   expect(existsSync(join(house.config.dataDir, 'disclosures.sqlite'))).toBe(false)
-  const looked = (at: string) => ({
-    at,
-    account_id: 'pro-one',
-    role: 'lawyer' as const,
-    brief_id: null,
-    subject_id: 'br-1b1b1b',
-    agency_id: null,
-    tool: 'buyer_request.get',
-  })
   const kept = house.now()
   house.disclosures.record([looked('2020-01-01T12:00:00.000Z'), looked(kept)])
   await until(1)

@@ -31,6 +31,7 @@ const row = (subject_id: string, account_id = 'pro-one'): Disclosure => ({
 })
 let folder: string
 beforeEach(() => {
+  disk.room = Infinity
   folder = mkdtempSync(join(tmpdir(), 'open-listings-'))
 })
 const spools = () => readdirSync(join(folder, 'disclosures')).filter((name) => name.endsWith('.log'))
