@@ -205,12 +205,14 @@ export const lowerCheck = ({ readiness_min }: Criteria, { check }: CheckFilter):
   }
 }
 
-/** Corrects the checks that mean nothing; else leaves them out. */
+/** Corrects the checks that mean nothing, and reads a level that means nothing as the lesser; else leaves them out. */
 export const correctChecks = ({ readiness_min }: Criteria): Loosening => {
   const from = requestOf(readiness_min)
   const understood = readiness_min.filter((member) => demandedCheck(member) !== null)
-  const corrected = readiness_min.map((member) => {
-    const suggestion = member.check === null && member.level !== null ? member.suggested?.[0] : undefined
+  const corrected = readiness_min.map((member): Member => {
+    if (member.check !== null)
+      return member.level === null ? { ...member, given_level: 'collected', level: 'collected' } : member
+    const suggestion = member.level !== null ? member.suggested?.[0] : undefined
     return suggestion ? { ...member, given: suggestion.name, check: suggestion.means[0] ?? null } : member
   })
   const bits = (level: 'collected' | 'validated') =>
