@@ -41,6 +41,16 @@ interface Opened {
   id: string | null
 }
 
+/** Brings the log of the file onto the disk, and waits for that. No lock lies on it, so that closing it drops none. */
+const syncLog = ({ db }: Opened): void => {
+  const log = openSync(`${db.name}-wal`, 'r')
+  try {
+    fdatasyncSync(log)
+  } finally {
+    closeSync(log)
+  }
+}
+
 /**
  * Who was shown which closed home or buyer request. It lies in a file of its own: recording a read waits for no
  * import, holds up no withdrawal, and moves no cache of what is public. What is shown is written to a spool of the
@@ -111,9 +121,7 @@ export const disclosuresOf = (folder: string, { waits = 60_000 }: Connection = {
       if (!release) continue
       try {
         takeIn()
-        const log = openSync(`${disclosuresIn(folder)}-wal`, 'r')
-        fdatasyncSync(log)
-        closeSync(log)
+        syncLog(writable())
         if (hasMore(folder, name, takenOf(name))) torn.push(name)
         removeSpool(folder, name)
       } finally {
