@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
+import { importArguments } from '#src/import/node-arguments.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -216,6 +217,7 @@ test('every verb stands in package.json under its own name', () => {
     const verb = name?.[1] ?? name?.[2] ?? ''
     // The shell that npm starts passes no signal on: what says how it was interrupted takes its place.
     const place = ['start', 'import'].includes(verb) ? 'exec ' : ''
-    expect(scripts[verb], file).toBe(`${place}node --import ./src/command/cache.js ${file}`)
+    const further = ['import', 'sources'].includes(verb) ? `${importArguments.join(' ')} ` : ''
+    expect(scripts[verb], file).toBe(`${place}node ${further}--import ./src/command/cache.js ${file}`)
   }
 })
