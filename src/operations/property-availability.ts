@@ -9,8 +9,8 @@ export const propertyAvailability = operation({
   path: '/v1/properties/{listing_id}/availability',
   title: 'Check whether a listing is still available',
   description: [
-    'The last recorded availability confirmation, how old it is, and until when publication is authorised. Without a confirmation the availability is unknown.',
-    'Use it right before you recommend a listing, quote it or send somebody there, and again for every copy you hold. It reserves nothing and permits nothing later.',
+    'The last recorded availability confirmation, how old it is, and until when publication is authorised. Unknown without a confirmation.',
+    'Use it right before you recommend a listing, quote it or send somebody there, and again for every copy you hold. Not to reserve: it permits nothing later.',
     '`receipt` is it signed, as proof.\nLimits: one listing a call. not_found means that nothing public has this listing_id, and never why; remove your copy.',
     oneExample,
   ].join('\n\n'),

@@ -13,6 +13,8 @@ interface CompanionOptions<Message> {
   heard(message: Message): boolean
   /** Called when the process ended by itself, with its exit code, signal or error; it is started again. */
   ended(cause: string): void
+  /** Further arguments of Node. */
+  nodeArguments?: readonly string[]
 }
 
 const patienceMilliseconds = 5_000
@@ -23,7 +25,7 @@ const patienceMilliseconds = 5_000
  */
 export const startCompanion = <Message>(
   module: URL,
-  { heard, ended }: CompanionOptions<Message>,
+  { heard, ended, nodeArguments = [] }: CompanionOptions<Message>,
 ): Companion => {
   let isStopping = false
   let child: ChildProcess | null = null
@@ -37,7 +39,10 @@ export const startCompanion = <Message>(
   const start = () => {
     if (isStopping) return
     try {
-      const started = fork(module, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+      const started = fork(module, {
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+        execArgv: [...process.execArgv, ...nodeArguments],
+      })
       child = started
       started.on('message', (message) => {
         if (heard(message as Message)) backoff.succeeded()

@@ -50,7 +50,7 @@ test('interface 1.1: an open for-sale listing in Portugal is read on every surfa
   const texts = await everyText(app, 'ol-test01')
   const named = Object.entries(texts).filter(([, text]) => text.includes('ol-test01'))
   const unnamed = Object.keys(texts).filter((path) => !named.some(([each]) => each === path))
-  expect(unnamed).toEqual(['/', '/llms.txt'])
+  expect(unnamed).toEqual(['/llms.txt'])
 })
 
 test('interface 1.2: each check names role and date, and one that nobody made is unknown everywhere', async () => {

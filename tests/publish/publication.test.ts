@@ -164,12 +164,16 @@ test('design 2: from the instant at which a confirmation turns ageing or stale, 
     const after = digests(house)
     expect([...after.keys()].filter((file) => after.get(file) !== before.get(file)).toSorted()).toEqual([
       'agencies/casa-demo.html',
+      'districts/lisboa.html',
+      'index.html',
       'municipalities/lisboa.html',
       'municipalities/lisboa.md',
       'properties/ol-a.html',
       'properties/ol-a.jsonld',
       'properties/ol-a.md',
       'pt/agencies/casa-demo.html',
+      'pt/districts/lisboa.html',
+      'pt/index.html',
       'pt/municipalities/lisboa.html',
       'pt/properties/ol-a.html',
     ])

@@ -178,7 +178,7 @@ test(
     const reported = await verb('report-address', 'norte')
     expect(reported.said).toMatch(/^https:\/\/casas\.nortemar\.pt\/reports\/norte\/[\w-]{43}$/m)
 
-    await speaksOfItselfAlone(new URL(reported.said.trim()).pathname, remaining)
+    await speaksOfItselfAlone(new URL(reported.said.trim().split('\n')[0] ?? '').pathname, remaining)
   },
   isLong ? 600_000 : 180_000,
 )
