@@ -222,7 +222,7 @@ test('a listing is printed on the two sides of one sheet, with its address and a
   }
 })
 
-test('a listing is at most 34 kB of HTML, 9 kB compressed, and its styles 12 kB compressed', async () => {
+test('a listing is at most 35 kB of HTML, 9 kB compressed, and its styles 12 kB compressed', async () => {
   const pages = readdirSync(join(current, 'properties'))
     .flatMap((file) =>
       file.endsWith('.html') ? [join(current, 'properties', file), join(current, 'pt/properties', file)] : [],
@@ -234,7 +234,7 @@ test('a listing is at most 34 kB of HTML, 9 kB compressed, and its styles 12 kB 
     compressed: Math.max(...pages.map((bytes) => gzipSync(bytes).length)),
   }
   console.log(`largest listing: ${JSON.stringify(largest)}`)
-  expect(largest.raw).toBeLessThanOrEqual(34_000)
+  expect(largest.raw).toBeLessThanOrEqual(35_000)
   expect(largest.compressed).toBeLessThanOrEqual(9_000)
   // Everything that is seen first comes before the prose, in the first packets that a server sends.
   for (const bytes of pages) expect(bytes.indexOf('id="agency"')).toBeLessThanOrEqual(14_000)

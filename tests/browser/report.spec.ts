@@ -20,7 +20,8 @@ const reported = async (): Promise<string> => {
   await operate('import', file, '--agency', 'casa-demo', '--reported-by', 'listing_agent').catch(
     () => undefined,
   )
-  return new URL((await operate('report-address', 'casa-demo')).trim()).pathname
+  const [address = ''] = (await operate('report-address', 'casa-demo')).split('\n')
+  return new URL(address).pathname
 }
 
 // Seen to fail when the page had no styles of its own: what was found stood under its record at every width.

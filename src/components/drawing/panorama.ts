@@ -1,3 +1,4 @@
+import { remembered } from '#src/domain/memo.ts'
 import { tileOf } from './azulejo.ts'
 import { brush, n, part } from './brush.ts'
 import { country } from './country.ts'
@@ -35,16 +36,20 @@ const paint = (): string => {
   const land = `${hills}<g transform="matrix(-1 0 0 1 1280 0)">${hills}</g><g transform="translate(890)">${country.full('sea')}</g>`
   const tile = tileOf('panorama')
   const sky = `<use href="#e-sky"/>${part('sun', 622)}`
-  return withParts(
-    framed(
-      { ...tile, accent: 'ochre' },
-      width,
-      `${tilePattern('panorama', tile)}${sky}${land}<use href="#e-street"/>${standing.join('')}`,
-    ),
+  return framed(
+    { ...tile, accent: 'ochre' },
+    width,
+    `${tilePattern('panorama', tile)}${sky}${land}<use href="#e-street"/>${standing.join('')}`,
   )
 }
 
-let painted: string | undefined
+const painted = remembered((parts: 'on the page' | 'inside') => {
+  const drawing = paint()
+  return parts === 'inside' ? withParts(drawing) : drawing
+})
 
-/** A street of every kind of home, for the home page: a panel of tiles that names no listing. */
-export const panoramaSvg = (): string => (painted ??= paint())
+/**
+ * A street of every kind of home, for the home page: a panel of tiles that names no listing. On a page that has the
+ * parts of drawings already it brings none of its own, whose ids would stand there twice.
+ */
+export const panoramaSvg = (parts: 'on the page' | 'inside' = 'inside'): string => painted(parts)

@@ -6,6 +6,10 @@ const sprite = settled(
   html`<svg class="sprite" width="0" height="0" aria-hidden="true"><defs>${raw(allParts)}</defs></svg>`,
 )
 
-/** The parts of the drawings on cards, for a page of these, if one has no photograph: once, wherever it stands. */
+/** Whether any card of a page is drawn, because its listing has no photograph. */
+export const hasDrawings = (listings: readonly Pick<ListingCard, 'media'>[]): boolean =>
+  listings.some(({ media }) => media.length === 0)
+
+/** The parts of the drawings on cards, for a page of these, if one is drawn: once, wherever it stands. */
 export const partsFor = (listings: readonly Pick<ListingCard, 'media'>[]) =>
-  listings.some(({ media }) => media.length === 0) ? sprite : html``
+  hasDrawings(listings) ? sprite : html``
