@@ -7,6 +7,7 @@ import { cardOf } from '#src/domain/listing/card.ts'
 import { feedItemOf } from '#src/domain/listing/feed-item.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { agency, grant, houseIn, listing, take, testFolder, type TestHouse } from '../../fixtures.ts'
+import { migrations } from '#src/store/schema.ts'
 import { openRaw, rewind } from '../older-database.ts'
 
 const change = (folder: string, sql: string) => {
@@ -169,5 +170,39 @@ test('an item is dated with the change that it tells of, also out of a database 
   db.close()
   const after = houseIn(folder)
   expect(dates(after)).toEqual([[later, later]])
+  after.store.close()
+})
+
+// Seen to fail without the migration.
+test('an item in English alone says so, also out of a database that called every item Portuguese', () => {
+  const folder = testFolder()
+  const house = houseIn(folder)
+  take(
+    house,
+    agency(),
+    listing('en', { title: { en: 'Stone house' }, description: { en: 'A wide room.' } }),
+    grant('en'),
+    listing('both'),
+    grant('both'),
+  )
+  const languages = ({ store, now }: TestHouse) =>
+    store.published
+      .feedPage(1, now())
+      .map(({ item }) => (JSON.parse(item) as { language: string }).language)
+      .toSorted()
+  expect(languages(house)).toEqual(['en', 'pt-PT'])
+  house.store.close()
+  rewind(
+    folder,
+    migrations.findIndex((migration) => migration.includes('every text that it is Portuguese')),
+  )
+  const db = openRaw(folder)
+  db.exec(`
+    UPDATE card SET item = json_set(item, '$.language', 'pt-PT');
+    UPDATE card SET item_seal = card_seal(listing_id, (SELECT open_until FROM published WHERE published.listing_id = card.listing_id), item);
+  `)
+  db.close()
+  const after = houseIn(folder)
+  expect(languages(after)).toEqual(['en', 'pt-PT'])
   after.store.close()
 })
