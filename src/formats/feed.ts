@@ -1,3 +1,4 @@
+import { languageTags } from '#src/domain/language.ts'
 import { demonstrationSentence } from '#src/domain/site/demonstration.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { FeedTexts } from '#src/domain/listing/feed-item.ts'
@@ -20,8 +21,8 @@ export const toFeed = (about: About, listings: readonly FeedTexts[], page: numbe
     home_page_url: `${base_url}/`,
     feed_url: base_url + feedAddress(page),
     description:
-      'Listings whose publication is authorised now. A copy is no permission: check availability at the time of use.',
-    language: 'pt-PT',
+      'Anúncios cuja publicação está autorizada agora. Uma cópia não é autorização: consulte a disponibilidade no momento de o usar.',
+    language: languageTags.pt,
     ...(about.operator && { authors: [{ name: about.operator.legal_name, url: `${base_url}/` }] }),
     next,
     ...(next && { next_url: next }),
@@ -29,14 +30,12 @@ export const toFeed = (about: About, listings: readonly FeedTexts[], page: numbe
   return withItems(head, listings)
 }
 
-/** The demonstration is called by what it shows, every other site by its name. */
+/**
+ * In Portuguese, as most agencies write and as the feed says that it is. The demonstration is called by what it shows,
+ * every other site by its name.
+ */
 const feedTitle = (about: About): string =>
-  about.demonstration
-    ? `Open listings: homes and other property for sale in Portugal${demonstrationSentence(about, 'feed')}`
-    : {
-        en: `${about.name.en}: homes and other property for sale in Portugal`,
-        pt: `${about.name.pt}: casas e outros imóveis à venda em Portugal`,
-      }[about.default_language]
+  `${about.demonstration ? 'Anúncios abertos' : about.name.pt}: casas e outros imóveis à venda em Portugal${demonstrationSentence(about, 'feed')}`
 
 /** A JSON Feed: its other members, and its listings as items, each with its record as `_listing`. */
 export const withItems = (head: object, listings: readonly FeedTexts[]): string => {

@@ -1,5 +1,7 @@
+import { languageTags } from '#src/domain/language.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { feedItemOf } from '#src/domain/listing/feed-item.ts'
+import { otherLanguage } from '#src/domain/listing/texts.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { withItems } from './feed.ts'
@@ -25,8 +27,6 @@ export interface SearchFeed {
    */
   changed_at: Instant
 }
-
-const tags = { en: 'en', pt: 'pt-PT' } as const
 
 const prices = {
   en: {
@@ -60,7 +60,7 @@ export const toSearchAtom = (feed: SearchFeed): string => {
   const link = (rel: string, href: string | null, type = 'application/atom+xml') =>
     href === null ? '' : `<link rel="${rel}" type="${type}" href="${xmlText(href)}"/>\n`
   return `<?xml version="1.0" encoding="UTF-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${tags[feed.language]}">
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${languageTags[feed.language]}">
 <id>${xmlText(feed.first_url)}</id>
 <title>${xmlText(feed.title)}</title>
 <updated>${feed.changed_at}</updated>
@@ -68,7 +68,16 @@ ${link('self', feed.feed_url)}${link('alternate', feed.home_page_url, 'text/html
 `
 }
 
-const entryOf = ({ record }: OpenListing, language: FeedLanguage): string => `<entry>
+/** Says of an entry whose agency did not write in the feed's language in which one it did. */
+const langOf = (record: ListingRecord, language: FeedLanguage): string => {
+  const other = otherLanguage(record, language)
+  return other ? ` xml:lang="${languageTags[other]}"` : ''
+}
+
+const entryOf = (
+  { record }: OpenListing,
+  language: FeedLanguage,
+): string => `<entry${langOf(record, language)}>
 <id>${xmlText(record.url)}</id>
 <title>${xmlText(record.title[language])}</title>
 <link rel="alternate" type="text/html" href="${xmlText(pageOf(record, language))}"/>
@@ -88,7 +97,7 @@ export const toSearchJsonFeed = (feed: SearchFeed): string => {
       title,
       home_page_url,
       feed_url,
-      language: tags[language],
+      language: languageTags[language],
       next: next_url,
       ...(next_url !== null && { next_url }),
     },
@@ -99,7 +108,7 @@ export const toSearchJsonFeed = (feed: SearchFeed): string => {
         title: record.title[language],
         summary: priceOf(record, language),
         content_text: textOf(record, language),
-        language: tags[language],
+        language: languageTags[otherLanguage(record, language) ?? language],
       }),
       record: JSON.stringify(record),
     })),

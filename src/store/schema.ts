@@ -533,4 +533,16 @@ export const migrations: readonly string[] = [
   CREATE INDEX card_confirmed ON card (
     iif(json_valid(card), json_extract(card, '$.availability.confirmed_on'), NULL) DESC, listing_id);
   `,
+  /* sql */ `
+  -- A feed said of every text that it is Portuguese, also of those whose agency wrote in English alone.
+  UPDATE card SET (item, item_seal) = (SELECT item, card_seal(listing_id, open_until, item) FROM (
+    SELECT listing_id, open_until, feed_item(record) AS item FROM published
+    WHERE published.listing_id = card.listing_id
+  ))
+  WHERE listing_id IN (
+    SELECT listing_id FROM published WHERE digest(record) = digest
+      AND seal = seal(listing_id, open_until, digest, updated_at, municipality_code, agency_id, sides)
+      AND json_extract(record, '$.written_in') = '["en"]'
+  );
+  `,
 ]

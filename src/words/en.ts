@@ -334,7 +334,7 @@ export const en = {
         paragraphs: [
           'Every fact names the professional role that reported it and the day. When a second role has validated the report, that role and day stand beside it. We name roles, not persons.',
           'What nobody has reported is unknown, and is shown as unknown. Nothing is filled in: bedrooms are not read off the typology, and a feature that is not listed is not “no”. When two reports differ, both are shown and neither wins.',
-          `${checkRules.en}. A check that has an end date lapses on it and is unknown again. The documents behind the checks are never published; the page says that a check was made, by which role and when.`,
+          `${checkRules.en}. A check that has an end date lapses on it and is unknown again. The documents behind the checks are never published; the page says which role reported a check, and when.`,
         ],
       },
       {

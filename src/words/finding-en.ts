@@ -19,7 +19,7 @@ const field: Record<Field, string> = {
   property_types: 'Type of property',
   must_have: 'Must have',
   preferences: 'Would be nice',
-  readiness_min: 'Checks that must have been made',
+  readiness_min: 'Checks that must be reported',
 }
 
 const problem: Record<Problem['kind'], string> = {
@@ -65,7 +65,7 @@ export const finding = {
     problems: 'Check the highlighted field',
     submit: 'Search',
     anyLevel: 'no matter',
-    collected: 'made',
+    collected: 'reported',
     validatedLevel: 'validated',
     condition: 'Condition',
     orientation: 'Orientation',
@@ -89,7 +89,7 @@ export const finding = {
       places: (to: string) => `in ${to}`,
       either: (to: string) => to,
       without: (what: string) => `without asking for: ${what}`,
-      collected: (what: string) => `also made and not validated: ${what}`,
+      collected: (what: string) => `also reported and not validated: ${what}`,
       drop: {
         municipalities: 'in any municipality',
         min_price_eur: 'without a lowest price',

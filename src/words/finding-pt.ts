@@ -33,7 +33,7 @@ export const finding: Finding = {
       property_types: 'Tipo de imóvel',
       must_have: 'Tem de ter',
       preferences: 'De preferência',
-      readiness_min: 'Verificações que têm de estar feitas',
+      readiness_min: 'Verificações que têm de estar indicadas',
     },
     problem: {
       no_number: 'Escreva um número inteiro, por exemplo 400000.',
@@ -45,7 +45,7 @@ export const finding: Finding = {
     problems: 'Verifique o campo assinalado',
     submit: 'Pesquisar',
     anyLevel: 'tanto faz',
-    collected: 'feita',
+    collected: 'indicada',
     validatedLevel: 'validada',
     condition: 'Estado',
     orientation: 'Orientação',
@@ -76,7 +76,7 @@ export const finding: Finding = {
       places: (to) => to,
       either: (to) => to,
       without: (what) => `sem exigir: ${what}`,
-      collected: (what) => `também feita e não validada: ${what}`,
+      collected: (what) => `também indicada e não validada: ${what}`,
       drop: {
         municipalities: 'em qualquer concelho',
         min_price_eur: 'sem preço mínimo',

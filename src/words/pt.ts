@@ -342,7 +342,7 @@ export const pt = {
         paragraphs: [
           'Cada dado diz que profissional o indicou e em que dia. Quando um segundo profissional validou a indicação, consta ao lado, com a data. Dizemos funções, não nomes de pessoas.',
           'O que ninguém indicou é desconhecido, e mostra-se como desconhecido. Nada se preenche por suposição: os quartos não se deduzem da tipologia, e uma característica que não consta da lista não é um «não». Quando duas indicações divergem, mostram-se ambas e nenhuma prevalece.',
-          `${checkRules.pt}. Uma verificação com prazo caduca nesse dia e volta a ser desconhecida. Os documentos nunca se publicam; a página diz que a verificação foi feita, por que profissional e quando.`,
+          `${checkRules.pt}. Uma verificação com prazo caduca nesse dia e volta a ser desconhecida. Os documentos nunca se publicam; a página diz que profissional indicou a verificação, e quando.`,
         ],
       },
       {

@@ -35,7 +35,7 @@ const itemMembers: Record<string, (value: unknown) => boolean> = {
   date_modified: isInstant,
   authors: (value) =>
     Array.isArray(value) && value.every((author: Json) => isText(author['name']) && isAddress(author['url'])),
-  language: (value) => value === 'pt-PT',
+  language: (value) => value === 'pt-PT' || value === 'en',
 }
 
 /** What JSON Feed 1.1 does not allow in a feed; `next` is the contract's own member (interface 1.1). */
@@ -77,6 +77,36 @@ const pagesWith = (count: number): Json[] => {
 
 test('each page is JSON Feed 1.1', () => {
   for (const page of pagesWith(51)) expect(problemsOf(page)).toEqual([])
+})
+
+// Seen to fail while an English text was said to be Portuguese, and an English title to head a Portuguese feed.
+test('a feed is in the language that it says, and so is each of its items', () => {
+  const house = houseIn(null)
+  take(
+    house,
+    agency(),
+    listing('ol-en', { title: { en: 'Stone house' }, description: { en: 'A wide room.' } }),
+    grant('ol-en'),
+    listing('ol-two'),
+    grant('ol-two'),
+  )
+  const about = aboutAt(base)
+  for (const demonstration of [true, false])
+    for (const default_language of ['en', 'pt'] as const) {
+      const feed = JSON.parse(
+        toFeed({ ...about, demonstration, default_language }, house.store.published.feedPage(1, noon), 1, 1),
+      ) as Json
+      expect(feed['language']).toBe('pt-PT')
+      expect(feed['title']).toMatch(/: casas e outros imóveis à venda em Portugal/)
+      expect(feed['description']).toMatch(/^Anúncios cuja publicação está autorizada agora\./)
+      const items = feed['items'] as { title: string; language: string }[]
+      expect(new Map(items.map((item) => [item.title, item.language]))).toEqual(
+        new Map([
+          ['Stone house', 'en'],
+          ['T2 em Arroios', 'pt-PT'],
+        ]),
+      )
+    }
 })
 
 test('a feed without listings is JSON Feed 1.1 and ends at once', () => {

@@ -18,7 +18,13 @@ export const compare = (listings: readonly OpenListing[], now: Instant): Compari
     records.map((record) => ({ listing_id: record.listing_id, fact: fact(record) }))
   const reported = new Set(records.flatMap((record) => record.features.map(({ feature }) => feature)))
   const rows = [
-    ...comparedFacts.map((compared) => rowOf(compared.key, compared.label, valuesOf(compared.of))),
+    ...comparedFacts.map((compared) =>
+      rowOf(
+        compared.key,
+        compared.label,
+        valuesOf((record) => compared.of(record, records)),
+      ),
+    ),
     ...features
       .filter((feature) => reported.has(feature))
       .map((feature) =>

@@ -1,5 +1,6 @@
 import { factTerms } from '#src/domain/listing/fact-terms.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
+import { distinctName } from '#src/domain/listing/municipality.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { Label } from '#src/domain/listing/vocabulary.ts'
 import { municipalityFact } from '#src/domain/search/municipality-fact.ts'
@@ -11,7 +12,20 @@ export interface ComparedFact {
   /** The place of the fact in the record, as its `unknown` and `conflicting` lists name it. */
   key: string
   label: Label
-  of(record: ListingRecord): Fact<Told>
+  /** What it is in a record that stands beside these. */
+  of(record: ListingRecord, beside: readonly ListingRecord[]): Fact<Told>
+}
+
+/** The parish, with its municipality where one of the same name in another municipality stands beside it. */
+const parishFact = (record: ListingRecord, beside: readonly ListingRecord[]): Fact<string> => {
+  const { parish, municipality_code, district } = record.location
+  const isShared = beside.some(
+    ({ location }) =>
+      location.parish.value === parish.value && location.municipality_code !== municipality_code,
+  )
+  return isShared && parish.value !== null
+    ? { ...parish, value: `${parish.value}, ${distinctName(record.municipality, district)}` }
+    : parish
 }
 
 /** The facts that every comparison lines up, in the order of its rows; features follow them. */
@@ -21,7 +35,7 @@ export const comparedFacts: readonly ComparedFact[] = [
   {
     key: 'location.parish',
     label: factTerms['location.parish'],
-    of: (record) => record.location.parish,
+    of: parishFact,
   },
   {
     key: 'property_type',

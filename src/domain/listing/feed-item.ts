@@ -1,7 +1,9 @@
+import { languageTags } from '#src/domain/language.ts'
 import type { ListingRecord } from './record.ts'
+import { otherLanguage } from './texts.ts'
 
 /**
- * What an item of a JSON Feed 1.1 tells of a listing, beside its record. The store keeps it as text beside the
+ * What an item of a JSON Feed 1.1 tells of a listing, beside its record: in Portuguese, where the agency wrote any. The store keeps it as text beside the
  * record, so that a feed is put together from texts and no record is parsed for it.
  */
 export const feedItemOf = (record: ListingRecord) => ({
@@ -9,7 +11,7 @@ export const feedItemOf = (record: ListingRecord) => ({
   url: record.url,
   title: record.title.pt,
   content_text: record.description.pt,
-  language: 'pt-PT',
+  language: languageTags[otherLanguage(record, 'pt') ?? 'pt'],
   ...(record.media[0] && { image: record.media[0].url }),
   date_published: record.first_published_at,
   date_modified: record.updated_at,

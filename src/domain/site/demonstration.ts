@@ -14,7 +14,7 @@ const said = {
   directory: 'This is a demonstration: no listing, agency or person in it is real.',
   listings: 'Each is a fictional demonstration.',
   publisher: { en: ' (demonstration)', pt: ' (demonstração)' },
-  feed: ' (fictional demonstration)',
+  feed: ' (demonstração fictícia)',
 } as const
 
 type Of = Pick<About, 'demonstration'>
@@ -23,7 +23,7 @@ type Of = Pick<About, 'demonstration'>
 export const demonstrationNotice = ({ demonstration }: Of, language: Language): string | null =>
   demonstration ? said.notice[language] : null
 
-/** The same in English for programs, to be put behind a sentence: with a space before it, or nothing. */
+/** The same for programs, to be put behind a sentence: with a space before it, or nothing. In English but for the feed. */
 export const demonstrationSentence = (
   { demonstration }: Of,
   of: 'data' | 'directory' | 'listings' | 'feed',

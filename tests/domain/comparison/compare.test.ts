@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compare } from '#src/domain/comparison/compare.ts'
 import { comparison, comparisonAnswer } from '#src/domain/comparison/comparison.ts'
+import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { now, openHome, type Home, type Report } from '../search/fixtures.ts'
 
 const side = (...homes: Home[]) =>
@@ -46,6 +47,38 @@ test('two municipalities of one name are different, and say their district', () 
   const row = rowOf('municipality', { municipality_code: '0806' }, { municipality_code: '4201' })
   expect(row?.verdict).toBe('different')
   expect(row?.values.map(({ fact }) => fact.value)).toEqual(['Lagoa (Faro)', 'Lagoa (Ilha de São Miguel)'])
+})
+
+// Seen to fail while São Pedro of Funchal and São Pedro of Figueira da Foz were the same parish.
+test('two parishes of one name are different, and say their municipality', () => {
+  const inParish = (municipality_code: string, value: string): OpenListing => {
+    const home = openHome({ listing_id: `${municipality_code} ${value}`, municipality_code })
+    const { location } = home.record
+    return {
+      ...home,
+      record: {
+        ...home.record,
+        location: { ...location, parish: { ...location.parish, state: 'reported', value } },
+      },
+    }
+  }
+  const parishes = (...homes: OpenListing[]) => {
+    const row = compare(homes, now).rows.find(({ key }) => key === 'location.parish')
+    return [row?.verdict, ...(row?.values.map(({ fact }) => fact.value) ?? [])]
+  }
+  expect(
+    parishes(inParish('3103', 'São Pedro'), inParish('0605', 'São Pedro'), inParish('0605', 'Alhadas')),
+  ).toEqual(['different', 'São Pedro, Funchal', 'São Pedro, Figueira da Foz', 'Alhadas'])
+  expect(parishes(inParish('3103', 'São Pedro'), inParish('3103', 'São Pedro'))).toEqual([
+    'same',
+    'São Pedro',
+    'São Pedro',
+  ])
+  expect(parishes(openHome({ municipality_code: '3103' }), openHome({ municipality_code: '0605' }))).toEqual([
+    'not_comparable',
+    null,
+    null,
+  ])
 })
 
 test('what a type of property cannot have is not compared, although it is reported', () => {

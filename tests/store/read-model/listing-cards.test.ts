@@ -17,6 +17,7 @@ import {
   testFolder,
   type TestHouse,
 } from '../../fixtures.ts'
+import { migrations } from '#src/store/schema.ts'
 import { openRaw, rewind } from '../older-database.ts'
 
 const change = (folder: string, sql: string) => {
@@ -207,4 +208,38 @@ test('those that were confirmed last come first, of some municipalities or of al
   expect(newest(['1106'])).toEqual(['b', 'a'])
   house.store.operator.changeAuthorisation('b', 'revoked', house.now())
   expect(newest(null)).toEqual(['c', 'a'])
+})
+
+// Seen to fail without the migration.
+test('an item in English alone says so, also out of a database that called every item Portuguese', () => {
+  const folder = testFolder()
+  const house = houseIn(folder)
+  take(
+    house,
+    agency(),
+    listing('en', { title: { en: 'Stone house' }, description: { en: 'A wide room.' } }),
+    grant('en'),
+    listing('both'),
+    grant('both'),
+  )
+  const languages = ({ store, now }: TestHouse) =>
+    store.published
+      .feedPage(1, now())
+      .map(({ item }) => (JSON.parse(item) as { language: string }).language)
+      .toSorted()
+  expect(languages(house)).toEqual(['en', 'pt-PT'])
+  house.store.close()
+  rewind(
+    folder,
+    migrations.findIndex((migration) => migration.includes('every text that it is Portuguese')),
+  )
+  const db = openRaw(folder)
+  db.exec(`
+    UPDATE card SET item = json_set(item, '$.language', 'pt-PT');
+    UPDATE card SET item_seal = card_seal(listing_id, (SELECT open_until FROM published WHERE published.listing_id = card.listing_id), item);
+  `)
+  db.close()
+  const after = houseIn(folder)
+  expect(languages(after)).toEqual(['en', 'pt-PT'])
+  after.store.close()
 })
