@@ -223,13 +223,17 @@ const stager =
     refuse: (problems: readonly Problem[]) => void,
     unreadable: Set<string | null>,
   ) =>
-  async ({ place, names, text, raw_digest, hasMedia }: Extract<Reading, { text: string }>): Promise<void> => {
-    const { kept, problems } = hasMedia
-      ? await pictures.keep(JSON.parse(text) as SourceListing, place.folder)
-      : withoutPictures
+  async ({ place, names, text, raw_digest, hasMedia, keepsPictures }: Read): Promise<void> => {
+    const { kept, problems } = !hasMedia
+      ? withoutPictures
+      : keepsPictures
+        ? { kept: staged.picturesOf(names.id), problems: [] }
+        : await pictures.keep(JSON.parse(text) as SourceListing, place.folder)
     if (problems.length > 0) {
       unreadable.add(`${names.field} ${names.id}`)
-      return refuse(problems.map((problem) => problemOf(place, problem)))
+      // Of a feed's home they are named in the operator's complements.
+      const whose = keepsPictures === false ? ({ isOperators: true } as const) : {}
+      return refuse(problems.map((problem) => ({ ...problemOf(place, problem), ...whose })))
     }
     const outcome = staged.add(new SourceItem(names, text, raw_digest, kept), place)
     if (typeof outcome === 'object' && 'twice' in outcome)

@@ -84,6 +84,7 @@ export const feedsOf = (db: Db, settings: Settings, journal: Journal) => {
     'SELECT listing_id, agency_id, source, ref FROM feed_home WHERE ref = ? ORDER BY agency_id, source',
   )
   const stored = db.prepare<[string], string>('SELECT source FROM listing WHERE listing_id = ?').pluck()
+  const pictures = db.prepare<[string], number>('SELECT count(*) FROM picture WHERE listing_id = ?').pluck()
   const values = db.prepare<[string, string], ValueRow>(
     'SELECT field, value, confirmed_at, seal FROM feed_value WHERE agency_id = ? AND source = ?',
   )
@@ -135,6 +136,11 @@ export const feedsOf = (db: Db, settings: Settings, journal: Journal) => {
   const listingIdOf = ({ agency_id, source }: Feed, ref: string): string =>
     `ol-${keyed('listing', agency_id, source, ref)}`
 
+  const sourceOf = (listing_id: string): SourceListing | null => {
+    const text = stored.get(listing_id)
+    return text === undefined ? null : (JSON.parse(text) as SourceListing)
+  }
+
   return {
     /** Opaque, and the same for an agency's feed and reference for ever; of another agency or feed it is another one. */
     listingIdOf,
@@ -164,9 +170,13 @@ export const feedsOf = (db: Db, settings: Settings, journal: Journal) => {
     called: (ref: string): FeedName[] => called.all(ref),
 
     /** A listing as it was handed in last. */
-    sourceOf(listing_id: string): SourceListing | null {
-      const text = stored.get(listing_id)
-      return text === undefined ? null : (JSON.parse(text) as SourceListing)
+    sourceOf,
+
+    /** What a listing was handed in with as pictures, where every one of them is kept. */
+    mediaOf(listing_id: string): SourceListing['media'] {
+      const kept = pictures.get(listing_id) ?? 0
+      const { media = [] } = kept === 0 ? {} : (sourceOf(listing_id) ?? {})
+      return media.length === kept ? media : []
     },
 
     /**
