@@ -1,4 +1,4 @@
-import type { ImportReport } from '#src/import/import-records.ts'
+import type { ImportReport } from '#src/import/import-report.ts'
 import { reasonText } from './reasons.ts'
 
 const namedIds = 3

@@ -69,6 +69,7 @@ const blankMemory = ({ confirmed }: FeedOptions): FeedMemory => {
     held: new Set(),
     known: () => [],
     sourceOf: () => null,
+    mediaOf: () => [],
   }
 }
 

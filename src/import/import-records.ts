@@ -3,40 +3,19 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ClosedReason } from '#src/domain/rights/decision.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { textsOf } from '#src/domain/professional/shown-texts.ts'
-import type { WarningKind } from '#src/domain/source/warnings.ts'
+import type { FieldProblem } from '#src/domain/source/dates.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
-import type { SourceRecord } from '#src/domain/source/record.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
-import { SourceItem, type House, type Import, type Outcome, type Unfinished } from '#src/compose.ts'
+import type { House, Import, Unfinished } from '#src/compose.ts'
+import { problemOf } from './describe-problem.ts'
 import { agencyReportOf } from './feed/agency-report.ts'
 import { feedOf, type FeedOptions } from './feed/import-feed.ts'
-import type { FeedReport } from './feed/feed-report.ts'
-import type { FieldProblem } from '#src/domain/source/dates.ts'
-import { placeText, problemOf, problemText, type Problem } from './describe-problem.ts'
-import { pictureKeeper, type PictureKeeper } from './pictures.ts'
-import type { Place, Reading } from './read-files.ts'
+import { emptyReport, refusing, reportedProblems, type ImportReport } from './import-report.ts'
+import { pictureKeeper } from './pictures.ts'
+import type { Place } from './read-files.ts'
 import { readAll } from './readers.ts'
 import { feedFile, sourceFiles } from './source-files.ts'
-
-/** What an import did or, on a dry run or after a refusal, would have done. */
-export interface ImportReport {
-  counts: Record<SourceRecord['kind'], Record<Outcome, number>>
-  refused: number
-  /** The first problems, each with its place. */
-  problems: string[]
-  /** The same and further ones by their parts; not more than a report should hold. */
-  refusals: Problem[]
-  /** What the operator should look at, although it is taken: how often of each kind, and the first of them with their places. */
-  warned: Record<WarningKind, number>
-  warnings: string[]
-  /** How many of the listings that it touched are public now, and for each reason which are not. */
-  open: number
-  closed: Map<ClosedReason, string[]>
-  /** The ids of records that were passed over, because an operator decided otherwise while they were imported. */
-  passedOver: string[]
-  /** What else a feed came to. */
-  feed?: FeedReport
-}
+import { stager, type Read } from './stage-record.ts'
 
 export type ImportStage = 'completing an earlier import' | 'reading' | 'applying'
 
@@ -53,23 +32,6 @@ export interface ImportOptions {
   onResumed?(interrupted: Unfinished): void
 }
 
-const reportedProblems = 50
-const mostRefusals = 10_000
-
-const emptyCounts = (): ImportReport['counts'] => {
-  const none = () => ({ added: 0, changed: 0, unchanged: 0 })
-  return {
-    agency: none(),
-    listing: none(),
-    authorisation: none(),
-    ai_consent: none(),
-    availability_confirmation: none(),
-    professional_account: none(),
-    buyer_brief: none(),
-    buyer_request: none(),
-  }
-}
-
 /**
  * Imports every record of a path. All of them are read, judged and staged first, without any lock; with any problem,
  * or on a dry run, nothing is applied. Applying takes short transactions and is completed also after a crash.
@@ -82,22 +44,8 @@ export const importRecords = async (house: House, options: ImportOptions): Promi
     options.progress('completing an earlier import', done, all),
   )
   if (resumed) options.onResumed?.(resumed)
-  const report: ImportReport = {
-    counts: emptyCounts(),
-    refused: 0,
-    problems: [],
-    refusals: [],
-    warned: { may_locate: 0, not_applicable: 0 },
-    warnings: [],
-    open: 0,
-    closed: new Map(),
-    passedOver: [],
-  }
-  const refuse = (problems: readonly Problem[]) => {
-    report.refused++
-    report.problems.push(...problems.slice(0, reportedProblems - report.problems.length).map(problemText))
-    report.refusals.push(...problems.slice(0, mostRefusals - report.refusals.length))
-  }
+  const report = emptyReport()
+  const refuse = refusing(report)
   const staged = await beginInTurn(house, resolve(options.path))
   const pictures = pictureKeeper(house.config.dataDir)
   let isApplied = false
@@ -190,8 +138,6 @@ const keepReport = (
   store.write(now, (at) => store.reports.keep(agency_id, source, at, agencyReportOf(report, feed, isTaken)))
 }
 
-type Read = Extract<Reading, { text: string }>
-
 /** The warnings of a record, without those of texts that an operator has confirmed. */
 const unconfirmed = ({ store }: House, { warnings, names, text }: Read): Read['warnings'] => {
   const isConfirmed = () =>
@@ -214,34 +160,3 @@ const beginInTurn = async ({ store, now }: House, source: string): Promise<Impor
       await wait(patience.pollMilliseconds)
     }
 }
-
-const stager =
-  (
-    staged: Import<Place>,
-    pictures: PictureKeeper,
-    report: ImportReport,
-    refuse: (problems: readonly Problem[]) => void,
-    unreadable: Set<string | null>,
-  ) =>
-  async ({ place, names, text, raw_digest, hasMedia }: Extract<Reading, { text: string }>): Promise<void> => {
-    const { kept, problems } = hasMedia
-      ? await pictures.keep(JSON.parse(text) as SourceListing, place.folder)
-      : withoutPictures
-    if (problems.length > 0) {
-      unreadable.add(`${names.field} ${names.id}`)
-      return refuse(problems.map((problem) => problemOf(place, problem)))
-    }
-    const outcome = staged.add(new SourceItem(names, text, raw_digest, kept), place)
-    if (typeof outcome === 'object' && 'twice' in outcome)
-      return refuse([
-        problemOf(place, {
-          path: [names.field],
-          found: names.id,
-          expected: `an id of its own: ${placeText(outcome.twice)} has it`,
-        }),
-      ])
-    if (typeof outcome !== 'string') return refuse(outcome.map((problem) => problemOf(place, problem)))
-    report.counts[names.kind][outcome]++
-  }
-
-const withoutPictures = { kept: [], problems: [] }

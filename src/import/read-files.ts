@@ -29,6 +29,8 @@ export type Reading = { place: Place; bytes: number } & (
       text: string
       raw_digest: string | null
       hasMedia: boolean
+      /** Whether its pictures are those that the store has, and not files beside it. */
+      keepsPictures?: boolean
       /** What the operator should look at, although it is taken. */
       warnings: { kind: WarningKind; text: string }[]
     }

@@ -191,7 +191,8 @@ const pt: ReportWords = {
     },
     pictures_not_fetched: {
       name: 'Fotografias',
-      means: 'as fotografias dos feeds não são descarregadas; entregue-as com um registo de origem',
+      means:
+        'as fotografias dos feeds não são descarregadas, porque um feed não diz de quem são; entregue-as com um complemento',
     },
   },
   nothing: 'Nada a corrigir.',

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect } from 'vitest'
-import { importRecords, type ImportReport } from '#src/import/import-records.ts'
+import { importRecords } from '#src/import/import-records.ts'
+import type { ImportReport } from '#src/import/import-report.ts'
 import { agency, grant, houseIn, listing, take, testFolder, type TestHouse } from '../fixtures.ts'
 
 /** Contents of a source folder by name: text and bytes as they are, anything else as JSON. */

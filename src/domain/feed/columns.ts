@@ -26,10 +26,11 @@ const saidColumns: Readonly<Record<string, SaidField>> = {
 const textColumns: readonly TextField[] = ['title_pt', 'title_en', 'description_pt', 'description_en']
 const isText = (column: string): column is TextField => (textColumns as readonly string[]).includes(column)
 
+/** Pictures have parts of their own, which no cell holds. */
+const ofComplement = Object.keys(feedComplement.shape).filter((column) => column !== 'pictures')
+
 /** What stands beside the home in its row and in any other format comes from a complement. */
-const complementColumns = Object.keys(feedComplement.shape).filter(
-  (column) => column !== 'ref' && !isText(column),
-)
+const complementColumns = ofComplement.filter((column) => column !== 'ref' && !isText(column))
 
 /** Every column of a feed in CSV; only `ref` must be there. */
 export const csvColumns: readonly string[] = [
@@ -51,4 +52,4 @@ export const meaningOf = (
 }
 
 /** The columns of a file of complements alone. */
-export const complementFileColumns: readonly string[] = Object.keys(feedComplement.shape)
+export const complementFileColumns: readonly string[] = ofComplement

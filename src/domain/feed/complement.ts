@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { energyClasses, energyNonClasses, roles, type Role } from '#src/domain/listing/vocabulary.ts'
 import { sourceDate, sourceMoment } from '#src/domain/source/date.ts'
 import { municipalityCode } from '#src/domain/source/municipality-code.ts'
+import { sourceMedia } from '#src/domain/source/media.ts'
 import { line, prose } from '#src/domain/source/text.ts'
 
 const day = sourceDate.refine((text) => !text.startsWith('today'), 'Expected a date such as 2026-03-01')
@@ -9,8 +10,8 @@ const moment = sourceMoment.refine((text) => !text.startsWith('today'), 'Expecte
 
 /**
  * What an agency adds to a home of a feed, because the feed's format has no place for it. `ref` is the feed's own id
- * of the home. Only `permission_…` is an act of its own; everything else is remembered and added to the home each time
- * that the feed is read.
+ * of the home. `permission_…` is an act of its own, and pictures stay with the listing; everything else is remembered and
+ * added to the home each time that the feed is read.
  */
 export const feedComplement = z
   .strictObject({
@@ -22,6 +23,11 @@ export const feedComplement = z
     municipality_code: municipalityCode
       .optional()
       .describe('Where the feed names a town that may be several'),
+    pictures: z
+      .array(sourceMedia)
+      .max(60)
+      .optional()
+      .describe('In JSON alone: pictures as files beside the complements; they stay until others are given'),
     energy_class: z.enum([...energyClasses, ...energyNonClasses, 'not_applicable']).optional(),
     certificate_valid_until: day.optional(),
     energy_reported_by: z.enum(roles).optional(),
@@ -46,8 +52,8 @@ export const feedComplement = z
 
 export type FeedComplement = z.output<typeof feedComplement>
 
-/** What is remembered of a complement: without the permission, which becomes a record of its own, and with its day. */
-export type RememberedComplement = Omit<FeedComplement, 'ref' | `permission_${string}`> & {
+/** What is remembered of a complement: without permission and pictures, which are kept elsewhere, and with its day. */
+export type RememberedComplement = Omit<FeedComplement, 'ref' | 'pictures' | `permission_${string}`> & {
   /** The day on which its energy class was handed in. */
   given_on: string
 }
@@ -59,7 +65,9 @@ export const rememberedWith = (
   given_on: string,
 ): RememberedComplement => {
   const kept = Object.fromEntries(
-    Object.entries(given).filter(([name]) => name !== 'ref' && !name.startsWith('permission_')),
+    Object.entries(given).filter(
+      ([name]) => name !== 'ref' && name !== 'pictures' && !name.startsWith('permission_'),
+    ),
   ) as Omit<RememberedComplement, 'given_on'>
   const isSameEnergy =
     before !== null &&

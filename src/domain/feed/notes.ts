@@ -20,7 +20,8 @@ export const feedRules = {
     'text that was encoded twice; it is shown as it came, to be corrected where the feed is written',
   not_for_sale: 'not offered for sale as a whole; the home is passed over',
   complement_without_home: 'a complement of a home that the feed does not have',
-  pictures_not_fetched: 'pictures of feeds are not fetched; hand them in with a source record',
+  pictures_not_fetched:
+    'pictures of feeds are not fetched, because a feed does not say whose they are; hand them in with a complement',
 } as const
 export type FeedRule = keyof typeof feedRules
 

@@ -1,3 +1,4 @@
+import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { Role } from '#src/domain/listing/vocabulary.ts'
 import type { RememberedComplement } from './complement.ts'
 import { isCalendarDate, type ISODate } from '#src/domain/time/calendar.ts'
@@ -65,6 +66,7 @@ export const listingOf = (
     municipality_code,
     values,
     complement,
+    media,
     today,
     tell,
   }: {
@@ -72,6 +74,7 @@ export const listingOf = (
     municipality_code: string
     values: FeedFacts
     complement: RememberedComplement | null
+    media: SourceListing['media']
     today: ISODate
     tell: FeedNotes['add']
   },
@@ -116,5 +119,6 @@ export const listingOf = (
     },
     energy: complement?.energy_class === undefined ? under('energy') : certified(complement, by),
     features: under('features'),
+    media,
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { confirmation } from '#src/domain/availability.ts'
 import { readiness } from '#src/domain/evidence/evidence.ts'
-import { digitalSourceTypes } from '#src/domain/source/listing.ts'
+import { digitalSourceTypes } from '#src/domain/source/media.ts'
 import { languages } from '#src/domain/language.ts'
 import { factOf } from './fact.ts'
 import { bothLanguages, day, instant, role } from './schemas.ts'

@@ -13,6 +13,7 @@ import {
 } from '#src/domain/listing/vocabulary.ts'
 import { sourceDate } from './date.ts'
 import { attribution, pairedValidationError, sourceCheck, sourceFact } from './fact.ts'
+import { sourceMedia } from './media.ts'
 import { municipalityCode } from './municipality-code.ts'
 import { id, line, prose } from './text.ts'
 
@@ -31,7 +32,6 @@ export const documentChecks = [
 ] as const
 export type DocumentCheck = (typeof documentChecks)[number]
 
-const bothLanguages = <T extends z.ZodType>(text: T) => z.strictObject({ pt: text, en: text })
 const inOneLanguage = <T extends z.ZodType>(text: T) =>
   z
     .strictObject({ pt: text.optional(), en: text.optional() })
@@ -40,29 +40,6 @@ const inOneLanguage = <T extends z.ZodType>(text: T) =>
     })
 const squareMetres = z.number().min(0).max(100_000_000).multipleOf(0.01)
 const euros = z.number().min(0).multipleOf(0.01)
-
-/** IPTC digital source types that a picture of a home can have. */
-export const digitalSourceTypes = [
-  'digitalCapture',
-  'compositeCapture',
-  'virtualRecording',
-  'digitalCreation',
-  'trainedAlgorithmicMedia',
-] as const
-
-export const sourceMedia = z
-  .strictObject({
-    file: z
-      .string()
-      .min(1)
-      .max(300)
-      .describe('Path of a JPEG, PNG, WebP or AVIF picture, relative to the folder that is imported'),
-    alt: bothLanguages(line(300)),
-    credit: line(120),
-    captured_on: sourceDate.optional(),
-    digital_source_type: z.enum(digitalSourceTypes).default('digitalCapture'),
-  })
-  .meta({ id: 'SourceMedia' })
 
 /** A home as its agency hands it in. */
 export const sourceListing = z
@@ -168,4 +145,3 @@ export const sourceListing = z
   .meta({ id: 'SourceListing' })
 
 export type SourceListing = z.output<typeof sourceListing>
-export type SourceMedia = z.output<typeof sourceMedia>

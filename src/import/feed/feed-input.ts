@@ -16,6 +16,8 @@ export interface FeedMemory {
   held: ReadonlySet<string>
   known(): readonly { ref: string; listing_id: string; isMissing: boolean }[]
   sourceOf(listing_id: string): SourceListing | null
+  /** The pictures that were handed in for a listing and are kept. */
+  mediaOf(listing_id: string): SourceListing['media']
 }
 
 export interface FeedInput {

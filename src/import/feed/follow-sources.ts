@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { House } from '#src/compose.ts'
 import type { FeedSource } from '#src/domain/source/feed-source.ts'
-import type { ImportReport } from '../import-records.ts'
+import type { ImportReport } from '../import-report.ts'
 import { dueAt, runSource } from './run-source.ts'
 
 const pollMilliseconds = 30_000

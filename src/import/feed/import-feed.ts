@@ -58,6 +58,7 @@ export const feedOf = async (
     held: before.held,
     known: () => feeds.known(origin),
     sourceOf: feeds.sourceOf,
+    mediaOf: feeds.mediaOf,
   }
   return {
     report,

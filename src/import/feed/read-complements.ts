@@ -14,10 +14,12 @@ import { csvRows } from './csv-rows.ts'
 /** What is added to homes of a feed, by the feed's references, and what is wrong with the rest. */
 export interface ReadComplements {
   complements: ReadonlyMap<string, FeedComplement>
+  /** The folder that their pictures are relative to. */
+  folder: string
   problems: { place: Place; problem: Problem }[]
 }
 
-export const noComplements: ReadComplements = { complements: new Map(), problems: [] }
+export const noComplements: ReadComplements = { complements: new Map(), folder: '', problems: [] }
 
 const largestFile = 64 * 1_048_576
 
@@ -43,7 +45,7 @@ export const readComplements = async (path: string): Promise<ReadComplements> =>
       tell({ path: ['ref'], found: read.data.ref, expected: 'each home once' })
     else complements.set(read.data.ref, read.data)
   }
-  return { complements, problems }
+  return { complements, folder: dirname(path), problems }
 }
 
 async function* cellsOf(path: string): AsyncGenerator<unknown> {

@@ -93,7 +93,8 @@ export async function* readFeed(
         names: namesOf(record),
         text: JSON.stringify(record),
         raw_digest: null,
-        hasMedia: false,
+        hasMedia: record.media.length > 0,
+        keepsPictures: true,
         warnings: [],
       }
     }

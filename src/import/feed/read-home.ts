@@ -80,17 +80,25 @@ export const readHome = (home: FeedHome, reading: HomeReading): Reading[] => {
   }
   const values = factsIn(home, notes.add)
   for (const [field, value] of values) if (withheld.has(`${field}=${String(value)}`)) values.delete(field)
-  if (home.pictures > 0) notes.add(ref, 'pictures_not_fetched', 'pictures', 'addresses of pictures')
   const listing_id = memory.listingIdOf(ref)
+  const handedIn = given.complements.get(ref)?.pictures
+  const media = handedIn ?? memory.mediaOf(listing_id)
+  if (home.pictures > 0 && media.length === 0)
+    notes.add(ref, 'pictures_not_fetched', 'pictures', 'addresses of pictures')
   const value = listingOf({ ...home, text: legible(home, notes) }, origin, {
     listing_id,
     municipality_code: municipality.code,
     values,
     complement,
+    media,
     today: how.today,
     tell: notes.add,
   })
-  const listing = readValue(value, place, bytes, how)
+  const listing: Reading = {
+    ...readValue(value, handedIn ? { ...place, folder: given.folder } : place, bytes, how),
+    // What is not handed in again is in no folder.
+    keepsPictures: handedIn === undefined,
+  }
   const permission =
     'problems' in listing
       ? null

@@ -7,7 +7,7 @@ import type { FieldProblem } from '#src/domain/source/dates.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/database.ts'
 import { takeLock } from '#src/store/local/lock.ts'
-import { isPlan, type Note, type Outcome, type SourceItem } from './judgement.ts'
+import { isPlan, type Note, type Outcome, type SourceItem, type StoredPicture } from './judgement.ts'
 import { gathered, headOf, type Journal } from './journal.ts'
 import type { Prepared } from './prepare.ts'
 import { noPreparers, startPreparers } from './preparers.ts'
@@ -40,6 +40,8 @@ export interface Import<Place> {
   }[]
   /** The digests of all pictures that any listing names now. */
   pictureDigests(): string[]
+  /** The pictures that are kept of a listing, in the order of its media. */
+  picturesOf(listing_id: string): readonly StoredPicture[]
   /** Sends every listing that the import touches through the gate, and takes all of it back. */
   rehearse(options: ApplyOptions): Promise<void>
   /** Applies all of it, in short transactions. Once this has begun, a crash does not undo it: see `resume`. */
@@ -294,6 +296,7 @@ export const importsOf = (
           return dropped
         },
         pictureDigests: sources.pictureDigests,
+        picturesOf: sources.picturesOf,
         async rehearse(options) {
           arrange()
           await applyAll(staging, 0, { ...options, clock, isRehearsal: true })

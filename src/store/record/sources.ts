@@ -4,7 +4,7 @@ import type { SourceListing } from '#src/domain/source/listing.ts'
 import { mergedAuthorisation, mergedLifecycle } from '#src/domain/source/merge.ts'
 import type { SourceAiConsent, SourceAuthorisation, SourceConfirmation } from '#src/domain/source/rights.ts'
 import type { Db } from '#src/store/database.ts'
-import { isSame, otherSubject, type Judgement, type SourceItem } from './judgement.ts'
+import { isSame, otherSubject, type Judgement, type SourceItem, type StoredPicture } from './judgement.ts'
 import type { Prepared } from './prepare.ts'
 import { professionalSources } from './professional-sources.ts'
 import { digestOf, sealed } from './seal.ts'
@@ -237,6 +237,8 @@ export const sourcesOf = (db: Db) => {
     /** The agency of a listing that is stored. */
     agencyOf: (listing_id: string): string | undefined => statements.listing.get(listing_id)?.agency_id,
     listingsOfAgency: (agency_id: string): string[] => statements.listingsOfAgency.all(agency_id),
+    /** The pictures of a listing, in their order. */
+    picturesOf: (listing_id: string): StoredPicture[] => statements.pictures.all(listing_id),
     /** The digests of all pictures that any listing names. */
     pictureDigests: (): string[] => statements.pictureDigests.all(),
   }

@@ -1,3 +1,6 @@
+import { writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { importRecords } from '#src/import/import-records.ts'
 import { feedHouse, feeding, feedOptions, fileOf, kyero, property, stored } from './feeding.ts'
@@ -94,6 +97,60 @@ V-1,Apartamento,Lagoa,Faro,"210000",2,78.5,"Elevador; Vista mar; jacuzzi",T2 em 
 e ""aspas"", vírgula",B-,2031-01-01,2026-04-01,2026-04-01
 V-2,Terreno,Tavira,Faro,0,,,,Terreno,Um terreno,,,,
 `
+
+// Seen to fail when the next day's feed took the pictures away, and a missing home lost them.
+test('pictures come with a complement, as files beside it, and stay until others are given', async () => {
+  const house = feedHouse()
+  const folder = dirname(fileOf('', 'empty'))
+  for (const name of ['front', 'back'])
+    await sharp({
+      create: { width: 600, height: 400, channels: 3, background: name === 'front' ? '#a50' : '#05a' },
+    })
+      .jpeg()
+      .toFile(join(folder, `${name}.jpg`))
+  const picture = (file: string) => ({
+    file,
+    alt: { pt: 'A fachada', en: 'The front' },
+    credit: 'Formosa, Lda.',
+  })
+  const handing = (...pictures: object[]) => {
+    writeFileSync(join(folder, 'pictures.json'), JSON.stringify([{ ref: 'A1', pictures }]))
+    return { complements: join(folder, 'pictures.json') }
+  }
+  const home = property('A1', { images: '<image id="1"><url>https://x.example/1.jpg</url></image>' })
+  const others = ['B1', 'B2', 'B3', 'B4', 'B5'].map((ref) => property(ref))
+  const kept = () => {
+    const begun = house.store.imports.begin(house.now, 'reading')
+    const found = begun.picturesOf(stored(house, 'A1').listing_id)
+    begun.end()
+    return found
+  }
+  expect((await feeding(house, kyero(home, ...others))).feed?.notes.map(({ rule }) => rule)).toEqual([
+    'pictures_not_fetched',
+  ])
+  const given = await feeding(
+    house,
+    kyero(home, ...others),
+    handing(picture('front.jpg'), picture('back.jpg')),
+  )
+  expect([given.refused, given.feed?.notes]).toEqual([0, []])
+  const [front, back] = kept()
+  expect([front?.width, back?.height]).toEqual([600, 400])
+  // The next day's feed knows nothing of them; then it lacks the home, and has it again.
+  for (const feed of [kyero(home, ...others), kyero(...others), kyero(home, ...others)]) {
+    await feeding(house, feed)
+    expect([stored(house, 'A1').media.map(({ credit }) => credit), kept()]).toEqual([
+      ['Formosa, Lda.', 'Formosa, Lda.'],
+      [front, back],
+    ])
+  }
+  await feeding(house, kyero(home, ...others), handing(picture('back.jpg')))
+  expect(kept()).toEqual([back])
+  const wrong = await feeding(house, kyero(home, ...others), handing(picture('absent.jpg')))
+  expect(wrong.refusals).toMatchObject([{ field: 'media[0].file', isOperators: true }])
+  await feeding(house, kyero(home, ...others), handing())
+  expect([stored(house, 'A1').media, kept()]).toEqual([[], []])
+})
 
 test('a feed in CSV has a row a home, with what other formats need a complement for', async () => {
   const house = feedHouse()

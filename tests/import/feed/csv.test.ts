@@ -23,7 +23,7 @@ const importing = async (header: string, ...rows: readonly string[]) => {
   }
 }
 
-// Seen to fail when a number was digits with a decimal point: all but the first were unknown, and the second was 198.
+// Seen to fail when a number was digits with a decimal point: all but the first were unknown.
 test('a price is read as spreadsheets of this country and of others write it', async () => {
   const written = [
     '198500',

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SourceListing } from '#src/domain/source/listing.ts'
-import { importRecords, type ImportReport } from '#src/import/import-records.ts'
+import { importRecords } from '#src/import/import-records.ts'
+import type { ImportReport } from '#src/import/import-report.ts'
 import type { FeedOptions } from '#src/import/feed/import-feed.ts'
 import { agency, houseIn, take, testFolder, type TestHouse } from '../../fixtures.ts'
 

@@ -1,0 +1,68 @@
+import type { ClosedReason } from '#src/domain/rights/decision.ts'
+import type { SourceRecord } from '#src/domain/source/record.ts'
+import type { WarningKind } from '#src/domain/source/warnings.ts'
+import type { Outcome } from '#src/compose.ts'
+import { problemText, type Problem } from './describe-problem.ts'
+import type { FeedReport } from './feed/feed-report.ts'
+
+/** What an import did or, on a dry run or after a refusal, would have done. */
+export interface ImportReport {
+  counts: Record<SourceRecord['kind'], Record<Outcome, number>>
+  refused: number
+  /** The first problems, each with its place. */
+  problems: string[]
+  /** The same and further ones by their parts; not more than a report should hold. */
+  refusals: Problem[]
+  /** What the operator should look at, although it is taken: how often of each kind, and the first of them with their places. */
+  warned: Record<WarningKind, number>
+  warnings: string[]
+  /** How many of the listings that it touched are public now, and for each reason which are not. */
+  open: number
+  closed: Map<ClosedReason, string[]>
+  /** The ids of records that were passed over, because an operator decided otherwise while they were imported. */
+  passedOver: string[]
+  /** What else a feed came to. */
+  feed?: FeedReport
+}
+
+/** So many problems and warnings are told as lines. */
+export const reportedProblems = 50
+const mostRefusals = 10_000
+
+const emptyCounts = (): ImportReport['counts'] => {
+  const none = () => ({ added: 0, changed: 0, unchanged: 0 })
+  return {
+    agency: none(),
+    listing: none(),
+    authorisation: none(),
+    ai_consent: none(),
+    availability_confirmation: none(),
+    professional_account: none(),
+    buyer_brief: none(),
+    buyer_request: none(),
+  }
+}
+
+/** A report of nothing yet. */
+export const emptyReport = (): ImportReport => ({
+  counts: emptyCounts(),
+  refused: 0,
+  problems: [],
+  refusals: [],
+  warned: { may_locate: 0, not_applicable: 0 },
+  warnings: [],
+  open: 0,
+  closed: new Map(),
+  passedOver: [],
+})
+
+/** Counts a record as refused, with what is wrong with it. */
+export type Refuse = (problems: readonly Problem[]) => void
+
+export const refusing =
+  (report: ImportReport): Refuse =>
+  (problems) => {
+    report.refused++
+    report.problems.push(...problems.slice(0, reportedProblems - report.problems.length).map(problemText))
+    report.refusals.push(...problems.slice(0, mostRefusals - report.refusals.length))
+  }

@@ -1,0 +1,73 @@
+import type { Instant } from '#src/domain/time/calendar.ts'
+import type { Db } from '#src/store/database.ts'
+import type { Feed } from './feeds.ts'
+import type { Journal } from './journal.ts'
+import { sealOf } from './seal.ts'
+
+/** A value of a fact in a feed: `energy.class`, `D`. */
+export interface FeedValue {
+  field: string
+  value: string
+}
+
+interface ValueRow extends FeedValue {
+  confirmed_at: Instant | null
+  seal: string
+}
+
+/** Which values of feeds are held unknown because nearly the whole feed shares them, and which the operator has confirmed. */
+export const feedValuesOf = (db: Db, journal: Journal) => {
+  const values = db.prepare<[string, string], ValueRow>(
+    'SELECT field, value, confirmed_at, seal FROM feed_value WHERE agency_id = ? AND source = ?',
+  )
+  const putValue = db.prepare(
+    `INSERT INTO feed_value (agency_id, source, field, value, confirmed_at, seal)
+     VALUES (@agency_id, @source, @field, @value, @confirmed_at, @seal)
+     ON CONFLICT DO UPDATE SET confirmed_at = excluded.confirmed_at, seal = excluded.seal
+     WHERE confirmed_at IS NULL AND excluded.confirmed_at IS NOT NULL`,
+  )
+  const put = ({ agency_id, source }: Feed, { field, value }: FeedValue, confirmed_at: Instant | null) =>
+    putValue.run({
+      agency_id,
+      source,
+      field,
+      value,
+      confirmed_at,
+      seal: sealOf(agency_id, source, field, value, confirmed_at),
+    }).changes > 0
+
+  return {
+    /**
+     * Values that nearly a whole feed shares, each as `field=value`: those that the operator has confirmed, and those that
+     * are held unknown. A confirmation that is not what was written is none.
+     */
+    values({ agency_id, source }: Feed): { confirmed: Set<string>; held: Set<string> } {
+      const rows = Object.groupBy(values.all(agency_id, source), ({ field, value, confirmed_at, seal }) =>
+        confirmed_at !== null && seal === sealOf(agency_id, source, field, value, confirmed_at)
+          ? 'confirmed'
+          : 'held',
+      )
+      const named = (some: ValueRow[] = []) => new Set(some.map(({ field, value }) => `${field}=${value}`))
+      return { confirmed: named(rows.confirmed), held: named(rows.held) }
+    },
+
+    /** Confirms values for one feed. To be called in a transaction. */
+    confirmValues(feed: Feed, confirmed: readonly FeedValue[], now: Instant): void {
+      for (const { field, value } of confirmed)
+        if (put(feed, { field, value }, now))
+          journal.append({
+            at: now,
+            listing_id: `agency/${feed.agency_id}`,
+            event: 'feed_value_confirmed',
+            actor: 'operator',
+            detail: { source: feed.source, field, value },
+            record: null,
+          })
+    },
+
+    /** Remembers values that are held unknown. To be called in a transaction. */
+    holdValues(feed: Feed, held: readonly FeedValue[]): void {
+      for (const value of held) put(feed, value, null)
+    },
+  }
+}
