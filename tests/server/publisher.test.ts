@@ -108,6 +108,8 @@ test('a server whose files cannot be written answers, says why at healthz and on
     rmSync(file)
     await until('it goes on', async () => (await health()).publication.failing_since === null)
     expect((await health()).publication).toMatchObject({ causes: [], waiting: 0 })
+    // The log follows health by the time of a pipe.
+    await until('it says so', () => server.heard().includes('"msg":"published again"'))
     const lines = server.heard().match(/"msg":"[^"]*publish[^"]*"|"msg":"publication failed"/g)
     expect(lines).toEqual(['"msg":"publication failed"', '"msg":"published"', '"msg":"published again"'])
   } finally {
