@@ -6,7 +6,7 @@ const leastPause = 10
 
 /**
  * Projects the listings of an earlier program once more where this one makes other records of the same sources, a few
- * at a time, so that nobody who takes a right away waits for it.
+ * at a time, so that nobody who takes a right away waits for it; then computes the medians that wait for it.
  */
 export const renewRecords = async (
   { store, now }: Pick<House, 'store' | 'now'>,
@@ -15,7 +15,7 @@ export const renewRecords = async (
   for (;;) {
     if (signal?.aborted) return
     const begun = performance.now()
-    if (store.recordForm.step(now())) return
+    if (store.recordForm.step(now()) && store.settleMedians()) return
     const pause = Math.max(leastPause, performance.now() - begun)
     await wait(pause, undefined, { signal }).catch(() => undefined)
   }

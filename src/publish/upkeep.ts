@@ -59,7 +59,9 @@ export const tendLines = (house: House, options: UpkeepOptions): Promise<void> =
     if (tended.repaired.length > 0) options.onRepaired(tended.repaired)
     after = tended.after
     isFirstRound &&= after !== null
-    return isFirstRound || tended.signed === slice || tended.renewed === slice ? 1 : options.every
+    const isBusy =
+      isFirstRound || tended.signed === slice || tended.renewed === slice || !tended.areMediansSettled
+    return isBusy ? 1 : options.every
   }, options)
 }
 
@@ -113,11 +115,17 @@ export const keepDisclosures = (house: House, { every, ...options }: RetentionOp
   }, options)
 }
 
-/** One slice of the upkeep: which lines were made again, where to look on, how many were signed, leases renewed. */
+/** One slice of the upkeep: which lines were made again, where to look on, how many were signed, leases renewed, medians left. */
 export const tendSlice = (
   { store, now, config }: House,
   after: string,
-): { repaired: string[]; after: string | null; signed: number; renewed: number } => {
+): {
+  repaired: string[]
+  after: string | null
+  signed: number
+  renewed: number
+  areMediansSettled: boolean
+} => {
   const signed = store.sync.hasWaiting() ? store.sync.signWaiting(slice, now()) : 0
   const renewed = store.sync.hasDue(now()) ? store.sync.renewDue(slice, now()) : 0
   const { broken, after: next } = store.sync.examine(after, slice, now())
@@ -127,5 +135,5 @@ export const tendSlice = (
     store.sync.forgetRemoved(
       new Date(Date.parse(now()) - config.syncTombstoneDays * dayMilliseconds).toISOString(),
     )
-  return { repaired: broken, after: next, signed, renewed }
+  return { repaired: broken, after: next, signed, renewed, areMediansSettled: store.settleMedians() }
 }

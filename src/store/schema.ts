@@ -545,4 +545,12 @@ export const migrations: readonly string[] = [
       AND json_extract(record, '$.written_in') = '["en"]'
   );
   `,
+  /* sql */ `
+  -- The round figure, in euros per m², about which the median of a municipality's homes lies. One whose homes have
+  -- changed since is due to be computed.
+  CREATE TABLE municipality_median (
+    municipality_code TEXT PRIMARY KEY NOT NULL, eur_m2 INTEGER, is_due INTEGER NOT NULL) WITHOUT ROWID;
+  INSERT INTO municipality_median SELECT DISTINCT municipality_code, NULL, 1 FROM published;
+  CREATE INDEX municipality_median_due ON municipality_median (municipality_code) WHERE is_due = 1;
+  `,
 ]

@@ -4,47 +4,54 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/database.ts'
 
 /**
- * The round figures about which the medians of municipalities lie. The page of every home in a municipality tells it,
- * so that all of them are stale when it moves.
+ * The round figures about which the medians of municipalities lie, each stored in `municipality_median`. The page of
+ * every home in a municipality shows it, so that all of them are stale when it moves. An import notes the municipalities
+ * that it changes, and has their figures computed once, at its end: computing one reads the price of every home there.
  */
 export const mediansOf = (db: Db) => {
   const prices = db
     .prepare<[string, Instant], number>(
-      // Named, because SQLite prefers another index and then reads every record for its price.
+      // Named, because SQLite prefers another index and then reads every record for its price. `+?`: it compiles a
+      // query with an order anew for every value that a bare `?` takes.
       `SELECT home_eur_m2 FROM published INDEXED BY published_home_eur_m2
-       WHERE municipality_code = ? AND home_eur_m2 IS NOT NULL AND open_until > ? ORDER BY home_eur_m2`,
+       WHERE municipality_code = +? AND home_eur_m2 IS NOT NULL AND open_until > +? ORDER BY home_eur_m2`,
     )
     .pluck()
   const listings = db
     .prepare<[string], string>('SELECT listing_id FROM published WHERE municipality_code = ?')
     .pluck()
-
-  /** Of the rows of the projection, whether or not time has ended one of them. */
-  const written = (municipality_code: string) => aboutMedian(prices.all(municipality_code, ''))
-  const pages = (municipality_code: string): Part[] =>
-    listings.all(municipality_code).map((id) => ({ kind: 'listing', id }))
+  const stored = db
+    .prepare<[string], number | null>('SELECT eur_m2 FROM municipality_median WHERE municipality_code = ?')
+    .pluck()
+  const put = db.prepare('INSERT OR REPLACE INTO municipality_median VALUES (?, ?, 0)')
+  const note = db.prepare(
+    `INSERT INTO municipality_median VALUES (?, NULL, 1)
+     ON CONFLICT (municipality_code) DO UPDATE SET is_due = 1 WHERE is_due = 0`,
+  )
+  const due = db
+    .prepare<[number], string>(
+      'SELECT municipality_code FROM municipality_median WHERE is_due = 1 ORDER BY municipality_code LIMIT +?',
+    )
+    .pluck()
 
   return {
     /** Asking prices per m² of useful area of a municipality's homes, lowest first; homes without one are left out. */
     prices: (municipality_code: string, now: Instant): number[] => prices.all(municipality_code, now),
-    /**
-     * Watches the municipalities that are about to change. `moved` answers the pages of those whose figure has moved.
-     */
-    watch() {
-      const before = new Map<string, number | null>()
-      return {
-        note(municipality_code: string): void {
-          if (!before.has(municipality_code)) before.set(municipality_code, written(municipality_code))
-        },
-        moved: (): Part[] =>
-          [...before].flatMap(([code, median]) => (written(code) === median ? [] : pages(code))),
-      }
-    },
-    /** The pages of municipalities whose figure is another at `now` than their rows say, because time has ended some. */
-    overdue: (municipality_codes: Iterable<string>, now: Instant): Part[] =>
-      [...municipality_codes].flatMap((code) =>
-        aboutMedian(prices.all(code, now)) === written(code) ? [] : pages(code),
-      ),
+    /** The stored figure in euros per m²; `null` where too few homes have a price. */
+    figureOf: (municipality_code: string): number | null => stored.get(municipality_code) ?? null,
+    /** Notes that homes of a municipality have changed; its stored figure stays until it is computed. */
+    note: (municipality_code: string): void => void note.run(municipality_code),
+    /** Some of the municipalities that were noted. */
+    due: (limit: number): string[] => due.all(limit),
+    /** Computes the figures of municipalities anew and stores them; answers the pages that show one that has moved. */
+    compute: (municipality_codes: Iterable<string>): Part[] =>
+      [...municipality_codes].flatMap((code): Part[] => {
+        const before = stored.get(code) ?? null
+        // Of all rows of the projection, whether or not time has ended one of them: a row leaves when that is settled.
+        const figure = aboutMedian(prices.all(code, ''))
+        put.run(code, figure)
+        return figure === before ? [] : listings.all(code).map((id) => ({ kind: 'listing', id }))
+      }),
   }
 }
 export type Medians = ReturnType<typeof mediansOf>

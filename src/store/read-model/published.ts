@@ -1,6 +1,5 @@
 import { cardOf, type CheckedCard } from '#src/domain/listing/card.ts'
 import { feedItemOf, type FeedTexts } from '#src/domain/listing/feed-item.ts'
-import { aboutMedian } from '#src/domain/listing/median-price.ts'
 import { pageSizes } from '#src/domain/publication/parts.ts'
 import type { OpenListing, OpenWithText } from '#src/domain/rights/gate.ts'
 import { entryOf, type SearchEntry } from '#src/domain/search/entry.ts'
@@ -100,18 +99,6 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
 
   const fromRow = (row: Row, now: Instant) => openIn(row, now, onDamaged)
 
-  // A publication asks for every home of a municipality at one instant.
-  let known = { at: '', figures: new Map<string, number | null>() }
-  const aboutMedianIn = (municipality_code: string, now: Instant): number | null => {
-    const at = `${tick.get() ?? 0} ${now}`
-    if (known.at !== at) known = { at, figures: new Map() }
-    const figure = known.figures.get(municipality_code)
-    if (figure !== undefined) return figure
-    const found = aboutMedian(medians.prices(municipality_code, now))
-    known.figures.set(municipality_code, found)
-    return found
-  }
-
   const openWithText = (listing_id: string, now: Instant): OpenWithText | null => {
     const row = one.get(listing_id, now)
     return row ? fromRow(row, now) : null
@@ -196,8 +183,8 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
       new Map(counts.all(now).map(({ municipality_code, count }) => [municipality_code, count])),
     /** Asking prices per m² of useful area of a municipality's homes, lowest first; homes without one are left out. */
     pricesPerSquareMetre: medians.prices,
-    /** The round figure about which their median lies; `null` where too few homes have a price. */
-    aboutMedianIn,
+    /** The round figure about which their median lies, in euros; `null` where too few homes have a price. */
+    aboutMedianIn: medians.figureOf,
     /** What searches look at of every open listing. */
     *entries(now: Instant): Generator<SearchEntry> {
       for (const [listing_id, stored] of entries.all()) {

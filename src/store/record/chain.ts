@@ -19,8 +19,16 @@ export const linkOf = (
     'buffer',
   )
 
-/** What makes a commitment tell nothing of what it stands for, once it is gone. */
-export const saltFor = (): Buffer => randomBytes(32)
+const saltBytes = 32
+
+/**
+ * What makes each of so many commitments tell nothing of its contents, once the salt is gone. Random bytes for all of
+ * them at once: asking for each costs more than hashing a row.
+ */
+export const saltsFor = (count: number): ((index: number) => Buffer) => {
+  const bytes = randomBytes(count * saltBytes)
+  return (index) => bytes.subarray(index * saltBytes, (index + 1) * saltBytes)
+}
 
 /** What a row of the journal says, as a digest that nobody can guess without its salt. */
 export const commitmentOf = (salt: Uint8Array, detail: string, record: Uint8Array | null): Buffer =>

@@ -205,6 +205,7 @@ export const importsOf = (
         units = Math.max(1, Math.min(chunk.units, 2 * units, Math.round(units * pace)))
         run.progress(position, staging.total)
       }
+      while (!run.isRehearsal && !run.signal?.aborted && !projection.settleMedians()) await yieldToOthers()
     } finally {
       await preparers.end()
     }

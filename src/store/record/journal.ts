@@ -1,7 +1,7 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/database.ts'
-import { commitmentOf, linkOf, origin, saltFor } from './chain.ts'
+import { commitmentOf, linkOf, origin, saltsFor } from './chain.ts'
 
 export type Actor = 'import' | 'operator' | 'time' | 'configuration' | 'repair' | 'restore'
 
@@ -94,10 +94,11 @@ export const journalOf = (db: Db) => {
   return {
     append(...rows: readonly NewRow[]): void {
       let { seq, chain } = last.get() ?? { seq: 0, chain: origin }
-      for (const { at, listing_id, event, actor, detail, record } of rows) {
+      const salts = saltsFor(rows.length)
+      for (const [index, { at, listing_id, event, actor, detail, record }] of rows.entries()) {
         const text = JSON.stringify(detail)
         const bytes = typeof record === 'string' ? compressed(record) : record
-        const salt = saltFor()
+        const salt = salts(index)
         const entry = {
           seq: ++seq,
           at,

@@ -29,7 +29,13 @@ interface Row {
   agency_id: string
 }
 
-/** Whether a new line is signed in the transaction of its cause, or noted and signed in the ones that follow. */
+/** The medians of so many municipalities are computed in one transaction, and all pages that show them marked. */
+const mediansAtOnce = 4
+
+/**
+ * Whether a new line is signed in the transaction of its cause, or noted and signed in the ones that follow. The medians
+ * of the municipalities are computed in the same way.
+ */
 export type Signing = 'at once' | 'later'
 
 /** Told of each listing that went through the gate: why it is closed, or `null` when it is open. */
@@ -94,9 +100,9 @@ export const projectionOf = (
     .pluck()
   const overdue = db.prepare<
     [Instant],
-    Pick<Row, 'municipality_code' | 'agency_id' | 'open_until'> & { listing_id: string }
+    Pick<Row, 'municipality_code' | 'agency_id'> & { listing_id: string }
   >(
-    `SELECT listing_id, municipality_code, published.agency_id, open_until FROM listing JOIN published USING (listing_id)
+    `SELECT listing_id, municipality_code, published.agency_id FROM listing JOIN published USING (listing_id)
      WHERE due_at <= ?`,
   )
 
@@ -255,6 +261,12 @@ export const projectionOf = (
 
   let runs = 0
 
+  const settleMedians = db.transaction((): void => {
+    runs++
+    const parts = medians.compute(medians.due(mediansAtOnce))
+    if (parts.length > 0) stale.mark(parts.map(keyOf))
+  })
+
   return {
     /** How often this process has run the gate again, whether or not that was committed. */
     runs: () => runs,
@@ -274,13 +286,14 @@ export const projectionOf = (
       const base_url = settings.get('base_url') ?? ''
       const marked = new Set<string>()
       const mark = (parts: Part[]) => parts.forEach((part) => marked.add(keyOf(part)))
-      const prices = medians.watch()
+      const changed = new Set<string>()
+      const note = (municipality_code: string) => changed.add(municipality_code)
       const entered: Entering[] = []
       for (const listing_id of listing_ids) {
         const ready = prepared?.get(listing_id)
         const reasons = ready
-          ? putPrepared(ready, now, actor, prices.note)
-          : project(listing_id, base_url, now, actor, signing, mark, prices.note, isAnew)
+          ? putPrepared(ready, now, actor, note)
+          : project(listing_id, base_url, now, actor, signing, mark, note, isAnew)
         if (ready?.open) entered.push(ready.open.version.row)
         told?.(listing_id, reasons)
       }
@@ -289,25 +302,32 @@ export const projectionOf = (
         mark(slots.enter(entered))
         for (const each of entered) markParts(each, mark)
       }
-      mark(prices.moved())
+      if (signing === 'at once') mark(medians.compute(changed))
+      else changed.forEach(medians.note)
       if (marked.size > 0) stale.mark(marked)
       if (hasAnnounced) changedNow.run({ now })
+    },
+    /**
+     * Computes the medians of some municipalities where changes were signed later, in one short transaction; answers
+     * whether that was all of them. Takes no lock when there are none.
+     */
+    settleMedians(): boolean {
+      if (medians.due(1).length === 0) return true
+      settleMedians.immediate()
+      return false
     },
     /** Listings that time has caught up with at `now`, the first ones first. */
     fallenDue: (now: Instant, limit: number): string[] => fallen.all(now, limit),
     /** The keys of the parts that show one of them. What is not public yet is shown by none. */
     partsDue(now: Instant): ReadonlySet<string> {
       const due = overdue.all(now)
-      const left = due.filter(({ open_until }) => open_until <= now)
-      const codes = new Set(left.map(({ municipality_code }) => municipality_code))
       return new Set(
-        [
-          ...due.flatMap(({ listing_id, ...place }): Part[] => [
+        due
+          .flatMap(({ listing_id, ...place }): Part[] => [
             { kind: 'listing', id: listing_id },
             ...partsOf(listing_id, place),
-          ]),
-          ...medians.overdue(codes, now),
-        ].map(keyOf),
+          ])
+          .map(keyOf),
       )
     },
   }
