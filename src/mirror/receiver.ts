@@ -37,5 +37,4 @@ const takeLock: TakeLock = (folder, name) => {
  * copies.close()
  * ```
  */
-export const receive = (options: ReceiveOptions): Promise<Mirror> =>
-  openMirror({ ...options, takeLock })
+export const receive = (options: ReceiveOptions): Promise<Mirror> => openMirror({ ...options, takeLock })
