@@ -1,16 +1,17 @@
-import { jsonArgument } from '#src/command/json.ts'
+import { jsonArgument, print } from '#src/command/json.ts'
 import { withHouse } from '#src/command/operate.ts'
 import { saidArguments, saidOf } from '#src/command/said.ts'
 import { forEach } from '#src/command/several.ts'
 import { runVerb } from '#src/command/verb.ts'
+import type { ErasureSubject } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
-import { addDays, lisbonDay, startOfDay } from '#src/domain/time/calendar.ts'
+import { addDays, lisbonDay, startOfDay, type Instant } from '#src/domain/time/calendar.ts'
 import { removePictures } from '#src/import/pictures.ts'
 
 await runVerb({
   name: 'erase',
   description:
-    'Erases the private data of a listing or a professional account that is over and whose term (RETENTION_DAYS) has passed. The journal keeps its rows without what they said, and its chain still holds. Backups keep it until they are deleted',
+    'Erases the private data of what is over and whose term (RETENTION_DAYS) has passed: listings, professional accounts, buyer briefs and requests. The journal keeps its rows without what they said, and its chain still holds. Backups keep it until they are deleted',
   args: {
     listing_id: {
       type: 'positional',
@@ -22,7 +23,9 @@ await runVerb({
       valueHint: 'ID',
       description: 'A professional account with its buyer briefs instead',
     },
-    due: { type: 'boolean', description: 'Every listing whose term has passed' },
+    brief: { type: 'string', valueHint: 'ID', description: 'A buyer brief instead' },
+    request: { type: 'string', valueHint: 'ID', description: 'A buyer request instead' },
+    due: { type: 'boolean', description: 'Everything whose term has passed' },
     'before-term': {
       type: 'boolean',
       description: 'Also before the term has passed, because somebody may ask for it; needs --reason',
@@ -35,6 +38,8 @@ await runVerb({
   run: ({
     _: ids,
     account,
+    brief,
+    request,
     due = false,
     'before-term': beforeTerm = false,
     'dry-run': dryRun = false,
@@ -42,38 +47,33 @@ await runVerb({
     ...rest
   }) => {
     const said = saidOf(rest)
-    if ([ids.length > 0, account !== undefined, due].filter(Boolean).length !== 1)
-      throw new Refusal('usage', 'Name listings, or an account with --account, or --due: one of the three')
+    const named: ErasureSubject[] = [
+      ...[...new Set(ids)].map((id) => ({ kind: 'listing' as const, id })),
+      ...Object.entries({ account, brief, request }).flatMap(([kind, id]) =>
+        id === undefined ? [] : { kind: kind as ErasureSubject['kind'], id },
+      ),
+    ]
+    if (new Set([...named.map(({ kind }) => kind), ...(due ? ['due'] : [])]).size !== 1)
+      throw new Refusal('usage', 'Name listings, or --account, --brief or --request, or --due: one of them')
     if (beforeTerm && (due || said.reason === undefined))
-      throw new Refusal(
-        'usage',
-        'Option "--before-term" needs --reason, and goes with named listings or an account',
-      )
+      throw new Refusal('usage', 'Option "--before-term" needs --reason, and does not go with --due')
     if (dryRun && !due) throw new Refusal('usage', 'Option "--dry-run" belongs to --due')
     return withHouse(async ({ store, now, config: { dataDir, retentionDays } }) => {
       const instant = now()
-      const keptUntil = beforeTerm ? null : startOfDay(addDays(lisbonDay(instant), -retentionDays))
-      const erasure = { now: instant, keptUntil, said }
-      if (account !== undefined) {
-        const rows = store.erase.account(account, erasure)
-        store.erase.scrub()
-        console.log(`${account}: erased, with ${rows} rows of the journal`)
-        return
-      }
-      const chosen = due ? store.erase.due(erasure) : [...new Set(ids)]
-      if (dryRun || chosen.length === 0) {
-        for (const id of chosen) console.log(id)
-        console.log(`${chosen.length} to be erased`)
+      const erasure = { now: instant, keptUntil: beforeTerm ? null : keptUntil(instant, retentionDays), said }
+      const chosen = new Map((due ? store.erase.due(erasure) : named).map((each) => [nameOf(each), each]))
+      if (dryRun || chosen.size === 0) {
+        print(json, { due: [...chosen.keys()] }, () => [...chosen.keys(), `${chosen.size} to be erased`])
         return
       }
       const gone: string[] = []
       try {
-        const erase = (id: string): string => {
-          const { rows, pictures } = store.erase.listing(id, erasure)
+        const erase = (name: string): string => {
+          const { rows, pictures } = store.erase.one(chosen.get(name) as ErasureSubject, erasure)
           gone.push(...pictures)
-          return `${id}: erased, with ${rows} rows of the journal and ${pictures.length} pictures`
+          return `${name}: erased, with ${rows} rows of the journal and ${pictures.length} pictures`
         }
-        forEach(chosen, erase, json)
+        forEach([...chosen.keys()], erase, json)
       } finally {
         store.erase.scrub()
         await removePictures(dataDir, gone)
@@ -81,3 +81,18 @@ await runVerb({
     })
   },
 })
+
+/** What something is called in the journal, so that `history` finds it. */
+function nameOf({ kind, id }: ErasureSubject): string {
+  return kind === 'listing' ? id : `${kind}/${id}`
+}
+
+/** What was touched last before this instant is kept no longer. How long that is, only the operator can decide. */
+function keptUntil(now: Instant, retentionDays: number | null): Instant {
+  if (retentionDays === null)
+    throw new Refusal(
+      'environment',
+      'Read RETENTION_DAYS: it is not set. For how many days you keep what is over is yours to decide; --before-term with --reason erases without it',
+    )
+  return startOfDay(addDays(lisbonDay(now), -retentionDays))
+}

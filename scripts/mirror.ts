@@ -5,7 +5,8 @@ import { Refusal } from '#src/domain/errors.ts'
 import { SyncRefusal } from '#src/domain/sync/refusal.ts'
 import { MirrorFailure } from '#src/mirror/failure.ts'
 import { followMirror } from '#src/mirror/follow.ts'
-import { openMirror, type Round } from '#src/mirror/mirror.ts'
+import type { Round } from '#src/mirror/interface.ts'
+import { openMirror } from '#src/mirror/mirror.ts'
 
 const originOf = (text: string): string => {
   const url = URL.canParse(text) ? new URL(text) : null

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // The one command: `npx open-listings VERB …`; each verb is a file beside this one. JavaScript that old versions of Node
 // can read too, so that it can say which version is needed.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import module from 'node:module'
 import { dirname, join } from 'node:path'
@@ -25,9 +25,10 @@ if (major > 22 || (major === 22 && minor >= 18)) {
     )
     process.exitCode = 1
   } else {
-    const { status, signal } = spawnSync(node, [here, ...process.argv.slice(2)], { stdio: 'inherit' })
-    if (signal !== null) process.kill(process.pid, signal)
-    process.exitCode = status === null ? 1 : status
+    const child = spawn(node, [here, ...process.argv.slice(2)], { stdio: 'inherit' })
+    // Whoever stops this process means the command: without its signal it would go on alone.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+    child.on('exit', (code) => (process.exitCode = code === null ? 1 : code))
   }
 }
 

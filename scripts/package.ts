@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import { join, resolve } from 'node:path'
+import { receiverTypes } from '#src/command/receiver-types.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
 
@@ -35,7 +36,9 @@ await runVerb({
       ...description
     } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Record<string, object>
     for (const name of ['prettier', 'private', 'overrides', 'allowScripts']) delete description[name]
-    const text = JSON.stringify({ ...description, files: parts }, null, 2)
+    for (const [file, types] of await receiverTypes()) await writeFile(join(folder, 'src', file), types)
+    const exports = { './receiver': './src/mirror/receiver.js', './package.json': './package.json' }
+    const text = JSON.stringify({ ...description, exports, files: parts }, null, 2)
     await writeFile(join(folder, 'package.json'), `${text}\n`)
     console.log(`written: ${folder}; npm pack ${folder} makes one file of it`)
   },

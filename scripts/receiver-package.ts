@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { programVersion } from '#src/command/main.ts'
+import { receiverTypes } from '#src/command/receiver-types.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
 
@@ -47,7 +48,11 @@ await runVerb({
       legalComments: 'inline',
       logLevel: 'error',
     })
-    const entry = './receiver.js'
+    const entry = { types: './types/mirror/receiver.d.ts', default: './receiver.js' }
+    for (const [file, text] of await receiverTypes()) {
+      await mkdir(dirname(join(folder, 'types', file)), { recursive: true })
+      await writeFile(join(folder, 'types', file), text)
+    }
     const description = {
       name: 'open-listings-receiver',
       version: programVersion(),
@@ -56,7 +61,7 @@ await runVerb({
       type: 'module',
       engines: { node: '>=22.18' },
       exports: { '.': entry, './receiver': entry, './package.json': './package.json' },
-      files: ['receiver.js'],
+      files: ['receiver.js', 'types'],
     }
     await writeFile(join(folder, 'package.json'), `${JSON.stringify(description, null, 2)}\n`)
     await writeFile(join(folder, 'README.md'), readme)

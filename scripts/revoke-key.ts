@@ -1,4 +1,5 @@
 import { withHouse } from '#src/command/operate.ts'
+import { saidArguments, saidOf } from '#src/command/said.ts'
 import { runVerb } from '#src/command/verb.ts'
 
 await runVerb({
@@ -10,12 +11,14 @@ await runVerb({
       required: true,
       description: 'Thumbprint of the key, or the word current or next',
     },
+    ...saidArguments,
   },
-  run: ({ key }) =>
+  run: ({ key, ...rest }) =>
     withHouse(async ({ store, now }) => {
+      const said = saidOf(rest)
       const { current, next } = store.sync.keys()
       const kid = key === 'current' ? current.kid : key === 'next' ? next.kid : key
-      const latest = await store.sync.revokeKey(kid, now)
+      const latest = await store.sync.revokeKey(kid, now, said)
       console.log(`revoked ${kid}`)
       console.log(
         `revision ${latest.revision} of the signing keys: current ${latest.current.kid}, next ${latest.next.kid}`,

@@ -33,6 +33,7 @@ export {
 export { UnusableRecord } from './store/record/disclosure-file.ts'
 export type { Disclosures } from './store/record/disclosures.ts'
 export type { AgencyDue } from './store/record/due.ts'
+export type { ErasureSubject } from './store/record/erasure.ts'
 export type { OperatorView } from './store/record/operator.ts'
 export type { BackupDescription } from './store/local/backup.ts'
 export type { Restored } from './store/local/restore.ts'

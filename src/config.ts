@@ -51,8 +51,8 @@ export interface Config {
   briefMonths: number
   /** So many days it is kept who was shown a closed home or a buyer request. */
   disclosureDays: number
-  /** So many days after its last change a listing or an account that is over may be erased. */
-  retentionDays: number
+  /** So many days after its last change what is over may be erased; `null` where the operator has not decided it. */
+  retentionDays: number | null
   logLevel: string
 }
 
@@ -102,7 +102,10 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       'months, such as 12',
     ),
     disclosureDays: countOf('DISCLOSURE_DAYS', env['DISCLOSURE_DAYS'] ?? '400', 'days, such as 400'),
-    retentionDays: countOf('RETENTION_DAYS', env['RETENTION_DAYS'] ?? '2557', 'days, such as 2557'),
+    retentionDays:
+      env['RETENTION_DAYS'] === undefined
+        ? null
+        : countOf('RETENTION_DAYS', env['RETENTION_DAYS'], 'days, such as 1000'),
     logLevel: oneOf('LOG_LEVEL', env['LOG_LEVEL'] ?? 'info', [
       'fatal',
       'error',

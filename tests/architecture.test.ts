@@ -182,7 +182,7 @@ test('the public reads name no private table', () => {
 test('interface 1.5: the professional tables and their desk are out of reach of the public', () => {
   const tables = /\b(?:FROM|INTO|UPDATE|JOIN)\s+(professional_account|buyer_brief|buyer_request)\b/
   expect(sources.filter((file) => tables.test(textOf(file))).toSorted()).toEqual([
-    'src/store/record/erase.ts',
+    'src/store/record/erase-professional.ts',
     'src/store/record/professional-operator.ts',
     'src/store/record/professional-sources.ts',
     'src/store/record/professional.ts',

@@ -1,9 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { SyncRefusal } from '#src/domain/sync/refusal.ts'
 import { MirrorFailure } from './failure.ts'
-
-/** The part of `fetch` that the mirror needs. */
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+import type { Fetch } from './interface.ts'
 
 /** Answers longer than this are not read: what is hostile must not fill the memory. */
 const largestAnswer = 32 * 1024 * 1024

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { keyRevision } from '#src/domain/sync/wire.ts'
 import { MirrorFailure } from './failure.ts'
+import type { TakeLock } from './interface.ts'
 import { readIfThere, readJsonIfGood, writeWhole } from './files.ts'
 
 const publisher = z.strictObject({
@@ -93,9 +94,6 @@ export const folderOf = (root: string) => {
   }
 }
 export type Folder = ReturnType<typeof folderOf>
-
-/** Takes a named lock of a folder until it is released or the process ends; `null` while another has it. */
-export type TakeLock = (folder: string, name: string) => (() => void) | null
 
 /** Takes the folder for this process, or refuses while another one has it. */
 export const takeFolder = (root: string, takeLock: TakeLock): (() => void) => {

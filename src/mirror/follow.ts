@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { SyncRefusal } from '#src/domain/sync/refusal.ts'
 import { MirrorFailure } from './failure.ts'
-import type { Mirror, Round } from './mirror.ts'
+import type { Mirror, Round } from './interface.ts'
 
 export interface FollowOptions {
   signal: AbortSignal

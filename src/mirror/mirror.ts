@@ -3,44 +3,12 @@ import { openChangesPage } from '#src/domain/sync/changes.ts'
 import { SyncRefusal } from '#src/domain/sync/refusal.ts'
 import { justBefore, openSnapshotPage } from '#src/domain/sync/snapshot.ts'
 import { listingId, type RecordLine } from '#src/domain/sync/wire.ts'
-import type { Instant } from '#src/domain/time/calendar.ts'
-import { clientOf, type Fetch } from './client.ts'
+import { clientOf } from './client.ts'
 import { Copies } from './copies.ts'
-import { folderOf, takeFolder, type TakeLock } from './folder.ts'
+import { folderOf, takeFolder } from './folder.ts'
+import type { Mirror, MirrorOptions, Round } from './interface.ts'
 import { publisherOf } from './publisher.ts'
 import { beginStaging, stagePages, type StagingOptions } from './staging.ts'
-
-export interface MirrorOptions {
-  /** The origin of the publisher, such as `https://homes.example`. */
-  from: string
-  /** The folder of the copies. */
-  into: string
-  /** Keeps two processes out of one folder; `takeLock` of `compose.ts` is one. */
-  takeLock: TakeLock
-  /** The thumbprint of the publisher's key; without it the key of the first answer is believed. */
-  pin?: string | null
-  fetch?: Fetch
-  now?: () => Instant
-  signal?: AbortSignal
-  /** How many lines or changes are asked for at once, 1 to 50. */
-  pageSize?: number
-  sleep?: (milliseconds: number) => Promise<unknown>
-  progress?: (stage: string, done: number, total: number) => void
-}
-
-/** What one round did. */
-export interface Round {
-  /** Whether a whole snapshot was taken. */
-  snapshot: boolean
-  written: number
-  removed: number
-  expired: number
-  copies: number
-  cursor: number
-  feed: string
-  /** The thumbprint of the current key. */
-  kid: string
-}
 
 /** A copy is renewed when its lease ends within this time, unless it was received with so short a lease. */
 const renewalMilliseconds = 12 * 3_600_000
@@ -61,7 +29,7 @@ const keysMilliseconds = 10 * 60_000
  * mirror.close()
  * ```
  */
-export const openMirror = async (options: MirrorOptions) => {
+export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
   const { from, into, signal, progress = () => undefined } = options
   const sleep = options.sleep ?? ((milliseconds: number) => wait(milliseconds, undefined, { signal }))
   const now = options.now ?? (() => new Date().toISOString())
@@ -235,27 +203,20 @@ export const openMirror = async (options: MirrorOptions) => {
 
   return {
     round,
-    /** Removes what has ended; works without the network. */
-    expire: (): void => expire(current),
-    /** The instant at which the next copy ends, or `null`. */
-    nextEnd: (): Instant | null =>
+    expire: () => expire(current),
+    nextEnd: () =>
       [...(current?.entries.values() ?? [])].map(({ copy_until }) => copy_until).toSorted()[0] ?? null,
-    /** The key that was pinned. */
-    pin: (): string => publisher.pin,
-    /** The identifiers of the copies that count. */
-    ids: (): string[] => [...(current?.entries.keys() ?? [])].toSorted(),
-    /** Asks for permission at the time of use: the record as it is open now, or `null` and the copy is gone. */
-    async recheck(listing_id: string): Promise<RecordLine['record'] | null> {
+    pin: () => publisher.pin,
+    ids: () => [...(current?.entries.keys() ?? [])].toSorted(),
+    async recheck(listing_id) {
       if (!current || !listingId.safeParse(listing_id).success) return null
       const line = await refresh(current, listing_id)
       current.writeIndex()
       return line?.record ?? null
     },
-    /** Leaves the folder to others, its index true to its files. */
-    close(): void {
+    close() {
       if (current?.isDirty) current.writeIndex()
       release()
     },
   }
 }
-export type Mirror = Awaited<ReturnType<typeof openMirror>>

@@ -1,13 +1,16 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { TakeLock } from './folder.ts'
-import { openMirror, type Mirror, type MirrorOptions } from './mirror.ts'
+import type { Mirror, MirrorOptions, TakeLock } from './interface.ts'
+import { openMirror } from './mirror.ts'
 
-export { SyncRefusal } from '#src/domain/sync/refusal.ts'
-export { MirrorFailure } from './failure.ts'
-export { followMirror } from './follow.ts'
-export { openMirror } from './mirror.ts'
+export { SyncRefusal, type SyncRefusalCode } from '#src/domain/sync/refusal.ts'
+export { MirrorFailure, type MirrorFailureCode } from './failure.ts'
+export { followMirror, type FollowOptions } from './follow.ts'
+export type { Mirror, Round, SignedRecord } from './interface.ts'
+
+/** Where the copies come from and go to. */
+export type ReceiveOptions = Omit<MirrorOptions, 'takeLock'>
 
 /** Takes the lock of a folder with the SQLite that Node brings: it ends with the process, and the verb `mirror` obeys it. */
 const takeLock: TakeLock = (folder, name) => {
@@ -34,5 +37,4 @@ const takeLock: TakeLock = (folder, name) => {
  * copies.close()
  * ```
  */
-export const receive = (options: Omit<MirrorOptions, 'takeLock'>): Promise<Mirror> =>
-  openMirror({ ...options, takeLock })
+export const receive = (options: ReceiveOptions): Promise<Mirror> => openMirror({ ...options, takeLock })

@@ -54,7 +54,16 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
   const stale = staleOf(db)
   const projection = projectionOf(db, settings, journal, lines, entries, cards, stale)
   const published = publishedOf(db, entries, cards, (listing_id, now) => onDamaged(listing_id, now))
-  const upkeep = syncUpkeepOf(db, settings, keys, lines, projection, published, rightOfWay.yieldToOthers)
+  const upkeep = syncUpkeepOf(
+    db,
+    settings,
+    keys,
+    lines,
+    projection,
+    published,
+    journal,
+    rightOfWay.yieldToOthers,
+  )
   const operator = operatorOf(db, journal, projection)
   const professionalOperator = professionalOperatorOf(db, journal)
   const textConfirmations = textConfirmationsOf(db, journal)

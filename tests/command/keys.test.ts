@@ -5,7 +5,7 @@ const thumbprint = '[A-Za-z0-9_-]{43}'
 
 test('design 6: rotation and revocation are commands that tell the new keys, and refuse clearly', async () => {
   const { verb } = await imported()
-  const rotated = await verb('rotate-key')
+  const rotated = await verb('rotate-key', '--by', 'Rui', '--reason', 'yearly')
   const [, current = '', next = ''] =
     new RegExp(`^revision 2 of the signing keys: current (${thumbprint}), next (${thumbprint})$`).exec(
       rotated.said,
@@ -23,5 +23,10 @@ test('design 6: rotation and revocation are commands that tell the new keys, and
   expect((await verb('revoke-key', 'nobody')).said).toMatch(
     /^revoke-key: Revoke the key "nobody": there is none; the current one is /,
   )
+  const { rows } = JSON.parse((await verb('history', 'site/keys', '--json')).said) as { rows: object[] }
+  expect(rows).toMatchObject([
+    { event: 'key_rotated', detail: { revision: 2, current, by: 'Rui', reason: 'yearly' } },
+    { event: 'key_revoked', detail: { revision: 3, current: next, revoked: current } },
+  ])
   expect((await verb('rotate-key', '--help')).code).toBe(0)
 })

@@ -34,8 +34,12 @@ test('the package runs where npm installs it: verbs, threads of an import, and t
   const folder = await installation()
   const own = join(folder, 'node_modules/open-listings')
   expect(
-    readdirSync(own, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts')),
+    readdirSync(own, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.d)\.ts$/.test(name)),
   ).toEqual([])
+  const receiver = "const { receive } = await import('open-listings/receiver'); console.log(typeof receive)"
+  const imported = await command(process.execPath, ['--input-type=module', '-e', receiver], { cwd: folder })
+  expect(imported.stdout).toBe('function\n')
+  expect(readdirSync(join(own, 'src/mirror'))).toContain('receiver.d.ts')
   const port = String(await freePort())
   const env = {
     PATH: process.env['PATH'],

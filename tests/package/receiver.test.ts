@@ -8,6 +8,7 @@ import { agency, grant, houseIn, listing, take, testFolder } from '../fixtures.t
 import { run } from '../command/running.ts'
 
 const command = promisify(execFile)
+const modules = join(import.meta.dirname, '../../node_modules')
 
 const sizeOf = (folder: string): number =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -28,7 +29,7 @@ const publisher = async (): Promise<{ origin: string; process: ChildProcess }> =
   return { origin: `http://127.0.0.1:${port}`, process: child }
 }
 
-test('a partner installs the receiver alone, from one file, and has verified copies', async () => {
+test('a partner installs the receiver alone, from one file, with its types, and has verified copies', async () => {
   const [written, empty] = [join(testFolder(), 'package'), testFolder()]
   const made = await run('receiver-package', ['--into', written], {})
   expect([made.code, made.err]).toEqual([0, ['']])
@@ -44,6 +45,26 @@ test('a partner installs the receiver alone, from one file, and has verified cop
     'open-listings-receiver',
   ])
   expect(sizeOf(join(partner, 'node_modules'))).toBeLessThan(2_000_000)
+
+  // Without `skipLibCheck`: every type that the package names is in it.
+  writeFileSync(
+    join(partner, 'typed.ts'),
+    `import { receive, followMirror, MirrorFailure, SyncRefusal, type Mirror, type Round } from 'open-listings-receiver'
+     export const copies: Mirror = await receive({ from: 'https://homes.example', into: 'copies', pin: null })
+     export const round: Round = await copies.round()
+     export const price: unknown = (await copies.recheck('ol-a'))?.['price_eur']
+     const onFailure = (error: SyncRefusal | MirrorFailure) => console.error(error.code)
+     await followMirror(copies, { signal: AbortSignal.timeout(1), every: 1, onRound: console.log, onFailure })
+     // @ts-expect-error The origin is needed.
+     await receive({ into: 'copies' })`,
+  )
+  const strict = '--noEmit --strict --module nodenext --target es2024 --types node --typeRoots'.split(' ')
+  const checked = await command(
+    process.execPath,
+    [join(modules, 'typescript/bin/tsc'), ...strict, join(modules, '@types'), 'typed.ts'],
+    { cwd: partner },
+  ).catch((error: { stdout: string }) => error)
+  expect(checked.stdout).toBe('')
 
   const { origin } = await publisher()
   writeFileSync(

@@ -6,6 +6,7 @@ import type { KeyRevision } from '#src/domain/sync/wire.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/database.ts'
 import { freshKey, type KeyStore } from '#src/store/local/keyring.ts'
+import type { Journal, JournalEvent, Said } from '#src/store/record/journal.ts'
 import type { Projection } from '#src/store/record/projection.ts'
 import type { Published } from './published.ts'
 import { oldestOf, type Settings } from '#src/store/record/settings.ts'
@@ -22,6 +23,7 @@ export const syncUpkeepOf = (
   lines: SyncLines,
   projection: Projection,
   published: Published,
+  journal: Journal,
   yieldToOthers: () => Promise<void>,
 ) => {
   const due = db
@@ -65,12 +67,29 @@ export const syncUpkeepOf = (
     }
   }
 
-  const changeKeys = db.transaction((change: (before: Keyring) => Keyring): KeyRevision => {
-    const next = change(keys.read())
-    keys.replace(next)
-    lines.adopt()
-    return latestOf(next)
-  }).immediate
+  /** Changes the keys and notes it in the journal, where `history site/keys` shows who asked for it. */
+  const changeKeys = db.transaction(
+    (
+      event: JournalEvent,
+      now: Instant,
+      detail: object,
+      change: (before: Keyring) => Keyring,
+    ): KeyRevision => {
+      const next = change(keys.read())
+      const latest = latestOf(next)
+      journal.append({
+        at: now,
+        listing_id: 'site/keys',
+        event,
+        actor: 'operator',
+        detail: { revision: latest.revision, current: latest.current.kid, ...detail },
+        record: null,
+      })
+      keys.replace(next)
+      lines.adopt()
+      return latest
+    },
+  ).immediate
 
   return {
     /** Signs lines that wait for it, those that wait longest first; answers how many. */
@@ -103,18 +122,20 @@ export const syncUpkeepOf = (
     }).immediate,
 
     /** Makes the next key current and a fresh key next. */
-    rotateKey: (now: Instant): KeyRevision => changeKeys((before) => rotated(before, freshKey(), now)),
+    rotateKey: (now: Instant, said: Said = {}): KeyRevision =>
+      changeKeys('key_rotated', now, said, (before) => rotated(before, freshKey(), now)),
 
     /**
      * Revokes a key at once, then signs every line under it again before this resolves. If that is interrupted, the
      * rest of these lines wait like others: none of them is served.
      */
-    async revokeKey(kid: string, clock: () => Instant): Promise<KeyRevision> {
-      const revision = changeKeys((before) => {
+    async revokeKey(kid: string, clock: () => Instant, said: Said = {}): Promise<KeyRevision> {
+      const now = clock()
+      const revision = changeKeys('key_revoked', now, { revoked: kid, ...said }, (before) => {
         const latest = latestOf(before)
         if (latest.revoked.includes(kid))
           throw new Refusal('impossible_transition', `Revoke the key ${kid}: it is revoked already`)
-        const next = revoked(before, kid, freshKey(), clock())
+        const next = revoked(before, kid, freshKey(), now)
         if (!next)
           throw new Refusal(
             'not_found',

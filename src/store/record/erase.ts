@@ -1,20 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { Refusal } from '#src/domain/errors.ts'
 import { isOffered, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
-import type { SourceListing } from '#src/domain/source/listing.ts'
-import type { SourceAuthorisation } from '#src/domain/source/rights.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/database.ts'
-import type { Journal, Said } from './journal.ts'
+import { emptiedGrant, emptiedListing } from './emptied.ts'
+import { eraseProfessionalOf } from './erase-professional.ts'
+import { tooEarlyOf, type Erasure, type ErasureSubject } from './erasure.ts'
+import type { Journal } from './journal.ts'
 import type { Projection } from './projection.ts'
 import { sealOf } from './seal.ts'
-
-/** Which data may be erased: what was touched last before `keptUntil`, or anything that is over when that is `null`. */
-export interface Erasure {
-  now: Instant
-  keptUntil: Instant | null
-  said: Said
-}
 
 interface ListingRow {
   source: string
@@ -28,19 +21,22 @@ interface GrantRow {
   is_over: 0 | 1
 }
 
+/** What was erased: so many rows of the journal, and pictures that nothing names any more. */
+export interface Erased {
+  rows: number
+  pictures: string[]
+}
+
 /**
- * Erases the private data of a listing or of a professional account that is over, and what the journal says of it. The
- * rows themselves stay, empty, with every permission revoked and every verification withdrawn: no import takes them for
- * something new and opens them again. The chain of the journal still proves which rows there were, and when.
+ * Erases the private data of what is over, and what the journal says of it. The rows themselves stay, empty, with every
+ * permission revoked and every verification withdrawn: no import takes them for something new and opens them again. The
+ * chain of the journal still proves which rows there were, and when.
  */
 export const eraseOf = (db: Db, journal: Journal, projection: Projection) => {
   const listing = db.prepare<[string], ListingRow>(
     'SELECT source, lifecycle FROM listing WHERE listing_id = ?',
   )
   const ids = db.prepare<[], string>('SELECT listing_id FROM listing ORDER BY listing_id').pluck()
-  const touched = db
-    .prepare<[string], Instant>("SELECT max(at) FROM journal WHERE listing_id = ? AND event <> 'erased'")
-    .pluck()
   const hasContents = db
     .prepare<[string], 1>(
       "SELECT 1 FROM journal WHERE listing_id = ? AND salt IS NOT NULL AND event <> 'erased' LIMIT 1",
@@ -73,19 +69,8 @@ export const eraseOf = (db: Db, journal: Journal, projection: Projection) => {
   const emptyHome = db.prepare(
     'UPDATE feed_home SET complement = NULL, seal = @seal WHERE agency_id = @agency_id AND source = @source AND ref = @ref',
   )
-  const account = db.prepare<[string], { verified: 0 | 1 }>(
-    'SELECT verified FROM professional_account WHERE account_id = ?',
-  )
-  const briefs = db.prepare<[string], { brief_id: string; valid_until: Instant }>(
-    'SELECT brief_id, valid_until FROM buyer_brief WHERE account_id = ?',
-  )
-  const emptyAccount = db.prepare(
-    "UPDATE professional_account SET subject = @subject, source = '{}', raw_digest = NULL, verified = 0, verification_withdrawn = 1 WHERE account_id = @account_id",
-  )
-  const emptyBriefs = db.prepare(
-    `UPDATE buyer_brief SET requirements = @requirements, source = '{}', raw_digest = NULL,
-       valid_until = min(valid_until, @now), ended_at = coalesce(ended_at, @now) WHERE account_id = @account_id`,
-  )
+  const tooEarly = tooEarlyOf(db)
+  const professional = eraseProfessionalOf(db, journal)
 
   /** Why a listing cannot be erased, or `null`. */
   const whyNot = (listing_id: string, { now, keptUntil }: Erasure): string | null => {
@@ -97,140 +82,52 @@ export const eraseOf = (db: Db, journal: Journal, projection: Projection) => {
     if (isPublic.get(listing_id) || mayReturn)
       return `"${listing_id}" is offered with a permission that has not ended; revoke it, or set its status, first`
     if (!hasContents.get(listing_id)) return `"${listing_id}" was erased already`
-    return tooEarly(`"${listing_id}"`, listing_id, keptUntil)
+    return tooEarly(`"${listing_id}"`, listing_id, null, keptUntil)
   }
 
-  const tooEarly = (name: string, subject: string, keptUntil: Instant | null): string | null => {
-    const last = touched.get(subject)
-    return keptUntil !== null && last !== undefined && last >= keptUntil
-      ? `${name} was changed last at ${last}, and is kept for a term from then on; --before-term with --reason erases it now`
-      : null
+  const eraseListing = (listing_id: string, erasure: Erasure): Erased => {
+    const reason = whyNot(listing_id, erasure)
+    if (reason !== null) throw new Refusal('impossible_transition', `Erase a listing: ${reason}`)
+    const { now, said } = erasure
+    const digests = pictures.all(listing_id)
+    const { source } = listing.get(listing_id) as ListingRow
+    for (const { authorisation_id, source: text } of grants.all(now, listing_id))
+      emptyGrant.run({ authorisation_id, source: emptiedGrant(text) })
+    emptyConsents.run({ listing_id, now })
+    for (const clearing of clearings) clearing.run(listing_id)
+    for (const home of homes.all(listing_id))
+      emptyHome.run({ ...home, seal: sealOf(home.agency_id, home.source, home.ref, listing_id, null) })
+    emptyListing.run({ listing_id, source: emptiedListing(source) })
+    projection.project([listing_id], now, 'operator')
+    const rows = journal.erase([listing_id], { at: now, listing_id }, said)
+    return { rows, pictures: digests.filter((digest) => !isNamed.get(digest)) }
   }
 
-  const inTransaction = {
-    /** Erases a listing; answers how many rows of the journal, and which pictures nothing names any more. */
-    listing: db.transaction((listing_id: string, erasure: Erasure) => {
-      const reason = whyNot(listing_id, erasure)
-      if (reason !== null) throw new Refusal('impossible_transition', `Erase a listing: ${reason}`)
-      const { now, said } = erasure
-      const digests = pictures.all(listing_id)
-      const { source } = listing.get(listing_id) as ListingRow
-      const permissions = grants.all(now, listing_id)
-      for (const row of permissions)
-        emptyGrant.run({ authorisation_id: row.authorisation_id, source: emptiedGrant(row.source) })
-      emptyConsents.run({ listing_id, now })
-      for (const clearing of clearings) clearing.run(listing_id)
-      for (const home of homes.all(listing_id))
-        emptyHome.run({ ...home, seal: sealOf(home.agency_id, home.source, home.ref, listing_id, null) })
-      emptyListing.run({ listing_id, source: emptiedListing(source) })
-      projection.project([listing_id], now, 'operator')
-      const rows = journal.erase([listing_id], { at: now, listing_id }, said)
-      return { rows, pictures: digests.filter((digest) => !isNamed.get(digest)) }
-    }),
-
-    /** Erases a professional account that is not verified, with its briefs; answers how many rows of the journal. */
-    account: db.transaction((account_id: string, { now, keptUntil, said }: Erasure): number => {
-      const row = account.get(account_id)
-      const subject = `account/${account_id}`
-      if (!row)
-        throw new Refusal(
-          'not_found',
-          `Find the account "${account_id}": there is none; npx open-listings professionals names them all`,
-        )
-      if (row.verified === 1)
-        throw new Refusal(
-          'impossible_transition',
-          `Erase the account "${account_id}": it is verified; npx open-listings verify-account ${account_id} --withdraw comes first`,
-        )
-      const reason = tooEarly(`the account "${account_id}"`, subject, keptUntil)
-      if (reason !== null) throw new Refusal('impossible_transition', `Erase an account: ${reason}`)
-      const subjects = [subject, ...briefs.all(account_id).map(({ brief_id }) => `brief/${brief_id}`)]
-      emptyAccount.run({ account_id, subject: `erased:${randomBytes(16).toString('base64url')}` })
-      emptyBriefs.run({ account_id, now, requirements: emptiedRequirements })
-      return journal.erase(subjects, { at: now, listing_id: subject }, said)
-    }),
-  }
-
-  /** What is erased is overwritten in the file, not left in its free pages. */
-  const overwriting = <T>(act: () => T): T => {
-    db.pragma('secure_delete = ON')
-    try {
-      return act()
-    } finally {
-      db.pragma('secure_delete = OFF')
-    }
-  }
+  const one = db.transaction(({ kind, id }: ErasureSubject, erasure: Erasure): Erased =>
+    kind === 'listing' ? eraseListing(id, erasure) : { rows: professional[kind](id, erasure), pictures: [] },
+  ).immediate
 
   return {
-    /** The listings whose term is over. */
-    due: (erasure: Erasure): string[] => ids.all().filter((id) => whyNot(id, erasure) === null),
-    listing: (listing_id: string, erasure: Erasure) =>
-      overwriting(() => inTransaction.listing.immediate(listing_id, erasure)),
-    account: (account_id: string, erasure: Erasure): number =>
-      overwriting(() => inTransaction.account.immediate(account_id, erasure)),
+    /** Everything whose term is over. */
+    due: (erasure: Erasure): ErasureSubject[] => [
+      ...ids
+        .all()
+        .filter((id) => whyNot(id, erasure) === null)
+        .map((id) => ({ kind: 'listing' as const, id })),
+      ...professional.due(erasure),
+    ],
+    /** Erases one of them. It is overwritten in the file, not left in its free pages. */
+    one(subject: ErasureSubject, erasure: Erasure): Erased {
+      db.pragma('secure_delete = ON')
+      try {
+        return one(subject, erasure)
+      } finally {
+        db.pragma('secure_delete = OFF')
+      }
+    },
     /** Takes what was erased out of the pages of the file and out of its log. What another process reads stays until then. */
     scrub(): void {
       db.pragma('wal_checkpoint(TRUNCATE)')
     },
   }
 }
-
-/** A listing of which nothing is known but whose it was, where it belongs to and who answered for it. */
-const emptiedListing = (text: string): string => {
-  const { kind, listing_id, agency_id, record_class, lifecycle, ...source } = JSON.parse(
-    text,
-  ) as SourceListing
-  const { municipality_code, radius_m, reported_by_role, reported_on } = source.location
-  const emptied: SourceListing = {
-    kind,
-    listing_id,
-    agency_id,
-    record_class,
-    lifecycle,
-    title: { pt: '(apagado)' },
-    description: { pt: '(apagado)' },
-    written_by_role: source.written_by_role,
-    representative_role: source.representative_role,
-    facts: {},
-    areas: {},
-    location: { municipality_code, radius_m, reported_by_role, reported_on },
-    energy: {},
-    features: {},
-    checks: {},
-    price_history: [],
-    media: [],
-    private: {},
-  }
-  return JSON.stringify(emptied)
-}
-
-/** A permission without its reference: what the gate reads of it. */
-const emptiedGrant = (text: string): string => {
-  const source = JSON.parse(text) as SourceAuthorisation
-  const {
-    kind,
-    authorisation_id,
-    listing_id,
-    state,
-    valid_from,
-    valid_until,
-    reported_by_role,
-    reported_on,
-  } = source
-  return JSON.stringify({
-    kind,
-    authorisation_id,
-    listing_id,
-    state,
-    valid_from,
-    valid_until,
-    reported_by_role,
-    reported_on,
-  })
-}
-
-const emptiedRequirements = JSON.stringify({
-  transaction_type: 'purchase',
-  hard_constraints: {},
-  preferences: [],
-})

@@ -29,6 +29,8 @@ export type JournalEvent =
   | 'feed_value_confirmed'
   | 'origin_changed'
   | 'report_address_renewed'
+  | 'key_rotated'
+  | 'key_revoked'
   | 'published'
   | 'updated'
   | 'closed'
@@ -40,7 +42,7 @@ export type JournalEvent =
 export interface JournalRow {
   seq: number
   at: Instant
-  /** What it is about: a listing, or `account/…`, `brief/…`, `request/…`, `restore/…`, `agency/…`, `site/origin`, which no listing can be called. */
+  /** What it is about: a listing, or `account/…`, `brief/…`, `request/…`, `restore/…`, `agency/…`, `site/origin`, `site/keys`, which no listing can be called. */
   listing_id: string
   event: JournalEvent
   actor: Actor

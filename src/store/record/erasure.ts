@@ -1,0 +1,42 @@
+import type { Instant } from '#src/domain/time/calendar.ts'
+import type { Db } from '#src/store/database.ts'
+import type { Said } from './journal.ts'
+
+/** Which data may be erased: what was touched last before `keptUntil`, or anything that is over when that is `null`. */
+export interface Erasure {
+  now: Instant
+  keptUntil: Instant | null
+  said: Said
+}
+
+/** What is erased: a listing, a professional account with its briefs, one brief, or a buyer request. */
+export interface ErasureSubject {
+  kind: 'listing' | 'account' | 'brief' | 'request'
+  id: string
+}
+
+/**
+ * Why something that is over is still kept, or `null`: its term begins with the last row of the journal about it, or
+ * when it ended, whichever is later.
+ */
+export const tooEarlyOf = (db: Db) => {
+  const touched = db
+    .prepare<[string], Instant | null>(
+      "SELECT max(at) FROM journal WHERE listing_id = ? AND event <> 'erased'",
+    )
+    .pluck()
+  return (
+    name: string,
+    subject: string,
+    endedAt: Instant | null,
+    keptUntil: Instant | null,
+  ): string | null => {
+    const last = [touched.get(subject), endedAt]
+      .filter((at) => at !== null && at !== undefined)
+      .toSorted()
+      .at(-1)
+    return keptUntil !== null && last !== undefined && last >= keptUntil
+      ? `${name} was changed last or ended at ${last}, and is kept for a term from then on; --before-term with --reason erases it now`
+      : null
+  }
+}

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { houseIn, noon, take, testFolder } from '../../fixtures.ts'
+
+const said = { by: 'Ana Secreta', reason: 'asked on the telephone' }
+const early = { now: noon, keptUntil: null, said: { reason: 'the buyer asked for it' } }
+const term = { valid_from: '2026-04-01', valid_until: '2026-08-01' }
+const wanted = { hard_constraints: { locations: ['Vila do Bispo'], max_price: { amount: 123_457 } } }
+
+const account = {
+  kind: 'professional_account',
+  account_id: 'pro-one',
+  subject: 'issuer|ana-secreta',
+  role: 'listing_agent',
+  verified_by_role: 'agency_compliance',
+  verified_on: '2026-04-01',
+} as const
+const brief = {
+  kind: 'buyer_brief',
+  brief_id: 'brief-1b2c3d',
+  account_id: 'pro-one',
+  represented: true,
+  ...term,
+  reported_on: '2026-04-01',
+  requirements: wanted,
+} as const
+const request = {
+  kind: 'buyer_request',
+  buyer_request_id: 'br-1b2c3d',
+  ...term,
+  requirements: wanted,
+  reported_by_role: 'listing_agent',
+  reported_on: '2026-04-01',
+} as const
+
+const filesOf = (folder: string): string =>
+  ['', '-wal']
+    .map((ending) =>
+      readFileSync(join(folder, `data/open-listings.sqlite${ending}`), { encoding: 'latin1', flag: 'a+' }),
+    )
+    .join('')
+
+test('an account is erased when it is not verified, with its briefs, and an import does not bring it back', () => {
+  const house = houseIn(null)
+  take(house, account, brief)
+  const one = () => house.store.erase.one({ kind: 'account', id: 'pro-one' }, early)
+  expect(one).toThrow(/is verified; npx/)
+  house.store.professionalOperator.setVerified('pro-one', false, noon, said)
+  expect(one().rows).toBe(3)
+  expect(house.store.journal.firstBroken()).toBeNull()
+  const [kept] = house.store.professionalOperator.accounts()
+  expect(kept).toMatchObject({ account_id: 'pro-one', verified: 0, whole: 1 })
+  expect(kept?.subject).toMatch(/^erased:/)
+  expect(house.store.professionalOperator.briefTerms(noon)).toEqual([])
+  expect(() => take(house, account)).toThrow()
+  expect(one).toThrow(/erased already/)
+})
+
+// Seen to fail without the emptied requirements, and without secure_delete.
+test('a brief and a request are erased one by one once they have ended, and no page of the file says what a buyer looked for', () => {
+  const folder = testFolder()
+  const house = houseIn(folder)
+  take(house, account, brief, request)
+  expect(filesOf(folder)).toContain('123457')
+  const one = (kind: 'brief' | 'request', id: string) => house.store.erase.one({ kind, id }, early)
+  expect(() => one('brief', 'brief-1b2c3d')).toThrow(/has not ended; npx open-listings end-brief/)
+  expect(() => one('request', 'br-1b2c3d')).toThrow(/has not ended; npx open-listings end-request/)
+  house.store.professionalOperator.endBrief('brief-1b2c3d', noon, said)
+  house.store.professionalOperator.endRequest('br-1b2c3d', noon, said)
+  expect(one('brief', 'brief-1b2c3d').rows).toBe(2)
+  expect(one('request', 'br-1b2c3d').rows).toBe(2)
+  expect(() => one('request', 'br-1b2c3d')).toThrow(/erased already/)
+  expect(() => one('request', 'br-9z9z9z')).toThrow(/there is none/)
+  house.store.erase.scrub()
+  expect(house.store.journal.firstBroken()).toBeNull()
+  const rows = house.store.operator.history('request/br-1b2c3d')
+  expect(rows.map(({ event, erased }) => [event, erased])).toEqual([
+    ['buyer_request_added', true],
+    ['buyer_request_changed', true],
+    ['erased', false],
+  ])
+  house.store.close()
+  expect(filesOf(folder)).not.toMatch(/123457|Vila do Bispo|Ana Secreta/)
+})
+
+test('a request that is imported again after its erasure stays ended', () => {
+  const house = houseIn(null)
+  take(house, request)
+  house.store.professionalOperator.endRequest('br-1b2c3d', noon)
+  house.store.erase.one({ kind: 'request', id: 'br-1b2c3d' }, early)
+  take(house, request)
+  expect(house.store.professionalOperator.currentRequests(noon)).toBe(0)
+})
+
+// Seen to fail with a term that begins at the last row of the journal: what ends by time has none then.
+test('the term of a brief and a request begins when they end, not when they were last changed', () => {
+  const house = houseIn(null, '2026-09-01T00:00:00.000Z')
+  take(house, account, brief, request)
+  house.set('2027-09-01T00:00:00.000Z')
+  const due = (keptUntil: string) =>
+    house.store.erase.due({ now: house.now(), keptUntil, said: {} }).map(({ kind }) => kind)
+  // Imported in September 2026, when they had ended.
+  expect(due('2026-08-31T00:00:00.000Z')).toEqual([])
+  expect(due('2026-09-02T00:00:00.000Z')).toEqual(['brief', 'request'])
+  const later = houseIn(null)
+  take(later, account, brief, request)
+  later.set('2027-09-01T00:00:00.000Z')
+  const dueLater = (keptUntil: string) =>
+    later.store.erase.due({ now: later.now(), keptUntil, said: {} }).map(({ kind }) => kind)
+  expect(dueLater('2026-06-01T00:00:00.000Z')).toEqual([])
+  expect(dueLater('2026-08-03T00:00:00.000Z')).toEqual(['brief', 'request'])
+})
+
+// Seen to fail with the account first: its briefs were erased already when their turn came.
+test('everything that is due can be erased in the order in which it is named', () => {
+  const house = houseIn(null)
+  take(house, account, brief, request)
+  house.store.professionalOperator.setVerified('pro-one', false, noon)
+  house.store.professionalOperator.endBrief('brief-1b2c3d', noon)
+  house.set('2030-01-01T00:00:00.000Z')
+  const erasure = { now: house.now(), keptUntil: '2029-01-01T00:00:00.000Z', said: {} }
+  const due = house.store.erase.due(erasure)
+  expect(due.map(({ kind }) => kind)).toEqual(['brief', 'request', 'account'])
+  for (const subject of due) expect(house.store.erase.one(subject, erasure).rows).toBeGreaterThan(0)
+  expect(house.store.erase.due(erasure)).toEqual([])
+})
