@@ -23,7 +23,7 @@ export const askSearch = async (
   now: Instant,
 ): Promise<SearchPage['answer']> => {
   if (!search) return null
-  const understood = interpret(wishesOf(search))
+  const understood = interpret(wishesOf(search), now)
   const openAll = (listing_ids: readonly string[]) => catalogue.openAll(listing_ids, now)
   const window = await searchWindow(understood, await catalogue.entries(now), openAll, stretch, now)
   return { understood, window }
