@@ -1,5 +1,7 @@
 import { checkTerms, featureTerms, propertyTypeTerms, type Label } from '#src/domain/listing/vocabulary.ts'
 import { parseTypology } from '#src/domain/listing/typology.ts'
+import { furtherNames } from '#src/domain/search/asked.ts'
+import type { FurtherFilters } from '#src/domain/search/further-filters.ts'
 import type { PropertySearch } from '#src/domain/search/property-search.ts'
 
 /** The languages in which a search is followed. */
@@ -30,6 +32,14 @@ const words = {
     has: (features: string) => `with ${features}`,
     prefers: (wishes: string) => `preferably ${wishes}`,
     checked: (check: string, level: string) => `${check} ${level}`,
+    further: {
+      max_useful_price_per_m2: (price: string) => `up to ${price} a square metre of useful area`,
+      min_useful_m2: (area: string) => `${area} m² or more`,
+      energy_class_min: (name: string) => `energy class ${name} or better`,
+      confirmed_within_days: (days: string) => `confirmed within ${days} days`,
+      near: (circle: string) => `around ${circle} km`,
+      exclude_reserved: () => 'not reserved',
+    },
   },
   pt: {
     homes: 'Casas à venda',
@@ -45,6 +55,14 @@ const words = {
     prefers: (wishes: string) => `de preferência ${wishes}`,
     checked: (check: string, level: string) =>
       `${check}: ${level === 'validated' ? 'validado' : 'recolhido'}`,
+    further: {
+      max_useful_price_per_m2: (price: string) => `até ${price} por metro quadrado de área útil`,
+      min_useful_m2: (area: string) => `${area} m² ou mais`,
+      energy_class_min: (name: string) => `classe energética ${name} ou melhor`,
+      confirmed_within_days: (days: string) => `confirmados há no máximo ${days} dias`,
+      near: (circle: string) => `à volta de ${circle} km`,
+      exclude_reserved: () => 'não reservados',
+    },
   },
 } as const
 
@@ -60,7 +78,7 @@ const termIn = (terms: Record<string, Label>, key: string, language: FeedLanguag
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 /** What a search looks for, as a person would call it: "Homes for sale in Lisboa, up to €400,000". */
-export const searchTitle = (search: PropertySearch, language: FeedLanguage): string => {
+export const searchTitle = (search: PropertySearch & FurtherFilters, language: FeedLanguage): string => {
   const say = words[language]
   const some = <T>(items: readonly T[] | undefined, text: (items: readonly T[]) => string): string[] =>
     items && items.length > 0 ? [text(items)] : []
@@ -89,5 +107,11 @@ export const searchTitle = (search: PropertySearch, language: FeedLanguage): str
     ...Object.entries(search.readiness_min ?? {}).map(([check, level]) =>
       say.checked(termIn(checkTerms, check, language), level),
     ),
+    ...furtherNames.flatMap((name) => {
+      const value = search[name]
+      if (value === undefined || value === false) return []
+      const text = name === 'max_useful_price_per_m2' ? eurosIn(language, Number(value)) : String(value)
+      return [say.further[name](text)]
+    }),
   ].join(', ')
 }

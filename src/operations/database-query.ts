@@ -1,7 +1,7 @@
 import { databaseQuery, wishesOfQuery } from '#src/domain/search/database-query.ts'
 import { searchResponse } from '#src/domain/search/result.ts'
 import { operation } from './operation.ts'
-import { noSearchOptions, searchOptions } from './search-options.ts'
+import { askedWith, noSearchOptions, searchOptions } from './search-options.ts'
 import { answerTo, piecesFor } from './searching.ts'
 
 export const databaseQueryOperation = operation({
@@ -21,7 +21,7 @@ export const databaseQueryOperation = operation({
   output: searchResponse,
   limit: 'search',
   pieces: (input, context, options = noSearchOptions) =>
-    piecesFor(wishesOfQuery(input), { limit: input.result_limit, ...options }, context),
+    piecesFor(...askedWith(wishesOfQuery(input), input.result_limit, options), context),
   run: (input, context, options = noSearchOptions) =>
-    answerTo(wishesOfQuery(input), { limit: input.result_limit, ...options }, context),
+    answerTo(...askedWith(wishesOfQuery(input), input.result_limit, options), context),
 })

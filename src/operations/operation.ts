@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Catalogue } from '#src/domain/catalogue.ts'
 import type { Limit } from '#src/domain/rate-limits.ts'
+import type { About } from '#src/domain/site/site.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Written } from './written.ts'
 
@@ -8,6 +9,8 @@ import type { Written } from './written.ts'
 export interface Context {
   catalogue: Catalogue
   now: Instant
+  /** The site's own terms of reuse; nothing where it states none. */
+  reuse?: About['reuse']
 }
 
 /** An answer, and the JSON of it in pieces; `answer` may be of an earlier instant, which alone differs. */
@@ -36,7 +39,12 @@ export interface Operation<
    */
   options?: Q
   output: O
-  /** What a caller does after not_found, where it does not say which listing is meant. */
+  /**
+   * Of several listings, the places of those that are not public in the request, counted from 0. Asked one by one each
+   * would tell the same.
+   */
+  notPublic?(input: z.output<I>, context: Context): Promise<readonly number[]>
+  /** What a caller does after not_found, where several listings are meant. */
   afterNotFound?: string
   /** Which of the rate limits counts it (design 5). */
   limit: Limit

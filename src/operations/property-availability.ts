@@ -1,7 +1,47 @@
+import { z } from 'zod'
 import { availabilityAnswer, availabilityOf } from '#src/domain/availability.ts'
+import { question } from '#src/domain/evidence/question.ts'
+import { questionsOf } from '#src/domain/evidence/questions.ts'
+import type { OpenListing } from '#src/domain/rights/gate.ts'
+import { reuseData, reuseDataOf } from '#src/domain/site/reuse-data.ts'
 import { receipt, receiptOf } from '#src/domain/sync/receipt.ts'
 import { listingIdInput, oneExample } from './listing-id.ts'
-import { operation } from './operation.ts'
+import { operation, type Context } from './operation.ts'
+
+const mostAlso = 19
+
+const idsIn = (also: string): string[] => also.split(',').map((id) => id.trim())
+
+/** Further listings of the same question, so that a list of homes is one call. */
+const options = z.strictObject({
+  also: z
+    .string()
+    .max(2_000)
+    .refine((text) => idsIn(text).length <= mostAlso && idsIn(text).every((id) => id !== ''), {
+      error: `Expected at most ${mostAlso} listing ids, separated by commas: found another text`,
+    })
+    .optional()
+    .describe(`Up to ${mostAlso} further listing_ids, separated by commas`),
+})
+
+const oneAnswer = availabilityAnswer.extend({
+  reuse: reuseData,
+  questions: z.array(question).describe('What to ask the agency about the availability'),
+  receipt,
+})
+const notPublic = z
+  .object({ listing_id: z.string(), code: z.literal('not_found') })
+  .meta({ id: 'NotPublic', description: 'Nothing public has this listing_id, and never why' })
+
+const answerOf = (listing: OpenListing, { catalogue, now, reuse = null }: Context) => {
+  const answer = availabilityOf(listing, now)
+  return {
+    ...answer,
+    reuse: reuseDataOf(reuse, listing, now),
+    questions: questionsOf(listing).filter(({ about }) => about === 'availability'),
+    receipt: receiptOf(answer, catalogue.receiptSource(listing)),
+  }
+}
 
 export const propertyAvailability = operation({
   tool: 'property.verify_availability',
@@ -9,20 +49,34 @@ export const propertyAvailability = operation({
   path: '/v1/properties/{listing_id}/availability',
   title: 'Check whether a listing is still available',
   description: [
-    'The last recorded availability confirmation, how old it is, and until when publication is authorised. Unknown without a confirmation.',
+    'The last recorded availability confirmation, how old it is, and until when publication is authorised. Unknown without a confirmation. `reuse` says what the site permits.',
     'Use it right before you recommend a listing, quote it or send somebody there, and again for every copy you hold. Not to reserve: it permits nothing later.',
-    '`receipt` is it signed, as proof.\nLimits: one listing a call. not_found means that nothing public has this listing_id, and never why; remove your copy.',
+    '`receipt` is it signed, as proof.\nLimits: one listing, and 19 more in `also`, each answered or not_found. not_found means that nothing public has this listing_id, and never why; remove your copy.',
     oneExample,
   ].join('\n\n'),
   input: listingIdInput,
-  output: availabilityAnswer
-    .extend({ receipt })
+  options,
+  output: oneAnswer
+    .extend({
+      also: z
+        .array(z.union([oneAnswer, notPublic]))
+        .optional()
+        .describe('In the order asked for'),
+    })
     .meta({ ...availabilityAnswer.meta(), id: 'AvailabilityAnswer' }),
   limit: 'record',
-  run: async ({ listing_id }, { catalogue, now }) => {
-    const listing = await catalogue.open(listing_id, now)
+  run: async ({ listing_id }, context, beyond) => {
+    const also = beyond?.also
+    const further = also === undefined ? [] : idsIn(also)
+    const [listing, ...others] = await context.catalogue.openAll([listing_id, ...further], context.now)
     if (!listing) return null
-    const answer = availabilityOf(listing, now)
-    return { ...answer, receipt: receiptOf(answer, catalogue.receiptSource(listing)) }
+    return {
+      ...answerOf(listing, context),
+      ...(also !== undefined && {
+        also: others.map((other, at) =>
+          other ? answerOf(other, context) : { listing_id: further[at]!, code: 'not_found' as const },
+        ),
+      }),
+    }
   },
 })

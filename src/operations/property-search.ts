@@ -2,7 +2,7 @@ import { propertySearch, wishesOf } from '#src/domain/search/property-search.ts'
 import { matchingInShort } from '#src/domain/search/rules.ts'
 import { searchResponse } from '#src/domain/search/result.ts'
 import { operation } from './operation.ts'
-import { noSearchOptions, searchOptions } from './search-options.ts'
+import { askedWith, noSearchOptions, searchOptions } from './search-options.ts'
 import { answerTo, piecesFor } from './searching.ts'
 
 export const propertySearchOperation = operation({
@@ -23,7 +23,7 @@ export const propertySearchOperation = operation({
   output: searchResponse,
   limit: 'search',
   pieces: (input, context, options = noSearchOptions) =>
-    piecesFor(wishesOf(input), { limit: input.limit, ...options }, context),
+    piecesFor(...askedWith(wishesOf(input), input.limit, options), context),
   run: (input, context, options = noSearchOptions) =>
-    answerTo(wishesOf(input), { limit: input.limit, ...options }, context),
+    answerTo(...askedWith(wishesOf(input), input.limit, options), context),
 })

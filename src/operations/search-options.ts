@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import type { Wishes } from '#src/domain/search/criteria.ts'
+import type { Extent } from '#src/domain/search/search.ts'
 import { detail } from '#src/domain/search/detail.ts'
+import { furtherFilters } from '#src/domain/search/further-filters.ts'
 import { sorts } from '#src/domain/search/order.ts'
 import { readCursor } from '#src/domain/search/position.ts'
 
@@ -15,8 +18,19 @@ export const searchOptions = z.strictObject({
     })
     .optional()
     .describe('`next` of the answer before'),
+  ...furtherFilters.shape,
 })
 export type SearchOptions = z.output<typeof searchOptions>
 
 /** A search that asks for nothing beyond its body. */
 export const noSearchOptions: SearchOptions = searchOptions.parse({})
+
+/** What is asked and how much of it is answered: a body's wishes with the options beside it. */
+export const askedWith = (
+  wishes: Wishes,
+  limit: number,
+  { detail: size, sort, after, ...filters }: SearchOptions,
+): [Wishes, Extent] => [
+  { ...wishes, ...filters },
+  { limit, detail: size, sort, after },
+]

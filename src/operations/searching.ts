@@ -22,7 +22,7 @@ const askedOf = new WeakMap<Catalogue, Map<string, Known | null>>()
 
 const ask = async (wishes: Wishes, extent: Extent, { catalogue, now }: Context): Promise<Answered> =>
   search(
-    interpret(wishes),
+    interpret(wishes, now),
     await catalogue.entries(now),
     (listing_ids) => catalogue.openAll(listing_ids, now),
     extent,

@@ -54,7 +54,7 @@ export const createServerApp = async ({
   addApiDescription(app, house)
   const limits = limitsOf(house.config)
   addSync(app, house, clock, limits, onError)
-  addRest(app, house.store.catalogue, clock, limits)
+  addRest(app, house, clock, limits)
   addDiscovery(app, house)
   addPublicMcp(app, house, clock, limits, onError)
   addProfessionalMcp(app, house, clock, limits, { onError, onRefusedToken })

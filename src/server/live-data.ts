@@ -6,7 +6,8 @@ import { onlyNameOf } from '#src/domain/search/places.ts'
 import type { Stretch } from '#src/domain/search/stretch.ts'
 import { searchWindow } from '#src/domain/search/window.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { propertyAvailability } from '#src/operations/property-availability.ts'
+import { availabilityOf } from '#src/domain/availability.ts'
+import { compare } from '#src/domain/comparison/compare.ts'
 import { propertyComparison } from '#src/operations/property-comparison.ts'
 import type { AvailabilityPage, ComparePage, SearchPage } from '#src/publish/page-data.ts'
 
@@ -23,7 +24,7 @@ export const askSearch = async (
   now: Instant,
 ): Promise<SearchPage['answer']> => {
   if (!search) return null
-  const understood = interpret(wishesOf(search))
+  const understood = interpret(wishesOf(search), now)
   const openAll = (listing_ids: readonly string[]) => catalogue.openAll(listing_ids, now)
   const window = await searchWindow(understood, await catalogue.entries(now), openAll, stretch, now)
   return { understood, window }
@@ -56,7 +57,7 @@ export const compareData = async (
   const listings = (await catalogue.openAll(ids, now)).filter((listing) => listing !== null)
   if (listings.length < ids.length) return null
   const body = propertyComparison.input.safeParse({ listing_ids: ids })
-  const comparison = body.success ? await propertyComparison.run(body.data, { catalogue, now }) : null
+  const comparison = body.success ? compare(listings, now) : null
   const others = ids.length < mostCompared ? await othersLike(store, listings, now) : []
   return { kind: 'compare', listings, comparison, asked: ids.length, onlyDifferences, others, now }
 }
@@ -90,6 +91,5 @@ export const availabilityData = async (
   now: Instant,
 ): Promise<AvailabilityPage | null> => {
   const listing = await catalogue.open(listing_id, now)
-  const answer = await propertyAvailability.run({ listing_id }, { catalogue, now })
-  return listing && answer && { kind: 'availability', listing, answer }
+  return listing && { kind: 'availability', listing, answer: availabilityOf(listing, now) }
 }

@@ -73,17 +73,28 @@ const bodies = Object.fromEntries(
   ]),
 ) as Record<ProblemCode, string>
 
+const problemHeaders = {
+  ...securityHeaders,
+  ...corsHeaders,
+  'Content-Type': 'application/problem+json; charset=utf-8',
+  'Cache-Control': 'no-store',
+} as const
+
 /** One constant answer per code: the same bytes and headers whatever the cause. */
 export const problem = (code: ProblemCode, headers: Record<string, string> = {}): Response =>
   new Response(bodies[code], {
     status: problems[code].status,
-    headers: {
-      ...securityHeaders,
-      ...corsHeaders,
-      'Content-Type': 'application/problem+json; charset=utf-8',
-      'Cache-Control': 'no-store',
-      ...headers,
-    },
+    headers: { ...problemHeaders, ...headers },
+  })
+
+/**
+ * The 404 of a request about several listings: the places of those that are not public, counted from 0. The same bytes
+ * whatever the cause.
+ */
+export const notPublicAt = (places: readonly number[]): Response =>
+  new Response(JSON.stringify({ ...(JSON.parse(bodies.not_found) as object), not_public: places }), {
+    status: problems.not_found.status,
+    headers: problemHeaders,
   })
 
 /** The same for every address, whatever is or is not there: come again in a second. */

@@ -5,7 +5,7 @@ const integer = /^-?(?:0|[1-9]\d*)$/
 
 /**
  * The parameters of a query that a schema names; others are ignored, and one that is sent
- * twice is refused, because the reader and a proxy in front of it may take different ones. A decimal integer is read as a number, clamped to what JSON can tell apart (design 5); other text stays text, so
+ * twice is refused, because the reader and a proxy in front of it may take different ones. A decimal integer is read as a number, `true` and `false` as themselves where they are taken, clamped to what JSON can tell apart (design 5); other text stays text, so
  * that the schema refuses it where a number is due.
  *
  * ```ts
@@ -39,9 +39,16 @@ export const queryParameters = (
       continue
     }
     sentTexts[name] = text
-    value[name] = takesText(schema.shape[name] as z.ZodType) ? text : numberIn(text)
+    value[name] = valueOf(schema.shape[name] as z.ZodType, text)
   }
   return { value, sent: sentTexts, errors }
+}
+
+const valueOf = (schema: z.ZodType, text: string): unknown => {
+  if (takesText(schema)) return text
+  return schema.safeParse(true).success && (text === 'true' || text === 'false')
+    ? text === 'true'
+    : numberIn(text)
 }
 
 const takesText = (schema: z.ZodType): boolean => schema.safeParse('').success

@@ -1,5 +1,5 @@
 import type { Context as HonoContext, Hono } from 'hono'
-import type { Catalogue } from '#src/domain/catalogue.ts'
+import type { House } from '#src/compose.ts'
 import { joined, type MemoryOf } from '#src/domain/memory.ts'
 import type { Context, Operation } from '#src/operations/operation.ts'
 import { registry } from '#src/operations/registry.ts'
@@ -10,20 +10,26 @@ import { jsonBodyOf } from './json-body.ts'
 import type { RequestClock } from './request-clock.ts'
 import type { Limits } from './limits.ts'
 import { pathParameters } from './path-parameters.ts'
-import { json, problem, unprocessable } from './problem.ts'
+import { json, notPublicAt, problem, unprocessable } from './problem.ts'
 import { headerOf } from './request-header.ts'
 import { queryParameters } from './query-parameters.ts'
 import { validationErrors } from './validation.ts'
 
 /** Adds the REST routes: a loop over the registry, each with its methods, its preflight and its 405. */
-export const addRest = (app: Hono, catalogue: Catalogue, clock: RequestClock, limits: Limits): void => {
+export const addRest = (
+  app: Hono,
+  { store: { catalogue }, about }: Pick<House, 'store' | 'about'>,
+  clock: RequestClock,
+  limits: Limits,
+): void => {
+  const reading = { catalogue, reuse: about().reuse }
   for (const operation of registry) {
     const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1')
     const allow = operation.method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS'
     app.on(operation.method, path, async (context) => {
       const limited = await limits(context, operation.limit)
       if (limited) return limited
-      return answer(operation, context, catalogue, clock)
+      return answer(operation, context, reading, clock)
     })
     app.options(path, () => preflight(allow))
     app.all(path, () => problem('method_not_allowed', { Allow: allow }))
@@ -47,7 +53,7 @@ export const preflight = (allow: string) =>
 const answer = async (
   operation: Operation,
   context: HonoContext,
-  catalogue: Catalogue,
+  reading: Omit<Context, 'now'>,
   clock: RequestClock,
 ): Promise<Response> => {
   if (!acceptsJson(headerOf(context, 'accept'))) return problem('not_acceptable')
@@ -64,8 +70,11 @@ const answer = async (
     ])
   if (options.errors.length > 0) return unprocessable(options.errors)
   const { now } = await clock()
-  const body = await bodyOf(operation, parsed.data, options.value, { catalogue, now }, memoryFor(context))
-  return body === null ? problem('not_found') : json(200, body)
+  const at = { ...reading, now }
+  const body = await bodyOf(operation, parsed.data, options.value, at, memoryFor(context))
+  if (body !== null) return json(200, body)
+  const places = await operation.notPublic?.(parsed.data, at)
+  return places ? notPublicAt(places) : problem('not_found')
 }
 
 const bodyOf = async (

@@ -33,6 +33,8 @@ const told: Record<Exclude<Problem['kind'], 'twice'>, Pick<ValidationError, 'msg
   no_number: { msg: 'Expected a whole number: found something else', type: 'wrong_type' },
   too_small: { msg: 'Expected a larger number: found a smaller one', type: 'too_small' },
   too_many: { msg: 'Expected at most 3 items: found more', type: 'too_many_items' },
+  no_class: { msg: 'Expected an energy class, A+ to F: found something else', type: 'not_allowed' },
+  no_circle: { msg: 'Expected latitude,longitude,kilometres: found something else', type: 'invalid' },
   out_of_order: { msg: 'Expected at most max_price_eur: found more', type: 'inconsistent' },
 }
 

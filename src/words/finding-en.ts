@@ -20,6 +20,12 @@ const field: Record<Field, string> = {
   must_have: 'Must have',
   preferences: 'Would be nice',
   readiness_min: 'Checks that must be reported',
+  max_useful_price_per_m2: 'Euros a square metre, at most',
+  min_useful_m2: 'Useful area, at least (m²)',
+  energy_class_min: 'Energy class, at worst',
+  confirmed_within_days: 'Availability confirmed within (days)',
+  near: 'Around a point (latitude, longitude, km)',
+  exclude_reserved: 'Without reserved ones',
 }
 
 const problem: Record<Problem['kind'], string> = {
@@ -27,6 +33,8 @@ const problem: Record<Problem['kind'], string> = {
   too_small: 'Write a larger number.',
   too_many: 'Name at most three municipalities.',
   twice: 'The address gives this more than once. Choose one.',
+  no_class: 'Write an energy class, A+ to F.',
+  no_circle: 'Write latitude, longitude and kilometres, such as 38.72,-9.14,5.',
   out_of_order: 'The lowest price is above the highest.',
 }
 
@@ -55,6 +63,15 @@ export const finding = {
     checked: (checks: string) => `checked: ${checks}`,
     validated: (check: string) => `${check} (validated)`,
     quoted: (text: string) => `“${text}”`,
+    further: {
+      max_useful_price_per_m2: (price: string) => `up to ${price} a square metre of useful area`,
+      min_useful_m2: (area: string) => `${area} m² or more`,
+      energy_class_min: (name: string) => `energy class ${name} or better`,
+      confirmed_within_days: (days: string) => `confirmed within ${days} days`,
+      near: (lat: string, lon: string, km: string) => `within ${km} km of ${lat}, ${lon}`,
+      exclude_reserved: 'not reserved',
+      away: (km: string) => `${km} km away`,
+    },
     leaveOut: 'Remove:',
     leaveOutAll: 'everything',
     filters: 'Filters',
@@ -100,6 +117,12 @@ export const finding = {
         must_have: 'without asking for features',
         preferences: 'without preferences',
         readiness_min: 'without asking for checks',
+        max_useful_price_per_m2: 'at any price a square metre',
+        min_useful_m2: 'of any size',
+        energy_class_min: 'of any energy class',
+        confirmed_within_days: 'whenever confirmed',
+        near: 'anywhere',
+        exclude_reserved: 'reserved ones too',
       } satisfies Record<Field, string>,
       corrected: (what: string) => `reading it as: ${what}`,
       away: (km: string, from: string) => `${km} km from ${from}`,

@@ -10,10 +10,12 @@ import {
 } from '#src/domain/listing/vocabulary.ts'
 import { meaningOf, type Criteria } from '#src/domain/search/criteria.ts'
 import type { Asked } from '#src/domain/search/asked.ts'
+import { furtherNames } from '#src/domain/search/asked.ts'
 import type { Query } from '#src/domain/search/query.ts'
 import type { Language, SearchPage } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { choices, complaint, textField } from './controls.ts'
+import { furtherFields } from './further.ts'
 import { typologyName } from './phrases.ts'
 
 const typologies = ['T0', 'T1', 'T2', 'T3', 'T4', 'T5']
@@ -41,6 +43,9 @@ const otherWishes = (criteria: Criteria | undefined) =>
     .filter(({ about }) => !boxed.has(about))
     .flatMap(({ wanted }) => wanted)
     .map((wish) => html`<input type="hidden" name="preferences" value="${wish}"/>`)
+
+/** The fields that fold away, unless something is wrong with one of them. */
+const folded: ReadonlySet<string> = new Set(['readiness_min', ...furtherNames])
 
 const mostPlaces = 3
 
@@ -106,7 +111,7 @@ export const form = ({ query, answer, places }: SearchPage, language: Language) 
         ${number('min_price_eur')}${number('max_price_eur')}${number('min_bedrooms')}
         <button class="button full">${words.submit}</button>
       </div>
-      <details class="more-filters"${problems.some(({ field }) => field === 'readiness_min') && html` open`}>
+      <details class="more-filters"${problems.some(({ field }) => folded.has(field)) && html` open`}>
         <summary>${words.more}</summary>
         <div class="more-fields">
           ${further.empty.length > 0 && html`<div class="places-more">${further.empty}</div>`}
@@ -116,6 +121,7 @@ export const form = ({ query, answer, places }: SearchPage, language: Language) 
           ${choices('preferences', optionsOf(featureTerms, language), wishes, words.field.preferences)}
           ${choices('preferences', optionsOf(conditionTerms, language), wishes, `${words.field.preferences}: ${words.condition}`, null)}
           ${choices('preferences', optionsOf(orientationTerms, language), wishes, `${words.field.preferences}: ${words.orientation}`, null)}
+          ${furtherFields(query, language)}
           ${checkLevels(criteria, problems, language)}
         </div>
         <p><button class="button full">${words.submit}</button></p>

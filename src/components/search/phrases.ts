@@ -12,6 +12,8 @@ import { onlyNameOf } from '#src/domain/search/places.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { capital, either, inPhrase, list, money } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
+import { furtherNames } from '#src/domain/search/asked.ts'
+import { criterionText, furtherPhrase } from './further.ts'
 import { preferenceLabel } from './preference-label.ts'
 
 /** One filter of a search in words, and the search without it. */
@@ -112,5 +114,9 @@ export const phrasesOf = (criteria: Criteria, asked: Asked, language: Language):
   add('readiness_min', Object.keys(asked.readiness_min), () => words.checked(list(made(), language)), {
     readiness_min: {},
   })
+  for (const name of furtherNames) {
+    const value = criterionText(criteria, name)
+    if (value !== null) phrases.push(phrase(name, furtherPhrase(name, value, language) ?? '', { [name]: '' }))
+  }
   return phrases
 }

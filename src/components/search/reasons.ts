@@ -16,6 +16,7 @@ import type { ExplanationItem } from '#src/domain/search/result.ts'
 import type { Found } from '#src/domain/search/window.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { isFactName, type FactName } from '#src/domain/listing/fact-name.ts'
+import { furtherValue, isFurther } from './further.ts'
 import { list, number } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 
@@ -31,6 +32,8 @@ const facts: Record<string, FactName> = {
   max_price_eur: 'price_eur',
   min_price_eur: 'price_eur',
   min_bedrooms: 'beds',
+  min_useful_m2: 'areas.useful_m2',
+  energy_class_min: 'energy.class',
   typologies: 'typology',
   property_types: 'property_type',
   'preferences.property_type': 'property_type',
@@ -55,6 +58,11 @@ const lineOf = (item: ExplanationItem, { record, reports }: Found['listing'], la
   if (item.criterion === 'municipalities') {
     const mark = record.readiness.location?.level === 'validated' ? 'validated' : 'reported'
     return { mark, label: words.listing.municipality, value: record.municipality, item }
+  }
+  if (isFurther(item.criterion)) {
+    const mark = item.reported === null ? 'unknown' : 'reported'
+    const value = furtherValue(item.criterion, item.reported, language)
+    return { mark, label: words.search.field[item.criterion], value, item }
   }
   const key = item.criterion.slice(item.criterion.lastIndexOf('.') + 1)
   if (/^(readiness_min|preferences\.check)\./.test(item.criterion)) {

@@ -13,11 +13,12 @@ import type { Language, SearchPage } from '#src/publish/page-data.ts'
 import { either, inPhrase, list, money, number } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { searchAddress } from './address.ts'
+import { furtherPhrase } from './further.ts'
 import { nothing } from './sentence.ts'
 
 /** The same search with one filter loosened. */
 const change = ({ criterion, to }: Relaxation): Partial<Asked> => {
-  if (to === null || typeof to === 'number')
+  if (to === null || typeof to === 'number' || typeof to === 'string')
     return { [criterion as NumberField]: to === null ? '' : String(to) }
   return { [criterion]: to }
 }
@@ -35,6 +36,8 @@ const changed = ({ criterion, from, to }: Relaxation, criteria: Criteria, langua
     return words.drop[criterion]
   if (typeof to === 'number') {
     if (criterion === 'min_bedrooms') return words.bedrooms(String(to))
+    const further = furtherPhrase(criterion, to, language)
+    if (further !== null) return further
     return (criterion === 'max_price_eur' ? words.price : words.priceFrom)(money(to, language))
   }
   if (criterion === 'must_have') {
@@ -47,6 +50,7 @@ const changed = ({ criterion, from, to }: Relaxation, criteria: Criteria, langua
     )
     return words.without(list([...new Set(names)], language))
   }
+  if (typeof to === 'string') return furtherPhrase(criterion, to, language) ?? to
   if (Array.isArray(to)) {
     const names = to.map((name) =>
       criterion !== 'municipalities' && isPropertyType(name)

@@ -65,4 +65,10 @@ export const nothing: Partial<Asked> = {
   must_have: [],
   preferences: [],
   readiness_min: {},
+  max_useful_price_per_m2: '',
+  min_useful_m2: '',
+  energy_class_min: '',
+  confirmed_within_days: '',
+  near: '',
+  exclude_reserved: '',
 }

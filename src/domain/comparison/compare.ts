@@ -36,12 +36,13 @@ export const compare = (listings: readonly OpenListing[], now: Instant): Compari
       ),
   ]
   return {
-    listings: records.map(({ listing_id, url, title, availability }) => ({
+    listings: records.map(({ listing_id, url, title, availability, price_per_m2 }) => ({
       listing_id,
       url,
       title,
       availability,
       freshness: freshnessAt(availability, now),
+      price_per_m2,
     })),
     rows,
     unknown: keysInState(rows, 'unknown'),

@@ -3,18 +3,31 @@ import type { Order } from './order.ts'
 /** The fields of a search that hold several texts, a number, and a level for each check. */
 export const lists = ['municipalities', 'typologies', 'property_types', 'must_have', 'preferences'] as const
 export const numbers = ['min_price_eur', 'max_price_eur', 'min_bedrooms'] as const
+/** The filters beyond the contract's bodies, in the order in which they are told. */
+export const furtherNames = [
+  'max_useful_price_per_m2',
+  'min_useful_m2',
+  'energy_class_min',
+  'confirmed_within_days',
+  'near',
+  'exclude_reserved',
+] as const
 export const readiness = 'readiness_min.'
 
 export type ListField = (typeof lists)[number]
 export type NumberField = (typeof numbers)[number]
-export type Field = ListField | NumberField | 'readiness_min'
+/** A filter beyond the contract's bodies, as it was typed. */
+export type FurtherField = (typeof furtherNames)[number]
+export type Field = ListField | NumberField | FurtherField | 'readiness_min'
 
 /**
  * A search as its address says it, in the field names of PropertySearch (interface 2.1), each value as it was typed;
  * an empty text is no filter. `compare` are the listings that a reader carries along to compare.
  */
 export interface Asked
-  extends Readonly<Record<ListField, readonly string[]>>, Readonly<Record<NumberField, string>> {
+  extends
+    Readonly<Record<ListField, readonly string[]>>,
+    Readonly<Record<NumberField | FurtherField, string>> {
   readiness_min: Readonly<Record<string, string>>
   order: Order
   page: number
@@ -31,6 +44,7 @@ export const queryText = (asked: Asked): string => {
       readiness + check,
       level,
     ]),
+    ...furtherNames.map((name): [string, string] => [name, asked[name]]),
     ['order', asked.order === 'rank' ? '' : asked.order],
     ['page', asked.page === 1 ? '' : String(asked.page)],
     ['compare', asked.compare.join(',')],
@@ -42,5 +56,5 @@ export const queryText = (asked: Asked): string => {
 /** Whether a search names any filter. */
 export const isFiltered = (asked: Asked): boolean =>
   lists.some((name) => asked[name].length > 0) ||
-  numbers.some((name) => asked[name] !== '') ||
+  [...numbers, ...furtherNames].some((name) => asked[name] !== '') ||
   Object.keys(asked.readiness_min).length > 0

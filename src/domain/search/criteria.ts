@@ -1,10 +1,21 @@
 import type { Level } from '#src/domain/listing/schemas.ts'
-import type { Check, Feature, PropertyType, RecordClass } from '#src/domain/listing/vocabulary.ts'
+import type {
+  Check,
+  EnergyClass,
+  Feature,
+  PropertyType,
+  RecordClass,
+} from '#src/domain/listing/vocabulary.ts'
+import type { FurtherFilters } from './further-filters.ts'
+import type { Near } from './near.ts'
 
 export const importances = ['low', 'medium', 'high'] as const
 export type Importance = (typeof importances)[number]
 
-/** The hard filters, in the order in which they are told, named as in PropertySearch; the last is DatabaseQuery's. */
+/**
+ * The hard filters, in the order in which they are told, named as in PropertySearch; `record_classes` is DatabaseQuery's,
+ * and what follows it goes beyond the contract's bodies.
+ */
 export const hardCriteria = [
   'municipalities',
   'max_price_eur',
@@ -15,11 +26,17 @@ export const hardCriteria = [
   'must_have',
   'readiness_min',
   'record_classes',
+  'max_useful_price_per_m2',
+  'min_useful_m2',
+  'energy_class_min',
+  'confirmed_within_days',
+  'near',
+  'exclude_reserved',
 ] as const
 export type HardCriterion = (typeof hardCriteria)[number]
 
 /** A search in the words of the request; both search operations bring theirs into this form. */
-export interface Wishes {
+export interface Wishes extends Partial<FurtherFilters> {
   municipalities?: readonly string[] | undefined
   max_price_eur?: number | null | undefined
   min_price_eur?: number | null | undefined
@@ -84,6 +101,13 @@ export interface Criteria {
   must_have: readonly Reading<Feature>[]
   readiness_min: readonly ReadinessReading[]
   record_classes: readonly Reading<RecordClass>[]
+  max_useful_price_per_m2: number | null
+  min_useful_m2: number | null
+  energy_class_min: EnergyClass | null
+  /** `today` is the day of the question, counted from 1970-01-01. */
+  confirmed_within_days: { days: number; today: number } | null
+  near: Near | null
+  exclude_reserved: boolean
   preferences: readonly Preference[]
 }
 

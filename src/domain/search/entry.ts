@@ -48,6 +48,17 @@ export interface SearchEntry {
   confirmed_day: number
   /** When it was first public, in seconds from 1970. */
   published_second: number
+  /** None in an earlier entry, like all that follows. */
+  useful_m2?: Told<number>
+  /** Euros a square metre of useful area: of reports that differ, what each pair of them comes to. */
+  useful_price_per_m2?: Told<number>
+  /** A class; `unknown` while a certificate is in progress, and none applies where none is needed. */
+  energy_class?: Told<string>
+  /** The published centre. */
+  lat?: number
+  lon?: number
+  /** Whether a reservation is recorded, by the lifecycle or by the last confirmation. */
+  reserved?: boolean
   /** Euros a square metre, as the record derives it; none in an earlier entry, and where it has none. */
   price_per_m2?: number
 }
@@ -66,6 +77,18 @@ export const told = <T>({ state, value, alternatives }: Fact<T>): Told<T> => {
   if (state === 'reported') return value as T
   return state === 'conflicting' && alternatives ? alternatives.map((report) => report.value) : state
 }
+
+/** What two numbers come to, for each pair of reports. */
+const quotient = (of: Told<number>, by: Told<number>): Told<number> => {
+  for (const reason of ['not_applicable', 'unknown', 'conflicting'] as const)
+    if (of === reason || by === reason) return reason
+  const [above, below] = [of, by].map((each) => (typeof each === 'number' ? [each] : (each as number[])))
+  const all = above!.flatMap((each) => below!.flatMap((other) => (other > 0 ? Math.round(each / other) : [])))
+  return all.length === 0 ? 'unknown' : all.length === 1 ? all[0]! : all
+}
+
+const classOf = (fact: ListingRecord['energy']['class']): Told<string> =>
+  fact.value === 'in_progress' ? 'unknown' : fact.value === 'exempt' ? 'not_applicable' : told<string>(fact)
 
 /** The compact form of an open listing's record; `open_until` comes from the gate that let it through. */
 export const entryOf = (record: ListingRecord, open_until: Instant): SearchEntry => {
@@ -95,6 +118,11 @@ export const entryOf = (record: ListingRecord, open_until: Instant): SearchEntry
     readiness: made.length + validated.length,
     confirmed_day: record.availability ? daysBetween('1970-01-01', record.availability.confirmed_on) : -1,
     published_second: Math.floor(Date.parse(record.first_published_at) / 1000),
+    useful_m2: told(record.areas.useful_m2),
+    useful_price_per_m2: quotient(told(record.price_eur), told(record.areas.useful_m2)),
+    energy_class: classOf(record.energy.class),
+    ...record.location.centre,
+    reserved: record.lifecycle === 'reserved' || record.availability?.status === 'reserved',
     ...(record.price_per_m2 && { price_per_m2: record.price_per_m2.value }),
   }
 }

@@ -2,6 +2,7 @@ import { distinctName, districtBySlug, municipalityByCode } from '#src/domain/li
 import { meetsTypology } from '#src/domain/listing/typology.ts'
 import { propertyTypeTerms, type PropertyType } from '#src/domain/listing/vocabulary.ts'
 import type { Explained } from './explained.ts'
+import { sayingFurther } from './explain-further.ts'
 import { meaningOf, type Criteria } from './criteria.ts'
 import { itemOf, ofCheck, ofFeature, saidOf, type Said } from './explanation-item.ts'
 import { told } from './entry.ts'
@@ -89,6 +90,8 @@ const saying = (filter: Filter, criteria: Criteria): Teller<Said> | null => {
       const { check, level } = filter
       return check && ((listing) => ofCheck(check, level, listing).said)
     }
+    default:
+      return sayingFurther(filter.criterion, criteria)
   }
 }
 

@@ -8,6 +8,8 @@ import {
   type ReadinessReading,
   type Reading,
 } from './criteria.ts'
+import { firstDayOf, isAtLeast } from './further-filters.ts'
+import { kilometresApart, type Near } from './near.ts'
 import { bitOf, type SearchEntry, type Told } from './entry.ts'
 import type { BitColumn, NumberFact, TextColumn } from './shelf.ts'
 
@@ -27,6 +29,10 @@ export type Test =
   | { of: 'number'; column: NumberFact; least: number; most: number }
   | (TextTest & { of: 'text'; or?: TextTest })
   | { of: 'bit'; column: BitColumn; bit: number }
+  /** Confirmed on this day or later, counted from 1970-01-01. */
+  | { of: 'day'; since: number }
+  | { of: 'near'; near: Near }
+  | { of: 'reservation' }
   /** The same for every entry. */
   | { of: 'nothing'; met: boolean }
 
@@ -66,22 +72,32 @@ const eitherOf = (one: Verdict, other: Verdict): Verdict =>
 /** Whether reports differ, and what they say is known. */
 export const isSeveral = <T>(told: Told<T>): told is readonly T[] => Array.isArray(told)
 
+/** How a published centre stands to a circle; an entry of an earlier program names none. */
+export const nearVerdict = (near: Near, lat = NaN, lon = NaN): Verdict =>
+  Number.isNaN(lat) ? 'unknown' : stated(kilometresApart(near, { lat, lon }) <= near.km)
+
 /** How an entry stands to a filter. `passes.ts` comes to the same for a whole shelf. */
 export const verdictOf = ({ test }: Filter, entry: SearchEntry): Verdict => {
   switch (test.of) {
     case 'place':
       return stated(test.among.has(entry.municipality_code))
     case 'number':
-      return judge(entry[test.column], (value) => value >= test.least && value <= test.most)
+      return judge(entry[test.column] ?? 'unknown', (value) => value >= test.least && value <= test.most)
     case 'text':
       return test.or
         ? eitherOf(
-            judge<string>(entry[test.column], test.holds),
-            judge<string>(entry[test.or.column], test.or.holds),
+            judge<string>(entry[test.column] ?? 'unknown', test.holds),
+            judge<string>(entry[test.or.column] ?? 'unknown', test.or.holds),
           )
-        : judge<string>(entry[test.column], test.holds)
+        : judge<string>(entry[test.column] ?? 'unknown', test.holds)
     case 'bit':
       return stated((entry[test.column] & test.bit) !== 0)
+    case 'day':
+      return stated(entry.confirmed_day >= test.since)
+    case 'near':
+      return nearVerdict(test.near, entry.lat, entry.lon)
+    case 'reservation':
+      return stated(entry.reserved !== true)
     case 'nothing':
       return stated(test.met)
   }
@@ -143,6 +159,30 @@ const demandedClass = ({ record_classes }: Criteria): Filter[] => {
   return [{ criterion: 'record_classes', test: { of: 'nothing', met } }]
 }
 
+/** The filters beyond the contract's bodies. */
+const furtherOf = (criteria: Criteria): Filter[] => {
+  const { max_useful_price_per_m2: most, min_useful_m2: least, near, exclude_reserved } = criteria
+  const { energy_class_min: asked, confirmed_within_days: recent } = criteria
+  const filters: (Filter | false)[] = [
+    most !== null && {
+      criterion: 'max_useful_price_per_m2',
+      test: { of: 'number', column: 'useful_price_per_m2', least: -Infinity, most },
+    },
+    least !== null && {
+      criterion: 'min_useful_m2',
+      test: { of: 'number', column: 'useful_m2', least, most: Infinity },
+    },
+    asked !== null && {
+      criterion: 'energy_class_min',
+      test: { of: 'text', column: 'energy_class', holds: (told) => isAtLeast(asked, told) },
+    },
+    recent !== null && { criterion: 'confirmed_within_days', test: { of: 'day', since: firstDayOf(recent) } },
+    near !== null && { criterion: 'near', test: { of: 'near', near } },
+    exclude_reserved && { criterion: 'exclude_reserved', test: { of: 'reservation' } },
+  ]
+  return filters.filter((filter) => filter !== false)
+}
+
 /** The hard filters of a search, in the order in which they are told. */
 export const filtersOf = (criteria: Criteria): Filter[] => {
   const { municipalities, max_price_eur, min_price_eur, min_bedrooms, typologies, property_types } = criteria
@@ -164,5 +204,11 @@ export const filtersOf = (criteria: Criteria): Filter[] => {
   if (typologies.length > 0) filters.push({ criterion: 'typologies', test: typologyTest(typologies) })
   if (property_types.length > 0)
     filters.push({ criterion: 'property_types', test: typeTest(meaningOf(property_types)) ?? never })
-  return [...filters, ...demandedFeatures(criteria), ...demandedChecks(criteria), ...demandedClass(criteria)]
+  return [
+    ...filters,
+    ...demandedFeatures(criteria),
+    ...demandedChecks(criteria),
+    ...demandedClass(criteria),
+    ...furtherOf(criteria),
+  ]
 }

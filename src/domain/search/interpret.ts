@@ -3,6 +3,7 @@ import { districtBySlug, municipalityByCode } from '#src/domain/listing/municipa
 import { bareName } from './bare-name.ts'
 import type { Criteria, Reading, Suggestion, Wishes } from './criteria.ts'
 import { didYouMean } from './did-you-mean.ts'
+import { furtherCriteria } from './further-filters.ts'
 import { fold, meaningsOf, type Names } from './names.ts'
 import { preferenceNames, readPreferences } from './preferences.ts'
 import type { Interpretation } from './result.ts'
@@ -10,6 +11,7 @@ import { placeNote } from './place-note.ts'
 import { placeNames, readPlace } from './places.ts'
 import { readTypology, typologyNote } from './typology-text.ts'
 import { unboundedNamed } from './unbounded.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
 import {
   checkNames,
   featureNames,
@@ -124,9 +126,9 @@ const placesOf = (municipalities: Criteria['municipalities']): Interpretation['m
 
 /**
  * Reads a search: what each string means, and which mean nothing and what may have been meant. Never fails; a
- * string is not refused but matches nothing (design 5).
+ * string is not refused but matches nothing (design 5). `now` is for wishes that count days back from it.
  */
-export const interpret = (wishes: Wishes): Interpreted => {
+export const interpret = (wishes: Wishes, now: Instant | null = null): Interpreted => {
   const { preferences, unrecognised: strange } = readPreferences(wishes.preferences ?? [])
   const suggest = suggester()
   const criteria: Criteria = {
@@ -152,6 +154,7 @@ export const interpret = (wishes: Wishes): Interpreted => {
       publicClassNames,
       suggest,
     ),
+    ...furtherCriteria(wishes, now),
     preferences,
   }
   const unrecognised = new Map<string, Interpretation['unrecognised'][number]>()

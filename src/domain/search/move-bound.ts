@@ -30,7 +30,7 @@ export const moveBound = ({ from: asked, fact, is }: Bound): Loosening => {
       const low = shelf[lowest][row]!
       const high = shelf[highest][row]!
       add(all, isOpen, isHome)
-      mayBeLeftOut ||= isHome || fact === 'price_eur' || low >= 0
+      mayBeLeftOut ||= isHome || fact !== 'beds' || low >= 0
       if (low < 0) return
       const from = is === 'most' ? low : -high
       const to = is === 'most' ? high : -low

@@ -1,5 +1,5 @@
 import type { Filter, Test, TextTest, Verdict } from './filters.ts'
-import { judge, verdicts } from './filters.ts'
+import { judge, nearVerdict, verdicts } from './filters.ts'
 import type { BitColumn, Shelf } from './shelf.ts'
 import { lackedNumber, textTable } from './told-code.ts'
 
@@ -12,10 +12,10 @@ export type Pass = (shelf: Shelf, from: number, to: number, sums: Int32Array) =>
 /** So many rows are summed at a time. */
 export const block = 256
 
-// A sum holds, from its lowest bits on: how many filters are open (5 at most), how many are unmet (63 at most), and
+// A sum holds, from its lowest bits on: how many filters are open (9 at most), how many are unmet (127 at most), and
 // the sum of the places of the unmet ones in the list of filters, which is the place of the one if there is one.
-const openBits = 3
-const unmetBits = 6
+const openBits = 4
+const unmetBits = 7
 const unmetOne = 1 << openBits
 const placeOne = 1 << (openBits + unmetBits)
 const openMask = unmetOne - 1
@@ -85,6 +85,13 @@ export const bitPass =
     for (let row = from; row < to; row++) sums[row - from]! += (bits[row]! & bit) === 0 ? unset : set
   }
 
+/** Judges each row by itself. */
+const rowPass =
+  (place: number, verdictIn: (shelf: Shelf, row: number) => Verdict): Pass =>
+  (shelf, from, to, sums) => {
+    for (let row = from; row < to; row++) sums[row - from]! += sumOf(verdictIn(shelf, row), place)
+  }
+
 const filterPass = ({ test }: Filter, place: number): Pass => {
   switch (test.of) {
     case 'place':
@@ -97,6 +104,14 @@ const filterPass = ({ test }: Filter, place: number): Pass => {
       return textPass(test, place)
     case 'bit':
       return bitPass(test.column, test.bit, 0, sumOf('unmet', place))
+    case 'day':
+      return rowPass(place, ({ confirmed_day }, row) =>
+        confirmed_day[row]! >= test.since ? 'satisfied' : 'unmet',
+      )
+    case 'near':
+      return rowPass(place, ({ lat, lon }, row) => nearVerdict(test.near, lat[row], lon[row]))
+    case 'reservation':
+      return rowPass(place, ({ reserved }, row) => (reserved[row] === 1 ? 'unmet' : 'satisfied'))
     case 'nothing':
       return (_, from, to, sums) => {
         if (!test.met) add(sumOf('unmet', place), to - from, sums)

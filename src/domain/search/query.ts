@@ -4,22 +4,25 @@ import {
   readiness,
   type Asked,
   type Field,
+  type FurtherField,
   type ListField,
   type NumberField,
 } from './asked.ts'
+import { furtherNames } from './asked.ts'
+import { furtherFilters, type FurtherFilters } from './further-filters.ts'
 import { isOrder } from './order.ts'
 import { propertySearch, type PropertySearch } from './property-search.ts'
 
 /** Why a field cannot be searched by. */
 export interface Problem {
   field: Field | 'order' | 'page'
-  kind: 'no_number' | 'too_small' | 'too_many' | 'out_of_order' | 'twice'
+  kind: 'no_number' | 'too_small' | 'too_many' | 'out_of_order' | 'twice' | 'no_class' | 'no_circle'
 }
 
 export interface Query {
   asked: Asked
   /** What the search operation would be sent; `null` when it would refuse it. */
-  search: PropertySearch | null
+  search: (PropertySearch & FurtherFilters) | null
   problems: readonly Problem[]
 }
 
@@ -36,6 +39,15 @@ const kinds: Record<string, Problem['kind']> = {
   too_big: 'too_many',
   custom: 'out_of_order',
 }
+
+/** What is wrong with a field whatever was sent. */
+const ofField: Partial<Record<Field, Problem['kind']>> = {
+  energy_class_min: 'no_class',
+  near: 'no_circle',
+}
+
+const booleanOf = (text: string): boolean | string =>
+  text === 'true' || text === 'false' ? text === 'true' : text
 
 /** The most that a comparison takes (interface 2.3). */
 export const mostCompared = 4
@@ -54,7 +66,7 @@ export const idsOf = (params: URLSearchParams, name: string): string[] => [
 const repeatedIn = (params: URLSearchParams): Problem['field'][] => {
   const said = [...params].filter(([, value]) => value.trim() !== '').map(([name]) => name)
   const repeated = said.filter((name, index) => said.indexOf(name) < index)
-  const fields = [...numbers, 'order', 'page'] as const
+  const fields = [...numbers, ...furtherNames, 'order', 'page'] as const
   return [
     ...fields.filter((name) => repeated.includes(name)),
     ...(repeated.some((name) => name.startsWith(readiness)) ? (['readiness_min'] as const) : []),
@@ -72,6 +84,7 @@ export const readQuery = (params: URLSearchParams): Query => {
     ),
   ]
   const numberOf = (name: NumberField) => digitsOf((params.get(name) ?? '').trim())
+  const textOf = (name: FurtherField) => (params.get(name) ?? '').trim()
   const order = params.get('order') ?? ''
   const page = params.get('page') ?? ''
   const asked: Asked = {
@@ -88,22 +101,38 @@ export const readQuery = (params: URLSearchParams): Query => {
         .filter(([name, level]) => name.startsWith(readiness) && level.trim() !== '')
         .map(([name, level]) => [name.slice(readiness.length), level.trim()]),
     ),
+    max_useful_price_per_m2: digitsOf(textOf('max_useful_price_per_m2')),
+    min_useful_m2: digitsOf(textOf('min_useful_m2')),
+    energy_class_min: textOf('energy_class_min').toUpperCase(),
+    confirmed_within_days: digitsOf(textOf('confirmed_within_days')),
+    near: textOf('near'),
+    exclude_reserved: textOf('exclude_reserved'),
     order: isOrder(order) ? order : 'rank',
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
     compare: idsOf(params, 'compare').slice(0, mostCompared),
   }
-  const value = (name: NumberField) =>
+  const value = (name: NumberField | FurtherField) =>
     asked[name] === '' ? null : /^-?\d+$/.test(asked[name]) ? Number(asked[name]) : asked[name]
+  const further = furtherFilters.safeParse(
+    Object.fromEntries(
+      furtherNames
+        .filter((name) => asked[name] !== '')
+        .map((name) => [name, name === 'exclude_reserved' ? booleanOf(asked[name]) : value(name)]),
+    ),
+  )
   const repeated = repeatedIn(params).map((field) => ({ field, kind: 'twice' as const }))
   const parsed = propertySearch.safeParse({
     ...Object.fromEntries(lists.map((name) => [name, asked[name]])),
     ...Object.fromEntries(numbers.map((name) => [name, value(name)])),
     readiness_min: asked.readiness_min,
   })
-  if (parsed.success && repeated.length === 0) return { asked, search: parsed.data, problems: [] }
-  const refused = (parsed.error?.issues ?? []).map(({ path, code }) => ({
-    field: path[0] as Field,
-    kind: kinds[code] ?? 'no_number',
-  }))
+  if (parsed.success && further.success && repeated.length === 0)
+    return { asked, search: { ...parsed.data, ...further.data }, problems: [] }
+  const refused = [...(parsed.error?.issues ?? []), ...(further.error?.issues ?? [])].map(
+    ({ path, code }) => ({
+      field: path[0] as Field,
+      kind: ofField[path[0] as Field] ?? kinds[code] ?? 'no_number',
+    }),
+  )
   return { asked, search: null, problems: [...repeated, ...refused] }
 }

@@ -16,6 +16,7 @@ import {
   lowerCheck,
 } from './loosen.ts'
 import type { Loosening, Step } from './loosening.ts'
+import { leaveOut, lowerClass, olderConfirmation, widerCircle } from './loosen-further.ts'
 import { moveBound } from './move-bound.ts'
 import { kilometresBetween, kindsBetween, roomsBetween } from './nearness.ts'
 import { block, filterPasses, hasOpen, openIn, runPasses, soleIn } from './passes.ts'
@@ -68,6 +69,18 @@ const looseningOf = (criteria: Criteria, filter: Filter): Loosening => {
       return filter.check === null ? correctChecks(criteria) : lowerCheck(criteria, filter)
     case 'record_classes':
       return addOpenClass(criteria)
+    case 'max_useful_price_per_m2':
+      return moveBound({ from: criteria.max_useful_price_per_m2, fact: 'useful_price_per_m2', is: 'most' })
+    case 'min_useful_m2':
+      return moveBound({ from: criteria.min_useful_m2, fact: 'useful_m2', is: 'least' })
+    case 'energy_class_min':
+      return lowerClass(criteria)
+    case 'confirmed_within_days':
+      return olderConfirmation(criteria)
+    case 'near':
+      return widerCircle(criteria)
+    case 'exclude_reserved':
+      return leaveOut(true)
   }
 }
 

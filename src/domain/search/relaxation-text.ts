@@ -13,9 +13,14 @@ const quoted = (names: readonly string[], word: 'or' | 'and'): string =>
   names.map((name) => `"${name}"`).join(` ${word} `)
 
 const changeOf = ({ criterion, from, to, distance_km, distance_from }: Told): string => {
-  const value = (number: unknown) => (criterion === 'min_bedrooms' ? String(number) : euros(Number(number)))
-  if (typeof to === 'number') return `With ${criterion} ${value(to)} instead of ${value(from)}`
-  if (to === null || Object.keys(to).length === 0) return `Without ${criterion}`
+  const value = (told: unknown) => {
+    if (criterion === 'min_useful_m2') return `${String(told)} m²`
+    if (criterion === 'max_useful_price_per_m2') return `${euros(Number(told))}/m²`
+    return criterion.endsWith('_price_eur') ? euros(Number(told)) : String(told)
+  }
+  if (typeof to === 'number' || typeof to === 'string')
+    return `With ${criterion} ${value(to)} instead of ${value(from)}`
+  if (to === null || typeof to === 'boolean' || Object.keys(to).length === 0) return `Without ${criterion}`
   const lost = (Array.isArray(from) ? from : Object.keys(from ?? {})).filter((name) =>
     Array.isArray(to) ? !to.includes(name) : !Object.hasOwn(to, name),
   )

@@ -135,7 +135,9 @@ export const interpretation = z
   .meta({ id: 'Interpretation', description: 'How the free strings of the request were read' })
 export type Interpretation = z.output<typeof interpretation>
 
-const filterValue = z.union([z.number(), z.array(z.string()), z.record(z.string(), z.string())]).nullable()
+const filterValue = z
+  .union([z.number(), z.string(), z.boolean(), z.array(z.string()), z.record(z.string(), z.string())])
+  .nullable()
 
 /**
  * One filter loosened as little as gives a match: the same search with `to` in the field `criterion` has

@@ -48,7 +48,7 @@ const reportsOf = <T>({ alternatives = [] }: Fact<T>, show: (value: T) => string
     .join('; ')
 
 /** What reports that differ come to: `and each of them is at most €400,000`. */
-const comesTo = (verdict: Verdict, asked: string): string =>
+export const comesTo = (verdict: Verdict, asked: string): string =>
   verdict === 'satisfied'
     ? `and each of them is ${asked}`
     : verdict === 'unmet'

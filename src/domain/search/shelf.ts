@@ -9,8 +9,8 @@ const column = <N extends Numbers>(
   code: (entry: SearchEntry) => number,
 ) => ({ kind, code })
 
-const lowest = (told: SearchEntry[NumberFact]) => numberCodes(told)[0]
-const highest = (told: SearchEntry[NumberFact]) => numberCodes(told)[1]
+const lowest = (told: SearchEntry[NumberFact] = 'unknown') => numberCodes(told)[0]
+const highest = (told: SearchEntry[NumberFact] = 'unknown') => numberCodes(told)[1]
 
 /**
  * What stands in each column. A fact is a code of `told-code.ts`, a number the lowest and the highest report of it, an
@@ -22,6 +22,14 @@ const columns = {
   price_eur_high: column(Float64Array, ({ price_eur }) => highest(price_eur)),
   beds_low: column(Float64Array, ({ beds }) => lowest(beds)),
   beds_high: column(Float64Array, ({ beds }) => highest(beds)),
+  useful_m2_low: column(Float64Array, ({ useful_m2 }) => lowest(useful_m2)),
+  useful_m2_high: column(Float64Array, ({ useful_m2 }) => highest(useful_m2)),
+  useful_price_per_m2_low: column(Float64Array, (entry) => lowest(entry.useful_price_per_m2)),
+  useful_price_per_m2_high: column(Float64Array, (entry) => highest(entry.useful_price_per_m2)),
+  energy_class: column(Uint16Array, ({ energy_class = 'unknown' }) => textCode(energy_class)),
+  lat: column(Float64Array, ({ lat = NaN }) => lat),
+  lon: column(Float64Array, ({ lon = NaN }) => lon),
+  reserved: column(Uint8Array, ({ reserved = false }) => Number(reserved)),
   typology: column(Uint16Array, ({ typology }) => textCode(typology)),
   property_type: column(Uint16Array, ({ property_type }) => textCode(property_type)),
   condition: column(Uint16Array, ({ condition }) => textCode(condition)),
@@ -39,9 +47,9 @@ const columns = {
 type Columns = { readonly [Name in keyof typeof columns]: InstanceType<(typeof columns)[Name]['kind']> }
 
 /** The columns that hold codes of texts. */
-export type TextColumn = 'typology' | 'property_type' | 'condition' | 'orientation'
+export type TextColumn = 'typology' | 'property_type' | 'condition' | 'orientation' | 'energy_class'
 /** The facts that are numbers: a column each for the lowest and the highest report. */
-export type NumberFact = 'price_eur' | 'beds'
+export type NumberFact = 'price_eur' | 'beds' | 'useful_m2' | 'useful_price_per_m2'
 /** The columns that hold a bit for each name of a vocabulary. */
 export type BitColumn = 'features' | 'collected' | 'validated'
 

@@ -1,4 +1,5 @@
 import { lists, numbers, readiness } from './asked.ts'
+import { furtherNames } from './asked.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { namesOf } from './names.ts'
 
@@ -6,7 +7,7 @@ import { namesOf } from './names.ts'
 const ofThePage = ['order', 'compare', 'page'] as const
 
 /** The parameters by which a search is asked in an address. */
-export const searchParameters: readonly string[] = [...lists, ...numbers]
+export const searchParameters: readonly string[] = [...lists, ...numbers, ...furtherNames]
 
 /** A parameter that a search does not have, with those that may be meant, or one that was sent twice. */
 export interface Stranger {

@@ -20,6 +20,10 @@ export const problemDetails = z
       'temporarily_unavailable',
       'internal_error',
     ]),
+    not_public: z
+      .array(z.int())
+      .optional()
+      .describe('Of a comparison, the places in listing_ids of those that are not public, from 0'),
   })
   .meta({ id: 'Problem', description: 'An error as RFC 9457 describes it, with a stable code' })
 

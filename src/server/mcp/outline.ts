@@ -28,9 +28,13 @@ const isFact = ({ properties }: Schema): boolean =>
 
 const kept = new Set(['type', 'items'])
 
+/** Whether a list is one of objects, whose members take room. */
+const holdsObjects = ({ items }: Schema, defs: Schema): boolean =>
+  isSchema(items) && (referred(items, defs) as Schema)['type'] === 'object'
+
 /**
- * The schema of an answer as a list of tools has it: its members and those of the lists in it with their types, and which of
- * its own are always there; an object inside is listed as an object. Every agent that connects reads the list, and no model fills in an answer: words, formats and patterns stand in the API
+ * The schema of an answer as a list of tools has it: its members and those of the first list in it with their types, and which
+ * of its own are always there; an object inside is listed as an object. Every agent that connects reads the list, and no model fills in an answer: words, formats and patterns stand in the API
  * description alone. An answer that the whole schema takes is taken by its outline.
  */
 export const outlineOf = ({ $defs = {}, ...schema }: Schema): Schema & { type: 'object' } => {
@@ -44,6 +48,7 @@ export const outlineOf = ({ $defs = {}, ...schema }: Schema): Schema & { type: '
     defs[name] = { anyOf: each }
     return { $ref: `#/$defs/${name}` }
   }
+  let isFirstList = true
   const outlined = (node: unknown, depth: number, inList = false): unknown => {
     if (Array.isArray(node)) return node.map((each) => outlined(each, depth, inList))
     if (!isSchema(node)) return node
@@ -54,7 +59,8 @@ export const outlineOf = ({ $defs = {}, ...schema }: Schema): Schema & { type: '
       return { $ref: '#/$defs/fact' }
     }
     if (node['type'] === 'object' && (depth > 0 || !node['properties'])) return { type: 'object' }
-    if (node['type'] === 'array' && inList) return { type: 'array' }
+    if (node['type'] === 'array' && (inList || !isFirstList)) return { type: 'array' }
+    if (node['type'] === 'array' && holdsObjects(node, $defs as Schema)) isFirstList = false
     const { enum: words, const: word, anyOf, properties, ...rest } = node
     if (Array.isArray(anyOf)) return oneOf(anyOf.map((each) => outlined(each, depth, inList)))
     if (Array.isArray(words) && words.length <= mostWords) return { enum: words }

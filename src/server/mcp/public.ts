@@ -23,7 +23,9 @@ export const addPublicMcp = (
 ): void => {
   const about = aboutNow()
   const named = (nameOf: (tool: string) => string) =>
-    registry.map((operation) => toolOf(operation, nameOf(operation.tool), store.catalogue, clock))
+    registry.map((operation) =>
+      toolOf(operation, nameOf(operation.tool), { catalogue: store.catalogue, reuse: about.reuse }, clock),
+    )
   const dotted = named((tool) => tool)
   const plain = named(underscored)
   const tools = new Map([...plain, ...dotted].map((tool) => [tool.description.name, tool]))

@@ -39,6 +39,8 @@ interface ToolError {
   code: string
   /** As REST tells it: one entry a problem for arguments (interface 2.5), otherwise a sentence. */
   detail: ValidationError[] | string
+  /** Of several listings, the places of those that are not public. */
+  not_public?: readonly number[]
   /** What the arguments of the tool look like, member by member. */
   expected?: ReturnType<typeof shapeOf>
   next: string
@@ -64,8 +66,8 @@ export const invalidArguments = (tool: string, detail: ValidationError[], input:
   })
 
 /** `detail` is that of the REST answer, constant for absent and closed alike (interface 7). */
-export const notFound = (detail: string, next: string): ToolResult =>
-  failed({ code: 'not_found', detail, next, retry: 'no' })
+export const notFound = (detail: string, next: string, not_public?: readonly number[]): ToolResult =>
+  failed({ code: 'not_found', detail, ...(not_public && { not_public }), next, retry: 'no' })
 
 /** What this caller lacks, whatever they ask for. */
 export const missing = (code: string, { detail, next }: { detail: string; next: string }): ToolResult =>

@@ -28,6 +28,10 @@ export const home = fc.record({
     },
     { requiredKeys: [] },
   ),
+  useful_m2: reported(50, 100, 150),
+  energy_class: reported<'A' | 'C' | 'exempt' | 'in_progress'>('A', 'C', 'exempt', 'in_progress'),
+  centre: fc.constantFrom({ lat: 38.7, lon: -9.1 }, { lat: 38.75, lon: -9.2 }, { lat: 41.1, lon: -8.6 }),
+  lifecycle: fc.constantFrom('active' as const, 'reserved' as const),
   confirmed_on: fc.constantFrom('2026-11-01', '2026-11-20', null),
   open_until: fc.constantFrom(ahead, soon, now),
 })
@@ -53,6 +57,12 @@ export const wishes: fc.Arbitrary<Wishes> = fc
         fc.constantFrom('collected', 'validated', 'gold'),
         { maxKeys: 2 },
       ),
+      max_useful_price_per_m2: fc.constantFrom(500, 2000, 3000, 5000),
+      min_useful_m2: fc.constantFrom(60, 100, 400),
+      energy_class_min: fc.constantFrom('A+' as const, 'B' as const, 'F' as const),
+      confirmed_within_days: fc.constantFrom(5, 11, 40),
+      near: fc.constantFrom('38.7,-9.1,3', '41.1,-8.6,10', '0,0,1'),
+      exclude_reserved: fc.boolean(),
       record_classes: some('open_listing', 'draft', 'nonsense'),
       preferences: fc.array(
         fc.record({

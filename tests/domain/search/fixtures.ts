@@ -58,6 +58,10 @@ export interface Home {
   features?: Partial<Record<Feature, Report<boolean>>>
   checks?: Partial<Record<Check, Level | 'conflicting' | 'not_applicable'>>
   confirmed_on?: string | null
+  useful_m2?: Report<number>
+  energy_class?: Report<ListingRecord['energy']['class']['value'] & string>
+  centre?: { lat: number; lon: number }
+  lifecycle?: 'active' | 'reserved'
   open_until?: string
 }
 
@@ -101,7 +105,7 @@ export const openHome = (home: Home = {}): OpenListing => {
     written_in: ['en', 'pt'],
     written_by_role: 'listing_agent',
     transaction_type: 'purchase',
-    lifecycle: 'active',
+    lifecycle: home.lifecycle ?? 'active',
     property_type,
     typology: factIn<string>('typology', home.typology ?? 'T2'),
     beds: factIn<number>('beds', home.beds ?? 2),
@@ -117,7 +121,7 @@ export const openHome = (home: Home = {}): OpenListing => {
     areas: {
       gross_private_m2: unknown.number,
       gross_dependent_m2: unknown.number,
-      useful_m2: unknown.number,
+      useful_m2: factFrom<number>(home.useful_m2 ?? 'unknown'),
       plot_m2: unknown.number,
     },
     municipality: municipalityByCode(municipality_code)?.name ?? '',
@@ -127,10 +131,10 @@ export const openHome = (home: Home = {}): OpenListing => {
       region: 'mainland',
       parish: unknown.text,
       precision: 'municipality',
-      centre: { lat: 0, lon: 0 },
+      centre: home.centre ?? { lat: 0, lon: 0 },
       radius_m: 5_000,
     },
-    energy: { class: factFrom('B'), certificate_valid_until: null },
+    energy: { class: factFrom(home.energy_class ?? 'B'), certificate_valid_until: null },
     features: (Object.keys(features) as Feature[]).map((feature) => ({
       feature,
       ...asApplicable(factFrom<boolean>(features[feature] ?? 'unknown'), featureApplies(type, feature)),

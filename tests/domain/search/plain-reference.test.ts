@@ -27,7 +27,7 @@ const entriesOf = (listings: readonly OpenListing[], at: string) =>
 
 /** The whole ordered set by the rules alone: every filter and every wish asked about every listing. */
 const plainly = (listings: readonly OpenListing[], asked: Wishes, at: string): string[] => {
-  const { criteria } = interpret(asked)
+  const { criteria } = interpret(asked, now)
   const filters = filtersOf(criteria)
   const explain = explainerOf(criteria)
   const byId = new Map(listings.map((listing) => [listing.record.listing_id, listing]))
@@ -89,7 +89,7 @@ const hasMatchWithout = (
   listings: readonly OpenListing[],
   asked: Wishes,
 ): boolean => {
-  const { criteria } = interpret(asked)
+  const { criteria } = interpret(asked, now)
   const { [criterion]: _left, ...others } = asked
   const found = new Set(plainly(listings, others, now))
   return entriesOf(listings, now).some(
@@ -101,7 +101,7 @@ test('design 5: a search over columns gives the listings, and the order, that th
   fc.assert(
     fc.property(homes, wishes, fc.nat({ max: 45 }), (listings, asked, most) => {
       const shelves = shelved(listings).shelves()
-      const found = matching(shelves, interpret(asked).criteria, now, most).map(listingOf)
+      const found = matching(shelves, interpret(asked, now).criteria, now, most).map(listingOf)
       expect(found).toEqual(plainly(listings, asked, now).slice(0, most))
     }),
     { numRuns: 500 },
@@ -112,7 +112,7 @@ test('design 5: a relaxation changes one filter without which something matches,
   fc.assert(
     fc.property(homes, wishes, (listings, asked) => {
       if (plainly(listings, asked, now).length > 0) return
-      const { criteria } = interpret(asked)
+      const { criteria } = interpret(asked, now)
       const filters = filtersOf(criteria)
       const { relaxations, blocking } = relaxationsOf(shelved(listings).shelves(), criteria, now)
       const helping = [...new Set(filters.map(({ criterion }) => criterion))].filter((criterion) =>
@@ -128,7 +128,7 @@ test('design 5: a relaxation changes one filter without which something matches,
         const open = entriesOf(listings, now).filter(
           (entry) =>
             found.has(entry.listing_id) &&
-            filtersOf(interpret(loosened).criteria).some(
+            filtersOf(interpret(loosened, now).criteria).some(
               (filter) => verdictOf(filter, entry) !== 'satisfied',
             ),
         )

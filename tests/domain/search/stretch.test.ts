@@ -26,10 +26,10 @@ vi.mock('#src/domain/search/order.ts', async (original) => {
 })
 
 const shelvesOf = (listings: readonly OpenListing[], asked: Wishes) =>
-  shelvesFor(interpret(asked).criteria, shelved(listings))
+  shelvesFor(interpret(asked, now).criteria, shelved(listings))
 
 const told = (shelves: ReturnType<typeof shelvesOf>, asked: Wishes, stretch: Stretch) => {
-  const { matches, ...rest } = stretchOf(shelves, interpret(asked).criteria, stretch, now)
+  const { matches, ...rest } = stretchOf(shelves, interpret(asked, now).criteria, stretch, now)
   return { ...rest, ids: matches.map(listingOf) }
 }
 
@@ -39,7 +39,7 @@ const plainly = (
   asked: Wishes,
   { order, page, size }: Stretch,
 ): ReturnType<typeof told> => {
-  const { matches, unreported } = matched(shelves, interpret(asked).criteria, now, Infinity)
+  const { matches, unreported } = matched(shelves, interpret(asked, now).criteria, now, Infinity)
   const all = matches.toSorted(comparing(order))
   const pages = Math.max(1, Math.ceil(all.length / size))
   const shown = Math.min(page, pages)

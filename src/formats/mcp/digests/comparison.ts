@@ -13,7 +13,10 @@ export const comparisonDigest = ({ listings, rows }: ComparisonAnswer): string =
       )
   const same = rows.filter(({ verdict }) => verdict === 'same').map(({ label }) => label.en)
   return [
-    ...listings.map(({ listing_id, title, url }) => `[${literal(title.en)}](${url}) \`${listing_id}\``),
+    ...listings.map(
+      ({ listing_id, title, url, freshness, price_per_m2 }) =>
+        `[${literal(title.en)}](${url}) \`${listing_id}\`${price_per_m2 ? `, €${price_per_m2.value}/m² (${price_per_m2.derived_from[1]})` : ''}, availability ${freshness}`,
+    ),
     'Different:',
     ...lines('different'),
     'Not comparable:',

@@ -29,13 +29,23 @@ export const recordDigest = (record: ListingRecord): string => {
   ].join('\n')
 }
 
-export const availabilityDigest = (answer: AvailabilityAnswer): string => {
-  const { listing_id, availability, last_confirmation: last, freshness, authorisation_valid_until } = answer
-  return [
-    `\`${listing_id}\`: ${availability}${last ? `, as ${last.reported_by_role} confirmed on ${last.confirmed_on} (${freshness})` : ': nobody has confirmed it'}.`,
-    `Publication is authorised until ${authorisation_valid_until} at the latest. Ask again after ${answer.recheck_after_seconds} seconds; this is no reservation.`,
-  ].join('\n')
+type Availability = AvailabilityAnswer & {
+  reuse: { may_store_until: string | null }
+  also?: (AvailabilityAnswer | { listing_id: string; code: 'not_found' })[]
 }
+
+const availabilityLine = (answer: NonNullable<Availability['also']>[number]): string => {
+  if ('code' in answer) return `\`${answer.listing_id}\`: not public; drop your copy.`
+  const { listing_id, availability, last_confirmation: last, freshness } = answer
+  return `\`${listing_id}\`: ${availability}${last ? `, as ${last.reported_by_role} confirmed on ${last.confirmed_on} (${freshness})` : ': nobody has confirmed it'}.`
+}
+
+export const availabilityDigest = (answer: Availability): string =>
+  [
+    availabilityLine(answer),
+    ...(answer.also ?? []).map(availabilityLine),
+    `Publication is authorised until ${answer.authorisation_valid_until} at the latest. Ask again after ${answer.recheck_after_seconds} seconds; this is no reservation.`,
+  ].join('\n')
 
 const questionLines = (questions: Evidence['questions']): string[] =>
   questions.length > 0

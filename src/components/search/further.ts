@@ -1,0 +1,73 @@
+import { html } from '#src/components/html.ts'
+import { money, number } from '#src/domain/format.ts'
+import { energyClasses } from '#src/domain/listing/vocabulary.ts'
+import type { FurtherField } from '#src/domain/search/asked.ts'
+import type { Criteria } from '#src/domain/search/criteria.ts'
+import { furtherNames } from '#src/domain/search/asked.ts'
+import { nearText } from '#src/domain/search/near.ts'
+import type { Query } from '#src/domain/search/query.ts'
+import type { Language } from '#src/publish/page-data.ts'
+import { wordsOf } from '#src/words/words.ts'
+import { complaint, textField } from './controls.ts'
+
+/** Whether a criterion is a filter beyond the contract's bodies. */
+export const isFurther = (criterion: string): criterion is FurtherField =>
+  (furtherNames as readonly string[]).includes(criterion)
+
+/** What such a filter asks, as the address has it; `null` when it is not asked. */
+export const criterionText = (criteria: Criteria, name: FurtherField): string | number | null => {
+  if (name === 'near') return criteria.near && nearText(criteria.near)
+  if (name === 'confirmed_within_days') return criteria.confirmed_within_days?.days ?? null
+  if (name === 'exclude_reserved') return criteria.exclude_reserved ? 'true' : null
+  return criteria[name]
+}
+
+/** Such a filter in words; `null` for any other. */
+export const furtherPhrase = (
+  criterion: string,
+  value: string | number,
+  language: Language,
+): string | null => {
+  const { further } = wordsOf(language).search
+  if (!isFurther(criterion)) return null
+  if (criterion === 'exclude_reserved') return further.exclude_reserved
+  if (criterion === 'near') {
+    const [lat = '', lon = '', km = ''] = String(value).split(',')
+    return further.near(lat, lon, km)
+  }
+  if (criterion === 'max_useful_price_per_m2') return further[criterion](money(Number(value), language))
+  return further[criterion](typeof value === 'number' ? number(value, language) : value)
+}
+
+/** What is reported of a result, in words; `null` where the filter's name says it. */
+export const furtherValue = (
+  criterion: FurtherField,
+  reported: string | number | boolean | null,
+  language: Language,
+): string | null => {
+  if (criterion === 'max_useful_price_per_m2' && typeof reported === 'number')
+    return `${money(reported, language)}/m²`
+  if (criterion === 'near' && reported !== null)
+    return wordsOf(language).search.further.away(String(reported))
+  return null
+}
+
+/** The controls of the filters beyond the contract's bodies. */
+export const furtherFields = ({ asked, problems }: Query, language: Language) => {
+  const { field, anyLevel } = wordsOf(language).search
+  const text = (name: FurtherField, numeric: boolean) =>
+    textField({ field: name, value: asked[name], problems, numeric }, language)
+  const option = (name: string) =>
+    html`<option value="${name}"${name === asked.energy_class_min && ' selected'}>${name === '' ? anyLevel : name}</option>`
+  return html`
+    <div class="further-fields">
+      ${text('max_useful_price_per_m2', true)}${text('min_useful_m2', true)}
+      <p class="field energy_class_min"><label for="energy_class_min">${field.energy_class_min}</label>
+      <select id="energy_class_min" name="energy_class_min">${['', ...energyClasses].map(option)}</select>
+      ${complaint('energy_class_min', problems, language)}</p>
+      ${text('confirmed_within_days', true)}${text('near', false)}
+      <p class="field exclude_reserved"><label><input type="checkbox" id="exclude_reserved" name="exclude_reserved" value="true"${asked.exclude_reserved === 'true' && ' checked'}/>${' '}${field.exclude_reserved}</label>
+      ${complaint('exclude_reserved', problems, language)}</p>
+    </div>
+  `
+}

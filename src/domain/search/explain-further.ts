@@ -1,0 +1,127 @@
+import type { Fact } from '#src/domain/listing/fact.ts'
+import { statusOf } from '#src/domain/availability.ts'
+import type { Criteria, HardCriterion } from './criteria.ts'
+import type { Explained } from './explained.ts'
+import { saidOf, type Said } from './explanation-item.ts'
+import type { Verdict } from './filters.ts'
+import { kilometresApart, nearText } from './near.ts'
+import { attributedTo, comesTo, euros, factSentence } from './sentence.ts'
+
+type Teller = (listing: Explained, verdict: Verdict) => Said
+
+const squareMetres = (area: number) => `${area} m²`
+
+const pricePerArea =
+  (most: number): Teller =>
+  ({ record: { price_eur: price, areas } }, verdict) => {
+    const area = areas.useful_m2
+    const asked = `at most ${euros(most)}`
+    const noun = 'The price per m² of useful area'
+    const said = (value: number | null, text: string) =>
+      saidOf({ value, reported_by_role: area.reported_by_role, reported_on: area.reported_on }, most, text)
+    const parts: readonly (readonly [string, Fact<number>])[] = [
+      ['price', price],
+      ['useful area', area],
+    ]
+    const named = (state: string) =>
+      parts.flatMap(([name, fact]) => (fact.state === state ? [name] : [])).join(' and the ')
+    if (price.value !== null && area.value !== null) {
+      const value = Math.round(price.value / area.value)
+      const isMet = verdict === 'satisfied' ? '' : 'not '
+      const sources = parts
+        .map(([name, fact]) => attributedTo(fact).replace('; reported', `; ${name} reported`))
+        .join('')
+      return said(value, `${noun}, ${euros(value)}, is ${isMet}${asked}${sources}.`)
+    }
+    if (named('not_applicable') !== '') return said(null, `${noun} does not apply to this listing.`)
+    return named('unknown') !== ''
+      ? said(
+          null,
+          `${noun} is unknown, because the ${named('unknown')} is, so it cannot be said to be ${asked}.`,
+        )
+      : said(
+          null,
+          `${noun} is in doubt, because reports of the ${named('conflicting')} differ, ${comesTo(verdict, asked)}.`,
+        )
+  }
+
+const energy =
+  (least: string): Teller =>
+  ({ record }, verdict) => {
+    const fact: Fact<string> = record.energy.class
+    const asked = `at least ${least}`
+    return saidOf(
+      fact,
+      least,
+      fact.value === 'in_progress'
+        ? `The energy certificate is in progress, so the class cannot be said to be ${asked}${attributedTo(fact)}.`
+        : factSentence('energy class', fact, String, verdict, asked),
+    )
+  }
+
+const confirmation =
+  (days: number): Teller =>
+  ({ record: { availability: last } }, verdict) => {
+    const isMet = verdict === 'satisfied' ? '' : 'not '
+    return saidOf(
+      last ? { ...last, value: last.confirmed_on, reported_on: last.confirmed_on } : undefined,
+      days,
+      last
+        ? `Availability was confirmed on ${last.confirmed_on}, ${isMet}within the ${days} days asked for${attributedTo({ reported_by_role: last.reported_by_role, reported_on: last.confirmed_on })}.`
+        : 'Nobody has confirmed the availability.',
+    )
+  }
+
+const place =
+  (near: NonNullable<Criteria['near']>): Teller =>
+  ({ record: { location } }, verdict) => {
+    const km = Math.round(kilometresApart(near, location.centre) * 10) / 10
+    const isMet = verdict === 'satisfied' ? '' : 'not '
+    return saidOf(
+      { value: km, reported_by_role: null, reported_on: null },
+      nearText(near),
+      `The published centre, around which the home lies within ${location.radius_m} m, is ${km} km away, ${isMet}within ${near.km} km.`,
+    )
+  }
+
+const reservation: Teller = ({ record: { lifecycle, availability: last } }) => {
+  const status = statusOf(lifecycle, last)
+  return saidOf(
+    last ? { ...last, value: status, reported_on: last.confirmed_on } : undefined,
+    true,
+    lifecycle === 'reserved' || status === 'reserved'
+      ? 'A reservation is recorded.'
+      : `No reservation is recorded; ${last ? `confirmed as ${status} on ${last.confirmed_on}` : 'nobody has confirmed the availability'}.`,
+  )
+}
+
+/** How one of the filters beyond the contract's bodies is told. */
+export const sayingFurther = (criterion: HardCriterion, criteria: Criteria): Teller | null => {
+  const { max_useful_price_per_m2: most, min_useful_m2: least, energy_class_min: worst, near } = criteria
+  switch (criterion) {
+    case 'max_useful_price_per_m2':
+      return most === null ? null : pricePerArea(most)
+    case 'min_useful_m2':
+      return least === null
+        ? null
+        : ({ record }, verdict) => {
+            const { useful_m2 } = record.areas
+            const asked = `at least ${squareMetres(least)}`
+            return saidOf(
+              useful_m2,
+              least,
+              factSentence('useful area', useful_m2, squareMetres, verdict, asked),
+            )
+          }
+    case 'energy_class_min':
+      return worst && energy(worst)
+    case 'confirmed_within_days':
+      return criteria.confirmed_within_days && confirmation(criteria.confirmed_within_days.days)
+    case 'near':
+      return near && place(near)
+    case 'exclude_reserved':
+      return reservation
+    default:
+      return null
+  }
+}

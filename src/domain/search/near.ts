@@ -1,0 +1,39 @@
+/** A circle in which a published centre has to lie. */
+export interface Near {
+  lat: number
+  lon: number
+  km: number
+}
+
+const number = String.raw`[+-]?\d{1,3}(?:\.\d{1,12})?`
+const form = new RegExp(String.raw`^\s*(${number})\s*,\s*(${number})\s*,\s*(\d{1,4}(?:\.\d{1,12})?)\s*$`)
+
+/**
+ * Reads `latitude,longitude,kilometres` in degrees of WGS 84; `null` for anything else.
+ *
+ * ```ts
+ * readNear('38.72,-9.14,5') // { lat: 38.72, lon: -9.14, km: 5 }
+ * ```
+ */
+export const readNear = (text: string): Near | null => {
+  const [, ...given] = form.exec(text) ?? []
+  const [lat, lon, km] = given.map(Number)
+  if (lat === undefined || lon === undefined || km === undefined) return null
+  return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 && km > 0 ? { lat, lon, km } : null
+}
+
+export const nearText = ({ lat, lon, km }: Near): string => [lat, lon, km].join(',')
+
+const radians = Math.PI / 180
+
+/** Kilometres along the surface of the earth between two points. */
+export const kilometresApart = (
+  from: { lat: number; lon: number },
+  to: { lat: number; lon: number },
+): number => {
+  const [north, east] = [(to.lat - from.lat) * radians, (to.lon - from.lon) * radians]
+  const half =
+    Math.sin(north / 2) ** 2 +
+    Math.cos(from.lat * radians) * Math.cos(to.lat * radians) * Math.sin(east / 2) ** 2
+  return 2 * 6371 * Math.asin(Math.min(1, Math.sqrt(half)))
+}

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { interpret } from '#src/domain/search/interpret.ts'
+import { explainerOf } from '#src/domain/search/explain.ts'
+import { listingOf, matching } from '#src/domain/search/match.ts'
+import { relaxationsOf } from '#src/domain/search/relax.ts'
+import { readNear } from '#src/domain/search/near.ts'
+import { now, openHome, shelved } from './fixtures.ts'
+
+const home = (listing_id: string, change: object = {}) =>
+  openHome({
+    listing_id,
+    useful_m2: 100,
+    energy_class: 'B',
+    confirmed_on: '2026-11-25',
+    centre: { lat: 38.7, lon: -9.1 },
+    ...change,
+  })
+
+const found = (asked: object, ...homes: ReturnType<typeof home>[]) => {
+  const { criteria } = interpret(asked, now)
+  return matching(shelved(homes).shelves(), criteria, now, 10).map(listingOf)
+}
+const texts = (asked: object, one: ReturnType<typeof home>) => {
+  const { satisfied, unknown, conflicting } = explainerOf(interpret(asked, now).criteria)(one)
+  return [satisfied, unknown, conflicting].map((items) => items.map(({ text }) => text))
+}
+
+test('euros a square metre are those of the useful area, and what nobody reported or reports differ on stays, last', () => {
+  const asked = { max_useful_price_per_m2: 3000 }
+  const homes = [
+    home('dear', { useful_m2: 90 }),
+    home('fits'),
+    home('unknown', { useful_m2: 'unknown' }),
+    home('differ', { useful_m2: [80, 120] }),
+    home('lacks', { useful_m2: 'not_applicable' }),
+  ]
+  const [first, ...others] = found(asked, ...homes)
+  expect(first).toBe('fits')
+  expect(others.toSorted()).toEqual(['differ', 'unknown'])
+  expect(texts(asked, home('fits'))[0]).toEqual([
+    'The price per m² of useful area, €3,000, is at most €3,000; price reported by the listing agent on 2026-11-01; useful area reported by the listing agent on 2026-11-01.',
+  ])
+  expect(texts(asked, homes[2]!)[1]).toEqual([
+    'The price per m² of useful area is unknown, because the useful area is, so it cannot be said to be at most €3,000.',
+  ])
+  expect(texts(asked, homes[3]!)[2]).toEqual([
+    'The price per m² of useful area is in doubt, because reports of the useful area differ, so it cannot be said to be at most €3,000.',
+  ])
+})
+
+test('a certificate that is in progress leaves the energy class open, an exemption has none', () => {
+  const asked = { energy_class_min: 'B' }
+  expect(
+    found(
+      asked,
+      home('better', { energy_class: 'A' }),
+      home('same'),
+      home('worse', { energy_class: 'B-' }),
+      home('later', { energy_class: 'in_progress' }),
+      home('none', { energy_class: 'exempt' }),
+    ),
+  ).toEqual(['better', 'same', 'later'])
+  expect(texts(asked, home('later', { energy_class: 'in_progress' }))[1]?.[0]).toContain('is in progress')
+})
+
+test('days since a confirmation are those of Lisbon, and a home that nobody confirmed is left out', () => {
+  const homes = [
+    home('recent'),
+    home('older', { confirmed_on: '2026-11-24' }),
+    home('never', { confirmed_on: null }),
+  ]
+  expect(found({ confirmed_within_days: 6 }, ...homes)).toEqual(['recent'])
+  expect(found({ confirmed_within_days: 7 }, ...homes)).toEqual(['recent', 'older'])
+})
+
+test('near measures from the published centre', () => {
+  const far = home('far', { centre: { lat: 38.7, lon: -9.2 } })
+  expect(found({ near: '38.7,-9.1,8' }, home('here'), far)).toEqual(['here'])
+  expect(found({ near: '38.7,-9.1,9' }, home('here'), far)).toHaveLength(2)
+  expect(texts({ near: '38.7,-9.1,9' }, far)[0]).toEqual([
+    'The published centre, around which the home lies within 5000 m, is 8.7 km away, within 9 km.',
+  ])
+})
+
+test('a reservation is recorded by the lifecycle', () => {
+  expect(found({ exclude_reserved: true }, home('free'), home('taken', { lifecycle: 'reserved' }))).toEqual([
+    'free',
+  ])
+})
+
+test('each is loosened to the nearest value that has a match', () => {
+  const one = home('one', { energy_class: 'D', lifecycle: 'reserved' })
+  const to = (asked: object) => {
+    const { criteria } = interpret(asked, now)
+    return relaxationsOf(shelved([one]).shelves(), criteria, now).relaxations.map((each) => [
+      each.to,
+      each.text,
+    ])
+  }
+  expect(to({ energy_class_min: 'B' })).toEqual([
+    ['D', 'With energy_class_min D instead of B 1 listing matches.'],
+  ])
+  expect(to({ confirmed_within_days: 1 })).toEqual([
+    [6, 'With confirmed_within_days 6 instead of 1 1 listing matches.'],
+  ])
+  expect(to({ near: '38.7,-9.2,2' })[0]?.[0]).toBe('38.7,-9.2,9')
+  expect(to({ exclude_reserved: true })).toEqual([[null, 'Without exclude_reserved 1 listing matches.']])
+  expect(to({ min_useful_m2: 120 })).toEqual([
+    [100, 'With min_useful_m2 100 m² instead of 120 m² 1 listing matches.'],
+  ])
+  expect(to({ max_useful_price_per_m2: 100 })[0]?.[0]).toBe(3000)
+})
+
+test('a circle is three numbers that lie on the earth', () => {
+  expect(readNear(' 38.72, -9.14 ,5')).toEqual({ lat: 38.72, lon: -9.14, km: 5 })
+  for (const text of [
+    '',
+    '38.72,-9.14',
+    '91,0,1',
+    '0,181,1',
+    '0,0,0',
+    '0,0,-1',
+    'a,b,c',
+    '1e1,0,1',
+    '0,0,1,1',
+  ])
+    expect(readNear(text), text).toBeNull()
+})
