@@ -52,6 +52,7 @@ export const verbGroups = {
     'revoke-key': 'Revoke a signing key that is no longer safe',
     completion: 'Print what completes verbs and options in bash, zsh or fish',
     land: 'Draw the outlines of the maps again',
+    'demo-pictures': 'Draw the illustrations of the demonstration again',
   },
 } as const satisfies Record<string, Record<string, string>>
 

@@ -130,6 +130,11 @@ export const en = {
       source: sourceType,
       by: (credit: string) => `by ${credit}`,
       on: (day: string) => `taken ${day}`,
+      plan: 'Floor plan',
+      measuredBy: (role: string, day: string | null) =>
+        `measured by the ${role}${day === null ? '' : `, ${day}`}`,
+      measuredByNobody: 'nobody has reported who measured',
+      scale: (length: string) => `${length} to scale`,
     },
     summary: 'Price and availability',
     priceMissing: {

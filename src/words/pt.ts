@@ -132,6 +132,10 @@ export const pt = {
       },
       by: (credit: string) => `de ${credit}`,
       on: (day: string) => `tirada a ${day}`,
+      plan: 'Planta',
+      measuredBy: (role: string, day: string | null) => `medições: ${role}${day === null ? '' : `, ${day}`}`,
+      measuredByNobody: 'ninguém indicou quem fez as medições',
+      scale: (length: string) => `${length} à escala`,
     },
     summary: 'Preço e disponibilidade',
     priceMissing: {

@@ -10,7 +10,9 @@ import { watch } from './pages.ts'
 
 const id = 'ol-pictured'
 const path = `/properties/${id}`
-const drawn = '/properties/ol-7k3q9x'
+const pictured = '/properties/ol-7k3q9x'
+/** A home without pictures. */
+const drawn = '/properties/ol-d4g9wk'
 
 test.beforeAll(async () => {
   const source = join(folder, 'pictured')
@@ -110,9 +112,25 @@ test('a home without photographs is drawn, and the drawing says that it is no ph
   expect(notes).toEqual([])
 })
 
+test('a floor plan has its scale and says who measured, and illustrations say that they are drawings', async ({
+  page,
+}) => {
+  await page.goto(pictured)
+  const plan = page.locator('.strip .plan')
+  await expect(plan.getByRole('img', { name: '2\u00a0m to scale' })).toBeVisible()
+  await expect(plan.locator('figcaption')).toHaveText(
+    /^Floor plan, measured by the architect, \d+\s\w+\s\d{4}\. Illustration, not a photograph/,
+  )
+  const [picture, scale] = await Promise.all([
+    plan.locator('img').boundingBox(),
+    plan.locator('.plan-scale').boundingBox(),
+  ])
+  expect(scale?.width).toBeCloseTo(picture?.width ?? 0, 0)
+})
+
 test('the map shows land, asks nobody else and names its surroundings', async ({ page }) => {
   const notes = await watch(page)
-  await page.goto(drawn)
+  await page.goto(pictured)
   const map = page.getByRole('img', { name: 'Map of the surroundings of Lisboa' })
   await map.scrollIntoViewIfNeeded()
   await expect(map.locator('text', { hasText: 'Almada' })).toBeVisible()
@@ -140,8 +158,8 @@ test('what is seen first on a phone and on a desk: picture, title, price, eviden
     [1440, 900],
   ] as const) {
     await page.setViewportSize({ width, height })
-    await page.goto(drawn)
-    for (const seen of ['h1', '.gallery svg', '.price', '.tile', '.brief li', '.key'])
+    await page.goto(pictured)
+    for (const seen of ['h1', '.gallery img', '.price', '.tile', '.brief li', '.key'])
       await expect(page.locator(seen).first(), `${width} ${seen}`).toBeInViewport({ ratio: 0.9 })
     const contact = width < 992 ? '.contact-bar a' : '.channels a'
     await expect(page.locator(contact).first(), `${width}`).toBeInViewport()
@@ -164,14 +182,14 @@ test('ages are said to the day by a script, and without one roughly, in words th
   browser,
   page,
 }) => {
-  await page.goto(drawn)
+  await page.goto(pictured)
   await expect(page.locator('.brief')).toContainText(
     /confirmed \d+\s\w+\s2026, (today|yesterday|\d+ days ago)/,
   )
   await expect(page.locator('.brief')).toContainText(/permission ends \d+\s\w+\s\d{4}, in \d+ days/)
   expect(await page.locator('.term').getAttribute('style')).toMatch(/--gone: \d+%/)
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-  await plain.goto(drawn)
+  await plain.goto(pictured)
   await expect(plain.locator('.brief')).toContainText(/confirmed \d+\s\w+\s2026, in the last 7 days/)
   await plain.context().close()
 })
@@ -180,7 +198,7 @@ test('who reported what is open to readers without scripts, and the questions go
   browser,
 }) => {
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-  await plain.goto(drawn)
+  await plain.goto(pictured)
   await expect(plain.getByText(/^Listing agent, .* \d+ facts/).first()).toBeVisible()
   await plain.getByText('Every report, with what it covers').click()
   await expect(plain.getByText(/^Reported: type of property/)).toBeVisible()
@@ -188,12 +206,12 @@ test('who reported what is open to readers without scripts, and the questions go
   const { searchParams } = new URL(mail ?? '')
   const first = await plain.locator('.questions li').first().textContent()
   expect(searchParams.get('body')).toContain(`1. ${first}`)
-  expect(searchParams.get('body')).toContain(drawn)
+  expect(searchParams.get('body')).toContain(pictured)
   await plain.context().close()
 })
 
 test('the energy class is told by size and words, and stands on paper too', async ({ page }) => {
-  await page.goto(drawn)
+  await page.goto(pictured)
   const heights = await page
     .locator('.scale li')
     .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
@@ -209,7 +227,13 @@ test('the energy class is told by size and words, and stands on paper too', asyn
 test('a listing is printed on the two sides of one sheet, with its address and all its checks', async ({
   page,
 }) => {
-  for (const address of [drawn, `/pt${drawn}`, path, '/pt/properties/ol-4t5y3z', '/properties/ol-2p4z9k']) {
+  for (const address of [
+    pictured,
+    `/pt${pictured}`,
+    path,
+    '/pt/properties/ol-4t5y3z',
+    '/properties/ol-2p4z9k',
+  ]) {
     await page.goto(address)
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     expect(pdf.match(/\/Type\s*\/Page\b/g)?.length, address).toBeLessThanOrEqual(2)
@@ -238,7 +262,7 @@ test('a listing is at most 35 kB of HTML, 9 kB compressed, and its styles 12 kB 
   expect(largest.compressed).toBeLessThanOrEqual(9_000)
   // Everything that is seen first comes before the prose, in the first packets that a server sends.
   for (const bytes of pages) expect(bytes.indexOf('id="agency"')).toBeLessThanOrEqual(14_000)
-  const page = await text(drawn)
+  const page = await text(pictured)
   const styles = [...page.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href)
   const css = (await Promise.all(styles.map(text))).join('')
   expect(css.length).toBeGreaterThan(10_000)

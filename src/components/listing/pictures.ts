@@ -5,6 +5,7 @@ import type { ListingRecord, RecordMedia } from '#src/domain/listing/record.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { number, shortDay } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
+import { scale } from './plan-scale.ts'
 import { responsive } from './responsive.ts'
 
 /** How wide pictures come to stand, in the words of the stylesheet (gallery.css). */
@@ -15,18 +16,28 @@ const sizes = '(min-width: 62rem) 52rem, 100vw'
  * seen first loads at once; the others wait until they are near.
  */
 const figure = (picture: RecordMedia, index: number, count: number, language: Language) => {
-  const words = wordsOf(language).listing.picture
-  const caption = [
+  const { listing, role } = wordsOf(language)
+  const words = listing.picture
+  const { plan } = picture
+  const made = [
     words.source[picture.digital_source_type],
     picture.credit && words.by(picture.credit),
     picture.captured_on && words.on(shortDay(picture.captured_on, language)),
   ]
+  const measured =
+    plan &&
+    (plan.measured_by_role
+      ? words.measuredBy(
+          role[plan.measured_by_role],
+          plan.measured_on && shortDay(plan.measured_on, language),
+        )
+      : words.measuredByNobody)
   const id = (at: number) => `picture-${((at + count) % count) + 1}`
   return html`
-    <li id="${id(index)}">
+    <li id="${id(index)}"${plan && html` class="plan"`}>
       <figure>
-        <a href="#${id(index)}">${responsive(picture, picture.alt[language], sizes, index === 0)}</a>
-        <figcaption>${caption.filter(Boolean).join(', ')}${count > 1 && ` (${index + 1}/${count})`}</figcaption>
+        <a href="#${id(index)}">${responsive(picture, picture.alt[language], sizes, index === 0)}${plan && scale(plan.width_m, language)}</a>
+        <figcaption>${plan && `${words.plan}, ${measured}. `}${made.filter(Boolean).join(', ')}${count > 1 && ` (${index + 1}/${count})`}</figcaption>
       </figure>
       <p class="large-only">
         ${count > 1 && html`<a href="#${id(index - 1)}">${words.previous}</a> <a href="#${id(index + 1)}">${words.next}</a> `}

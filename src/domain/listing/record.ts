@@ -42,6 +42,14 @@ export const media = z
     credit: z.string().describe('Whose picture it is; may be empty'),
     captured_on: day.nullable(),
     digital_source_type: z.enum(digitalSourceTypes).describe('How it was made, in terms of the IPTC'),
+    plan: z
+      .object({
+        width_m: z.number().describe('How many metres the whole picture is wide'),
+        measured_by_role: role.nullable(),
+        measured_on: day.nullable(),
+      })
+      .optional()
+      .describe('Of a floor plan alone: its scale and who measured'),
   })
   .meta({ id: 'Media', description: 'A picture of the property' })
 

@@ -58,4 +58,11 @@ export const settleDates = (
   return { problems, hasRelativeDates }
 }
 
-const pastOnly = new Set(['reported_on', 'validated_on', 'captured_on', 'confirmed_on', 'verified_on'])
+const pastOnly = new Set([
+  'reported_on',
+  'validated_on',
+  'captured_on',
+  'measured_on',
+  'confirmed_on',
+  'verified_on',
+])

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { roles } from '#src/domain/listing/vocabulary.ts'
 import { sourceDate } from './date.ts'
 import { line } from './text.ts'
 
@@ -13,6 +14,15 @@ export const digitalSourceTypes = [
   'trainedAlgorithmicMedia',
 ] as const
 
+/** What makes a picture a floor plan: how much it shows, and who measured that. */
+export const sourcePlan = z
+  .strictObject({
+    width_m: z.number().positive().max(1_000).describe('How many metres the whole picture is wide'),
+    measured_by_role: z.enum(roles).optional(),
+    measured_on: sourceDate.optional(),
+  })
+  .meta({ id: 'SourcePlan' })
+
 export const sourceMedia = z
   .strictObject({
     file: z
@@ -24,5 +34,6 @@ export const sourceMedia = z
     credit: line(120),
     captured_on: sourceDate.optional(),
     digital_source_type: z.enum(digitalSourceTypes).default('digitalCapture'),
+    plan: sourcePlan.optional().describe('Given for a floor plan'),
   })
   .meta({ id: 'SourceMedia' })

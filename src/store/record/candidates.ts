@@ -183,7 +183,21 @@ const toGrant = (row: Omit<GrantRow, 'seal'>): Grant => {
 }
 
 const describe = (
-  { alt, credit, captured_on, digital_source_type }: SourceListing['media'][number],
+  { alt, credit, captured_on, digital_source_type, plan }: SourceListing['media'][number],
   width: number,
   height: number,
-) => ({ width, height, alt, credit, captured_on: captured_on ?? null, digital_source_type })
+) => ({
+  width,
+  height,
+  alt,
+  credit,
+  captured_on: captured_on ?? null,
+  digital_source_type,
+  ...(plan && {
+    plan: {
+      width_m: plan.width_m,
+      measured_by_role: plan.measured_by_role ?? null,
+      measured_on: plan.measured_on ?? null,
+    },
+  }),
+})

@@ -1,0 +1,43 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { runVerb } from '#src/command/verb.ts'
+import { illustrations } from '#src/demo/pictures/illustrations.ts'
+import { sourceListing } from '#src/domain/source/listing.ts'
+
+/** In pixels: a first start imports them all, and a wider one takes longer to encode. */
+const width = 640
+/** Records of homes that nobody is shown on a page. */
+const restricted = 'restricted.json'
+const folder = join(import.meta.dirname, '../data/demo')
+
+await runVerb({
+  name: 'demo-pictures',
+  description:
+    'Draws the illustrations of the demonstration from its records, into data/demo/pictures, and names them in the records',
+  args: {},
+  async run() {
+    await mkdir(join(folder, 'pictures'), { recursive: true })
+    for (const name of (await readdir(folder)).filter(
+      (each) => each.endsWith('.json') && each !== restricted,
+    )) {
+      const file = join(folder, name)
+      const records = JSON.parse(await readFile(file, 'utf8')) as unknown[]
+      let count = 0
+      for (const record of records) {
+        const listing = sourceListing.safeParse(record)
+        const drawn = listing.success ? illustrations(listing.data) : []
+        if (drawn.length === 0) continue
+        for (const { svg, media } of drawn)
+          await sharp(Buffer.from(svg))
+            .resize({ width })
+            .webp({ quality: 40, effort: 6 })
+            .toFile(join(folder, media.file))
+        Object.assign(record as object, { media: drawn.map(({ media }) => media) })
+        count += drawn.length
+      }
+      if (count > 0) await writeFile(file, `${JSON.stringify(records, null, 2)}\n`)
+    }
+    console.log(`demo-pictures: ${join(folder, 'pictures')}`)
+  },
+})

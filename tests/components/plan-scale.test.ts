@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { scale, scaleOf } from '#src/components/listing/plan-scale.ts'
+
+test('a scale is a round length that covers its part of the picture, at most a third where it can', () => {
+  expect(scaleOf(13.07)).toEqual({ metres: 2, thousandths: 153 })
+  expect(scaleOf(60)).toEqual({ metres: 20, thousandths: 333 })
+  expect(scaleOf(2)).toEqual({ metres: 1, thousandths: 500 })
+})
+
+test('a scale says its length, also to who does not see it', () => {
+  const markup = String(scale(30, 'pt'))
+  expect(markup).toContain('aria-label="10\u00a0m à escala"')
+  expect(markup).toContain('h333v-12')
+  expect(markup).toContain('>10\u00a0m</text>')
+})
