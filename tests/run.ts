@@ -76,7 +76,7 @@ counted(
   ['test', '--config', 'tests/browser/playwright.config.ts'],
   {
     CHROMIUM: findChromium(),
-    BROWSER_TEST_PORT: String(await freePort()),
+    BROWSER_TEST_PORT: `${await freePort()},${await freePort()}`,
     PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'browser.json'),
   },
 )

@@ -4,8 +4,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { verbCommand } from '../verb-command.ts'
 
-/** Where the server under test answers, another port where this one is taken. Its data has a folder to itself. */
-export const port = Number(process.env['BROWSER_TEST_PORT'] ?? 4471)
+/**
+ * The ports of the servers under test, one for each worker: operators change what buyers see, so that no two spec files
+ * may run against the same server at once. `BROWSER_TEST_PORT` names others where these are taken, such as `4481,4482`.
+ */
+export const ports = (process.env['BROWSER_TEST_PORT'] ?? '4471,4472').split(',').map(Number)
+
+/** The port of this worker's server. Its data has a folder to itself. */
+export const port = ports[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)] as number
 export const base = `http://localhost:${port}`
 export const folder = join(tmpdir(), `open-listings-browser-${port}`)
 export const current = join(folder, 'site/current')

@@ -1,13 +1,12 @@
 import { defineConfig } from 'playwright/test'
 import { findChromium, quietFlags } from './chromium.ts'
-import { base } from './house.ts'
+import { base, ports } from './house.ts'
 
 export default defineConfig({
   testDir: '.',
   outputDir: 'results/artifacts',
   reporter: [['list'], ['json', { outputFile: 'results/report.json' }]],
-  // One after the other: operators change what buyers see.
-  workers: 1,
+  workers: ports.length,
   forbidOnly: true,
   timeout: 30_000,
   use: {
@@ -16,14 +15,15 @@ export default defineConfig({
     timezoneId: 'Europe/Lisbon',
     launchOptions: { executablePath: process.env['CHROMIUM'] ?? findChromium(), args: quietFlags },
   },
-  webServer: {
+  webServer: ports.map((port, index) => ({
     command: `"${process.execPath}" tests/browser/serve.ts`,
     cwd: '../..',
-    url: `${base}/healthz`,
+    env: { TEST_PARALLEL_INDEX: String(index) },
+    url: `http://localhost:${port}/healthz`,
     // Every page stands as a file.
     wait: { stdout: /^published: /m },
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     timeout: 120_000,
-  },
+  })),
 })
