@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { head } from '#src/components/site/head.ts'
+import { partOfAddress } from '#src/domain/publication/parts.ts'
 import { paintsOf, plainPaints } from '#src/domain/site/paints.ts'
 import { toOpenSearch } from '#src/formats/open-search.ts'
 import { iconSvg, siteIcons } from '#src/formats/site-icons.ts'
@@ -17,6 +18,7 @@ test('a site with colours of its own has the icon in them, wherever icons are na
     '/cards/0123456789ab/icon.svg',
     '/cards/0123456789ab/icon.png',
   ])
+  for (const { url } of siteIcons(about)) expect(partOfAddress(url)).toEqual({ kind: 'site' })
   const named = [
     String(head({ about, language: 'en', title: 'x', path: '/' } as never)),
     toWebManifest(about, 'en'),
