@@ -156,8 +156,8 @@ const sentences: readonly (readonly [RegExp, (...named: string[]) => string])[] 
     /^it announced (\d+) bytes and sent (\d+)$/,
     (announced, sent) => `anunciou ${announced} bytes e enviou ${sent}`,
   ],
-  [/^its address is not https$/, () => 'o endereço não é https'],
-  [/^its address is in a private network$/, () => 'o endereço é de uma rede privada'],
+  [/^its address is not https.*$/, () => 'o endereço não é https'],
+  [/^its address is in a private network.*$/, () => 'o endereço é de uma rede privada'],
   // The name that the system has for it.
   [/^([A-Z][A-Z0-9_]+)$/, (name) => name],
   [/^the connection failed$/, () => 'a ligação falhou'],
