@@ -1,5 +1,5 @@
 import { feedArguments, feedOptionsOf } from '#src/command/feed-arguments.ts'
-import { feedSummary } from '#src/command/feed-summary.ts'
+import { feedRemedy, feedSummary } from '#src/command/feed-summary.ts'
 import { jsonArgument, printJson } from '#src/command/json.ts'
 import { reportJson, writeReport } from '#src/command/report-json.ts'
 import { runVerb } from '#src/command/verb.ts'
@@ -57,7 +57,7 @@ await runVerb({
     if (report.refused > 0)
       throw new Refusal(
         'bad_input',
-        `${report.refused} of the records cannot be taken. Correct them and check again`,
+        `${report.refused} of the records cannot be taken. ${report.feed?.isComplete ? feedRemedy : 'Correct them and check again'}`,
       )
   },
 })

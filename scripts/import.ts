@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { feedArguments, feedOptionsOf } from '#src/command/feed-arguments.ts'
-import { feedSummary } from '#src/command/feed-summary.ts'
+import { feedRemedy, feedSummary } from '#src/command/feed-summary.ts'
 import { writeReport } from '#src/command/report-json.ts'
 import { completedText, interruptedText, whenInterrupted, whoCompletes } from '#src/command/interrupted.ts'
 import { tellUnfinished } from '#src/command/operate.ts'
@@ -105,9 +105,12 @@ await runVerb({
       // Without validators the address always sends the feed.
       if (report === null) throw new Refusal('environment', `Fetch the feed from ${path}: it sent none`)
       progress.stop()
+      const isTaken = report.refused === 0 || (keepsGoing && report.feed?.isComplete !== false)
       for (const [kind, { added, changed, unchanged }] of Object.entries(report.counts))
         if (added + changed + unchanged > 0)
-          console.log(`${kind}: ${added} added, ${changed} changed, ${unchanged} unchanged`)
+          console.log(
+            `${isTaken ? '' : 'not imported, '}${kind}: ${added} added, ${changed} changed, ${unchanged} unchanged`,
+          )
       console.log(`refused: ${report.refused}`)
       for (const warning of report.warnings) console.error(`warning: ${warning}`)
       for (const line of warningSummary(report.warned, report.warnings.length)) console.error(line)
@@ -119,10 +122,10 @@ await runVerb({
           report.refused > report.problems.length
             ? ` The first ${report.problems.length} problems are shown.`
             : ''
-        if (!keepsGoing || report.feed?.isComplete === false)
+        if (!isTaken)
           throw new Refusal(
             'bad_input',
-            `Nothing was imported: ${report.refused} of the records cannot be taken.${more} Correct them and import again`,
+            `Nothing was imported: ${report.refused} of the records cannot be taken.${more} ${report.feed?.isComplete ? feedRemedy : 'Correct them and import again'}`,
           )
         console.error(`Left out: ${report.refused} of the records cannot be taken.${more}`)
       }

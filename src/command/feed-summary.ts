@@ -10,9 +10,13 @@ const heldBackText: Record<NonNullable<Removals['heldBack']>, string> = {
   home_without_id: 'none of them is suspended: a home without an id may be one of them',
 }
 
+/** What can be done about refused homes of a feed, which an operator cannot correct alone. */
+export const feedRemedy =
+  'Correct them where the feed is written, give what they lack in a complement (--complements), or take the others with --keep-going'
+
 /** What a feed came to beside its records, in lines for the operator. */
 export const feedSummary = ({ homes, passedOver, notes, held, removals }: FeedReport): string[] => [
-  `homes in the feed: ${homes}${passedOver > 0 ? `, of which ${passedOver} are not for sale` : ''}`,
+  `homes in the feed: ${homes}${passedOver > 0 ? `, of which ${passedOver} ${passedOver === 1 ? 'is' : 'are'} not for sale` : ''}`,
   ...held.map(
     ({ field, value, homes: count, of }) =>
       `held unknown: ${field} is ${shown(value)} in ${count} of ${of} homes; ${feedRules.template_default}: --confirm-values ${field}=${value}`,

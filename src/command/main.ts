@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { withSmallNursery } from '#src/import/small-nursery.ts'
 import { verbGroups, verbNames } from './verbs.ts'
 
 const help = new Set(['help', '--help', '-h'])
+/** The verbs that read whole feeds. */
+const importing = new Set(['import', 'sources'])
 const version = new Set(['version', '--version', '-V'])
 
 /**
@@ -16,6 +19,7 @@ export const main = async (load: (verb: string) => Promise<unknown>): Promise<vo
   } else if (help.has(name)) console.log(overview)
   else if (version.has(name)) console.log(programVersion())
   else if (verbNames.includes(name)) {
+    if (importing.has(name)) withSmallNursery()
     // A verb reads its arguments as if it had been started alone.
     process.argv.splice(2, process.argv.length, ...rest)
     await load(name)

@@ -29,7 +29,13 @@ export type ContactRoute = z.output<typeof contactRoute>
 
 /** The answer of the contact operation: the way to the agency, and what to ask there. */
 export const contactAnswer = contactRoute
-  .extend({ questions: z.array(question).describe('What to ask the agency; empty when nothing is open') })
+  .extend({
+    questions: z
+      .array(question)
+      .describe(
+        'What to ask the agency: facts and checks that are unknown or in dispute, and features in dispute',
+      ),
+  })
   .meta({ id: 'ContactRoute', description: 'How to reach the responsible agency, and what to ask there' })
 export type ContactAnswer = z.output<typeof contactAnswer>
 

@@ -74,6 +74,6 @@ export const requestsCounted = (isCounted: boolean): Statement =>
         pt: `Para que um cliente não ocupe o lugar dos outros, o servidor conta os pedidos por endereço de rede (IPv6 por /64). A conta fica em memória ${service.countedSeconds} segundos e nunca é escrita.`,
       }
     : {
-        en: 'This server counts no requests and keeps no network address.',
-        pt: 'Este servidor não conta pedidos nem guarda endereços de rede.',
+        en: 'This server counts no client’s requests and keeps no network address.',
+        pt: 'Este servidor não conta os pedidos de cada cliente nem guarda endereços de rede.',
       }

@@ -1,6 +1,6 @@
 import type { CheckReport } from '#src/domain/evidence/evidence.ts'
 import { factsApart, hasSurerFacts } from '#src/domain/evidence/facts-behind.ts'
-import { questionsOf } from '#src/domain/evidence/questions.ts'
+import { nothingOpen, questionsOf } from '#src/domain/evidence/questions.ts'
 import {
   checkRules,
   factOfSeveral,
@@ -192,7 +192,7 @@ ${reports.map((row) => checkRow(row, record)).join('\n')}
 
 ## Ask the agency
 
-${questions.join('\n') || 'Nothing is unknown or conflicting.'}
+${questions.join('\n') || nothingOpen}
 
 ## Description
 

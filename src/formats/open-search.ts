@@ -1,5 +1,6 @@
 import { inPortuguese, languageTags, type Language } from '#src/domain/language.ts'
 import type { About } from '#src/domain/site/site.ts'
+import { pictureIcon } from './site-icons.ts'
 import { xmlText } from './xml-text.ts'
 
 /** The most characters that OpenSearch 1.1 gives a short name, and a long one. */
@@ -22,11 +23,9 @@ const says = {
  * where searches are answered.
  */
 export const toOpenSearch = (about: About, language: Language, server_url: string): string => {
-  const { base_url, icon } = about
+  const { base_url } = about
   const own = (path: string) => (language === 'en' ? path : inPortuguese(path))
-  const [image, type, pixels] = icon
-    ? [icon.url, 'image/png', icon.pixels]
-    : ['/apple-touch-icon.png', 'image/png', 180]
+  const { url, type, pixels } = pictureIcon(about)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
 <ShortName>${xmlText(fitting(about.short_name[language], longest.short))}</ShortName>
@@ -34,7 +33,7 @@ export const toOpenSearch = (about: About, language: Language, server_url: strin
 <Description>${xmlText(says[language])}</Description>
 <Language>${languageTags[language]}</Language>
 <InputEncoding>UTF-8</InputEncoding>
-<Image width="${pixels}" height="${pixels}" type="${type}">${xmlText(base_url + image)}</Image>
+<Image width="${pixels}" height="${pixels}" type="${type}">${xmlText(base_url + url)}</Image>
 <Url type="text/html" method="get" template="${xmlText(`${server_url}${own('/search')}?municipalities={searchTerms}`)}"/>
 <Url type="application/atom+xml" template="${xmlText(`${server_url}/feeds/search.atom?municipalities={searchTerms}`)}"/>
 <Url type="application/opensearchdescription+xml" rel="self" template="${xmlText(base_url + own('/opensearch.xml'))}"/>

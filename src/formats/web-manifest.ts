@@ -1,13 +1,6 @@
 import { inPortuguese, languageTags, type Language } from '#src/domain/language.ts'
 import type { About } from '#src/domain/site/site.ts'
-
-const iconsOf = ({ icon }: About) =>
-  icon
-    ? [{ src: icon.url, sizes: `${icon.pixels}x${icon.pixels}`, type: 'image/png' }]
-    : [
-        { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-        { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },
-      ]
+import { siteIcons } from './site-icons.ts'
 
 /**
  * What a home screen calls the site and shows of it (W3C Web App Manifest). It opens as a page in the browser: nothing of
@@ -26,6 +19,10 @@ export const toWebManifest = (about: About, language: Language): string => {
     display: 'browser',
     background_color: about.theme_colour.light,
     theme_color: about.theme_colour.light,
-    icons: iconsOf(about),
+    icons: siteIcons(about).map(({ url, type, pixels }) => ({
+      src: url,
+      sizes: pixels === null ? 'any' : `${pixels}x${pixels}`,
+      type,
+    })),
   })
 }

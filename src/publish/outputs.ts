@@ -14,6 +14,7 @@ import { toLlmsTxt } from '#src/formats/llms-txt.ts'
 import { districtMarkdown, municipalityMarkdown } from '#src/formats/markdown-places.ts'
 import { toMarkdown } from '#src/formats/markdown.ts'
 import { toOpenSearch } from '#src/formats/open-search.ts'
+import { iconSvg, largerIconPixels } from '#src/formats/site-icons.ts'
 import { toRobotsTxt } from '#src/formats/robots-txt.ts'
 import { toWebManifest } from '#src/formats/web-manifest.ts'
 import syncExamples from '#src/formats/sync-examples.json' with { type: 'json' }
@@ -187,6 +188,7 @@ export const outputsOf = (
             return pngOf((await render('/', { about, data: { kind: 'card', subject } })).text)
           },
         })),
+        ...iconsOf(about),
         text('/robots.txt', () => toRobotsTxt(about)),
         text('/site.webmanifest', () => toWebManifest(about, 'en')),
         text('/pt/site.webmanifest', () => toWebManifest(about, 'pt')),
@@ -196,3 +198,15 @@ export const outputsOf = (
       ]
   }
 }
+
+/** The icons of a site in its colours, where it has none of its own. */
+const iconsOf = ({ icon, cards }: About): Output[] =>
+  icon || cards === null
+    ? []
+    : [
+        { address: `${cards.folder}/icon.svg`, body: () => Promise.resolve(iconSvg(cards.paints)) },
+        {
+          address: `${cards.folder}/icon.png`,
+          body: async () => (await import('./card.ts')).pngOf(iconSvg(cards.paints, largerIconPixels)),
+        },
+      ]

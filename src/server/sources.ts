@@ -1,4 +1,4 @@
-import { importArguments } from '#src/import/node-arguments.ts'
+import { importArguments } from '#src/import/small-nursery.ts'
 import type { SourceMessage } from '#src/import/feed/follow-main.ts'
 import { startCompanion, type Companion } from './companion.ts'
 

@@ -345,7 +345,7 @@ export const en = {
       {
         heading: 'Availability',
         paragraphs: [
-          'Availability is the last confirmation: who asked, how, and on which day. A page cannot know whether a property was sold this morning. The link “Check availability now” reads the last confirmation again at that moment; it asks nobody.',
+          'Availability is the last confirmation: which role gave it, how, and on which day. A page cannot know whether a property was sold this morning. The link “Check availability now” reads the last confirmation again at that moment; it asks nobody.',
           'A price per square metre is worked out here, and always names the area it was divided by.',
         ],
       },

@@ -352,7 +352,7 @@ export const pt = {
       {
         heading: 'Disponibilidade',
         paragraphs: [
-          'A disponibilidade é a última confirmação: quem perguntou, como e em que dia. Uma página não pode saber se um imóvel foi vendido esta manhã. A ligação «Verificar disponibilidade agora» volta a ler nesse momento a última confirmação; não pergunta a ninguém.',
+          'A disponibilidade é a última confirmação: que profissional a deu, como e em que dia. Uma página não pode saber se um imóvel foi vendido esta manhã. A ligação «Verificar disponibilidade agora» volta a ler nesse momento a última confirmação; não pergunta a ninguém.',
           'O preço por metro quadrado é calculado aqui, e diz sempre por que área foi dividido.',
         ],
       },

@@ -187,7 +187,8 @@ const pt: ReportWords = {
     },
     complement_without_home: {
       name: 'Complementos sem imóvel',
-      means: 'um complemento de um imóvel que o feed não tem',
+      means:
+        'o feed não tem nenhum imóvel à venda com este identificador; ref é o identificador que o feed dá (id no Kyero, propertyCode no idealista), não a referência da mediadora',
     },
     pictures_not_fetched: {
       name: 'Fotografias',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { districtBySlug, municipalityBySlug } from '#src/domain/listing/municipality.ts'
 import { checkTerms } from '#src/domain/listing/vocabulary.ts'
+import { documentChecks } from '#src/domain/source/listing.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { readRecord } from '#src/domain/source/read.ts'
@@ -55,6 +56,48 @@ test('the record has one title and its sections, and says who reported each fact
   ])
   expect(facts).toContainEqual(['Useful area', '78 m²', 'collected', 'Listing agent, 2026-04-01'])
   expect(facts).toContainEqual(['Lift', 'present', 'collected', 'Listing agent, 2026-04-01'])
+})
+
+// Seen to fail while a listing of which all was reported said that nothing is unknown, under a list that said the
+// contrary of its features, and while a feature in dispute was no open question.
+test('where nothing has to be asked, nobody says that nothing is unknown', () => {
+  const every = <T extends string>(names: readonly T[], value: (name: T) => object) =>
+    Object.fromEntries(names.map((name) => [name, { ...value(name), ...by }]))
+  const whole = {
+    facts: {
+      ...(listing('ol-test01') as { facts: object }).facts,
+      ...every(['bathrooms', 'floor'], () => ({ value: 1 })),
+      ...every(['condominium_fee_eur_month', 'imi_eur_year'], () => ({ value: 20 })),
+      ...every(['condition'], () => ({ value: 'used' })),
+      ...every(['orientation'], () => ({ value: 'N' })),
+      ...every(['construction_year'], () => ({ value: 1968 })),
+    },
+    areas: every(['useful_m2', 'gross_private_m2', 'gross_dependent_m2'], () => ({ value: 78 })),
+    checks: every(documentChecks, () => ({})),
+  }
+  const section = (features: object, conflicting: string[] = []): string => {
+    const open = openedFrom(
+      'ol-test01',
+      agency(),
+      listing('ol-test01', { ...whole, features } as never),
+      grant(),
+      confirmation(),
+    )
+    const text = toMarkdown(open, noon)
+    expect(open.record.conflicting).toEqual(conflicting)
+    expect(text).toContain('Whatever is not listed here is unknown: it may be there or not.')
+    return /## Ask the agency\n\n([^]*?)\n\n## /.exec(text)?.[1] ?? ''
+  }
+  expect(section({})).toBe(
+    'Every fact and check that applies is reported, and no reports differ; only features that are not listed are unknown.',
+  )
+  const reports = [
+    { value: true, ...by },
+    { value: false, reported_by_role: 'architect', reported_on: '2026-04-02' },
+  ]
+  expect(section({ pool: { alternatives: reports } }, ['features.pool'])).toBe(
+    '- Swimming pool: reports differ (present / not present). Which is right?',
+  )
 })
 
 test('design 4: what nobody reported says unknown', () => {

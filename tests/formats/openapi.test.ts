@@ -176,7 +176,9 @@ test('the description lists every key of every vocabulary, the ranking rule, the
   expect(text).toContain('1200 calls, of them 600 searches')
   expect(text).toContain('RFC 9745')
   expect(text).toContain('RFC 8594')
-  expect(openApiDocument(aboutAt(), null).info.description).toContain('This server counts no requests')
+  expect(openApiDocument(aboutAt(), null).info.description).toContain(
+    'This server counts no client’s requests',
+  )
 })
 
 test('the examples are real answers', async () => {

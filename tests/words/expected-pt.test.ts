@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readRecord } from '#src/domain/source/read.ts'
 import { expectedInPortuguese } from '#src/words/expected-pt.ts'
+import { listing } from '../fixtures.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -49,4 +51,69 @@ test('what is named in a sentence stands in the Portuguese one too', () => {
   for (const [english, portuguese] of Object.entries(pairs))
     expect(expectedInPortuguese(english)).toBe(portuguese)
   expect(expectedInPortuguese('Fetch the feed from feeds.example: something else')).toBeNull()
+})
+
+const by = { reported_by_role: 'listing_agent', reported_on: '2026-04-01' }
+const reported = (values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value, ...by }]))
+const home = {
+  ...(listing() as object),
+  facts: reported({
+    property_type: 'apartment',
+    typology: 'T2',
+    beds: 2,
+    bathrooms: 1,
+    condition: 'used',
+    construction_year: 1968,
+    floor: 3,
+    orientation: 'S',
+    price_eur: 385_000,
+    condominium_fee_eur_month: 40.5,
+    imi_eur_year: 390,
+  }),
+  price_history: [{ value: 390_000, ...by }],
+  media: [{ file: '1.jpg', alt: { pt: 'Sala', en: 'Room' }, credit: 'Ana', captured_on: '2026-04-01' }],
+}
+
+/** Every place in a value, the value itself first. */
+const placesIn = (value: unknown, path: readonly string[] = []): string[][] => [
+  [...path],
+  ...(typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, item]) => placesIn(item, [...path, key]))
+    : []),
+]
+
+const changedAt = (value: unknown, [key, ...rest]: readonly string[], to: unknown): unknown => {
+  if (key === undefined) return to
+  if (typeof value !== 'object' || value === null) return value
+  const changed = changedAt((value as Record<string, unknown>)[key], rest, to)
+  return Array.isArray(value) ? value.with(Number(key) || 0, changed) : { ...value, [key]: changed }
+}
+
+// Seen to fail for sentences of the schema library and for what is refused of facts, days, texts and pictures.
+test('whatever is wrong with a home of a feed is said in Portuguese', () => {
+  const wrong = [
+    undefined,
+    null,
+    '',
+    ' ',
+    'x'.repeat(9_000),
+    '\ud800',
+    'today+9d',
+    '9999-12-31',
+    '2099-01-01',
+  ]
+  const others = [-1, 1e12, 1.005, Infinity, NaN, true, [], {}, { value: 1 }, [1, 1], { alternatives: [] }]
+  const same = { alternatives: [by, by].map((each) => ({ value: 2, ...each })) }
+  const values = [...wrong, ...others, same, { ...same, ...by }, new Date(), 1n]
+  const sentences = placesIn(home)
+    .filter(([part]) => part !== undefined && part !== 'kind')
+    .flatMap((path) => [
+      ...values.map((value) => changedAt(home, path, value)),
+      changedAt(home, [...path, 'added'], 1),
+    ])
+    .flatMap((value) => readRecord(value, '2026-05-01').problems ?? [])
+    .map(({ expected }) => expected)
+  expect(new Set(sentences).size).toBeGreaterThan(40)
+  expect([...new Set(sentences)].filter((sentence) => expectedInPortuguese(sentence) === null)).toEqual([])
 })

@@ -4,6 +4,7 @@ import { siteCard, type ShareCard } from '#src/components/listing/share-card.ts'
 import { languageVersions } from '#src/domain/language.ts'
 import { rememberedBy, rememberedOf } from '#src/domain/memo.ts'
 import type { About } from '#src/domain/site/site.ts'
+import { pictureIcon, siteIcons } from '#src/formats/site-icons.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
 
@@ -58,12 +59,13 @@ const services = rememberedBy((about: About, language: Language) =>
   `),
 )
 
-const icons = ({ icon }: About) =>
-  icon
-    ? html`<link rel="icon" type="image/png" sizes="${icon.pixels}x${icon.pixels}" href="${icon.url}">
-    <link rel="apple-touch-icon" href="${icon.url}">`
-    : html`<link rel="icon" type="image/svg+xml" href="/favicon.svg">
-    <link rel="apple-touch-icon" href="/apple-touch-icon.png">`
+const icons = (about: About) => html`${siteIcons(about)
+  .slice(0, 1)
+  .map(
+    ({ url, type, pixels }) =>
+      html`<link rel="icon" type="${type}"${pixels !== null && html` sizes="${pixels}x${pixels}"`} href="${url}">`,
+  )}
+    <link rel="apple-touch-icon" href="${pictureIcon(about).url}">`
 
 const look = rememberedOf((about: About) =>
   settled(html`

@@ -117,7 +117,11 @@ export const evidence = z
       ),
     unknown: z.array(check).describe('The checks that nobody has made, or that have ended'),
     conflicting: z.array(check).describe('The checks on which reports differ'),
-    questions: z.array(question).describe('What to ask the agency; empty when nothing is open'),
+    questions: z
+      .array(question)
+      .describe(
+        'What to ask the agency: facts and checks that are unknown or in dispute, and features in dispute',
+      ),
     summary: z.string().describe('How many checks stand where, as one sentence'),
     rule: z.string().describe('How a check follows from the facts behind it'),
     roles: z.array(role).describe('Everybody who reported or validated something'),

@@ -88,7 +88,7 @@ export const checkQuestions: Record<Check, Label> = {
 }
 
 /**
- * The facts and the checks by what an answer can change: whether the home can be bought free of others' rights, what it
+ * The facts, the features and the checks by what an answer can change: whether the home can be bought free of others' rights, what it
  * costs, how large it is, what it costs to keep, what it is like.
  */
 const weights = [
@@ -121,12 +121,13 @@ const weights = [
   'location',
   'floor',
   'bathrooms',
+  'features',
   'floor_plan',
   'technical_sheet',
   'areas.gross_dependent_m2',
   'orientation',
   'photos',
-] as const satisfies readonly (FactName | Check)[]
+] as const satisfies readonly (FactName | Check | 'features')[]
 
 /** Everything that can be asked about, what matters most to a purchase first. */
 export const byWeight: readonly string[] = weights

@@ -6,7 +6,7 @@ export const question = z
   .object({
     about: z
       .string()
-      .describe('The fact, as `unknown` and `conflicting` of the record name it, or the check'),
+      .describe('The fact or feature, as `unknown` and `conflicting` of the record name it, or the check'),
     reason: z
       .enum(['conflicting', 'unknown'])
       .describe('conflicting: reports differ; unknown: nobody reported it, or the check has ended'),

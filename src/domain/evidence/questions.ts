@@ -5,13 +5,15 @@ import { factNamed } from '#src/domain/listing/fact-named.ts'
 import { factTerms } from '#src/domain/listing/fact-terms.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { valueText } from '#src/domain/listing/value-text.ts'
-import { checkTerms } from '#src/domain/listing/vocabulary.ts'
+import { checkTerms, featureTerms } from '#src/domain/listing/vocabulary.ts'
 import type { CheckReport } from './evidence.ts'
 import type { Question } from './question.ts'
 import { byWeight, checkQuestions, factQuestions } from './question-terms.ts'
 import { checksOfFacts } from './facts-behind.ts'
 
-const weightOf = ({ about }: Question): number => byWeight.indexOf(about)
+/** Features weigh the same, whichever they are. */
+const weightOf = ({ about }: Question): number =>
+  byWeight.indexOf(about.startsWith('features.') ? 'features' : about)
 
 const ofConflict = (name: FactName, record: ListingRecord): Question => {
   const values = (language: Language) =>
@@ -25,6 +27,26 @@ const ofConflict = (name: FactName, record: ListingRecord): Question => {
   return { about: name, reason: 'conflicting', text }
 }
 
+/** What there is to say where nothing has to be asked. Features that nobody reported are unknown all the same. */
+export const nothingOpen =
+  'Every fact and check that applies is reported, and no reports differ; only features that are not listed are unknown.'
+
+const presence = {
+  pt: (value: boolean) => (value ? 'tem' : 'não tem'),
+  en: (value: boolean) => (value ? 'present' : 'not present'),
+} as const
+
+/** No check stands behind a feature: it is asked for when reports differ, and never because nobody reported it. */
+const ofFeature = ({ feature, alternatives = [] }: ListingRecord['features'][number]): Question => {
+  const values = (language: Language) =>
+    alternatives.map(({ value }) => presence[language](value)).join(' / ')
+  const text = {
+    pt: `${featureTerms[feature].pt}: as indicações divergem (${values('pt')}). Qual está certa?`,
+    en: `${featureTerms[feature].en}: reports differ (${values('en')}). Which is right?`,
+  }
+  return { about: `features.${feature}`, reason: 'conflicting', text }
+}
+
 const ofCheck = ({ check, status, expired_on }: CheckReport): Question => {
   const text = expired_on
     ? {
@@ -36,8 +58,8 @@ const ofCheck = ({ check, status, expired_on }: CheckReport): Question => {
 }
 
 /**
- * What a buyer has to ask the agency, what matters most to a purchase first: each conflicting and each unknown fact,
- * and each such check, none of them twice. Nothing is asked that does not apply to the property.
+ * What a buyer has to ask the agency, what matters most to a purchase first: each conflicting fact and feature, each
+ * unknown fact, and each such check, none of them twice. Nothing is asked that does not apply to the property.
  */
 export const questionsOf = ({
   record,
@@ -53,6 +75,7 @@ export const questionsOf = ({
     reports.filter(({ check, status }) => status === state && !(checksOfFacts.has(check) && asked.has(check)))
   return [
     ...conflicting.map((name) => ofConflict(name, record)),
+    ...record.features.filter(({ state }) => state === 'conflicting').map(ofFeature),
     ...unknown.map((name): Question => ({ about: name, reason: 'unknown', text: factQuestions[name] })),
     ...[...open('conflicting'), ...open('unknown')].map(ofCheck),
   ].toSorted((a, b) => weightOf(a) - weightOf(b))

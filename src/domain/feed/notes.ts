@@ -19,7 +19,8 @@ export const feedRules = {
   double_encoded:
     'text that was encoded twice; it is shown as it came, to be corrected where the feed is written',
   not_for_sale: 'not offered for sale as a whole; the home is passed over',
-  complement_without_home: 'a complement of a home that the feed does not have',
+  complement_without_home:
+    'the feed has no home for sale with this id; ref is the id that the feed gives (id in Kyero, propertyCode in idealista), not the agency’s reference',
   pictures_not_fetched:
     'pictures of feeds are not fetched, because a feed does not say whose they are; hand them in with a complement',
 } as const

@@ -36,6 +36,12 @@ export const recordOf = (
   }
   const inState = (state: FactState) =>
     (Object.keys(facts) as FactName[]).filter((name) => facts[name].state === state)
+  const told = features.flatMap((feature) => {
+    const source = listing.features[feature]
+    if (!source) return []
+    return [{ feature, ...asApplicable(toFact(source, null), featureApplies(type, feature)) }]
+  })
+  const disputed = told.filter(({ state }) => state === 'conflicting')
   return {
     listing_id: id,
     record_class: 'open_listing',
@@ -71,11 +77,7 @@ export const recordOf = (
       class: facts['energy.class'],
       certificate_valid_until: listing.energy.certificate_valid_until ?? null,
     },
-    features: features.flatMap((feature) => {
-      const source = listing.features[feature]
-      if (!source) return []
-      return [{ feature, ...asApplicable(toFact(source, null), featureApplies(type, feature)) }]
-    }),
+    features: told,
     media: candidate.media.map((picture, index) => ({
       url: `${base_url}/media/${id}/${index + 1}.webp`,
       ...picture,
@@ -90,7 +92,7 @@ export const recordOf = (
     authorisation: { state: 'granted', valid_from: grant.valid_from, valid_until: grant.valid_until },
     readiness: readinessOf(reports),
     unknown: [...inState('unknown'), ...(candidate.confirmation === null ? ['availability'] : [])],
-    conflicting: inState('conflicting'),
+    conflicting: [...inState('conflicting'), ...disputed.map(({ feature }) => `features.${feature}`)],
     first_published_at: candidate.first_published_at ?? now,
     updated_at: candidate.updated_at ?? now,
     price_history: [...candidate.price_history],

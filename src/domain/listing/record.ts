@@ -149,8 +149,12 @@ export const listingRecord = z
       })
       .describe('The permission to publish. It may end earlier than valid_until'),
     readiness,
-    unknown: z.array(z.string()).describe('Facts that nobody reported'),
-    conflicting: z.array(z.string()).describe('Facts on which reports differ'),
+    unknown: z
+      .array(z.string())
+      .describe(
+        'Facts that nobody reported. A feature that is not in `features` is unknown too, and not named here',
+      ),
+    conflicting: z.array(z.string()).describe('Facts on which reports differ; features as features.<name>'),
     first_published_at: instant,
     updated_at: instant.describe('When this record last changed'),
     price_history: z

@@ -77,8 +77,8 @@ const districtAddress = /^\/(?:pt\/)?districts\/([a-z0-9-]{1,64})(?:\.md)?$/
 const feedAddress = /^\/feeds\/open-listings(?:\/([1-9][0-9]{0,7}))?\.json$/
 const sitemapAddress = /^\/sitemaps\/([1-9][0-9]{0,5})\.xml$/
 
-/** A drawing of a type of property in a site's own colours. */
-const cardAddress = /^\/cards\/[0-9a-f]{12}\/[a-z_]{1,40}\.png$/
+/** A drawing of a type of property in a site's own colours, or its icon. */
+const cardAddress = /^\/cards\/[0-9a-f]{12}\/(?:[a-z_]{1,40}\.png|icon\.svg)$/
 
 /** Addresses that no listing has a part in. */
 export const siteAddresses = [

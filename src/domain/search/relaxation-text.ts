@@ -32,7 +32,7 @@ const changeOf = ({ criterion, from, to, distance_km, distance_from }: Told): st
     const levels = Object.entries(to).map(([check, level]) => `${check} ${level}`)
     return `With ${criterion} ${quoted(levels, 'and')}`
   }
-  const away = distance_km === undefined ? '' : `, the last ${distance_km} km from ${distance_from},`
+  const away = distance_km === undefined ? '' : `, the last ${distance_km} km from ${distance_from}`
   return `With ${criterion} ${quoted(to, criterion === 'must_have' ? 'and' : 'or')}${away}`
 }
 
@@ -51,5 +51,5 @@ export const relaxationText = (relaxation: Told, why?: Doubt): string => {
     uncertain === 0
       ? ''
       : `; ${uncertain === matches ? 'all' : uncertain} in doubt, because ${why === undefined ? 'what was asked is unknown or conflicting' : reasons[why]}`
-  return `${changeOf(relaxation)} ${count(matches, 'listing matches', 'listings match')}${kinds}${doubt}.`
+  return `${changeOf(relaxation)}, ${count(matches, 'listing matches', 'listings match')}${kinds}${doubt}.`
 }

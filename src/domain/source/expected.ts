@@ -31,7 +31,16 @@ export const expectedIn = (issue: z.core.$ZodIssue): string => {
       return `a multiple of ${issue.divisor}`
     case 'invalid_type':
       return typeNames[issue.expected] ?? `a ${issue.expected}`
+    case 'invalid_format':
+    case 'custom':
+      return ownSentence(issue.message)
     default:
-      return issue.message.replace(/^Expected /, '').replace(/^Invalid input: expected /, '')
+      return anotherForm
   }
 }
+
+const anotherForm = 'a value of another form'
+
+/** What a schema of ours says; what its library says is English of its own, and no sentence for a reader. */
+const ownSentence = (message: string): string =>
+  message.startsWith('Expected ') ? message.slice('Expected '.length) : anotherForm

@@ -84,7 +84,9 @@ const ask = (
 ): Promise<IncomingMessage> => {
   const answer = Promise.withResolvers<IncomingMessage>()
   if (url.protocol !== 'https:' && !(allowPrivate && url.protocol === 'http:'))
-    throw new Unfit('its address is not https')
+    throw new Unfit(
+      'its address is not https, which only --allow-private or allow_private of the source lets pass',
+    )
   if (!allowPrivate && isPrivateLiteral(url.hostname)) throw new PrivateAddress()
   const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, {
     agent: false,

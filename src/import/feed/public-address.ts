@@ -10,7 +10,9 @@ export const isPublicAddress = (address: string): boolean =>
 export class PrivateAddress extends Error {
   override readonly name = 'PrivateAddress'
   constructor() {
-    super('its address is in a private network')
+    super(
+      'its address is in a private network, which only --allow-private or allow_private of the source lets pass',
+    )
   }
 }
 

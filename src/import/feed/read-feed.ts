@@ -78,7 +78,7 @@ export async function* readFeed(
     yield* readHome(home, { input, how, withheld, place: placeIn(home.number, ref), notes, wrong, bytes })
   }
   for (const ref of input.given.complements.keys())
-    if (!refs.has(ref)) notes.add(ref, 'complement_without_home', 'ref', ref)
+    if (!refs.has(ref)) notes.add(ref, 'complement_without_home', 'ref', 'a complement')
   report.notes = notes.all()
   const { removals, gone } = removalsOf(input, refs, withoutRef)
   report.removals = removals

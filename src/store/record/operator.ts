@@ -1,6 +1,6 @@
 import { Refusal } from '#src/domain/errors.ts'
 import type { Confirmation } from '#src/domain/availability.ts'
-import { lifecycleAfter, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
+import { lifecycleAfter, lifecycleSteps, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import {
   authorisationAfter,
   isOver,
@@ -15,6 +15,7 @@ import { candidatesOf } from './candidates.ts'
 import type { Db } from '#src/store/database.ts'
 import type { Journal, JournalEvent, Said } from './journal.ts'
 import type { Projection } from './projection.ts'
+import { lifecycleChange } from './source-rows.ts'
 
 /** What the operator sees of a listing; never for a public surface. */
 export interface OperatorView {
@@ -149,13 +150,14 @@ export const operatorOf = (db: Db, journal: Journal, projection: Projection) => 
       (listing_id: string, lifecycle: Lifecycle, now: Instant, said: Said = {}): void => {
         const { lifecycle: lifecycle_before } = known(listing_id)
         const possible = lifecycleAfter(lifecycle_before)
-        if (!possible.includes(lifecycle))
+        if (lifecycle === lifecycle_before || lifecycleSteps(lifecycle_before, lifecycle) === null)
           throw new Refusal(
             'impossible_transition',
             `Set "${listing_id}" to ${lifecycle}: it is ${lifecycle_before}, which ${possible.length > 0 ? `leads to ${possible.join(', ')}` : 'is final'}`,
           )
         putLifecycle.run(lifecycle, listing_id)
-        cause(listing_id, 'lifecycle_changed', { lifecycle, lifecycle_before, ...said }, now)
+        const change = lifecycleChange(lifecycle_before, lifecycle)
+        cause(listing_id, 'lifecycle_changed', { lifecycle, ...change, ...said }, now)
       },
     ).immediate,
 

@@ -7,13 +7,13 @@ import type { Settings } from './settings.ts'
  * Which form the records, checks and search entries have that this program makes. Raise it when the same sources make
  * others than before, or when the gate lets other listings through: every store then projects its listings once more.
  */
-const form = '7'
+const form = '8'
 /** So many listings are projected in one transaction: a withdrawal waits for no more than these. */
 const batch = 25
 
 /**
  * Brings the projection of an earlier program to the form of this one, in steps that any process may take and that go
- * on where the last one stopped. The setting is `7`, or `7 after ol-7k3q9x` while there is more to do.
+ * on where the last one stopped. The setting is `8`, or `8 after ol-7k3q9x` while there is more to do.
  */
 export const recordFormOf = (db: Db, settings: Settings, projection: Projection) => {
   const next = db

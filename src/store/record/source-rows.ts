@@ -36,12 +36,12 @@ export const listingNote = (
     record_class,
     lifecycle,
     ...(not_in_feed_since !== undefined && { not_in_feed_since }),
-    ...(before !== null && before !== lifecycle && changeOf(before, lifecycle)),
+    ...(before !== null && before !== lifecycle && lifecycleChange(before, lifecycle)),
   },
 })
 
-/** The state before, and the steps between that the source did not say. */
-const changeOf = (lifecycle_before: Lifecycle, lifecycle: Lifecycle) => {
+/** The state before, and the steps between that were skipped, as the journal names them. */
+export const lifecycleChange = (lifecycle_before: Lifecycle, lifecycle: Lifecycle) => {
   const between = lifecycleSteps(lifecycle_before, lifecycle)?.slice(0, -1) ?? []
   return { lifecycle_before, ...(between.length > 0 && { lifecycle_between: between }) }
 }

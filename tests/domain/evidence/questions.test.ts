@@ -64,6 +64,30 @@ test('what can change a purchase is asked before what cannot: burdens, then pric
   expect(byWeight).toEqual(expect.arrayContaining([...factNames, ...checks]))
 })
 
+// Seen to fail while a feature in dispute was asked for nowhere.
+test('a feature in dispute is asked for, and one that nobody reported is not', () => {
+  const pool = {
+    alternatives: [
+      { value: true, ...by },
+      { value: false, ...valuer },
+    ],
+  }
+  const questions = asked({ features: { pool, balcony: { value: true, ...by } } } as never)
+  expect(questions.filter(({ about }) => about.startsWith('features.'))).toEqual([
+    {
+      about: 'features.pool',
+      reason: 'conflicting',
+      text: {
+        pt: 'Piscina: as indicações divergem (tem / não tem). Qual está certa?',
+        en: 'Swimming pool: reports differ (present / not present). Which is right?',
+      },
+    },
+  ])
+  const about = questions.map((question) => question.about)
+  expect(about.indexOf('features.pool')).toBeGreaterThan(about.indexOf('areas.gross_private_m2'))
+  expect(about.indexOf('features.pool')).toBeLessThan(about.indexOf('photos'))
+})
+
 test('a check that has ended is asked for with its day', () => {
   const encumbrances = { ...by, reported_by_role: 'solicitor' as const, expires_on: '2026-04-20' }
   const question = asked({ checks: { encumbrances } }).find(({ about }) => about === 'encumbrances')

@@ -122,7 +122,7 @@ test('features that mean nothing are left out, and what else means nothing only 
   expect(answer.relaxations).toMatchObject([
     {
       uncertain: 1,
-      text: 'Without property_types 1 listing matches; all in doubt, because what was left out means nothing here.',
+      text: 'Without property_types, 1 listing matches; all in doubt, because what was left out means nothing here.',
     },
   ])
 })
@@ -212,7 +212,7 @@ test('what stays in doubt is counted apart', async () => {
       matches: 3,
       uncertain: 2,
       homes: 3,
-      text: 'With max_price_eur €300 instead of €200 3 listings match; 2 in doubt, because what was asked is unknown or conflicting.',
+      text: 'With max_price_eur €300 instead of €200, 3 listings match; 2 in doubt, because what was asked is unknown or conflicting.',
     },
   ])
   expect(
@@ -238,14 +238,14 @@ test('one home among several matches is told in the singular', async () => {
     openHome({ listing_id: 'b', price_eur: 300, property_type: 'garage' }),
   ]
   expect((await searched(homes, { max_price_eur: 200 })).relaxations?.[0]?.text).toBe(
-    'With max_price_eur €300 instead of €200 2 listings match, 1 of them reported to be a home.',
+    'With max_price_eur €300 instead of €200, 2 listings match, 1 of them reported to be a home.',
   )
 })
 
 test('a listing of unknown type is not said to be no home', async () => {
   const homes = [openHome({ price_eur: 300, property_type: 'unknown' })]
   expect((await searched(homes, { max_price_eur: 200 })).relaxations?.[0]?.text).toBe(
-    'With max_price_eur €300 instead of €200 1 listing matches, none of them reported to be a home.',
+    'With max_price_eur €300 instead of €200, 1 listing matches, none of them reported to be a home.',
   )
 })
 

@@ -54,6 +54,16 @@ test('what the operator decided while a home was missing outlives its return', a
   expect(openOnes(house)).toEqual(refs.slice(2))
 })
 
+// Seen to fail when an import took its own state for the state of a home each time.
+test('a home that an operator sold, steps skipped, stays sold while a feed goes on to have it', async () => {
+  const house = await openHouse()
+  house.store.operator.setLifecycle(idOf(house, 'H0'), 'sold', house.now())
+  const cheaper = kyero(...homes().map((each) => each.replace('25000', '26000')))
+  const { refused, counts } = await feeding(house, cheaper)
+  expect({ refused, changed: counts.listing.changed }).toEqual({ refused: 0, changed: 10 })
+  expect(openOnes(house)).toEqual(refs.slice(1))
+})
+
 // Seen to fail when every missing home was suspended at once.
 test('when more than a fifth or everything is missing, nothing is suspended until the operator confirms it', async () => {
   const house = await openHouse()

@@ -1,6 +1,7 @@
 import type { AvailabilityAnswer } from '#src/domain/availability.ts'
 import type { ContactAnswer } from '#src/domain/contact-route.ts'
 import type { Evidence } from '#src/domain/evidence/evidence.ts'
+import { nothingOpen } from '#src/domain/evidence/questions.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { literal, quoted } from '../../markdown-text.ts'
 import { valueWords } from './words.ts'
@@ -50,7 +51,7 @@ export const availabilityDigest = (answer: Availability): string =>
 const questionLines = (questions: Evidence['questions']): string[] =>
   questions.length > 0
     ? ['Ask the agency:', ...questions.map(({ text }) => `- ${literal(text.en)}`)]
-    : ['Nothing is unknown or conflicting.']
+    : [nothingOpen]
 
 export const evidenceDigest = ({ listing_id, summary, questions }: Evidence): string =>
   [`\`${listing_id}\`: ${literal(summary)}`, ...questionLines(questions)].join('\n')
