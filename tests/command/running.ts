@@ -44,12 +44,12 @@ export const run = (verb: string, args: readonly string[], env: Record<string, s
 /** A folder for the data of one test. */
 export const dataFolder = (): string => join(testFolder(), 'data')
 
-/** A file of source records: two open homes and one without a permission. Its dates count from today. */
-export const sourceFile = (): string => {
+/** A file of source records: open homes and one without a permission, `ol-c`. Its dates count from today. */
+export const sourceFile = (open: readonly string[] = ['ol-a', 'ol-b']): string => {
   const file = join(testFolder(), 'homes.jsonl')
   const term = { valid_from: 'today-30d', valid_until: 'today+60d' }
-  const homes = ['ol-a', 'ol-b', 'ol-c'].map((id) => listing(id))
-  const source = [agency(), ...homes, grant('ol-a', term), grant('ol-b', term), confirmation('ol-a')]
+  const homes = [...open, 'ol-c'].map((id) => listing(id))
+  const source = [agency(), ...homes, ...open.map((id) => grant(id, term)), confirmation('ol-a')]
   const dated = JSON.stringify(source).replaceAll(/"(?:reported|confirmed|validated)_on":"[^"]+"/g, (text) =>
     text.replace(/\d{4}-\d{2}-\d{2}/, 'today-30d'),
   )

@@ -15,7 +15,9 @@ export const unpacked = (debianPackage: string, path: string): string | null => 
   const program = join(folder, path)
   if (existsSync(program)) return program
   mkdirSync(folder, { recursive: true })
-  spawnSync('apt-get', ['download', debianPackage], { cwd: folder })
+  const download = () => spawnSync('apt-get', ['download', debianPackage], { cwd: folder }).status === 0
+  // A fresh machine has no list of packages yet.
+  if (!download() && spawnSync('apt-get', ['update', '-q']).status === 0) download()
   const archive = readdirSync(folder).find((name) => name.endsWith('.deb'))
   if (archive !== undefined) spawnSync('dpkg-deb', ['-x', archive, '.'], { cwd: folder })
   return existsSync(program) ? program : null

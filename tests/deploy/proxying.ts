@@ -1,0 +1,143 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { request as httpsRequest } from 'node:https'
+import { join } from 'node:path'
+import { until } from '../faults/processes.ts'
+import { testFolder } from '../fixtures.ts'
+import { freePort } from '../free-port.ts'
+import { unpacked } from './debian-archive.ts'
+
+const deploy = join(import.meta.dirname, '../../scripts/deploy')
+
+/** The programs out of Debian's packages; `null` where they cannot be had. */
+export const nginx = unpacked('nginx', 'usr/sbin/nginx')
+export const caddy = unpacked('caddy', 'usr/bin/caddy')
+
+export interface Answer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: string
+}
+
+export type Ask = (path: string, headers?: Record<string, string>) => Promise<Answer>
+
+/** A proxy that runs, as an ordinary process on a port of this machine. */
+export interface Proxy {
+  ask: Ask
+  kill(): Promise<void>
+}
+
+/** Asks over HTTPS without checking the certificate, which the test has made for itself. */
+const overTls =
+  (port: number): Ask =>
+  (path, headers = {}) =>
+    new Promise((resolve, reject) => {
+      const sent = httpsRequest(
+        {
+          host: '127.0.0.1',
+          port,
+          path,
+          headers: { Host: 'homes.example', ...headers },
+          rejectUnauthorized: false,
+        },
+        (answer) => {
+          let body = ''
+          answer.on('data', (piece: Buffer) => (body += piece.toString()))
+          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }))
+        },
+      )
+      sent.on('error', reject).end()
+    })
+
+/** Asks over HTTP, for the bytes as they are. */
+export const plainly =
+  (port: number): Ask =>
+  async (path, headers = {}) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      headers: { 'Accept-Encoding': 'identity', ...headers },
+    })
+    return { status: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.text() }
+  }
+
+const running = async (name: string, child: ChildProcess, ask: Ask): Promise<Proxy> => {
+  let text = ''
+  child.stdout?.on('data', (piece: Buffer) => (text += piece.toString()))
+  child.stderr?.on('data', (piece: Buffer) => (text += piece.toString()))
+  child.once('exit', (code) => (text += `ended with ${code}`))
+  await until(`${name} answers`, async () =>
+    ask('/livez').then(
+      ({ status }) => status === 200,
+      () => (text.includes('ended') ? Promise.reject(new Error(text)) : false),
+    ),
+  )
+  return {
+    ask,
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+/** The settings of a cache as the guide wants it where somebody has one: nothing stale is served from it. */
+const cachedAs = (folder: string) => ({
+  zone: `proxy_cache_path ${folder}/cache keys_zone=homes:1m;`,
+  location: `proxy_cache homes; proxy_cache_use_stale off; proxy_cache_background_update off;
+    add_header X-Cache $upstream_cache_status always;`,
+})
+
+/** nginx with the configuration of this project before a server; with `isCaching` it keeps answers as long as they allow. */
+export const startNginx = async (upstream: number, { isCaching = false } = {}): Promise<Proxy> => {
+  const folder = testFolder()
+  const port = await freePort()
+  const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
+  const made = spawnSync(
+    'openssl',
+    `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=homes.example -keyout ${key} -out ${certificate}`.split(
+      ' ',
+    ),
+  )
+  if (made.status !== 0) throw new Error(`Make a certificate: ${made.stderr.toString()}`)
+  const cache = cachedAs(folder)
+  const site = readFileSync(join(deploy, 'nginx.conf'), 'utf8')
+    .replace('127.0.0.1:4321', `127.0.0.1:${upstream}`)
+    .replaceAll(/listen (?:\[::\]:)?80;\n/g, '')
+    .replaceAll(/listen \[::\]:443 ssl http2;\n/g, '')
+    .replace('listen 443', `listen 127.0.0.1:${port}`)
+    .replace('server_name homes.example;\n\treturn', `listen 127.0.0.1:${await freePort()};\n\treturn`)
+    .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
+    .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
+    .replace('proxy_cache off;', isCaching ? cache.location : 'proxy_cache off;')
+  mkdirSync(join(folder, 'cache'))
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  writeFileSync(
+    join(folder, 'main.conf'),
+    `daemon off; master_process off; pid ${folder}/pid; error_log stderr;
+     events {}
+     http { access_log off; ${temporary.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ')}
+     ${isCaching ? cache.zone : ''}
+     ${site} }`,
+  )
+  const child = spawn(nginx ?? '', ['-p', folder, '-e', 'stderr', '-c', join(folder, 'main.conf')])
+  return running('nginx', child, overTls(port))
+}
+
+/** Caddy with the configuration of this project before a server. */
+export const startCaddy = async (upstream: number): Promise<Proxy> => {
+  const folder = testFolder()
+  const port = await freePort()
+  const child = spawn(caddy ?? '', ['run', '--config', join(deploy, 'Caddyfile'), '--adapter', 'caddyfile'], {
+    env: {
+      PATH: process.env['PATH'],
+      HOME: folder,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+      SITE_ADDRESS: `http://127.0.0.1:${port}`,
+      UPSTREAM: `127.0.0.1:${upstream}`,
+    },
+  })
+  return running('Caddy', child, plainly(port))
+}
