@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { stripTypeScriptTypes } from 'node:module'
-import { join } from 'node:path'
 import type { Card } from '../library.ts'
+import { cardScript } from './card-script.ts'
 
 /** Where hosts of MCP Apps find the card; the tools that it can show name it. */
 export const cardUri = 'ui://open-listings/card'
@@ -23,11 +21,12 @@ button { font: inherit; padding: 2px 10px; } :focus-visible { outline: 2px solid
 `
 
 const script = (): string =>
-  stripTypeScriptTypes(readFileSync(join(import.meta.dirname, 'card-script.ts'), 'utf8'))
+  `(${String(cardScript)})()`
     .replaceAll(/^\s*\/\/.*\n/gm, '')
     .replaceAll(/^[ \t]+$/gm, '')
+    .replaceAll(/[ \t]+$/gm, '')
     .replaceAll(/\n{2,}/g, '\n')
-    .replaceAll('</script', '<\\/script')
+    .replaceAll('</script', String.raw`<\/script`)
 
 /**
  * The card as one document (MCP Apps): it draws a listing, a list or a comparison, and each time that it is shown it asks
