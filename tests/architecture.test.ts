@@ -50,7 +50,7 @@ const allowed: Record<string, readonly string[]> = {
   formats: ['domain', 'formats', 'operations'],
   import: ['compose', 'config', 'domain', 'import'],
   publish: ['compose', 'config', 'domain', 'formats', 'import', 'publish'],
-  server: ['compose', 'config', 'domain', 'formats', 'import', 'operations', 'publish', 'server'],
+  server: ['compose', 'config', 'domain', 'formats', 'import', 'operations', 'publish', 'server', 'words'],
   command: ['command', 'compose', 'config', 'domain', 'formats', 'import'],
   scripts: [
     'command',

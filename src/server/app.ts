@@ -4,6 +4,7 @@ import type { Site } from '#src/publish/site.ts'
 import { addApiDescription } from './api-description.ts'
 import { assetsOf } from './assets.ts'
 import { compressing } from './compression.ts'
+import { addDocuments } from './documents.ts'
 import { fenceOf } from './fence.ts'
 import { addHealth } from './health.ts'
 import { addLivePages } from './live-pages.ts'
@@ -12,6 +13,7 @@ import { addDiscovery } from './mcp/discovery.ts'
 import { addProfessionalMcp } from './mcp/professional/professional.ts'
 import { addPublicMcp } from './mcp/public.ts'
 import { plainPath } from './plain-path.ts'
+import { addOverview } from './overview.ts'
 import { notFoundOf } from './not-found.ts'
 import { pagesOf } from './pages.ts'
 import { problem } from './problem.ts'
@@ -56,6 +58,8 @@ export const createServerApp = async ({
   addSync(app, house, clock, limits, onError)
   addRest(app, house, clock, limits)
   addDiscovery(app, house)
+  addDocuments(app, house)
+  addOverview(app, house.store.catalogue, clock, limits)
   addPublicMcp(app, house, clock, limits, onError)
   addProfessionalMcp(app, house, clock, limits, { onError, onRefusedToken })
   addLivePages(app, { house, site, clock, fence, limits, notFound, tooMany })

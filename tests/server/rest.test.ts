@@ -176,8 +176,14 @@ test('interface 7 404: a comparison with one listing that is not public is the c
   for (const [ids, not_public] of [
     [['ol-test01', 'ol-absent'], [1]],
     [['ol-off', 'ol-test01'], [0]],
-    [['ol-revoked', 'ol-semi'], [0, 1]],
-    [['', '\ud800'], [0, 1]],
+    [
+      ['ol-revoked', 'ol-semi'],
+      [0, 1],
+    ],
+    [
+      ['', '\ud800'],
+      [0, 1],
+    ],
   ] as const) {
     const answer = await post(app, '/v1/property-comparisons', body(...ids))
     expect(answer.status).toBe(404)

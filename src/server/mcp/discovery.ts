@@ -2,6 +2,9 @@ import type { Hono } from 'hono'
 import type { House } from '#src/compose.ts'
 import { securityHeaders } from '#src/formats/headers.ts'
 import { aiCatalogType, toAiCatalog } from '#src/formats/mcp/ai-catalog.ts'
+import { apiCatalogType, toApiCatalog } from '#src/formats/mcp/api-catalog.ts'
+import { toArazzo } from '#src/formats/mcp/arazzo.ts'
+import { skillPath, toSkill, toSkillIndex } from '#src/formats/mcp/skill.ts'
 import { toMcpJson } from '#src/formats/mcp/mcp-json.ts'
 import { serverCardPath, serverCardType, toServerCard } from '#src/formats/mcp/server-card.ts'
 import { mcpServers } from '#src/formats/mcp/servers.ts'
@@ -16,17 +19,21 @@ export const addDiscovery = (app: Hono, { about: aboutNow }: House): void => {
   const documents: [path: string, type: string, document: object][] = [
     ['/.well-known/mcp.json', 'application/json; charset=utf-8', toMcpJson(about)],
     ['/.well-known/ai-catalog.json', aiCatalogType, toAiCatalog(about)],
+    ['/.well-known/api-catalog', apiCatalogType, toApiCatalog(about)],
+    ['/.well-known/agent-skills/index.json', 'application/json; charset=utf-8', toSkillIndex(about)],
+    ['/arazzo.json', 'application/vnd.oai.workflows+json; version=1.0.1', toArazzo(about)],
     ...mcpServers.map(
       (server) =>
         [serverCardPath(server), serverCardType, toServerCard(server, about)] as [string, string, object],
     ),
   ]
   for (const [path, type, document] of documents) addDocument(app, path, type, document)
+  addDocument(app, skillPath, 'text/markdown; charset=utf-8', toSkill(about))
 }
 
 /** Adds one document that changes with the program and its settings only. */
-export const addDocument = (app: Hono, path: string, type: string, document: object): void => {
-  const body = JSON.stringify(document)
+export const addDocument = (app: Hono, path: string, type: string, document: object | string): void => {
+  const body = typeof document === 'string' ? document : JSON.stringify(document)
   const headers = {
     ...securityHeaders,
     ...corsHeaders,

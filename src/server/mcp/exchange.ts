@@ -15,6 +15,7 @@ import { withoutDump } from './invalid-params.ts'
 import { envelopeOf, envelopeUnder, idMark, withId, type Envelope } from './envelope.ts'
 import type { Message } from './message.ts'
 import { textFormOf, type Call, type McpTool } from './tool.ts'
+import type { Library } from './library.ts'
 import { internalError, timedOut, type ToolResult } from './tool-result.ts'
 
 /** What a server says of itself, in every revision of the protocol. */
@@ -34,6 +35,8 @@ export interface ExchangeOptions<Caller> {
   /** Each tool with every name it answers to; `tools/list` names those of `listed`. */
   tools: ReadonlyMap<string, McpTool<Caller>>
   listed: readonly McpTool<Caller>[]
+  /** What it offers beside its tools. */
+  library?: Library
   /** Told of what went wrong inside a tool; the client learns only that something did. */
   onError(error: unknown): void
 }
@@ -82,7 +85,7 @@ const mostJudged = 1_000
  * of the same form as one that the SDK has answered gets the same envelope without asking it again.
  */
 export const exchangeOf = <Caller>(options: ExchangeOptions<Caller>) => {
-  const { identity, instructions, untrustedKey, tools, listed, onError } = options
+  const { identity, instructions, untrustedKey, tools, listed, library, onError } = options
   const envelope = envelopeUnder(untrustedKey)
   const list = { tools: listed.map(({ description }) => description) }
   const exchanges = new WeakMap<Request, Exchange<Caller>>()
@@ -110,15 +113,22 @@ export const exchangeOf = <Caller>(options: ExchangeOptions<Caller>) => {
 
   const serverFor = (request: Request): Server => {
     const server = new Server(identity, {
-      capabilities: { tools: { listChanged: false } },
+      capabilities: {
+        tools: { listChanged: false },
+        ...(library && { resources: { listChanged: false }, prompts: { listChanged: false } }),
+      },
       instructions,
       supportedProtocolVersions: [...protocolVersions],
       cacheHints: {
         'tools/list': { ttlMs: hour, cacheScope: 'public' },
         'server/discover': { ttlMs: hour, cacheScope: 'public' },
+        'resources/list': { ttlMs: hour, cacheScope: 'public' },
+        'resources/templates/list': { ttlMs: hour, cacheScope: 'public' },
+        'prompts/list': { ttlMs: hour, cacheScope: 'public' },
       },
     })
     server.setRequestHandler('tools/list', () => list)
+    if (library) offer(server, library)
     server.setRequestHandler('tools/call', ({ params }) => call(params.name, exchanges.get(request)))
     return server
   }
@@ -170,6 +180,14 @@ export const exchangeOf = <Caller>(options: ExchangeOptions<Caller>) => {
     }
     return { status, type, body: filled(id, exchange.result.answer, memoryOf) }
   }
+}
+
+const offer = (server: Server, library: Library): void => {
+  server.setRequestHandler('resources/list', () => ({ resources: library.resources }))
+  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: library.templates }))
+  server.setRequestHandler('resources/read', ({ params }) => library.read(params.uri))
+  server.setRequestHandler('prompts/list', () => ({ prompts: library.prompts }))
+  server.setRequestHandler('prompts/get', ({ params }) => library.prompt(params.name, params.arguments ?? {}))
 }
 
 /**

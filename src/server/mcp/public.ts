@@ -6,6 +6,8 @@ import type { RequestClock } from '../request-clock.ts'
 import type { Limits } from '../limits.ts'
 import { addEndpoint } from './endpoint.ts'
 import { identityOf } from './identity.ts'
+import { makeCard } from './card/card.ts'
+import { libraryOf } from './library.ts'
 import { publicInstructions } from './instructions.ts'
 import { underscored } from './names.ts'
 import { toolOf } from './operation-tool.ts'
@@ -16,12 +18,14 @@ import { toolOf } from './operation-tool.ts'
  */
 export const addPublicMcp = (
   app: Hono,
-  { store, config, about: aboutNow }: House,
+  house: House,
   clock: RequestClock,
   limits: Limits,
   onError: (error: unknown) => void,
 ): void => {
-  const about = aboutNow()
+  const { store, config } = house
+  const about = house.about()
+  const library = libraryOf(house, clock, makeCard())
   const named = (nameOf: (tool: string) => string) =>
     registry.map((operation) =>
       toolOf(operation, nameOf(operation.tool), { catalogue: store.catalogue, reuse: about.reuse }, clock),
@@ -41,6 +45,7 @@ export const addPublicMcp = (
       untrustedKey: untrustedKey(about),
       tools,
       listed,
+      library,
       base_url: about.base_url,
       limits,
       origins: config.mcpOrigins,

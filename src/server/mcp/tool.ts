@@ -31,6 +31,8 @@ export interface ToolDescription {
     readOnlyHint: true
     openWorldHint: false
   }
+  /** The document in which a host may show the answer (MCP Apps). */
+  _meta?: { ui: { resourceUri: string } }
 }
 
 /** One tool of an endpoint. */

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
+import { enoughHomes, medianPrice } from '#src/domain/listing/median-price.ts'
+import { instant } from '#src/domain/listing/schemas.ts'
+import { isPropertyType } from '#src/domain/listing/vocabulary.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import type { Shelf } from './shelf.ts'
+import { toldText } from './told-code.ts'
+
+const figures = {
+  listings: z.int().min(1).describe('How many are public now'),
+  priced: z.int().min(0).describe('How many of them report one price and one useful area'),
+  lowest_eur_m2: z.number().nullable().describe(`Of useful area; null below ${enoughHomes} priced ones`),
+  median_eur_m2: z.number().nullable().describe('To the next ten euros; null in the same way'),
+}
+
+const byType = z.object({
+  property_type: z.string().describe('`unknown` where nobody reported it or reports differ'),
+  ...figures,
+})
+
+/** What is for sale, by municipality and type of property. */
+export const overview = z
+  .object({
+    municipalities: z.array(
+      z.object({
+        municipality: z.string(),
+        municipality_code: z.string(),
+        district: z.string(),
+        listings: figures.listings,
+        types: z.array(byType),
+      }),
+    ),
+    listings: z.int().min(0),
+    checked_at: instant,
+    notice: z.string(),
+  })
+  .meta({ id: 'Overview', description: 'What is for sale, by municipality and type of property' })
+export type Overview = z.output<typeof overview>
+
+const notice =
+  'Asking prices of what is public here now, not of the market as a whole. A figure of fewer than five would tell of single homes and is left out.'
+
+interface Group {
+  listings: number
+  prices: number[]
+}
+
+const figuresOf = ({ listings, prices }: Group) => {
+  const median = medianPrice(prices)
+  return {
+    listings,
+    priced: prices.length,
+    lowest_eur_m2: median ? Math.min(...prices) : null,
+    median_eur_m2: median?.eur_m2 ?? null,
+  }
+}
+
+const groupsOf = (shelf: Shelf, now: number): Map<string, Group> => {
+  const groups = new Map<string, Group>()
+  for (let row = 0; row < shelf.size; row++) {
+    if (shelf.open_until[row]! <= now) continue
+    const told = toldText(shelf.property_type[row]!)
+    const type = typeof told === 'string' && isPropertyType(told) ? told : 'unknown'
+    const group = groups.get(type) ?? { listings: 0, prices: [] }
+    groups.set(type, group)
+    group.listings++
+    const low = shelf.useful_price_per_m2_low[row]!
+    if (low >= 0 && low === shelf.useful_price_per_m2_high[row]) group.prices.push(low)
+  }
+  return groups
+}
+
+/** Counts the open listings of these shelves, the municipalities with most first. */
+export const overviewOf = (shelves: readonly Shelf[], now: Instant): Overview => {
+  const municipalities = shelves.flatMap((shelf) => {
+    const groups = [...groupsOf(shelf, Date.parse(now))]
+    if (groups.length === 0) return []
+    const known = municipalityByCode(shelf.municipality_code)
+    const types = groups
+      .map(([property_type, group]) => ({ property_type, ...figuresOf(group) }))
+      .toSorted((a, b) => b.listings - a.listings || (a.property_type < b.property_type ? -1 : 1))
+    return {
+      municipality: known?.name ?? shelf.municipality_code,
+      municipality_code: shelf.municipality_code,
+      district: districtBySlug(known?.district ?? '')?.name ?? '',
+      listings: types.reduce((sum, { listings }) => sum + listings, 0),
+      types,
+    }
+  })
+  return {
+    municipalities: municipalities.toSorted(
+      (a, b) => b.listings - a.listings || (a.municipality_code < b.municipality_code ? -1 : 1),
+    ),
+    listings: municipalities.reduce((sum, { listings }) => sum + listings, 0),
+    checked_at: now,
+    notice,
+  }
+}

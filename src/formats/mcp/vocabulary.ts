@@ -1,0 +1,24 @@
+import {
+  checkTerms,
+  conditionTerms,
+  energyClasses,
+  energyNonClassTerms,
+  featureTerms,
+  orientationTerms,
+  propertyTypeTerms,
+  roleTerms,
+} from '#src/domain/listing/vocabulary.ts'
+
+/** Every word that answers and searches use, with its label in both languages. */
+export const toVocabulary = () => ({
+  property_types: propertyTypeTerms,
+  conditions: conditionTerms,
+  orientations: orientationTerms,
+  features: featureTerms,
+  checks: checkTerms,
+  roles: roleTerms,
+  energy_classes: energyClasses,
+  energy_non_classes: energyNonClassTerms,
+  states: ['reported', 'unknown', 'conflicting', 'not_applicable'],
+  levels: ['collected', 'validated'],
+})

@@ -1,0 +1,19 @@
+import type { Catalogue } from '#src/domain/catalogue.ts'
+import { overviewOf, type Overview } from '#src/domain/search/overview.ts'
+import { readPlace } from '#src/domain/search/places.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+
+/** Where the overview stands over REST; a place may follow, as a search reads it. */
+export const overviewPath = '/v1/overview'
+
+/** What is for sale, in the whole country or in one place; `null` for a text that names no place. */
+export const overviewIn = async (
+  catalogue: Catalogue,
+  now: Instant,
+  place: string | null,
+): Promise<Overview | null> => {
+  const read = place === null ? null : readPlace(place)
+  if (place !== null && !read) return null
+  const entries = await catalogue.entries(now)
+  return overviewOf(read ? entries.shelvesOf(read.codes) : entries.shelves(), now)
+}

@@ -1,0 +1,69 @@
+import type { Context, Hono } from 'hono'
+import Negotiator from 'negotiator'
+import type { House } from '#src/compose.ts'
+import type { Language } from '#src/domain/language.ts'
+import { reuseTerms } from '#src/domain/site/reuse.ts'
+import { toApiMarkdown, toDocument } from '#src/formats/documents.ts'
+import { securityHeaders } from '#src/formats/headers.ts'
+import { openApiDocument } from '#src/formats/openapi/document.ts'
+import { apiWords } from '#src/words/en.ts'
+import { syncEn } from '#src/words/sync-en.ts'
+import { syncPt } from '#src/words/sync-pt.ts'
+import { wordsOf } from '#src/words/words.ts'
+import { corsHeaders, problem } from './problem.ts'
+import { preflight } from './rest.ts'
+
+const allow = 'GET, HEAD, OPTIONS'
+
+/** The pages of this program's own text in Markdown, by their addresses. */
+export const documentsOf = ({
+  config,
+  about: aboutNow,
+}: Pick<House, 'config' | 'about'>): Map<string, string> => {
+  const about = aboutNow()
+  const api = openApiDocument(about, config.rateLimits, config.syncTombstoneDays)
+  const knowing = (language: Language) => {
+    const words = wordsOf(language)
+    const terms = reuseTerms(about).map((term) => term[language])
+    const own = terms.length > 0 ? [{ heading: words.termsOfReuse, paragraphs: terms }] : []
+    return toDocument({ ...words.knowing, sections: [...words.knowing.sections, ...own] })
+  }
+  const sync = (language: Language) =>
+    toDocument((language === 'pt' ? syncPt : syncEn)(config.syncTombstoneDays, about))
+  return new Map([
+    ['/api', toApiMarkdown(api, about.base_url).replace(/^# .*$/m, (title) => `${title} ${apiWords.title}`)],
+    ['/how-we-know', knowing('en')],
+    ['/pt/how-we-know', knowing('pt')],
+    ['/sync', sync('en')],
+    ['/pt/sync', sync('pt')],
+  ])
+}
+
+const wantsMarkdown = (context: Context): boolean =>
+  new Negotiator({ headers: { accept: context.req.header('Accept') ?? '*/*' } }).mediaType([
+    'text/html',
+    'text/markdown',
+  ]) === 'text/markdown'
+
+/** Answers these pages as Markdown to `Accept: text/markdown`, and always with `.md` behind the address. */
+export const addDocuments = (app: Hono, house: House): void => {
+  for (const [path, text] of documentsOf(house)) {
+    const headers = {
+      ...securityHeaders,
+      ...corsHeaders,
+      'Content-Type': 'text/markdown; charset=utf-8',
+      'Cache-Control': 'public, max-age=300',
+      Vary: 'Accept, Accept-Encoding',
+    }
+    const answer = () => new Response(text, { headers })
+    app.get(`${path}.md`, answer)
+    app.options(`${path}.md`, () => preflight(allow))
+    app.all(`${path}.md`, () => problem('method_not_allowed', { Allow: allow }))
+    app.get(path, async (context, next) => {
+      if (wantsMarkdown(context)) return answer()
+      await next()
+      context.res.headers.append('Vary', 'Accept')
+      return undefined
+    })
+  }
+}

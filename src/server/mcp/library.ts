@@ -1,0 +1,139 @@
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  type GetPromptResult,
+  type Prompt,
+  type ReadResourceResult,
+  type Resource,
+  type ResourceTemplateType,
+} from '@modelcontextprotocol/server'
+import type { House } from '#src/compose.ts'
+import { toMarkdown } from '#src/formats/markdown.ts'
+import { toVocabulary } from '#src/formats/mcp/vocabulary.ts'
+import { overviewIn, overviewPath } from '#src/operations/overview.ts'
+import { documentsOf } from '../documents.ts'
+import type { RequestClock } from '../request-clock.ts'
+import { promptNamed, prompts } from './prompts.ts'
+
+const markdown = 'text/markdown'
+const json = 'application/json'
+
+/** What a server offers beside its tools: resources that a client reads, and prompts that a person picks. */
+export interface Library {
+  resources: Resource[]
+  templates: ResourceTemplateType[]
+  prompts: Prompt[]
+  read(uri: string): Promise<ReadResourceResult>
+  prompt(name: string, given: Record<string, string>): GetPromptResult
+}
+
+/** A document that an answer is shown in, by a host that draws it (MCP Apps). */
+export interface Card {
+  uri: string
+  mimeType: string
+  text: string
+  _meta: Record<string, unknown>
+}
+
+/** The resources of the public server: their addresses are those of the same texts over HTTP. */
+export const libraryOf = (
+  house: Pick<House, 'store' | 'config' | 'about'>,
+  clock: RequestClock,
+  card: Card,
+): Library => {
+  const { base_url } = house.about()
+  const { catalogue } = house.store
+  const documents = documentsOf(house)
+  const fixed = [
+    {
+      uri: `${base_url}${overviewPath}`,
+      name: 'overview',
+      title: 'What is for sale where, and what a square metre costs',
+      mimeType: json,
+    },
+    {
+      uri: `${base_url}/v1/vocabulary`,
+      name: 'vocabulary',
+      title: 'Every word of searches and answers, in Portuguese and English',
+      mimeType: json,
+    },
+    {
+      uri: `${base_url}/how-we-know.md`,
+      name: 'how-to-read',
+      title: 'How to read facts, checks and permission',
+      mimeType: markdown,
+    },
+    { uri: `${base_url}/api.md`, name: 'api', title: 'The REST API in Markdown', mimeType: markdown },
+    {
+      uri: card.uri,
+      name: 'card',
+      title: 'A card that shows listings, and asks again before it does',
+      mimeType: card.mimeType,
+    },
+  ]
+  const templates = [
+    {
+      uriTemplate: `${base_url}/properties/{listing_id}.md`,
+      name: 'listing',
+      title: 'One open listing, every fact with its source',
+      mimeType: markdown,
+    },
+    {
+      uriTemplate: `${base_url}${overviewPath}/{place}`,
+      name: 'overview-of-a-place',
+      title: 'What is for sale in one place',
+      mimeType: json,
+    },
+  ]
+
+  const textAt = async (path: string): Promise<{ mimeType: string; text: string } | null> => {
+    const { now } = await clock()
+    if (path === overviewPath || path.startsWith(`${overviewPath}/`)) {
+      const place = path === overviewPath ? null : decoded(path.slice(overviewPath.length + 1))
+      const found = await overviewIn(catalogue, now, place)
+      return found && { mimeType: json, text: JSON.stringify(found) }
+    }
+    if (path === '/v1/vocabulary') return { mimeType: json, text: JSON.stringify(toVocabulary()) }
+    const document = documents.get(path.replace(/\.md$/, ''))
+    if (path.endsWith('.md') && document !== undefined) return { mimeType: markdown, text: document }
+    const [, listing_id] = /^\/properties\/([\w-]{1,64})\.md$/.exec(path) ?? []
+    const listing = listing_id === undefined ? null : await catalogue.open(listing_id, now)
+    return listing && { mimeType: markdown, text: toMarkdown(listing, now) }
+  }
+
+  return {
+    resources: fixed,
+    templates,
+    prompts: prompts.map(({ text: _, ...prompt }) => prompt),
+    async read(uri) {
+      if (uri === card.uri) return { contents: [card] }
+      const found = uri.startsWith(`${base_url}/`) ? await textAt(uri.slice(base_url.length)) : null
+      if (!found) throw new ResourceNotFoundError(uri)
+      return { contents: [{ uri, ...found }] }
+    },
+    prompt(name, given) {
+      const prompt = promptNamed(name)
+      const missing = prompt?.arguments.find(({ name: key, required }) => required && !given[key])
+      if (!prompt || missing)
+        throw new ProtocolError(
+          ProtocolErrorCode.InvalidParams,
+          prompt
+            ? `Expected the argument ${missing?.name}`
+            : `Unknown prompt: ask for one of ${prompts.map((each) => each.name).join(', ')}`,
+        )
+      return {
+        description: prompt.title,
+        messages: [{ role: 'user', content: { type: 'text', text: prompt.text(given) } }],
+      }
+    },
+  }
+}
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

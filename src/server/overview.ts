@@ -1,0 +1,32 @@
+import type { Context, Hono } from 'hono'
+import type { Catalogue } from '#src/domain/catalogue.ts'
+import { toVocabulary } from '#src/formats/mcp/vocabulary.ts'
+import { overviewIn, overviewPath } from '#src/operations/overview.ts'
+import { acceptsJson } from './accepts-json.ts'
+import type { Limits } from './limits.ts'
+import { addDocument } from './mcp/discovery.ts'
+import { json, problem } from './problem.ts'
+import { headerOf } from './request-header.ts'
+import type { RequestClock } from './request-clock.ts'
+import { preflight } from './rest.ts'
+
+const allow = 'GET, HEAD, OPTIONS'
+
+/** Adds what is for sale where, by `/v1/overview` and `/v1/overview/{place}`, and the words that answers use. */
+export const addOverview = (app: Hono, catalogue: Catalogue, clock: RequestClock, limits: Limits): void => {
+  const answer = async (context: Context, place: string | null): Promise<Response> => {
+    const limited = await limits(context, 'search')
+    if (limited) return limited
+    if (!acceptsJson(headerOf(context, 'accept'))) return problem('not_acceptable')
+    const { now } = await clock()
+    const found = await overviewIn(catalogue, now, place)
+    return found ? json(200, JSON.stringify(found)) : problem('not_found')
+  }
+  app.get(overviewPath, (context) => answer(context, null))
+  app.get(`${overviewPath}/:place`, (context) => answer(context, context.req.param('place')))
+  for (const path of [overviewPath, `${overviewPath}/:place`]) {
+    app.options(path, () => preflight(allow))
+    app.all(path, () => problem('method_not_allowed', { Allow: allow }))
+  }
+  addDocument(app, '/v1/vocabulary', 'application/json; charset=utf-8', toVocabulary())
+}

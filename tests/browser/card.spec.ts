@@ -1,0 +1,105 @@
+import { fileURLToPath } from 'node:url'
+import { AxeBuilder } from '@axe-core/playwright'
+import { build } from 'esbuild'
+import { expect, test as plain, type FrameLocator, type Page } from 'playwright/test'
+import { base, operate, search } from './house.ts'
+
+// The host's script is added to a page of this server, which permits no inline scripts.
+const test = plain.extend({ bypassCSP: true })
+
+const hostScript = async (): Promise<string> => {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL('card-host.ts', import.meta.url))],
+    bundle: true,
+    format: 'iife',
+    platform: 'browser',
+    write: false,
+    logLevel: 'silent',
+  })
+  return outputFiles[0]!.text
+}
+
+const shown = async (
+  page: Page,
+  name: string,
+  given: object,
+  { path = '/mcp/public', theme = 'light' } = {},
+): Promise<FrameLocator> => {
+  await page.goto('/robots.txt')
+  await page.addScriptTag({ content: await hostScript() })
+  await page.evaluate(
+    ([endpoint, tool, asked, scheme]) =>
+      (window as never as { showCard(...args: unknown[]): Promise<void> }).showCard(
+        endpoint,
+        tool,
+        asked,
+        scheme,
+      ),
+    [base + path, name, given, theme] as const,
+  )
+  return page.frameLocator('iframe')
+}
+const again = (page: Page, act: 'showAgain' | 'breakDown') =>
+  page.evaluate((name) => void (window as never as Record<string, () => void>)[name]!(), act)
+
+test('the card shows a search with the state of each fact, and nothing of a home that is withdrawn between two views', async ({
+  page,
+}) => {
+  const requests: string[] = []
+  const card = await shown(page, 'listing.search', { municipalities: ['Porto'], limit: 3 })
+  page.on('request', (request) => requests.push(request.url()))
+  const homes = card.locator('article')
+  await expect(homes).toHaveCount(3)
+  await expect(homes.first()).toContainText('Price')
+  await expect(homes.first()).toContainText('listing agent')
+  const [withdrawn = ''] = await search({ municipalities: ['Porto'], limit: 1 })
+  const title = await homes.first().locator('h2').innerText()
+  await operate('revoke', withdrawn, '--reason', 'test')
+  await again(page, 'showAgain')
+  await expect(card.getByText('One listing is not public any more.')).toBeVisible()
+  await expect(homes).toHaveCount(2)
+  expect(await card.locator('html').innerHTML()).not.toContain(title)
+  // It speaks with its host alone, and the host with the server.
+  expect([...new Set(requests)]).toEqual([`${base}/mcp/public`])
+})
+
+test('a comparison, one listing and an availability are shown, under names without dots too, dark, and without barriers', async ({
+  page,
+}) => {
+  const ids = await search({ municipalities: ['Lisboa'], limit: 2 })
+  const table = await shown(
+    page,
+    'property_compare',
+    { listing_ids: ids },
+    { path: '/mcp/public/compat', theme: 'dark' },
+  )
+  await expect(table.locator('thead th')).toHaveCount(2)
+  await expect(table.locator('html')).toHaveCSS('color-scheme', 'dark')
+  const { violations } = await new AxeBuilder({ page })
+    .include('iframe')
+    .disableRules(['region', 'page-has-heading-one'])
+    .analyze()
+  expect(
+    violations.filter(({ nodes }) => nodes.some(({ target }) => target.length > 1)).map(({ id }) => id),
+  ).toEqual([])
+  const one = await shown(page, 'property.get', { listing_id: ids[0] })
+  const link = one.locator('h2 a')
+  await expect(link).toBeVisible()
+  await page.keyboard.press('Tab')
+  await link.press('Enter')
+  await expect
+    .poll(() => page.evaluate(() => (window as never as { opened: string[] }).opened))
+    .toEqual([`${base}/properties/${ids[0]}`])
+  const state = await shown(page, 'property.verify_availability', { listing_id: ids[0], also: ids[1] })
+  await expect(state.locator('.status')).toHaveCount(2)
+})
+
+test('where nothing can be asked nothing is shown, until it can', async ({ page }) => {
+  const ids = await search({ municipalities: ['Lisboa'], limit: 1 })
+  const card = await shown(page, 'property.get', { listing_id: ids[0] })
+  await expect(card.locator('article')).toHaveCount(1)
+  await again(page, 'breakDown')
+  await card.getByRole('button', { name: 'Check again' }).click()
+  await expect(card.getByText('could not be checked')).toBeVisible()
+  await expect(card.locator('article')).toHaveCount(0)
+})
