@@ -31,8 +31,9 @@ export const finding: Finding = {
     leaveOut: 'Remover:',
     leaveOutAll: 'tudo',
     filters: 'Filtros',
+    severalPlaces: 'Lisboa, Porto',
+    furtherLegend: 'Confirmação recente, área, preço por m²',
     more: 'Mais filtros',
-    or: 'ou em',
     field: {
       municipalities: 'Concelho',
       min_price_eur: 'Preço desde',

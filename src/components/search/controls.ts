@@ -1,4 +1,4 @@
-import { html, type Html } from '#src/components/html.ts'
+import { html, type Html, type Piece } from '#src/components/html.ts'
 import type { Field } from '#src/domain/search/asked.ts'
 import type { Problem } from '#src/domain/search/query.ts'
 import type { Language } from '#src/publish/page-data.ts'
@@ -19,12 +19,14 @@ interface TextField {
   problems: readonly Problem[]
   /** The id of a list of suggestions. */
   suggestions?: string
+  /** An example of what can be typed. */
+  hint?: string
   numeric?: boolean
 }
 
-/** A labelled line of text. Numbers are typed as text too, so that `400 000 €` is understood and no wheel changes them. */
+/** A labelled line of text. Numbers are typed as text too, so that `400 000 €`, `400k` and `T2` are understood. */
 export const textField = (
-  { field, value, problems, suggestions, numeric = false }: TextField,
+  { field, value, problems, suggestions, hint, numeric = false }: TextField,
   language: Language,
 ): Html => {
   const wrong = complaint(field, problems, language)
@@ -33,12 +35,27 @@ export const textField = (
       <label for="${field}">${wordsOf(language).search.field[field]}</label>
       <input id="${field}" name="${field}" value="${value}" autocomplete="off"
         ${numeric && html` inputmode="numeric"`}
+        ${hint && html` placeholder="${hint}"`}
         ${suggestions && html` list="${suggestions}"`}
         ${wrong && html` aria-invalid="true" aria-describedby="wrong-${field}"`}/>
       ${wrong}
     </p>
   `
 }
+
+/**
+ * Controls under a name that folds them away and says how many of them ask something, so that all that can be asked is
+ * seen at once. A browser unfolds them when an address leads to their `id`.
+ */
+export const folded = (
+  { id, legend, chosen, isOpen }: { id: string | null; legend: string; chosen: number; isOpen: boolean },
+  controls: Piece,
+): Html => html`
+  <details class="filter"${isOpen && ' open'}>
+    <summary>${legend}${chosen > 0 && ` (${chosen})`}</summary>
+    <fieldset${id && html` id="${id}" tabindex="-1"`}><legend class="visually-hidden">${legend}</legend>${controls}</fieldset>
+  </details>
+`
 
 /** Boxes to tick, under the name of their field. */
 export const choices = (
@@ -47,15 +64,16 @@ export const choices = (
   chosen: ReadonlySet<string>,
   legend: string,
   id: string | null = name,
-): Html => html`
-  <fieldset${id && html` id="${id}" tabindex="-1"`}>
-    <legend>${legend}</legend>
-    <ul>
-      ${options.map(
-        ([value, label]) => html`
-          <li><label><input type="checkbox" name="${name}" value="${value}"${chosen.has(value) && ' checked'}/>${' '}${label}</label></li>
-        `,
-      )}
-    </ul>
-  </fieldset>
-`
+): Html =>
+  folded(
+    { id, legend, chosen: options.filter(([value]) => chosen.has(value)).length, isOpen: false },
+    html`
+      <ul>
+        ${options.map(
+          ([value, label]) => html`
+            <li><label><input type="checkbox" name="${name}" value="${value}"${chosen.has(value) && ' checked'}/>${' '}${label}</label></li>
+          `,
+        )}
+      </ul>
+    `,
+  )

@@ -14,9 +14,10 @@ import { furtherNames } from '#src/domain/search/asked.ts'
 import type { Query } from '#src/domain/search/query.ts'
 import type { Language, SearchPage } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
-import { choices, complaint, textField } from './controls.ts'
+import { choices, complaint, folded, textField } from './controls.ts'
 import { furtherFields } from './further.ts'
 import { typologyName } from './phrases.ts'
+import { listOf, suggestions } from './suggestions.ts'
 
 const typologies = ['T0', 'T1', 'T2', 'T3', 'T4', 'T5']
 /** The kinds of wishes that have boxes. */
@@ -45,36 +46,27 @@ const otherWishes = (criteria: Criteria | undefined) =>
     .map((wish) => html`<input type="hidden" name="preferences" value="${wish}"/>`)
 
 /** The fields that fold away, unless something is wrong with one of them. */
-const folded: ReadonlySet<string> = new Set(['readiness_min', ...furtherNames])
+const furtherOnes: ReadonlySet<string> = new Set(furtherNames)
+const foldedAway: ReadonlySet<string> = new Set(['readiness_min', ...furtherNames])
 
-const mostPlaces = 3
-
-/** A further municipality; those after the first have no name but their place in the row. */
-const furtherPlace = (n: number, value: string, language: Language) => html`
-  <p class="field place">
-    <label for="place-${n}">${wordsOf(language).search.or}</label>
-    <input id="place-${n}" name="municipalities" value="${value}" list="places" autocomplete="off"/>
-  </p>
-`
-
-/** The municipalities asked for beside the first, and the fields that are still empty. */
-const furtherPlaces = ({ municipalities }: Asked, language: Language) => {
-  const filled = municipalities.slice(1)
-  const empty = Math.max(0, mostPlaces - 1 - filled.length)
-  return {
-    filled: filled.map((value, index) => furtherPlace(index + 2, value, language)),
-    empty: Array.from({ length: empty }, (_, index) => furtherPlace(filled.length + index + 2, '', language)),
-  }
-}
+/** Several places in one field; a semicolon parts them where one of them has a comma of its own. */
+const placesText = (places: readonly string[]): string =>
+  places.join(places.some((place) => place.includes(',')) ? '; ' : ', ')
 
 const checkLevels = (criteria: Criteria | undefined, problems: Query['problems'], language: Language) => {
   const words = wordsOf(language).search
   const levelOf = (check: string) => criteria?.readiness_min.find((each) => each.check === check)?.level ?? ''
-  return html`
-    <fieldset id="readiness_min" class="levels" tabindex="-1">
-      <legend>${words.field.readiness_min}</legend>
-      ${complaint('readiness_min', problems, language)}
-      <ul>
+  const wrong = complaint('readiness_min', problems, language)
+  return folded(
+    {
+      id: 'readiness_min',
+      legend: words.field.readiness_min,
+      chosen: criteria?.readiness_min.length ?? 0,
+      isOpen: !!wrong,
+    },
+    html`
+      ${wrong}
+      <ul class="levels">
         ${optionsOf(checkTerms, language).map(([check, label]) => {
           const level = levelOf(check)
           const option = (value: string, text: string) =>
@@ -87,8 +79,8 @@ const checkLevels = (criteria: Criteria | undefined, problems: Query['problems']
           `
         })}
       </ul>
-    </fieldset>
-  `
+    `,
+  )
 }
 
 /** Everything that can be asked, as plain controls; what is rarely asked folds away until it is. */
@@ -97,31 +89,37 @@ export const form = ({ query, answer, places }: SearchPage, language: Language) 
   const words = wordsOf(language).search
   const criteria = answer?.understood.criteria
   const { typologies: labels, types, features, wishes } = ticked(criteria, asked)
-  const further = furtherPlaces(asked, language)
   const number = (field: 'min_price_eur' | 'max_price_eur' | 'min_bedrooms') =>
-    textField({ field, value: asked[field], problems, numeric: true }, language)
+    textField(
+      { field, value: asked[field], problems, suggestions: listOf(field), numeric: field !== 'min_bedrooms' },
+      language,
+    )
   return html`
     <form class="search-form" action="${addressIn(language, '/search')}" role="search" aria-label="${words.title}">
-      <datalist id="places">${places.map((place) => html`<option value="${place}"></option>`)}</datalist>
+      ${suggestions(places, language)}
       <div class="first-fields">
-        <div class="asked-places">
-          ${textField({ field: 'municipalities', value: asked.municipalities[0] ?? '', problems, suggestions: 'places' }, language)}
-          ${further.filled}
-        </div>
+        ${textField({ field: 'municipalities', value: placesText(asked.municipalities), problems, suggestions: 'places', hint: words.severalPlaces }, language)}
         ${number('min_price_eur')}${number('max_price_eur')}${number('min_bedrooms')}
         <button class="button full">${words.submit}</button>
       </div>
-      <details class="more-filters"${problems.some(({ field }) => folded.has(field)) && html` open`}>
+      <details class="more-filters"${problems.some(({ field }) => foldedAway.has(field)) && html` open`}>
         <summary>${words.more}</summary>
         <div class="more-fields">
-          ${further.empty.length > 0 && html`<div class="places-more">${further.empty}</div>`}
+          ${folded(
+            {
+              id: null,
+              legend: words.furtherLegend,
+              chosen: furtherNames.filter((name) => asked[name] !== '').length,
+              isOpen: problems.some(({ field }) => furtherOnes.has(field)),
+            },
+            furtherFields(query, language),
+          )}
           ${choices('typologies', typologyOptions(labels, language), labels, words.field.typologies)}
           ${choices('property_types', optionsOf(propertyTypeTerms, language), types, words.field.property_types)}
           ${choices('must_have', optionsOf(featureTerms, language), features, words.field.must_have)}
           ${choices('preferences', optionsOf(featureTerms, language), wishes, words.field.preferences)}
           ${choices('preferences', optionsOf(conditionTerms, language), wishes, `${words.field.preferences}: ${words.condition}`, null)}
           ${choices('preferences', optionsOf(orientationTerms, language), wishes, `${words.field.preferences}: ${words.orientation}`, null)}
-          ${furtherFields(query, language)}
           ${checkLevels(criteria, problems, language)}
         </div>
         <p><button class="button full">${words.submit}</button></p>

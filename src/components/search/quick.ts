@@ -4,6 +4,7 @@ import type { HomePage, Language } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { textField } from './controls.ts'
 import { placeName } from './phrases.ts'
+import { listOf, suggestions } from './suggestions.ts'
 
 /** The home page's search: a place and a price, answered by the search page. */
 export const quickSearch = ({ districts }: HomePage, language: Language) => {
@@ -14,10 +15,10 @@ export const quickSearch = ({ districts }: HomePage, language: Language) => {
   const places = codes.map(placeName).toSorted((a, b) => a.localeCompare(b, 'pt'))
   return html`
     <form class="quick-search" action="${addressIn(language, '/search')}" role="search" aria-label="${words.answerAtOnce}">
-      <datalist id="places">${places.map((place) => html`<option value="${place}"></option>`)}</datalist>
-      ${textField({ field: 'municipalities', value: '', problems: [], suggestions: 'places' }, language)}
-      ${textField({ field: 'max_price_eur', value: '', problems: [], numeric: true }, language)}
-      ${textField({ field: 'min_bedrooms', value: '', problems: [], numeric: true }, language)}
+      ${suggestions(places, language)}
+      ${textField({ field: 'municipalities', value: '', problems: [], suggestions: 'places', hint: words.severalPlaces }, language)}
+      ${textField({ field: 'max_price_eur', value: '', problems: [], suggestions: listOf('max_price_eur'), numeric: true }, language)}
+      ${textField({ field: 'min_bedrooms', value: '', problems: [], suggestions: listOf('min_bedrooms') }, language)}
       <button class="button full">${words.submit}</button>
     </form>
   `

@@ -12,6 +12,7 @@ import { furtherNames } from './asked.ts'
 import { furtherFilters, type FurtherFilters } from './further-filters.ts'
 import { isOrder } from './order.ts'
 import { propertySearch, type PropertySearch } from './property-search.ts'
+import { typedBedrooms, typedNumber, typedPlaces } from './typed.ts'
 
 /** Why a field cannot be searched by. */
 export interface Problem {
@@ -24,14 +25,6 @@ export interface Query {
   /** What the search operation would be sent; `null` when it would refuse it. */
   search: (PropertySearch & FurtherFilters) | null
   problems: readonly Problem[]
-}
-
-/** `400000` from `€400,000`, `400.000 €` or `400 000`; any other text stays as it is. */
-const digitsOf = (text: string): string => {
-  const bare = text.replace(/^€\s*|\s*(€|EUR|euros?)$/gi, '').trim()
-  return /^\d{1,3}([., \u00a0\u202f]\d{3})+$|^\d+$/.test(bare)
-    ? bare.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '')
-    : text
 }
 
 const kinds: Record<string, Problem['kind']> = {
@@ -83,15 +76,15 @@ export const readQuery = (params: URLSearchParams): Query => {
         .filter(Boolean),
     ),
   ]
-  const numberOf = (name: NumberField) => digitsOf((params.get(name) ?? '').trim())
+  const numberOf = (name: NumberField) => typedNumber((params.get(name) ?? '').trim())
   const textOf = (name: FurtherField) => (params.get(name) ?? '').trim()
   const order = params.get('order') ?? ''
   const page = params.get('page') ?? ''
   const asked: Asked = {
-    municipalities: listOf('municipalities'),
+    municipalities: [...new Set(listOf('municipalities').flatMap(typedPlaces))],
     min_price_eur: numberOf('min_price_eur'),
     max_price_eur: numberOf('max_price_eur'),
-    min_bedrooms: numberOf('min_bedrooms'),
+    min_bedrooms: typedBedrooms(numberOf('min_bedrooms')),
     typologies: listOf('typologies'),
     property_types: listOf('property_types'),
     must_have: listOf('must_have'),
@@ -101,10 +94,10 @@ export const readQuery = (params: URLSearchParams): Query => {
         .filter(([name, level]) => name.startsWith(readiness) && level.trim() !== '')
         .map(([name, level]) => [name.slice(readiness.length), level.trim()]),
     ),
-    max_useful_price_per_m2: digitsOf(textOf('max_useful_price_per_m2')),
-    min_useful_m2: digitsOf(textOf('min_useful_m2')),
+    max_useful_price_per_m2: typedNumber(textOf('max_useful_price_per_m2')),
+    min_useful_m2: typedNumber(textOf('min_useful_m2')),
     energy_class_min: textOf('energy_class_min').toUpperCase(),
-    confirmed_within_days: digitsOf(textOf('confirmed_within_days')),
+    confirmed_within_days: typedNumber(textOf('confirmed_within_days')),
     near: textOf('near'),
     exclude_reserved: textOf('exclude_reserved'),
     order: isOrder(order) ? order : 'rank',

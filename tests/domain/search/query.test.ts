@@ -31,8 +31,32 @@ test('an amount is read as people write it', () => {
     '400 000 €',
     '400.000 EUR',
     ' 0400000 ',
+    '400k',
+    '400 K €',
+    '400 mil',
+    '0,4M',
+    '0.4 milhões',
   ])
     expect(read(`max_price_eur=${encodeURIComponent(text)}`).search?.max_price_eur, text).toBe(400_000)
+})
+
+test('bedrooms are read from a typology, whose box room is none of them', () => {
+  for (const text of ['2', 'T2', 't2', '2+', 'T2+', 'T2+1', ' T 2 '])
+    expect(read(`min_bedrooms=${encodeURIComponent(text)}`).search?.min_bedrooms, text).toBe(2)
+  expect(read('min_bedrooms=T0').search?.min_bedrooms).toBe(0)
+  expect(problems('min_bedrooms=T')).toEqual(['min_bedrooms: no_number'])
+  expect(problems('min_bedrooms=-2')).toEqual(['min_bedrooms: too_small'])
+})
+
+test('several places in one field are several places, and a parish with its municipality stays one', () => {
+  const places = (text: string) => read(`municipalities=${encodeURIComponent(text)}`).asked.municipalities
+  expect(places('Lisboa, Porto')).toEqual(['Lisboa', 'Porto'])
+  expect(places('Lisboa; Cascais ; Lisboa')).toEqual(['Lisboa', 'Cascais'])
+  expect(places('Lagoa, Faro; Cascais')).toEqual(['Lagoa, Faro', 'Cascais'])
+  expect(places('Lagoa, Faro')).toEqual(['Lagoa, Faro'])
+  expect(places('Arroios, Lisboa')).toEqual(['Arroios, Lisboa'])
+  expect(places('Atlantis, Lemuria')).toEqual(['Atlantis, Lemuria'])
+  expect(problems('municipalities=Lisboa,Porto,Faro,Braga')).toEqual(['municipalities: too_many'])
 })
 
 test('what the search operation would refuse is refused, each field by its name', () => {

@@ -1,0 +1,45 @@
+import { readPlace } from './places.ts'
+
+/** Thousands and millions as people write them: `400k`, `400 mil`, `1.2M`, `1,2 milhões`. */
+const scales: readonly [RegExp, number][] = [
+  [/^(k|mil)$/i, 1_000],
+  [/^(m|milh(ão|ões|ao|oes)|millions?)$/i, 1_000_000],
+]
+
+/**
+ * The digits of a number that somebody typed; any other text stays as it is.
+ *
+ *     typedNumber('€400,000') // '400000'
+ *     typedNumber('1,2M') // '1200000'
+ */
+export const typedNumber = (text: string): string => {
+  const bare = text.replace(/^€\s*|\s*(€|EUR|euros?)$/gi, '').trim()
+  if (/^\d{1,3}([., \u00a0\u202f]\d{3})+$|^\d+$/.test(bare))
+    return bare.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '')
+  const [, amount = '', unit = ''] = /^(\d{1,4}(?:[.,]\d{1,3})?)\s*(\p{L}+)$/u.exec(bare) ?? []
+  const scale = scales.find(([name]) => name.test(unit))?.[1]
+  const value = scale === undefined ? Number.NaN : Number(amount.replace(',', '.')) * scale
+  return Number.isNaN(value) ? text : String(Math.round(value))
+}
+
+/** The bedrooms that are meant by `2`, `2+`, `T2` or `T2+1`, whose box room is no bedroom. */
+export const typedBedrooms = (text: string): string =>
+  /^T?\s*(\d{1,2})\s*(?:\+\s*\d?)?$/i.exec(text)?.[1]?.replace(/^0+(?=\d)/, '') ?? text
+
+/**
+ * Several places that were typed into one field, each on its own: `Lisboa, Porto` or `Lagoa, Faro; Cascais`. A text that
+ * names one place, such as a parish with its municipality, stays one, and so does one that means nothing.
+ */
+export const typedPlaces = (text: string): string[] => {
+  const parts = (separator: string) =>
+    text
+      .split(separator)
+      .map((part) => part.trim())
+      .filter(Boolean)
+  if (text.includes(';')) return parts(';')
+  const whole = readPlace(text)
+  if (whole?.kind !== 'several') return [text]
+  const apart = parts(',')
+  const codes = apart.flatMap((part) => readPlace(part)?.codes ?? [])
+  return codes.join() === whole.codes.join() ? apart : [text]
+}
