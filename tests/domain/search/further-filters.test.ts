@@ -98,15 +98,15 @@ test('each is loosened to the nearest value that has a match', () => {
     ])
   }
   expect(to({ energy_class_min: 'B' })).toEqual([
-    ['D', 'With energy_class_min D instead of B 1 listing matches.'],
+    ['D', 'With energy_class_min D instead of B, 1 listing matches.'],
   ])
   expect(to({ confirmed_within_days: 1 })).toEqual([
-    [6, 'With confirmed_within_days 6 instead of 1 1 listing matches.'],
+    [6, 'With confirmed_within_days 6 instead of 1, 1 listing matches.'],
   ])
   expect(to({ near: '38.7,-9.2,2' })[0]?.[0]).toBe('38.7,-9.2,9')
-  expect(to({ exclude_reserved: true })).toEqual([[null, 'Without exclude_reserved 1 listing matches.']])
+  expect(to({ exclude_reserved: true })).toEqual([[null, 'Without exclude_reserved, 1 listing matches.']])
   expect(to({ min_useful_m2: 120 })).toEqual([
-    [100, 'With min_useful_m2 100 m² instead of 120 m² 1 listing matches.'],
+    [100, 'With min_useful_m2 100 m² instead of 120 m², 1 listing matches.'],
   ])
   expect(to({ max_useful_price_per_m2: 100 })[0]?.[0]).toBe(3000)
 })

@@ -14,7 +14,8 @@ interface DemoEntry {
   location?: { municipality_code?: string; parish?: { value?: string } }
 }
 const demoFolder = new URL('../../../data/demo/', import.meta.url)
-const demoParishes = readdirSync(demoFolder).flatMap((file) =>
+const demoFiles = readdirSync(demoFolder).filter((file) => file.endsWith('.json'))
+const demoParishes = demoFiles.flatMap((file) =>
   (JSON.parse(readFileSync(new URL(file, demoFolder), 'utf8')) as DemoEntry[]).flatMap(
     ({ location = {} }) => {
       const { municipality_code: code, parish: { value: parish } = {} } = location
