@@ -20,7 +20,7 @@ export const withHouse = async (act: (house: House) => void | Promise<void>): Pr
   if (!hasStore(settings))
     throw new Refusal(
       'environment',
-      `Open the database in "${settings.dataDir}": there is none. Set DATA_DIR to the folder of your site; npx open-listings init begins a new one, npm start the demonstration`,
+      `Open the database in "${settings.dataDir}": there is none. Set DATA_DIR to the folder of your site; npx open-listings init begins a new one, npx open-listings start the demonstration`,
     )
   const house = compose(settings)
   try {

@@ -23,7 +23,7 @@ test('a technician’s day: what is withdrawn is gone from the server, the bucke
   expect(await verb('due', '--days', '90')).toContain('Permissions to publish that end')
   await expectGone('ol-c', ask)
 
-  // The site goes to a bucket whose every third request fails.
+  // The site goes to a bucket whose every sixth request fails.
   const bucket = await s3Server()
   onTestFinished(() => bucket.close())
   const s3 = {
@@ -40,7 +40,7 @@ test('a technician’s day: what is withdrawn is gone from the server, the bucke
   }
   const met = new Set<Fault>()
   bucket.control.fault = (_, count) => {
-    const fault = count % 3 === 0 ? (faults[(count / 3) % faults.length] ?? null) : null
+    const fault = count % 6 === 0 ? (faults[(count / 6) % faults.length] ?? null) : null
     if (fault !== null) met.add(fault)
     return fault
   }

@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { until } from '../faults/processes.ts'
@@ -11,6 +11,17 @@ import { run, sourceFile } from '../command/running.ts'
 
 const command = promisify(execFile)
 const installed = join(import.meta.dirname, '../../node_modules')
+
+/** What npm installs with the package: no development packages. */
+const dependencies = (): string[] => {
+  const { packages } = JSON.parse(readFileSync(join(installed, '../package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: boolean }>
+  }
+  return Object.entries(packages)
+    .filter(([path, { dev }]) => !dev && path.lastIndexOf('node_modules/') === 0)
+    .map(([path]) => path.slice('node_modules/'.length))
+    .filter((name) => existsSync(join(installed, name)))
+}
 
 /** A folder in which the package lies beside what it depends on, as npm lays it out. */
 const installation = async (): Promise<string> => {
@@ -25,7 +36,10 @@ const installation = async (): Promise<string> => {
   mkdirSync(join(modules, 'open-listings'), { recursive: true })
   const unpack = ['-xzf', join(folder, file?.filename ?? ''), '-C', join(modules, 'open-listings')]
   await command('tar', [...unpack, '--strip-components=1'])
-  for (const name of readdirSync(installed)) symlinkSync(join(installed, name), join(modules, name))
+  for (const name of dependencies()) {
+    mkdirSync(dirname(join(modules, name)), { recursive: true })
+    symlinkSync(join(installed, name), join(modules, name))
+  }
   return folder
 }
 
@@ -53,6 +67,8 @@ test('the package runs where npm installs it: verbs, threads of an import, and t
   const verb = (...args: string[]) => command(process.execPath, [bin, ...args], { cwd: folder, env })
   expect((await verb('import', sourceFile())).stdout).toContain('listing: 3 added')
   expect((await verb('list')).stdout).toContain('2 public, 1 not public')
+  // It loads every verb. Seen to fail while one of them imported a development package.
+  expect((await verb('completion', 'bash')).stdout).toContain('confirm-availability')
   const server = spawn(process.execPath, [bin, 'start'], { cwd: folder, env, stdio: 'ignore' })
   onTestFinished(() => void server.kill('SIGKILL'))
   const status = (path: string) =>
