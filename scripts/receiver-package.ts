@@ -19,7 +19,7 @@ console.log(await copies.round())
 copies.close()
 \`\`\`
 
-\`copies/\` holds a file for each listing. Give \`pin\`, the thumbprint of the publisher's key, where you know it; otherwise that of the first answer is believed. \`followMirror(copies, { signal, every, onRound, onFailure })\` goes on until it is stopped. The publisher's page \`/sync\` describes the protocol.
+\`copies/\` holds a file for each listing. Give \`pin\`, the thumbprint of the publisher's key, where you know it; otherwise that of the first answer is believed. \`verifyReceipt({ receipt, keys, pin })\` verifies an availability receipt offline, with the text of a kept key.json. \`followMirror(copies, { signal, every, onRound, onFailure })\` goes on until it is stopped. The publisher's page \`/sync\` describes the protocol.
 `
 
 await runVerb({

@@ -42,6 +42,8 @@ export const verbGroups = {
     publish: 'Render what changed into files',
     deploy: 'Make a bucket or a folder equal to the site',
     mirror: 'Keep verified copies of another publisher’s listings',
+    'verify-receipt': 'Verify what a publisher stated about a listing’s availability',
+    'server-json': 'Print what the MCP Registry lists this site by',
     erase: 'Erase the private data of a listing or a professional account that is over',
     package: 'Write this program as a package that npm installs',
     'receiver-package': 'Write the package that a partner installs to receive listings',

@@ -58,3 +58,18 @@ export interface Mirror {
   /** Leaves the folder to others, its index true to its files. */
   close(): void
 }
+
+/** What a publisher stated to somebody who asked whether a listing is available, at one instant. */
+export interface VerifiedReceipt {
+  type: 'availability'
+  listing_id: string
+  availability: 'available' | 'reserved' | 'unknown'
+  checked_at: Instant
+  valid_until: Instant
+  authorisation_valid_until: Instant
+  /** Of the canonical JSON of the record as it was then. */
+  digest: string
+  feed: string
+  kid: string
+  sig: string
+}

@@ -7,7 +7,8 @@ import { openMirror } from './mirror.ts'
 export { SyncRefusal, type SyncRefusalCode } from '#src/domain/sync/refusal.ts'
 export { MirrorFailure, type MirrorFailureCode } from './failure.ts'
 export { followMirror, type FollowOptions } from './follow.ts'
-export type { Mirror, Round, SignedRecord } from './interface.ts'
+export type { Mirror, Round, SignedRecord, VerifiedReceipt } from './interface.ts'
+export { verifyReceipt } from './verify-receipt.ts'
 
 /** Where the copies come from and go to. */
 export type ReceiveOptions = Omit<MirrorOptions, 'takeLock'>

@@ -61,7 +61,7 @@ test('twelve questions of a buyer are answered rightly by every kind of agent, a
   expect(totalOf(newer?.costs ?? []).bytes).toBeLessThan(150_000)
   expect(totalOf(older?.costs ?? []).bytes).toBeLessThan(145_000)
   expect(totalOf(rest?.costs ?? []).bytes).toBeLessThan(95_000)
-  expect(totalOf(newer?.costs ?? []).calls).toBeLessThanOrEqual(19)
+  expect(totalOf(newer?.costs ?? []).calls).toBeLessThanOrEqual(14)
   for (const { costs } of [newer!, older!, rest!])
     for (const cost of costs.slice(1)) expect(cost?.bytes).toBeLessThan(24_000)
   console.log(tableOf(['Connecting', ...tasks.map(({ question }) => question)], columns))

@@ -243,14 +243,18 @@ export const tasks: readonly Task[] = [
   {
     question: 'Are the homes on my list in Porto available today, and how sure is that?',
     async solve(agent, records) {
-      const answers: unknown[] = []
-      for (const { listing_id } of records.filter(isIn('Porto'))) {
-        const { availability, last_confirmation } = (await agent.ask('property.verify_availability', {
-          listing_id,
-        })) as AvailabilityAnswer
-        answers.push([listing_id, availability, last_confirmation?.confirmed_on ?? null])
-      }
-      return answers.toSorted()
+      const [listing_id, ...others] = ids(records.filter(isIn('Porto')))
+      const { also, ...first } = (await agent.ask('property.verify_availability', {
+        listing_id,
+        also: others.join(','),
+      })) as AvailabilityAnswer & { also: AvailabilityAnswer[] }
+      return [first, ...also]
+        .map((answer) => [
+          answer.listing_id,
+          answer.availability,
+          answer.last_confirmation?.confirmed_on ?? null,
+        ])
+        .toSorted()
     },
     right: (records) =>
       records

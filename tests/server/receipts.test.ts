@@ -4,6 +4,7 @@ import { openReceipt, type Receipt } from '#src/domain/sync/receipt.ts'
 import { SyncRefusal } from '#src/domain/sync/refusal.ts'
 import { trustIn } from '#src/domain/sync/trust.ts'
 import { noon } from '../fixtures.ts'
+import { verifyReceipt } from '#src/mirror/verify-receipt.ts'
 import { callTool } from './mcp/mcp-fixtures.ts'
 import { restServer, send } from './rest-fixtures.ts'
 
@@ -84,4 +85,21 @@ test('what is not public gets no receipt, and the answer is the same as for what
   )
   expect(new Set(answers.map(String)).size).toBe(1)
   expect(String(answers[0])).not.toContain('sig')
+})
+
+test('a partner verifies a receipt offline with a kept key.json and the thumbprint, and no other', async () => {
+  const { receipt } = await answerOf('ol-test01')
+  const keys = await (await send(app, 'GET', '/v1/public-sync/key.json')).text()
+  const pin = house.store.sync.keys().current.kid
+  expect(verifyReceipt({ receipt, keys, pin })).toEqual(receipt)
+  const refusal = (change: object) => {
+    try {
+      return verifyReceipt({ receipt, keys, pin, ...change })
+    } catch (error) {
+      return (error as SyncRefusal).code
+    }
+  }
+  expect(refusal({ pin: 'A'.repeat(43) })).toBe('foreign_key')
+  expect(refusal({ keys: '{}' })).toBe('malformed')
+  expect(refusal({ receipt: { ...receipt, listing_id: 'ol-test02' } })).toBe('bad_signature')
 })

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { runVerb } from '#src/command/verb.ts'
+import { Refusal } from '#src/domain/errors.ts'
+import { SyncRefusal } from '#src/domain/sync/refusal.ts'
+import { verifyReceipt } from '#src/mirror/verify-receipt.ts'
+
+const textOf = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    throw new Refusal('bad_input', `Read "${path}": there is no such file`)
+  }
+}
+
+const receiptIn = (path: string): unknown => {
+  try {
+    const read = JSON.parse(textOf(path)) as { receipt?: unknown }
+    return read.receipt ?? read
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw new Refusal('bad_input', `Read "${path}": it is no JSON`)
+  }
+}
+
+await runVerb({
+  name: 'verify-receipt',
+  description: 'Verifies what a publisher stated about the availability of a listing, without asking anybody',
+  args: {
+    receipt: {
+      type: 'positional',
+      required: true,
+      description: 'A file with the receipt, or with the answer that holds it',
+    },
+    keys: {
+      type: 'string',
+      required: true,
+      valueHint: 'FILE',
+      description: 'A kept copy of /v1/public-sync/key.json of the publisher',
+    },
+    pin: {
+      type: 'string',
+      required: true,
+      valueHint: 'THUMBPRINT',
+      description: 'The publisher’s key, as you know it from elsewhere',
+    },
+  },
+  run({ receipt, keys, pin }) {
+    try {
+      const read = verifyReceipt({ receipt: receiptIn(receipt), keys: textOf(keys), pin })
+      console.log(
+        `${read.listing_id}: ${read.availability}, public and stated at ${read.checked_at}, usable until ${read.valid_until}; record ${read.digest}, feed ${read.feed}, key ${read.kid}`,
+      )
+    } catch (error) {
+      if (error instanceof SyncRefusal) throw new Refusal('bad_input', `${error.message} (${error.code})`)
+      throw error
+    }
+  },
+})

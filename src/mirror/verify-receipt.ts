@@ -1,0 +1,33 @@
+import { openReceipt } from '#src/domain/sync/receipt.ts'
+import { SyncRefusal } from '#src/domain/sync/refusal.ts'
+import { trustIn } from '#src/domain/sync/trust.ts'
+import { instant } from '#src/domain/sync/wire.ts'
+import type { VerifiedReceipt } from './interface.ts'
+
+/**
+ * Verifies a receipt without asking anybody: with a key.json of its publisher that was kept, and the thumbprint of the
+ * publisher's key as it is known from elsewhere. A key that was revoked after key.json was read is not noticed. Throws a
+ * `SyncRefusal`.
+ *
+ * ```js
+ * verifyReceipt({ receipt, keys: readFileSync('key.json', 'utf8'), pin: 'Qx1…' }) // { listing_id: 'ol-7k3q9x', availability: 'available', … }
+ * ```
+ */
+export const verifyReceipt = ({
+  receipt,
+  keys,
+  pin,
+}: {
+  receipt: unknown
+  keys: string
+  pin: string
+}): VerifiedReceipt => openReceipt(receipt, trustIn(keys, { pin }, { now: issuedAt(keys), latest: null }))
+
+/** A kept document is read as of the instant at which it was issued. */
+const issuedAt = (keys: string): string => {
+  try {
+    return instant.parse((JSON.parse(keys) as { issued_at?: unknown }).issued_at)
+  } catch {
+    throw new SyncRefusal('malformed', 'Read key.json: it is no key document')
+  }
+}
