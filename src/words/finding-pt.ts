@@ -149,7 +149,18 @@ export const finding: Finding = {
     fact: 'Dado',
     differs: 'Difere',
     same: 'Igual',
-    open: 'Não se pode comparar',
+    open: 'Nem tudo é conhecido',
+    group: {
+      costs: 'Preço e encargos',
+      place: 'Local',
+      home: 'O imóvel',
+      areas: 'Áreas',
+      energy: 'Energia',
+      features: 'Características',
+    },
+    perArea: 'Preço por metro quadrado',
+    noPerArea: 'falta a área ou o preço',
+    ofFour: (n) => `${n} de 4 escolhidos`,
     extremes: (key) => {
       if (key.startsWith('areas.')) return ['a menor', 'a maior']
       if (key === 'beds' || key === 'bathrooms') return ['o menor número', 'o maior número']

@@ -17,7 +17,8 @@ import { money } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { areaText } from './area-text.ts'
 
-const frame = (record: ListingCard, language: Language) => {
+/** The first picture of a listing, or its drawing, which needs `partsFor` in its page. */
+export const cardPicture = (record: ListingCard, language: Language) => {
   const picture = record.media[0]
   return picture
     ? responsive(picture, picture.alt[language], '(min-width: 44rem) 20rem, 100vw', false)
@@ -81,7 +82,7 @@ export const card = (record: ListingCard, standings: string, now: Instant, langu
     .join(', ')
   return html`
     <article class="card">
-      <div class="frame">${frame(record, language)}</div>
+      <div class="frame">${cardPicture(record, language)}</div>
       <h3${langOf(record, language)}><a href="${addressIn(language, `/properties/${record.listing_id}`)}">${record.title[language]}</a></h3>
       <p class="place">${place}</p>
       ${price(record, language)}

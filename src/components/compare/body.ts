@@ -31,7 +31,6 @@ const others = (data: ComparePage, language: Language) => {
     html`
       <section aria-labelledby="others">
         <h2 id="others">${data.listings.length > 0 ? words.others : words.begin}</h2>
-        ${partsFor(data.others.map(({ record }) => record))}
         <ul class="cards">
           ${data.others.map(
             ({ record, reports }) =>
@@ -64,12 +63,13 @@ const chosen = (data: ComparePage, language: Language) => {
 const unready = (data: ComparePage, language: Language) => {
   const words = wordsOf(language).compare
   const { asked } = data
+  const parts = partsFor(data.others.map(({ record }) => record))
   if (asked === 0)
     return html`
-      <h1>${words.none}</h1><p class="lead">${words.noneText}</p>${toSearch(data, language)}${others(data, language)}
+      <h1>${words.none}</h1><p class="lead">${words.noneText}</p>${parts}${toSearch(data, language)}${others(data, language)}
     `
   if (asked === 1)
-    return html`<h1>${words.one}</h1>${chosen(data, language)}${toSearch(data, language)}${others(data, language)}`
+    return html`<h1>${words.one}</h1>${parts}${chosen(data, language)}${toSearch(data, language)}${others(data, language)}`
   return html`
     <h1>${words.tooMany(number(asked, language))}</h1><p class="lead">${words.tooManyText}</p>${chosen(data, language)}
   `
@@ -84,6 +84,7 @@ export const compareBody = (data: ComparePage, language: Language) => {
   return html`
     <h1>${words.title}</h1>
     <p class="lead">${words.lead}</p>
+    <p class="note">${words.ofFour(number(listings.length, language))}</p>
     <p class="switch">
       ${
         onlyDifferences
@@ -91,6 +92,7 @@ export const compareBody = (data: ComparePage, language: Language) => {
           : html`<a href="${plain}&only=differences">${words.onlyDifferences}</a>`
       }
     </p>
+    ${partsFor([...listings, ...data.others].map(({ record }) => record))}
     ${table(listings, comparison, onlyDifferences, data.now, language)}
     <p class="note">${words.notice}</p>
     ${legend(language, false)}

@@ -1,4 +1,5 @@
 import { addressIn } from '#src/components/addresses.ts'
+import { cardPicture } from '#src/components/collection/card.ts'
 import { html } from '#src/components/html.ts'
 import { aged } from '#src/components/ledger/age.ts'
 import { mark, silentMark } from '#src/components/ledger/mark.ts'
@@ -11,8 +12,11 @@ import { compareAddress } from '#src/components/search/address.ts'
 import type { ComparisonAnswer, ComparisonRow } from '#src/domain/comparison/comparison.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Language } from '#src/publish/page-data.ts'
+import { money } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { cell } from './cell.ts'
+import { groupsOf } from './groups.ts'
+import { verdictOn } from './verdict.ts'
 
 /** The heading of a listing's column: its page, the way to its agency, and the comparison without it. */
 const heading = ({ record }: OpenListing, ids: readonly string[], language: Language) => {
@@ -50,17 +54,34 @@ const available = (
   return html`${reserved}${mark('reported', language)}${status} ${age}`
 }
 
-const verdictOf = ({ verdict }: ComparisonRow, language: Language): string => {
+const verdictText = (row: ComparisonRow, language: Language): string => {
   const { same, differs, open } = wordsOf(language).compare
-  return { same, different: differs, not_comparable: open }[verdict]
+  return { same, different: differs, open }[verdictOn(row)]
 }
 
 const row = (each: ComparisonRow, language: Language) => html`
-  <tr class="${each.verdict}">
-    <th scope="row">${each.label[language]} <span class="verdict">${verdictOf(each, language)}</span></th>
+  <tr class="${verdictOn(each)}">
+    <th scope="row">${each.label[language]} <span class="verdict">${verdictText(each, language)}</span></th>
     ${each.values.map((value) => cell(each, value, language))}
   </tr>
 `
+
+/** What a square metre costs, with the area that the price was divided by; derived, so that nobody is named. */
+const perArea = (listings: readonly OpenListing[], language: Language) => {
+  const words = wordsOf(language)
+  const prices = listings.map(({ record }) => record.price_per_m2)
+  const isSame = new Set(prices.map((price) => price?.value)).size === 1
+  return html`
+    <tr class="${isSame ? 'same' : 'different'}">
+      <th scope="row">${words.compare.perArea}</th>
+      ${prices.map((price) =>
+        price
+          ? html`<td><span class="told">${words.perSquareMetre(money(price.value, language))}</span> <span class="source">${words.ofArea[price.derived_from[1]]}</span></td>`
+          : html`<td class="unknown">${mark('unknown', language)}<span class="told">${words.compare.noPerArea}</span></td>`,
+      )}
+    </tr>
+  `
+}
 
 /** A row that no listing reports anything of tells nothing apart. */
 const isSilent = ({ values }: ComparisonRow) => values.every(({ fact }) => fact.state === 'not_applicable')
@@ -76,7 +97,7 @@ export const table = (
   const words = wordsOf(language).compare
   const ids = listings.map(({ record }) => record.listing_id)
   const rows = comparison.rows.filter(
-    (each) => !isSilent(each) && !(onlyDifferences && each.verdict === 'same'),
+    (each) => !isSilent(each) && !(onlyDifferences && verdictOn(each) === 'same'),
   )
   return html`
     <table class="compared of-${listings.length}">
@@ -85,6 +106,10 @@ export const table = (
         <tr><td class="corner"></td>${listings.map((listing) => heading(listing, ids, language))}</tr>
       </thead>
       <tbody>
+        <tr class="pictures">
+          <td class="corner"></td>
+          ${listings.map(({ record }) => html`<td><div class="frame">${cardPicture(record, language)}</div></td>`)}
+        </tr>
         <tr>
           <th scope="row"><a href="${addressIn(language, '/how-we-know')}">${wordsOf(language).tile.name}</a></th>
           ${listings.map(({ reports }) => html`<td>${smallTile(standingsOf(reports), language)}</td>`)}
@@ -93,8 +118,17 @@ export const table = (
           <th scope="row">${wordsOf(language).listing.availability}</th>
           ${listings.map((listing) => html`<td>${available(listing, now, language)}</td>`)}
         </tr>
-        ${rows.map((each) => row(each, language))}
-        <tr class="different">
+      </tbody>
+      ${groupsOf(rows).map(
+        ({ name, rows: those }) => html`
+          <tbody>
+            <tr class="group"><th scope="rowgroup" colspan="${listings.length + 1}">${wordsOf(language).compare.group[name]}</th></tr>
+            ${those.map((each) => html`${row(each, language)}${each.key === 'price_eur' && perArea(listings, language)}`)}
+          </tbody>
+        `,
+      )}
+      <tbody>
+        <tr>
           <th scope="row">${wordsOf(language).collection.contact}</th>
           ${listings.map((listing) => contact(listing, language))}
         </tr>
