@@ -2,7 +2,7 @@ import type { Card } from '../library.ts'
 import { cardScript } from './card-script.ts'
 
 /** Where hosts of MCP Apps find the card; the tools that it can show name it. */
-export const cardUri = 'ui://open-listings/card'
+export const cardUri = 'ui://listings/card'
 
 const style = `
 :root { color-scheme: light dark; --line: light-dark(#c9c2b4, #4a4f55); font: 15px/1.45 system-ui, sans-serif; }
