@@ -9,8 +9,7 @@ import { capital, languageName, list } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { cards } from './cards.ts'
 
-const entry = (name: string, value: Piece) =>
-  html`<div class="entry plain"><dt>${name}</dt><dd class="value">${value}</dd></div>`
+const entry = (name: string, value: Piece) => html`<div class="plain"><dt>${name}</dt><dd>${value}</dd></div>`
 
 const facts = ({ agency }: AgencyPage, language: Language) => {
   const { ami_licence, office, languages, website } = agency

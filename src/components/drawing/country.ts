@@ -1,10 +1,22 @@
 import { remembered } from '#src/domain/memo.ts'
-import { brush, rect, times, type Brush, type Detail } from './brush.ts'
+import { brush, part, rect, times, type Brush, type Detail } from './brush.ts'
 import type { Backdrop } from './elevation.ts'
 import { street } from './standing.ts'
 
 const ridge = (from: readonly (readonly [number, number])[]) =>
   `M0 ${street}L${from.map(([x, y]) => `${x} ${y}`).join('L')}L640 ${street}z`
+
+/** How far it is from one row of five roofs to the same row again. */
+const row = 195
+const eaves = (x: number, index: number) => `${x + index * 39} ${84 + ((index * 37) % 5) * 9}l19 -12l19 12`
+const skyline = (x: number) =>
+  `M${x} ${street}L${times(5, (index) => `L${eaves(x, index)}`).slice(1)}h2V${street}z`
+
+/** Five of the roofs behind a home in a town, with their windows. */
+export const roofs = (on: Brush) => {
+  on.add('far', skyline(0))
+  on.fine?.(times(5, (index) => `M${eaves(0, index)}m-30 12h5v7h-5zm16 0h5v7h-5z`))
+}
 
 const paints: Record<Backdrop, (on: Brush) => void> = {
   sea: (on) => {
@@ -76,9 +88,13 @@ const paints: Record<Backdrop, (on: Brush) => void> = {
     on.add('paper', 'M112 148h26l-6 6h-15zM124 146v-24l16 23z')
   },
   roofs: (on) => {
-    const eaves = (index: number) => `${index * 39 - 8} ${84 + ((index * 37) % 5) * 9}l19 -12l19 12`
-    on.add('far', `M-8 ${street}L${times(17, (index) => `L${eaves(index)}`).slice(1)}V${street}z`)
-    on.fine?.(times(17, (index) => `M${eaves(index)}m-30 12h5v7h-5zm16 0h5v7h-5z`))
+    // On a card nothing but their outline is seen.
+    if (on.fine) on.put(times(4, (index) => part('roofs', index * row - 8)))
+    else
+      on.add(
+        'far',
+        times(4, (index) => skyline(index * row - 8)),
+      )
   },
   hills: (on) => {
     on.add('far', `M0 ${street}V118q110 -46 230 -14t220 -12t190 0v78z`)

@@ -1,6 +1,7 @@
 import { friezes, type Frieze } from './azulejo.ts'
 import { groundWindow, upperWindows } from './block.ts'
 import { brush, type Brush } from './brush.ts'
+import { roofs } from './country.ts'
 import { tree } from './garden.ts'
 import { houseWindow } from './house.ts'
 import { leaningHouse } from './neighbours.ts'
@@ -55,6 +56,7 @@ const parts: Readonly<Record<string, string>> = {
   ...group('shuttered', (on) => houseWindow(on, false)),
   ...group('framed', (on) => houseWindow(on, true)),
   ...group('tree', tree),
+  ...group('roofs', roofs),
 }
 
 /** All of them, for a page of many drawings. */

@@ -8,12 +8,12 @@ export interface Reading {
 
 /** A row of the ledger: what it is called and what is read there. */
 export const entry = ({ id, term, value, margin }: Reading & { id?: string; term: string }) => html`
-  <div class="entry"${id && html` id="${id}"`}><dt>${term}</dt>${value}${margin && html`<dd class="source">${margin}</dd>`}</div>
+  <div${id && html` id="${id}"`}><dt>${term}</dt>${value}${margin && html`<dd class="source">${margin}</dd>`}</div>
 `
 
 /** A row whose readings contradict each other, and `verdict` says so. */
 export const contradiction = (term: string, verdict: string, readings: readonly Reading[]) => html`
-  <div class="entry">
+  <div>
     <dt>${term}</dt>
     <dd class="verdict">${verdict}</dd>
     ${readings.map(({ value, margin }) => html`${value}<dd class="source">${margin}</dd>`)}

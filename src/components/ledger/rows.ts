@@ -20,7 +20,7 @@ import { valueText, type FactValue } from '#src/domain/listing/value-text.ts'
 
 /** A value with its mark, which `sign` draws. */
 const value = (sign: Html, text: string, { faint }: { faint?: boolean } = {}) => html`
-  <dd class="value${faint && ' faint'}">${sign}${text}</dd>
+  <dd${faint && html` class="faint"`}>${sign}${text}</dd>
 `
 
 const valuesIn = (language: Language) => {

@@ -2,9 +2,9 @@ import { html, settled, type Html, type Piece } from '#src/components/html.ts'
 import type { Role } from '#src/domain/listing/vocabulary.ts'
 import { remembered } from '#src/domain/memo.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
+import { shortDay } from '#src/domain/format.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
-import { shortDate } from './day.ts'
 
 /** Who reported something, and who validated it. */
 export interface Attribution {
@@ -20,7 +20,7 @@ export const line = (
   language: Language,
 ): Html => html`
   <span${tone && html` class="${tone}"`}>
-    ${said && html`<b>${said}</b>`}${text}${day && shortDate(day, language)}
+    ${said && html`<b>${said}</b>`}${text}${day && shortDay(day, language)}
   </span>
 `
 
@@ -33,7 +33,7 @@ const linesIn = (language: Language) => {
   const validating = remembered((role: Role) =>
     settled(html`<span class="by-validator">${of(validatedBy, role)}`),
   )
-  const on = remembered((day: ISODate) => settled(html`${shortDate(day, language)}</span>`))
+  const on = remembered((day: ISODate) => settled(html`${shortDay(day, language)}</span>`))
   return {
     reported: (role: Role, day: ISODate) => html`${reporting(role)}${on(day)}`,
     validated: (role: Role, day: ISODate) => html`${validating(role)}${on(day)}`,

@@ -16,9 +16,9 @@ export const location = (
   const { parish, precision, radius_m } = listing.record.location
   const words = wordsOf(language).listing
   const place = (term: string, path: string, name: string) => html`
-    <div class="entry plain">
+    <div class="plain">
       <dt>${term}</dt>
-      <dd class="value"><a href="${addressIn(language, path)}">${name}</a></dd>
+      <dd><a href="${addressIn(language, path)}">${name}</a></dd>
     </div>
   `
   const after = [

@@ -9,12 +9,8 @@ import { wordsOf } from '#src/words/words.ts'
 const rooms = ['/search', '/compare', '/how-we-know'] as const
 type Room = (typeof rooms)[number]
 
-const tile = html`
-  <svg viewBox="0 0 32 32" aria-hidden="true">
-    <path class="deep" d="M0 0h32v32H0z"/>
-    <path class="pale" d="M16 16C11 13 11 7 16 3c5 4 5 10 0 13zM16 16c5 3 5 9 0 13c-5-4-5-10 0-13zM16 16c-3 5-9 5-13 0c4-5 10-5 13 0zM16 16c3-5 9-5 13 0c-4 5-10 5-13 0zM0 0h7a7 7 0 0 1-7 7zM32 0v7a7 7 0 0 1-7-7zM0 32v-7a7 7 0 0 1 7 7zM32 32h-7a7 7 0 0 1 7-7z"/>
-  </svg>
-`
+/** Drawn by the stylesheet, so that no page carries it. */
+const tile = html`<i></i>`
 
 const mark = ({ logo }: About) =>
   logo
