@@ -77,7 +77,7 @@ const formosa = `<?xml version="1.0" encoding="utf-8" standalone="yes"?>
     <surface_area><plot>410</plot><built>156</built></surface_area><baths>2</baths><beds>3</beds>
     <country>Portugal</country><province>Faro</province><town><![CDATA[Vila Real de Santo António]]></town>
     <type>Moradia</type><price_freq>sale</price_freq><price>349000</price><date>2026-11-20 08:15:00</date>
-    <id>VRSA-001</id>
+    <id>104233</id>
   </property>
 </root>`
 

@@ -1,3 +1,5 @@
+import { childEnvironment, environment } from '#src/config.ts'
+
 /**
  * How Node is started where much is imported. What reading makes lives for one record: with a nursery as large as V8
  * lets it grow, the import of a large feed is a hundred megabytes larger and no faster.
@@ -9,8 +11,12 @@ export const importArguments = ['--max-semi-space-size=4'] as const
  * that size only once. It is left alone where the size is given already, and on systems that cannot replace a process.
  */
 export const withSmallNursery = (): void => {
-  const given = [...process.execArgv, process.env['NODE_OPTIONS'] ?? '']
+  const given = [...process.execArgv, environment()['NODE_OPTIONS'] ?? '']
   if (given.some((text) => text.includes('-semi-space-size')) || process.platform === 'win32') return
-  const { execPath, execArgv, argv, env } = process
-  process.execve?.(execPath, [execPath, ...execArgv, ...importArguments, ...argv.slice(1)], env)
+  const { execPath, execArgv, argv } = process
+  process.execve?.(
+    execPath,
+    [execPath, ...execArgv, ...importArguments, ...argv.slice(1)],
+    childEnvironment({}),
+  )
 }
