@@ -239,7 +239,7 @@ test('a listing is printed on the two sides of one sheet, with its address and a
     expect(pdf.match(/\/Type\s*\/Page\b/g)?.length, address).toBeLessThanOrEqual(2)
     expect(pdf).toMatch(/\/MediaBox \[0 0 59[45][.\d]* 84[12]/)
     await page.emulateMedia({ media: 'print' })
-    await expect(page.locator('.checks .entry:visible')).toHaveCount(19)
+    await expect(page.locator('.checks > div:visible')).toHaveCount(19)
     await expect(page.locator('.printed')).toContainText(address)
     await expect(page.locator('.contact-bar')).toBeHidden()
     await page.emulateMedia({ media: null })
