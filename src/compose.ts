@@ -7,6 +7,7 @@ import type { About } from './domain/site/site.ts'
 import type { Instant } from './domain/time/calendar.ts'
 import { backUp } from './store/local/backup.ts'
 import { databaseIn, type Connection } from './store/database.ts'
+import { clusterAt, type Cluster } from './store/cluster/cluster.ts'
 import { keysIn, keysInMemory, type KeyStore } from './store/local/keyring.ts'
 import { takeLock } from './store/local/lock.ts'
 import { restore, type RestoreOptions } from './store/local/restore.ts'
@@ -16,6 +17,7 @@ import type { DisclosureWatch } from './store/record/disclosure-watch.ts'
 import type { Disclosures } from './store/record/disclosures.ts'
 import { openStore } from './store/store.ts'
 
+export { Unreachable } from './store/cluster/unreachable.ts'
 export { takeLock } from './store/local/lock.ts'
 export { createWhole } from './store/local/whole-file.ts'
 export { isDiskFull } from './store/local/reserve.ts'
@@ -62,6 +64,10 @@ export interface House {
   takeInDisclosures(): void
   /** Tidies the files of that record, which waits for the disk; answers which of its spools ended with half a line. */
   tidyDisclosures(): string[]
+  /** What this process shares with other servers; `null` for a server of its own. */
+  cluster: Cluster | null
+  /** Whether this process is to do what one server does for all, such as settling what falls due. */
+  keepsUp(role: 'lines' | 'sources'): boolean
   /** The instant in UTC. Within one process it never runs backwards, so that what has ended stays ended. */
   now(): Instant
 }
@@ -70,18 +76,24 @@ export interface House {
 export interface Opening extends Connection {
   /** For the verb that moves the store to the configured origin. */
   isMoving?: boolean
+  /** For a process that answers requests: what has ended by this machine's clock or the database's is over. */
+  isServing?: boolean
 }
 
 /**
  * Opens the store of the configured folder with its keys, or one in memory for `:memory:`. Throws a `Refusal` when the
  * store is not of this site.
  */
-export const compose = (config: Config, { isMoving = false, ...connection }: Opening = {}): House => {
+export const compose = (
+  config: Config,
+  { isMoving = false, isServing = false, ...connection }: Opening = {},
+): House => {
   const opened = new Date().toISOString()
+  const cluster = clusterOf(config)
   const { professional, disclosures, disclosureWatch, ...store } = openStore(
     config.dataDir,
     () => keysOf(config, opened),
-    connection,
+    { ...connection, ...(cluster && { replication: cluster.replication }) },
   )
   try {
     belongTo(config, store, opened, isMoving)
@@ -97,6 +109,7 @@ export const compose = (config: Config, { isMoving = false, ...connection }: Ope
   const close = (): void => {
     publication.close()
     store.close()
+    cluster?.close()
   }
   let about: About | null = null
   return {
@@ -113,13 +126,15 @@ export const compose = (config: Config, { isMoving = false, ...connection }: Ope
     endRetention: (now) => disclosures.removeOlder(config.disclosureDays, now),
     takeInDisclosures: disclosures.takeIn,
     tidyDisclosures: disclosures.tidy,
-    now: monotonic(() => Date.now()),
+    cluster,
+    keepsUp: (role) => cluster?.holdsRole(role) ?? true,
+    now: monotonic(clockOf(cluster, isServing)),
   }
 }
 
-/** Whether there is a store in the configured folder. */
-export const hasStore = ({ dataDir }: Config): boolean =>
-  dataDir !== ':memory:' && existsSync(databaseIn(dataDir))
+/** Whether there is a store in the configured folder, or one that this server follows from its log on. */
+export const hasStore = ({ dataDir, databaseUrl }: Config): boolean =>
+  dataDir !== ':memory:' && (databaseUrl !== null || existsSync(databaseIn(dataDir)))
 
 type Owned = Pick<Store, 'baseUrl' | 'setBaseUrl' | 'holdsDemonstration' | 'setDemonstration'>
 
@@ -152,8 +167,20 @@ const belongTo = (config: Config, store: Owned, opened: Instant, isMoving: boole
   )
 }
 
-const keysOf = ({ dataDir }: Config, opened: Instant): KeyStore =>
-  dataDir === ':memory:' ? keysInMemory() : keysIn(dataDir, opened)
+const keysOf = ({ dataDir, keysDir }: Config, opened: Instant): KeyStore =>
+  dataDir === ':memory:' ? keysInMemory() : keysIn(dataDir, opened, keysDir)
+
+const clusterOf = ({ databaseUrl, dataDir }: Config): Cluster | null =>
+  databaseUrl === null || dataDir === ':memory:' ? null : clusterAt(databaseUrl, dataDir)
+
+/**
+ * What is written is dated by the clock that all servers share: one server's wrong clock ends no permission everywhere.
+ * What is answered also heeds its own, so that a permission has ended as soon as either says so.
+ */
+const clockOf = (cluster: Cluster | null, isServing: boolean) => (): number => {
+  if (!cluster) return Date.now()
+  return isServing ? Math.max(Date.now(), cluster.instant()) : cluster.instant()
+}
 
 /** Takes the lock of the published files, or `null` while another process holds it. */
 export const lockPublication = ({ dataDir, outDir }: Config): (() => void) | null =>

@@ -37,6 +37,15 @@ export interface Config {
   serverUrl: string | null
   /** The database and what must not be lost; outside version control. */
   dataDir: string
+  /**
+   * Where PostgreSQL holds the log that several servers share: one address or several, separated by commas, of which
+   * the primary is asked. `null` for a server of its own.
+   */
+  databaseUrl: string | null
+  /** Whether each question to the primary is a commit that its synchronous standby acknowledges. */
+  isReadCommitted: boolean
+  /** The signing keys; `null` where they lie in the data folder. */
+  keysDir: string | null
   /** The published files. */
   outDir: string
   /** Addresses of proxies whose `X-Forwarded-For` counts. */
@@ -86,6 +95,9 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     serverUrl: env['SERVER_URL'] ? originIn('SERVER_URL', env['SERVER_URL']) : null,
     isDemonstrationNamed: env['SITE'] === demonstrationWord,
     dataDir,
+    databaseUrl: databaseOf(env['DATABASE_URL']),
+    isReadCommitted: oneOf('READ_CHECK', env['READ_CHECK'] ?? 'query', ['query', 'commit']) === 'commit',
+    keysDir: env['KEYS_DIR'] === undefined ? null : resolve(env['KEYS_DIR']),
     outDir: resolve(env['OUT_DIR'] ?? 'var/site'),
     trustedProxies: listOf(env['TRUSTED_PROXIES']).map(proxyOf),
     mcpOrigins: listOf(env['MCP_ORIGINS']).map(originOf),
@@ -144,6 +156,17 @@ const rateLimitsOf = (env: NodeJS.ProcessEnv): RateLimits =>
       return [limit, text === undefined ? defaultRateLimits[limit] : Number(text)]
     }),
   ) as RateLimits
+
+const databaseOf = (text: string | undefined): string | null => {
+  if (text === undefined || text === '') return null
+  for (const address of text.split(','))
+    if (!/^postgres(ql)?:\/\/\S+$/.test(address))
+      throw new Refusal(
+        'environment',
+        'Read DATABASE_URL: set it to the address of a PostgreSQL database, such as postgres://user@host/name',
+      )
+  return text
+}
 
 const moved = [
   ['PROFESSIONAL_ISSUER', 'professional'],

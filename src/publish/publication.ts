@@ -154,7 +154,7 @@ const publishOnce = async (
     if (!exists) await layFolder(site, house.config, folder)
     if (left.failed > 0) files.retry(generation)
     for (let drained = 0; drained < mostLooks;) {
-      house.store.settleDue(house.now())
+      if (house.keepsUp('lines')) house.store.settleDue(house.now())
       const changed = files.changed(generation, house.now())
       // What is no longer public goes before anything is written or recorded: a full disk must not keep it.
       for (const { gone } of changed) {

@@ -3,17 +3,23 @@ import type { House } from '#src/compose.ts'
 
 /** At least so long others have the database for themselves after each step; a long step is followed by as long a pause. */
 const leastPause = 10
+/** While another server does it. */
+const awayPause = 1_000
 
 /**
  * Projects the listings of an earlier program once more where this one makes other records of the same sources, a few
  * at a time, so that nobody who takes a right away waits for it; then computes the medians that wait for it.
  */
 export const renewRecords = async (
-  { store, now }: Pick<House, 'store' | 'now'>,
+  { store, now, keepsUp }: Pick<House, 'store' | 'now' | 'keepsUp'>,
   signal?: AbortSignal,
 ): Promise<void> => {
   for (;;) {
     if (signal?.aborted) return
+    if (!store.recordForm.isCurrent() && !keepsUp('lines')) {
+      await wait(awayPause, undefined, { signal }).catch(() => undefined)
+      continue
+    }
     const begun = performance.now()
     if (store.recordForm.step(now()) && store.settleMedians()) return
     const pause = Math.max(leastPause, performance.now() - begun)

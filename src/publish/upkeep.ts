@@ -54,6 +54,7 @@ export const tendLines = (house: House, options: UpkeepOptions): Promise<void> =
   let after: string | null = ''
   let isFirstRound = true
   return repeat(async () => {
+    if (!house.keepsUp('lines')) return options.every
     await house.store.yieldToOthers()
     const tended = tendSlice(house, after ?? '')
     if (tended.repaired.length > 0) options.onRepaired(tended.repaired)

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { House } from '#src/compose.ts'
+import { Unreachable, type House } from '#src/compose.ts'
 import type { Site } from '#src/publish/site.ts'
 import { addApiDescription } from './api-description.ts'
 import { assetsOf } from './assets.ts'
@@ -16,7 +16,7 @@ import { plainPath } from './plain-path.ts'
 import { addOverview } from './overview.ts'
 import { notFoundOf } from './not-found.ts'
 import { pagesOf } from './pages.ts'
-import { problem } from './problem.ts'
+import { problem, unavailable } from './problem.ts'
 import type { PublicationHealth } from './publication-health.ts'
 import { requestClockOf } from './request-clock.ts'
 import { addReports } from './reports.ts'
@@ -24,6 +24,7 @@ import { addRest } from './rest.ts'
 import { addSearchFeeds } from './search-feeds.ts'
 import { addSync } from './sync.ts'
 import { tooManyOf } from './too-many.ts'
+import { refusingWhileUnreachable } from './unreachable.ts'
 
 export interface AppOptions {
   house: House
@@ -63,17 +64,19 @@ export const createServerApp = async ({
   addPublicMcp(app, house, clock, limits, onError)
   addProfessionalMcp(app, house, clock, limits, { onError, onRefusedToken })
   addLivePages(app, { house, site, clock, fence, limits, notFound, tooMany })
-  addReports(app, { house, site, limits, notFound })
+  addReports(app, { house, site, clock, limits, notFound })
   addSearchFeeds(app, { house, clock, fence, limits })
   app.all('*', (context) => {
     const path = plainPath(new URL(context.req.url).pathname)
     return asset(context.req.method, path) ?? pages(context.req.raw, path)
   })
   app.onError((error) => {
+    if (error instanceof Unreachable) return unavailable()
     onError(error)
     return problem('internal_error')
   })
   // The last thing that happens to an answer, and inside the same fence as its making.
   app.fetch = compressing(app.fetch, { fence, onError })
+  app.fetch = refusingWhileUnreachable(app.fetch, house)
   return app
 }

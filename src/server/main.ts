@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import pino from 'pino'
 import { compose, type House } from '#src/compose.ts'
 import type { Config } from '#src/config.ts'
@@ -12,6 +13,10 @@ import { startPublisher } from './publisher.ts'
 import { startSources } from './sources.ts'
 import { warmLines } from './warm-lines.ts'
 
+const releaseNow = (): string =>
+  (JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string })
+    .version
+
 export interface Running {
   house: House
   port: number
@@ -24,7 +29,7 @@ export interface Running {
 export const startServer = async (config: Config): Promise<Running> => {
   const log = pino({ level: config.logLevel }, pino.destination(2))
   const site = await loadSite()
-  const house = compose(config, { waits: 0 })
+  const house = compose(config, { waits: 0, isServing: true })
   const watch = publicationWatch(log, house.now)
   const metrics = config.metrics && metricsOf(house, watch.health)
   house.store.watchDamage((listings, err) => {
@@ -37,6 +42,19 @@ export const startServer = async (config: Config): Promise<Running> => {
   // The demonstration goes where its port goes; every other site stays where it is (src/compose.ts).
   if (config.site.about.demonstration && isLocalOrigin(house.about().base_url))
     house.store.setBaseUrl(config.baseUrl, house.now())
+  await house.cluster?.serve({
+    isCommitted: config.isReadCommitted,
+    release: releaseNow(),
+    schema: house.store.schema,
+    followed: house.store.followed,
+    onReach: (failure) =>
+      failure === null
+        ? log.info('the database at DATABASE_URL answers again')
+        : log.error(
+            { err: failure },
+            'the database at DATABASE_URL does not answer in time: everything is answered 503',
+          ),
+  })
   const app = await createServerApp({
     house,
     site,
@@ -84,7 +102,8 @@ export const startServer = async (config: Config): Promise<Running> => {
       stopping.abort()
       await Promise.all([...listening.map(({ close }) => close()), publisher.stop(), follower?.stop()])
       try {
-        house.disclosureWatch.note()
+        // A server of several writes nothing; its publishing process notes it.
+        if (!house.cluster) house.disclosureWatch.note()
       } catch (error) {
         log.warn({ err: error }, 'the last row of the record of who looked was not noted')
       }

@@ -8,10 +8,12 @@ import type { Site } from '#src/publish/site.ts'
 import type { Limits } from './limits.ts'
 import type { NotFound } from './not-found.ts'
 import { problem } from './problem.ts'
+import type { RequestClock } from './request-clock.ts'
 
 interface ReportParts {
   house: House
   site: Site
+  clock: RequestClock
   limits: Limits
   notFound: NotFound
 }
@@ -37,7 +39,7 @@ const dueForms: Record<string, { type: string; write: (feed: DueFeed) => string 
  * secret that is wrong, or of an agency that is not there, is the 404 of every other address. Below it, what lapses soon
  * of the agency's homes, as a feed and as a calendar, by their ids alone: a calendar is often kept by somebody else.
  */
-export const addReports = (app: Hono, { house, site, limits, notFound }: ReportParts): void => {
+export const addReports = (app: Hono, { house, site, clock, limits, notFound }: ReportParts): void => {
   const answer = async (context: Context): Promise<Response> => {
     const { pathname } = new URL(context.req.url)
     if (context.req.method !== 'GET' && context.req.method !== 'HEAD')
@@ -46,6 +48,7 @@ export const addReports = (app: Hono, { house, site, limits, notFound }: ReportP
     if (limited) return limited
     const agency_id = context.req.param('agency') ?? ''
     const [secret = '', ending] = (context.req.param('secret') ?? '').split(/(?=\.json$)/)
+    await clock()
     const { reports } = house.store
     if (!reports.isSecret(agency_id, secret)) return notFound(context.req.raw, pathname)
     const found = reports.of(agency_id)
@@ -67,10 +70,10 @@ export const addReports = (app: Hono, { house, site, limits, notFound }: ReportP
     if (limited) return limited
     const agency_id = context.req.param('agency') ?? ''
     const form = dueForms[context.req.param('file') ?? '']
+    const { now } = await clock()
     const { reports, due } = house.store
     if (!form || !reports.isSecret(agency_id, context.req.param('secret') ?? ''))
       return notFound(context.req.raw, new URL(context.req.url).pathname)
-    const now = house.now()
     const [found] = due(now, startOfDay(addDays(lisbonDay(now), dueDays)), agency_id).agencies
     const { name, base_url } = house.about()
     const language = languageOf(found?.agency.languages ?? [])

@@ -23,7 +23,11 @@ const nothing: ReadonlySet<string> = new Set()
  * something. While another process holds the database, or the disk is full, nothing can be committed: the moment then
  * names the parts that must not be answered from their files.
  */
-export const requestClockOf = ({ store, now }: Pick<House, 'store' | 'now'>): RequestClock => {
+export const requestClockOf = ({
+  store,
+  now,
+  cluster,
+}: Pick<House, 'store' | 'now' | 'cluster'>): RequestClock => {
   let version = Number.NaN
   let due: Instant | null = null
   let retryAt = 0
@@ -59,7 +63,12 @@ export const requestClockOf = ({ store, now }: Pick<House, 'store' | 'now'>): Re
     }
   }
 
-  return async () => settle(now())
+  const reached = cluster?.reached
+  if (!reached) return async () => settle(now())
+  return async () => {
+    await reached()
+    return settle(now())
+  }
 }
 
 /** Whether another process holds the database. */

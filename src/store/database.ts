@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Refusal } from '#src/domain/errors.ts'
+import { followerOf, isFollower, type Follower } from './cluster/apply.ts'
+import { joinLog, replicate, type Replication } from './cluster/replicated.ts'
 import { lockOutRestore } from './local/lock.ts'
 import { closeToOthers, privateFolder } from './local/private.ts'
 import { addCardFunctions } from './read-model/listing-cards.ts'
@@ -16,28 +18,58 @@ export type Db = Database.Database
 export interface Connection {
   /** Milliseconds that a writer waits while another process holds the database. */
   waits?: number
+  /** How the database follows a log that several servers share; it is this process's alone without. */
+  replication?: Replication
 }
 
 /** The database file of a data folder. */
 export const databaseIn = (folder: string): string => join(folder, 'open-listings.sqlite')
 
 /** Opens the database of a data folder (or `:memory:`) and brings its tables up to date. */
-export const openDatabase = (folder: string, { waits = 60_000 }: Connection = {}): Db => {
+export const openDatabase = (folder: string, { waits = 60_000, replication }: Connection = {}): Db => {
   const db = folder === ':memory:' ? new Database(folder) : connect(folder)
-  addSealFunction(db)
-  addChainFunctions(db)
-  addSearchEntryFunctions(db)
-  addCardFunctions(db)
+  addFunctions(db)
   // A publication remembers versions of the record: one that was lost with the machine's power would be used again.
   db.pragma('synchronous = FULL')
   db.pragma('foreign_keys = ON')
   db.pragma('cache_size = -16384')
   db.pragma('temp_store = MEMORY')
   db.pragma('wal_autocheckpoint = 4000')
-  migrate(db)
-  sealWhatIsWritten(db)
+  if (replication) {
+    const tables = { known: migrations.length, migrate }
+    const follower = joinLog(db, { ...replication, openFollower: () => openFollower(folder) }, tables)
+    sealWhatIsWritten(db)
+    replicate(db, follower, replication, migrations.length)
+  } else {
+    refuseFollower(db)
+    migrate(db)
+    sealWhatIsWritten(db)
+  }
   db.pragma(`busy_timeout = ${waits}`)
   return db
+}
+
+/** Opens the connection by which the database of a folder follows a log. */
+export const openFollower = (folder: string): Follower => {
+  const db = new Database(databaseIn(folder))
+  addFunctions(db)
+  return followerOf(db, { known: migrations.length, migrate })
+}
+
+const addFunctions = (db: Db): void => {
+  addSealFunction(db)
+  addChainFunctions(db)
+  addSearchEntryFunctions(db)
+  addCardFunctions(db)
+}
+
+/** Threat: what is written to one server's file alone is in no log, and that file is no copy of it any more. */
+const refuseFollower = (db: Db): void => {
+  if (isFollower(db))
+    throw new Refusal(
+      'environment',
+      'Open the database: it follows a log that several servers share; set DATABASE_URL',
+    )
 }
 
 /**
@@ -80,12 +112,12 @@ export const refuseNewer = (db: Db): void => {
     )
 }
 
-const migrate = (db: Db): void => {
+const migrate = (db: Db, to = migrations.length): void => {
   refuseNewer(db)
   // The usual case asks for no lock, so that opening never waits for a writer.
-  if (versionIn(db) === migrations.length) return
+  if (versionIn(db) >= to) return
   db.transaction(() => {
-    for (let version = versionIn(db); version < migrations.length; version++) {
+    for (let version = versionIn(db); version < to; version++) {
       db.exec(migrations[version] as string)
       db.pragma(`user_version = ${version + 1}`)
     }

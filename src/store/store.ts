@@ -3,6 +3,7 @@ import { latestOf } from '#src/domain/sync/keys.ts'
 import type { KeyRevision } from '#src/domain/sync/wire.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { catalogueOf } from './read-model/catalogue.ts'
+import { followedOf, type Followed } from './cluster/apply.ts'
 import { openDatabase, type Connection } from './database.ts'
 import { disclosuresOf } from './record/disclosures.ts'
 import { eraseOf } from './record/erase.ts'
@@ -32,6 +33,7 @@ import { staleOf } from './record/stale.ts'
 import { syncLinesOf } from './read-model/sync-lines.ts'
 import { syncUpkeepOf } from './read-model/sync-upkeep.ts'
 import { syncOf } from './read-model/sync.ts'
+import { migrations } from './schema.ts'
 import { versionOf } from './version.ts'
 
 /** So many listings whose time has come are settled in one transaction. */
@@ -68,6 +70,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
   const professionalOperator = professionalOperatorOf(db, journal)
   const textConfirmations = textConfirmationsOf(db, journal)
   const version = versionOf(db, projection)
+  const followed = connection?.replication && followedOf(db)
   const nextDue = db.prepare<[Instant], Instant>('SELECT min(due_at) FROM listing WHERE due_at > ?').pluck()
   const recordForm = recordFormOf(db, settings, projection)
   const disclosures = disclosuresOf(folder, connection)
@@ -88,7 +91,10 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
       settings.put('feed', randomBytes(12).toString('base64url'))
       lines.putOffAll()
     }
-    if (!lines.isAdopted()) lines.adopt()
+    if (!lines.isAdopted()) {
+      if (connection?.replication) lines.refuseForeign()
+      lines.adopt()
+    }
   })
   // The usual case asks for no lock, so that opening never waits for a writer.
   if (!isFeedGood() || !lines.isAdopted()) prepareSync.immediate()
@@ -187,6 +193,10 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
       while (!recordForm.step(now)) rightOfWay.yieldBriefly()
     },
     version,
+    /** How far the file follows a log that several servers share; `null` where it follows none. */
+    followed: (): Followed | null => followed?.read() ?? null,
+    /** The version of the tables. */
+    schema: migrations.length,
     /** A number to ask `published.changesAfter` with: what is read from here on is at least as new. */
     mark: (): number => {
       version.forget()

@@ -66,10 +66,14 @@ export const startServerProcess = async (env: Record<string, string>): Promise<S
 }
 
 /** Waits until something is so, and fails when it never is. */
-export const until = async (what: string, isSo: () => boolean | Promise<boolean>): Promise<void> => {
-  const end = Date.now() + 20_000
+export const until = async (
+  what: string,
+  isSo: () => boolean | Promise<boolean>,
+  milliseconds = 20_000,
+): Promise<void> => {
+  const end = Date.now() + milliseconds
   while (!(await isSo())) {
-    if (Date.now() > end) throw new Error(`Waited 20 s in vain: ${what}`)
+    if (Date.now() > end) throw new Error(`Waited ${milliseconds / 1_000} s in vain: ${what}`)
     await wait(20)
   }
 }

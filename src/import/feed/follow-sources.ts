@@ -14,7 +14,7 @@ export const followSources = async (
   signal: AbortSignal,
 ): Promise<void> => {
   while (!signal.aborted) {
-    for (const source of sources) {
+    for (const source of house.keepsUp('sources') ? sources : []) {
       const state = house.store.feeds.sourceState({ agency_id: source.agency_id, source: source.name })
       if (signal.aborted || dueAt(source, state) > Date.parse(house.now())) continue
       await runSource(house, source).then(

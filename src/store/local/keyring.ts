@@ -45,15 +45,17 @@ const kept = z.strictObject({ current: seed, next: seed, revisions: z.array(keyR
 
 /**
  * Keys in `DATA_DIR/keys/`, made on the first start, readable by their owner only (mode 0600). One file holds the
- * private keys with the chain that proves them, so that no crash can part them.
+ * private keys with the chain that proves them, so that no crash can part them; it may lie in a folder that several
+ * servers share. What was told stays beside the database.
  */
-export const keysIn = (folder: string, now: Instant): KeyStore => {
+export const keysIn = (folder: string, now: Instant, shared: string | null = null): KeyStore => {
   const home = join(folder, 'keys')
-  const file = join(home, 'keyring.json')
+  const ring = shared ?? home
+  const file = join(ring, 'keyring.json')
   const toldFile = join(home, 'told.json')
 
   const create = () => {
-    mkdirSync(home, { recursive: true, mode: 0o700 })
+    mkdirSync(ring, { recursive: true, mode: 0o700 })
     // Of two processes that start at once, the second finds the keys of the first.
     createWhole(file, textOf(newKeyring(freshKey(), freshKey(), now)))
   }
@@ -86,6 +88,7 @@ export const keysIn = (folder: string, now: Instant): KeyStore => {
   }
 
   if (read() === null) create()
+  mkdirSync(home, { recursive: true, mode: 0o700 })
   // Under the lock, so that its file is there when the disk is full.
   exclusively(home, 'told', makeRoom)
   return {

@@ -1,3 +1,4 @@
+import { Refusal } from '#src/domain/errors.ts'
 import { latestOf, type Keyring } from '#src/domain/sync/keys.ts'
 import { copyUntil } from '#src/domain/sync/lease.ts'
 import { recordLineText, recordTextIn, type Version } from '#src/domain/sync/record-line.ts'
@@ -109,6 +110,18 @@ export const syncLinesOf = (db: Db, keys: KeyStore, settings: Settings) => {
     },
     /** Whether the kept keys are those that the database knows. */
     isAdopted: (): boolean => settings.get('keys') === markOf(keys.read()),
+    /** Throws where the kept keys do not continue those of the database: every server signs with the same ones. */
+    refuseForeign(): void {
+      const known = settings.get('keys')
+      const continued = keys
+        .read()
+        .revisions.some(({ revision, current }) => `${revision} ${current.kid}` === known)
+      if (known !== undefined && !continued)
+        throw new Refusal(
+          'environment',
+          'Open the signing keys: they are not those of the other servers; set KEYS_DIR to a folder with the same keyring.json for all',
+        )
+    },
     /** Takes over the kept keys. From then on, lines under a key that they no longer name wait to be signed. */
     adopt(): void {
       keyring = keys.read()

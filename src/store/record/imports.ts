@@ -173,20 +173,17 @@ export const importsOf = (
     }))
     const listings = taken.flatMap(({ kind, id }) => (kind === 'listing' ? [id] : []))
     const position = taken.at(-1)?.position ?? staging.total
-    db.exec('BEGIN IMMEDIATE')
     try {
-      // Read once the database is ours, so that the journal dates a change by its commit.
-      writeUnits(units, listings, run.clock(), run, { signing: 'later', staged: staging.journal_seq })
-      if (run.isRehearsal) db.exec('ROLLBACK')
-      else {
+      db.transaction(() => {
+        // Read once the database is ours, so that the journal dates a change by its commit.
+        writeUnits(units, listings, run.clock(), run, { signing: 'later', staged: staging.journal_seq })
+        if (run.isRehearsal) throw new Rehearsed()
         putProgress.run(staging.import_id, position)
-        db.exec('COMMIT')
-      }
-      return position
+      }).immediate()
     } catch (error) {
-      if (db.inTransaction) db.exec('ROLLBACK')
-      throw error
+      if (!(error instanceof Rehearsed)) throw error
     }
+    return position
   }
 
   const applyAll = async (staging: Staging<unknown>, from: number, run: Run): Promise<void> => {
@@ -388,6 +385,9 @@ export const importsOf = (
   }
 }
 export type Imports = ReturnType<typeof importsOf>
+
+/** Rolls a rehearsal back. */
+class Rehearsed extends Error {}
 
 const named = { agency: 'agency', listing: 'existing listing', account: 'account' } as const
 

@@ -20,7 +20,8 @@ vi.mock('node:fs', async (original) => {
 // Seen to fail with "it holds no key": the half that was written stood under the name for good.
 test('the demonstration’s key is never read half written, and one key stays', async () => {
   const dataDir = testFolder()
-  const issuer = () => localIssuerOf({ dataDir, site: demonstrationSite }, 'https://homes.example')
+  const issuer = () =>
+    localIssuerOf({ dataDir, keysDir: null, site: demonstrationSite }, 'https://homes.example')
   disk.breaks = true
   await expect(issuer()).rejects.toThrow('The process ended here')
   disk.breaks = false

@@ -30,12 +30,12 @@ export interface LocalIssuer {
  * alone. A folder in memory has one for as long as the process lives.
  */
 export const localIssuerOf = async (
-  { dataDir, site }: Pick<Config, 'dataDir' | 'site'>,
+  { dataDir, keysDir, site }: Pick<Config, 'dataDir' | 'keysDir' | 'site'>,
   base_url: string,
 ): Promise<LocalIssuer> => {
   const { path, client_id } = localIssuerNames(site.about)
   const issuer = base_url + path
-  const key = dataDir === ':memory:' ? await newKey() : await keyIn(join(dataDir, 'keys'))
+  const key = dataDir === ':memory:' ? await newKey() : await keyIn(keysDir ?? join(dataDir, 'keys'))
   const { d: _, ...publicKey } = key
   const privateKey = await importJWK(key, 'ES256')
   return {

@@ -34,7 +34,7 @@ export type Verify = (token: string, now: Instant) => Promise<Verdict>
  * between `nbf` and `exp`. Keys come from the issuer of the site, or from the local one.
  */
 export const verifierOf = (
-  config: Pick<Config, 'dataDir' | 'site'>,
+  config: Pick<Config, 'dataDir' | 'keysDir' | 'site'>,
   base_url: string,
   resource: string,
 ): Verify => {

@@ -1,0 +1,159 @@
+import Database from 'better-sqlite3'
+import { Refusal } from '#src/domain/errors.ts'
+import type { Entry, Head } from './log.ts'
+import type { Post } from './post.ts'
+import { fromValue, unpacked, type TableRows } from './rows.ts'
+
+/** How far a server's file follows the log. */
+export interface Followed {
+  cluster: string
+  seq: number
+  id: string
+}
+
+/** Makes the table in which a file says how far it follows. Only a file that follows has it. */
+export const makeFollowed = (db: Database.Database): void =>
+  void db.exec(
+    'CREATE TABLE IF NOT EXISTS followed (one INTEGER PRIMARY KEY CHECK (one = 1), cluster TEXT NOT NULL, seq INTEGER NOT NULL, id TEXT NOT NULL)',
+  )
+
+/** Whether a file follows a log. */
+export const isFollower = (db: Database.Database): boolean =>
+  db.prepare("SELECT 1 FROM main.sqlite_schema WHERE name = 'followed'").get() !== undefined
+
+export const followedOf = (db: Database.Database) => {
+  const read = db.prepare<[], Followed>('SELECT cluster, seq, id FROM followed')
+  const write = db.prepare('INSERT OR REPLACE INTO followed VALUES (1, @cluster, @seq, @id)')
+  return { read: () => read.get() ?? null, write: (at: Followed): void => void write.run(at) }
+}
+
+/** Why a file cannot go on from a log. What it answers may be wrong, so that it answers nothing. */
+export class Diverged extends Refusal {
+  constructor(message: string) {
+    super('environment', message)
+  }
+}
+
+const beginAnew =
+  'move open-listings.sqlite out of DATA_DIR and start again: the server then begins from a backup or the log'
+
+/** Whether a file has reached a head. Throws when the head is of another history than the file. */
+export const hasReached = (at: Followed, head: Head): boolean => {
+  if (at.cluster !== head.cluster)
+    throw new Diverged(
+      `Follow the database at DATABASE_URL: DATA_DIR belongs to another one; correct either, or ${beginAnew}`,
+    )
+  if (at.seq === head.seq && at.id !== head.id) throw behind()
+  return at.seq >= head.seq
+}
+
+/** Throws when a head that was asked for later is before what the file had reached already. */
+export const refuseOlder = (before: Followed | null, head: Head): void => {
+  if (before && before.cluster === head.cluster && before.seq > head.seq) throw behind()
+}
+
+const behind = () =>
+  new Diverged(
+    `Follow the database at DATABASE_URL: it lacks what this server has from it, as an old copy or a standby that was behind would; correct DATABASE_URL, or ${beginAnew}`,
+  )
+
+/** Bytes of packed rows that are fetched and applied at once. */
+const portion = 16 * 1024 * 1024
+
+/** Applies entries of the log to a file. */
+export interface Follower {
+  followed(): Followed | null
+  /** Applies what the log has up to a head at least. Blocks. */
+  catchUp(post: Post, head: Head): void
+  close(): void
+}
+
+interface FollowerOptions {
+  /** The version of the tables that this program knows. */
+  known: number
+  /** Brings the tables of a file to a version. */
+  migrate(db: Database.Database, version: number): void
+}
+
+/**
+ * The connection by which a file follows: rows are put and removed by their key, as they are. Foreign keys and the
+ * triggers that seal rows had their say where the rows were written.
+ */
+export const followerOf = (db: Database.Database, { known, migrate }: FollowerOptions): Follower => {
+  db.pragma('foreign_keys = OFF')
+  db.pragma('synchronous = NORMAL')
+  db.pragma('busy_timeout = 10000')
+  makeFollowed(db)
+  let position = followedOf(db)
+  let statements = new Map<string, Database.Statement>()
+  const versionNow = () => db.pragma('user_version', { simple: true }) as number
+
+  const statement = (sql: string): Database.Statement => {
+    const found = statements.get(sql) ?? db.prepare(sql)
+    statements.set(sql, found)
+    return found
+  }
+  const putRows = ({ table, columns, put, key, gone }: TableRows): void => {
+    const drop = statement(
+      `DELETE FROM ${table} WHERE ${key.map((column) => `${column} IS ?`).join(' AND ')}`,
+    )
+    for (const values of gone) drop.run(values.map(fromValue))
+    const replace = statement(
+      `INSERT OR REPLACE INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+    )
+    for (const row of put) replace.run(row.map(fromValue))
+  }
+  const apply = (entry: Entry): void => {
+    if (entry.schema > known)
+      throw new Refusal(
+        'newer_database',
+        `Follow the database at DATABASE_URL: its tables have version ${entry.schema}, this program knows ${known}; update the program on this server`,
+      )
+    if (entry.schema > versionNow()) {
+      migrate(db, entry.schema)
+      statements = new Map()
+    }
+    let changes = 0
+    for (const body of entry.parts) {
+      const rows = unpacked(body)
+      changes = Math.max(changes, rows.changes)
+      rows.tables.forEach(putRows)
+    }
+    // A number that was used once is never used again, whoever writes next.
+    if (changes > 0)
+      statement("UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = 'change'").run(changes)
+    if (changes > 0)
+      statement(
+        "INSERT INTO sqlite_sequence SELECT 'change', ? WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'change')",
+      ).run(changes)
+  }
+  const applyAll = db.transaction((cluster: string, entries: readonly Entry[]): void => {
+    for (const entry of entries) {
+      const at = position.read()
+      // Another process of this server may have applied it already.
+      if (at && entry.seq <= at.seq) continue
+      if (at && (entry.seq !== at.seq + 1 || (at.seq > 0 && entry.previous !== at.id)))
+        throw new Diverged(
+          `Follow the database at DATABASE_URL: its log does not continue what this server has; ${beginAnew}`,
+        )
+      apply(entry)
+      position.write({ cluster, seq: entry.seq, id: entry.id })
+    }
+  })
+
+  return {
+    followed: position.read,
+    catchUp(post, head) {
+      for (;;) {
+        const at = position.read() ?? { cluster: head.cluster, seq: 0, id: '' }
+        if (hasReached(at, head)) return
+        const entries = post.entriesAfter(at.seq, portion)
+        if (entries.length === 0)
+          throw new Diverged(`Follow the database at DATABASE_URL: its log is cut; ${beginAnew}`)
+        applyAll.immediate(head.cluster, entries)
+        position = followedOf(db)
+      }
+    },
+    close: () => void db.close(),
+  }
+}

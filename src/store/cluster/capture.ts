@@ -1,0 +1,155 @@
+import type Database from 'better-sqlite3'
+import { packed, toValue, type TableRows } from './rows.ts'
+import { ownSettings, shippedTables, type Shipped } from './shape.ts'
+
+/** So many rows make a part: about a megabyte before it is packed. */
+const partRows = 500
+
+export interface Capture {
+  /** Forgets what was noted. To be called at the start of a transaction. */
+  begin(): void
+  /** The rows that the transaction has changed, as they are now. Throws where one refers to nothing. */
+  parts(): Uint8Array[]
+}
+
+const noRows = (table: string, columns: readonly string[], key: readonly string[]): TableRows => ({
+  table,
+  columns,
+  put: [],
+  key,
+  gone: [],
+})
+
+const list = (names: readonly string[], prefix = ''): string => names.map((name) => prefix + name).join(', ')
+
+/**
+ * Notes which rows this connection changes, whatever statement does it, in a temporary table that the transaction rolls
+ * back with everything else. A change outside an ordered transaction is refused: no other server would learn of it.
+ */
+export const captureOf = (db: Database.Database, isOrdered: () => boolean): Capture => {
+  const shipped = shippedTables(db)
+  db.function('is_ordered', () => (isOrdered() ? 1 : 0))
+  db.exec('CREATE TEMP TABLE noted (name TEXT, key TEXT, PRIMARY KEY (name, key)) WITHOUT ROWID')
+  for (const { table, key } of shipped) {
+    const keyOf = (row: 'OLD' | 'NEW') => `json_array(${list(key, `${row}.`)})`
+    const note = (row: 'OLD' | 'NEW') => `INSERT OR IGNORE INTO noted VALUES ('${table}', ${keyOf(row)});`
+    const guard = `SELECT RAISE(ABORT, 'Write outside the order of the log') WHERE NOT is_ordered();`
+    db.exec(`
+      CREATE TEMP TRIGGER ${table}_noted_insert AFTER INSERT ON main.${table} BEGIN ${guard} ${note('NEW')} END;
+      CREATE TEMP TRIGGER ${table}_noted_delete AFTER DELETE ON main.${table} BEGIN ${guard} ${note('OLD')} END;
+      CREATE TEMP TRIGGER ${table}_noted_update AFTER UPDATE ON main.${table}
+        BEGIN ${guard} ${note('NEW')} ${note('OLD')} END;
+    `)
+  }
+  const forget = db.prepare('DELETE FROM noted')
+  const noted = db.prepare<[string], string>('SELECT key FROM noted WHERE name = ? ORDER BY key').pluck()
+  const readers = shipped.map((each) => ({ ...each, read: readerOf(db, each) }))
+  const check = referencesOf(db, shipped)
+  const pack = packerOf(db)
+
+  return {
+    begin: () => void forget.run(),
+    parts() {
+      const parts: Uint8Array[] = []
+      for (const { table, key, columns, read } of readers) {
+        let rows = noRows(table, columns, key)
+        for (const text of noted.all(table)) {
+          const values = JSON.parse(text) as (string | number)[]
+          if (isOwn(table, values[0])) continue
+          const row = read.get(values)
+          if (row) {
+            check.parents(table, row)
+            rows.put.push(row.map(toValue))
+          } else {
+            check.children(table, key, values)
+            rows.gone.push(values)
+          }
+          if (rows.put.length + rows.gone.length < partRows) continue
+          parts.push(pack(rows))
+          rows = noRows(table, columns, key)
+        }
+        if (rows.put.length + rows.gone.length > 0) parts.push(pack(rows))
+      }
+      return parts
+    },
+  }
+}
+
+/** Every row that a file holds, a part at a time. */
+export function* everythingIn(db: Database.Database): Iterable<Uint8Array> {
+  const pack = packerOf(db)
+  for (const { table, key, columns } of shippedTables(db)) {
+    let rows = noRows(table, columns, key)
+    const all = db
+      .prepare<[], unknown[]>(`SELECT ${list(columns)} FROM main.${table} ORDER BY ${list(key)}`)
+      .raw()
+    for (const row of all.iterate()) {
+      if (isOwn(table, row[0])) continue
+      rows.put.push(row.map(toValue))
+      if (rows.put.length < partRows) continue
+      yield pack(rows)
+      rows = noRows(table, columns, key)
+    }
+    if (rows.put.length > 0) yield pack(rows)
+  }
+}
+
+const packerOf = (db: Database.Database) => {
+  const lastChange = db.prepare<[], number>("SELECT seq FROM sqlite_sequence WHERE name = 'change'").pluck()
+  return (rows: TableRows): Uint8Array => packed({ tables: [rows], changes: lastChange.get() ?? 0 })
+}
+
+const isOwn = (table: string, key: unknown): boolean =>
+  table === 'setting' && ownSettings.includes(String(key))
+
+const readerOf = (db: Database.Database, { table, key, columns }: Shipped) =>
+  db
+    .prepare<unknown[], unknown[]>(
+      `SELECT ${list(columns)} FROM main.${table} WHERE ${key.map((column) => `${column} IS ?`).join(' AND ')}`,
+    )
+    .raw()
+
+/**
+ * Proves before the commit what SQLite would only prove in it: by then PostgreSQL has committed.
+ */
+const referencesOf = (db: Database.Database, shipped: readonly Shipped[]) => {
+  const refuse = (table: string, other: string): never => {
+    throw new Error(`A row of ${table} refers to no row of ${other}`)
+  }
+  const parents = new Map(
+    shipped.map(({ table, columns, references }) => [
+      table,
+      references.map((each) => ({
+        position: columns.indexOf(each.column),
+        table: each.table,
+        exists: db.prepare<[unknown], 1>(`SELECT 1 FROM main.${each.table} WHERE ${each.to} = ?`).pluck(),
+      })),
+    ]),
+  )
+  const children = new Map(
+    shipped.map(({ table: parent }) => [
+      parent,
+      shipped.flatMap(({ table, references }) =>
+        references
+          .filter((each) => each.table === parent)
+          .map((each) => ({
+            table,
+            to: each.to,
+            exists: db.prepare<[unknown], 1>(`SELECT 1 FROM main.${table} WHERE ${each.column} = ?`).pluck(),
+          })),
+      ),
+    ]),
+  )
+  return {
+    parents(table: string, row: readonly unknown[]): void {
+      for (const each of parents.get(table) ?? []) {
+        const value = row[each.position]
+        if (value !== null && each.exists.get(value) === undefined) refuse(table, each.table)
+      }
+    },
+    children(table: string, key: readonly string[], values: readonly unknown[]): void {
+      for (const each of children.get(table) ?? [])
+        if (each.exists.get(values[key.indexOf(each.to)]) !== undefined) refuse(each.table, table)
+    },
+  }
+}

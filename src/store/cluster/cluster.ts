@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createWhole } from '#src/store/local/whole-file.ts'
+import type { Followed } from './apply.ts'
+import { startFollowing } from './follow.ts'
+import { openPost } from './post.ts'
+import type { Replication } from './replicated.ts'
+
+/** How a process works with the log that several servers share. */
+export interface Cluster {
+  replication: Replication
+  /** The database's clock in milliseconds, as far as it is known; it goes on between two questions. */
+  instant(): number
+  /** Whether this process has a role that one of all servers has at a time, such as settling what falls due. */
+  holdsRole(role: string): boolean
+  /**
+   * From now on this process answers requests and writes nothing, so that none of them waits for a writer. Resolves
+   * when it can be asked whether it is current.
+   */
+  serve(options: ServeOptions): Promise<void>
+  /** Resolves when the file has reached a head that was asked for after this call; for a process that serves. */
+  reached: (() => Promise<void>) | null
+  /** How many questions to the primary have failed so far. */
+  failures(): number
+  close(): void
+}
+
+export interface ServeOptions {
+  /** Whether each question is a commit that a synchronous standby acknowledges. */
+  isCommitted: boolean
+  release: string
+  schema: number
+  followed(): Followed | null
+  /** Told why it is not known whether this server is current; `null` when it is known again. */
+  onReach(failure: unknown): void
+}
+
+/** Without requests this server still follows, so that its files do. */
+const idleMilliseconds = 200
+
+/** A name for this server, drawn once for its data folder. */
+const memberIn = (folder: string): string => {
+  const file = join(folder, 'member')
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    createWhole(file, `${randomBytes(9).toString('base64url')}\n`)
+    return readFileSync(file, 'utf8').trim()
+  }
+}
+
+/** The log at an address of PostgreSQL, for the processes of one data folder. */
+export const clusterAt = (address: string, folder: string): Cluster => {
+  const post = openPost(address)
+  let mayWrite = true
+  let failures = 0
+  let isReached = true
+  let [read, at] = [performance.now(), 0]
+  const instant = (): number => (at === 0 ? 0 : Math.floor(at + performance.now() - read))
+  const onInstant = (told: number): void => {
+    // Never backwards: what has ended stays ended.
+    if (told < instant()) return
+    ;[read, at] = [performance.now(), told]
+  }
+  const ends: (() => void)[] = []
+  const cluster: Cluster = {
+    replication: {
+      post,
+      get member() {
+        return memberIn(folder)
+      },
+      mayWrite: () => mayWrite,
+      onInstant,
+    },
+    instant,
+    holdsRole: (role) => {
+      try {
+        const head = post.head()
+        if (head) onInstant(head.at)
+        return post.holdRole(role)
+      } catch {
+        return false
+      }
+    },
+    reached: null,
+    failures: () => failures,
+    async serve({ isCommitted, release, schema, followed, onReach }) {
+      // The driver of PostgreSQL is loaded where it is needed.
+      const { readIndexOf } = await import('./read-index.ts')
+      mayWrite = false
+      const following = startFollowing({ address, folder, member: memberIn(folder), release, schema })
+      const index = readIndexOf({
+        address,
+        isCommitted,
+        followed,
+        catchUp: following.catchUp,
+        onInstant,
+        onAnswer: (failure) => {
+          if (failure !== null) failures++
+          if ((failure === null) !== isReached) onReach(failure)
+          isReached = failure === null
+        },
+      })
+      cluster.reached = index.reached
+      const idle = setInterval(() => void index.reached().catch(() => undefined), idleMilliseconds)
+      ends.push(() => clearInterval(idle), index.close, following.close)
+    },
+    close: () => {
+      for (const end of ends) end()
+      post.close()
+    },
+  }
+  return cluster
+}

@@ -1,0 +1,34 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { openFollower } from '#src/store/database.ts'
+import type { FollowTask, FollowReply, FollowSettings } from './follow.ts'
+import type { Head } from './log.ts'
+import { openPost } from './post.ts'
+
+/** How often a server says how far it is. */
+const reportMilliseconds = 5_000
+
+const { address, folder, member, release, schema } = workerData as FollowSettings
+const post = openPost(address)
+const follower = openFollower(folder)
+
+const catchUp = (head: Head): FollowReply => {
+  try {
+    follower.catchUp(post, head)
+    return null
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+const report = (): void => {
+  const at = follower.followed()
+  try {
+    if (at) post.noteMember({ member, seq: at.seq, schema, release })
+  } catch {
+    // While PostgreSQL is away nobody needs to know.
+  }
+}
+
+parentPort?.on('message', ({ id, head }: FollowTask) => parentPort?.postMessage({ id, reply: catchUp(head) }))
+report()
+setInterval(report, reportMilliseconds).unref()

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import type Database from 'better-sqlite3'
+import { Refusal } from '#src/domain/errors.ts'
+import { followedOf, isFollower, makeFollowed, refuseOlder, type Follower } from './apply.ts'
+import { captureOf, type Capture } from './capture.ts'
+import { begun } from './begin.ts'
+import { orderOf } from './ordered.ts'
+import type { Post } from './post.ts'
+
+/** What a connection to the file of a server needs to follow the log and write to it. */
+export interface Replication {
+  post: Post
+  member: string
+  mayWrite(): boolean
+  onInstant(at: number): void
+}
+
+interface Tables {
+  /** The version of the tables that this program knows. */
+  known: number
+  migrate(db: Database.Database, version: number): void
+}
+
+/**
+ * Brings a file to the head of the log before it is used, and its tables to this program's version. Begins the log with
+ * what the file holds where there is none. Answers the connection by which it follows.
+ */
+export const joinLog = (
+  db: Database.Database,
+  { post, openFollower, member, onInstant }: Replication & { openFollower(): Follower },
+  { known, migrate }: Tables,
+): Follower => {
+  const version = () => db.pragma('user_version', { simple: true }) as number
+  const before = isFollower(db) ? followedOf(db).read() : null
+  let head = post.head()
+  if (!head) {
+    if (before)
+      throw new Refusal(
+        'environment',
+        'Open the database: DATA_DIR follows a log that is not at DATABASE_URL; correct either',
+      )
+    migrate(db, known)
+    head = begun(db, post, { member, schema: known })
+    if (head) return openFollower()
+    // Another server began it meanwhile.
+    head = post.head()
+  }
+  if (!head) throw new Refusal('environment', 'Open the database: DATABASE_URL holds no log')
+  onInstant(head.at)
+  if (!before) {
+    if (version() > 0)
+      throw new Refusal(
+        'environment',
+        'Open the database: DATA_DIR holds a store of its own, and DATABASE_URL another one; set DATA_DIR to a new folder, which then begins from the log',
+      )
+    if (post.firstEntry() !== 1)
+      throw new Refusal(
+        'environment',
+        'Open the database: the log at DATABASE_URL is cut, so that a new server begins from a backup: npx open-listings restore FOLDER',
+      )
+    makeFollowed(db)
+  }
+  refuseOlder(before, head)
+  const follower = openFollower()
+  follower.catchUp(post, head)
+  if (version() < known) raise()
+  return follower
+
+  /** Changes the tables for everybody: an entry without rows, at which every server changes its own. */
+  function raise(): void {
+    const held = post.lock()
+    try {
+      if (!held) throw new Refusal('environment', 'Open the database: DATABASE_URL holds no log')
+      follower.catchUp(post, held)
+      if (version() === known) return post.letGo()
+      const id = randomUUID()
+      db.exec('BEGIN IMMEDIATE')
+      migrate(db, known)
+      post.write({ after: held, id, member, schema: known, parts: [] })
+      followedOf(db).write({ cluster: held.cluster, seq: held.seq + 1, id })
+      post.commit()
+      db.exec('COMMIT')
+    } catch (error) {
+      if (db.inTransaction) db.exec('ROLLBACK')
+      try {
+        post.letGo()
+      } catch {
+        // The connection is gone, and the transaction with it.
+      }
+      throw error
+    }
+  }
+}
+
+/**
+ * Makes every transaction of a connection that writes one of the log's, and every statement that writes outside a
+ * transaction a transaction of its own. Reads stay what they are.
+ */
+export const replicate = (
+  db: Database.Database,
+  follower: Follower,
+  { post, member, mayWrite, onInstant }: Replication,
+  schema: number,
+): void => {
+  let isOrdered = false
+  let capture: Capture | null = null
+  const prepare = db.prepare.bind(db)
+  const transaction = db.transaction.bind(db)
+  capture = captureOf(db, () => isOrdered)
+  const inOrder = orderOf({
+    db,
+    post,
+    follower,
+    capture: () => capture,
+    member,
+    schema,
+    mayWrite,
+    onInstant,
+    setOrdered: (is) => void (isOrdered = is),
+  })
+
+  db.prepare = ((sql: string) => {
+    const statement = prepare(sql)
+    if (statement.readonly) return statement
+    for (const name of ['run', 'get', 'all'] as const) {
+      const act = statement[name].bind(statement) as (...values: unknown[]) => unknown
+      statement[name] = ((...values: unknown[]) =>
+        db.inTransaction ? act(...values) : inOrder(() => act(...values))) as never
+    }
+    return statement
+  }) as typeof db.prepare
+
+  db.transaction = ((act: (...values: unknown[]) => unknown) => {
+    const plain = transaction(act)
+    const ordered = (...values: unknown[]) =>
+      db.inTransaction ? plain(...values) : inOrder(() => act(...values))
+    const run = (...values: unknown[]) => plain(...values)
+    return Object.assign(run, { deferred: plain.deferred, immediate: ordered, exclusive: ordered })
+  }) as unknown as typeof db.transaction
+}

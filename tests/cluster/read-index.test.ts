@@ -1,0 +1,106 @@
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { House } from '#src/compose.ts'
+import { agency, grant, listing, take, testFolder } from '../fixtures.ts'
+import { openMember } from './members.ts'
+import { hasPostgres, startPostgres, type Postgres } from './postgres.ts'
+import { proxyTo, type Proxy } from './proxy.ts'
+
+describe.skipIf(!hasPostgres)('the question whether a server is current', () => {
+  let postgres: Postgres
+  let proxy: Proxy
+  let writer: House
+  let reader: House
+  beforeAll(async () => {
+    postgres = await startPostgres()
+  })
+  afterAll(() => postgres?.remove())
+  beforeEach(async () => {
+    await postgres.query('DROP SCHEMA IF EXISTS open_listings CASCADE')
+    const keys = join(testFolder(), 'keys')
+    writer = openMember(testFolder(), postgres.url, keys)
+    take(
+      writer,
+      agency(),
+      listing('ol-a'),
+      grant('ol-a', { valid_from: 'today-10d', valid_until: 'today+60d' }),
+    )
+    proxy = await proxyTo(postgres.port)
+    reader = openMember(testFolder(), proxy.url, keys)
+    const { store } = reader
+    await reader.cluster?.serve({
+      isCommitted: false,
+      release: 'test',
+      schema: store.schema,
+      followed: store.followed,
+      onReach: () => undefined,
+    })
+    await reached()
+  })
+  afterEach(() => {
+    reader.store.close()
+    writer.store.close()
+    return proxy.close()
+  })
+  const reached = (): Promise<void> =>
+    reader.cluster?.reached?.() ?? Promise.reject(new Error('It serves nothing'))
+  const revoke = () =>
+    writer.store.withdraw(writer.now, (at) =>
+      writer.store.operator.changeAuthorisation('ol-a', 'revoked', at),
+    )
+  const isPublic = () => reader.store.published.openUntil('ol-a', reader.now()) !== null
+
+  // Seen to fail when a request joined the question that was under way.
+  test('a request that comes after a withdrawal is answered by a question that was sent after it', async () => {
+    proxy.holdAnswers()
+    await wait(50)
+    const before = reached()
+    // Its answer stands in the network when the withdrawal is made.
+    await wait(100)
+    revoke()
+    expect(isPublic()).toBe(true)
+    const after = reached()
+    proxy.heal()
+    await Promise.all([before, after])
+    expect(isPublic()).toBe(false)
+  })
+
+  // Seen to fail without a deadline, and when a failed question let requests go on.
+  test('while the database cannot be reached every request is refused within two seconds, and then it goes on', async () => {
+    proxy.part()
+    await wait(50)
+    const begun = performance.now()
+    const late = wait(1_000).then(async () => {
+      const joined = performance.now()
+      await expect(reached()).rejects.toThrow()
+      return performance.now() - joined
+    })
+    await expect(reached()).rejects.toThrow()
+    expect(performance.now() - begun).toBeLessThan(2_000)
+    expect(await late).toBeLessThan(2_000)
+    revoke()
+    proxy.heal()
+    for (let attempt = 0; attempt < 50; attempt++)
+      try {
+        await reached()
+        break
+      } catch {
+        await wait(100)
+      }
+    expect(isPublic()).toBe(false)
+  })
+
+  // Seen to fail when the process that answers could write.
+  test('a process that answers requests writes nothing', () => {
+    expect(() => reader.store.settleSome('2099-01-01T00:00:00.000Z')).toThrow('writes nothing')
+  })
+
+  test('the database’s clock goes on between two questions and never back', async () => {
+    const first = reader.cluster?.instant() ?? 0
+    expect(Math.abs(first - Date.now())).toBeLessThan(1_000)
+    await wait(20)
+    await reached()
+    expect(reader.cluster?.instant()).toBeGreaterThan(first)
+  })
+})
