@@ -32,7 +32,10 @@ export const captureOf = (db: Database.Database, isOrdered: () => boolean): Capt
   db.exec('CREATE TEMP TABLE noted (name TEXT, key TEXT, PRIMARY KEY (name, key)) WITHOUT ROWID')
   for (const { table, key } of shipped) {
     const keyOf = (row: 'OLD' | 'NEW') => `json_array(${list(key, `${row}.`)})`
-    const note = (row: 'OLD' | 'NEW') => `INSERT OR IGNORE INTO noted VALUES ('${table}', ${keyOf(row)});`
+    // Without a conflict clause of its own: that of the statement which changed the row would take its place.
+    const note = (row: 'OLD' | 'NEW') =>
+      `INSERT INTO noted SELECT '${table}', ${keyOf(row)}
+         WHERE NOT EXISTS (SELECT 1 FROM noted WHERE name = '${table}' AND key = ${keyOf(row)});`
     const guard = `SELECT RAISE(ABORT, 'Write outside the order of the log') WHERE NOT is_ordered();`
     db.exec(`
       CREATE TEMP TRIGGER ${table}_noted_insert AFTER INSERT ON main.${table} BEGIN ${guard} ${note('NEW')} END;

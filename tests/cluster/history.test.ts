@@ -1,0 +1,219 @@
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startServerProcess, until, type ServerProcess } from '../faults/processes.ts'
+import { agency, grant, listing, take, testFolder } from '../fixtures.ts'
+import { caughtUp, memberEnvironment, openMember } from './members.ts'
+import { hasPostgres, startPostgres, type Postgres } from './postgres.ts'
+import { proxyTo, type Proxy } from './proxy.ts'
+import { anyQuestion, shows } from './surfaces.ts'
+import { startWriter, type Outcome, type Writer } from './writer.ts'
+
+/** A run at length: CLUSTER_OPERATIONS=10000. */
+const operations = Number(process.env['CLUSTER_OPERATIONS'] ?? 600)
+const seed = Number(process.env['SEED'] ?? 7)
+
+interface Home {
+  id: string
+  state: 'open' | 'closed' | 'unknown'
+  forGood: boolean
+  /** Moves whenever somebody begins to open it, or it is not known whether somebody did. */
+  openings: number
+  isTaken: boolean
+}
+
+interface Member {
+  folder: string
+  proxy: Proxy
+  server: ServerProcess
+  writer: Writer
+}
+
+describe.skipIf(!hasPostgres)('several servers and one truth', () => {
+  let postgres: Postgres
+  let keys: string
+  const members: Member[] = []
+  const homes: Home[] = Array.from({ length: 16 }, (_, at) => ({
+    id: `ol-h${String(at).padStart(2, '0')}`,
+    state: 'open',
+    forGood: false,
+    openings: 0,
+    isTaken: false,
+  }))
+  const environmentOf = (folder: string, url: string) => memberEnvironment(folder, url, keys)
+
+  beforeAll(async () => {
+    postgres = await startPostgres()
+    keys = join(testFolder(), 'keys')
+    const folders = [testFolder(), testFolder(), testFolder()]
+    const first = openMember(folders[0] ?? '', postgres.url, keys)
+    const term = { valid_from: 'today-10d', valid_until: 'today+60d' }
+    take(first, agency(), ...homes.flatMap(({ id }) => [listing(id), grant(id, term)]))
+    first.store.close()
+    for (const folder of folders) {
+      const proxy = await proxyTo(postgres.port)
+      const environment = environmentOf(folder, proxy.url)
+      const server = await startServerProcess(environment)
+      members.push({ folder, proxy, server, writer: await startWriter(environment) })
+    }
+  }, 120_000)
+  afterAll(async () => {
+    for (const { server, writer, proxy } of members) {
+      await Promise.all([server.kill(), writer.end()])
+      await proxy.close()
+    }
+    await postgres?.remove()
+  })
+
+  // Seen to fail when a request joined the question under way, when the head was read without a lock, when a failed
+  // question let requests go on, and when a commit without an answer was taken for a failure.
+  test(`${operations} operations: no answer that began after a withdrawal returned shows the listing`, async () => {
+    const random = xoroshiro128plus(seed)
+    const choose = (below: number) => uniformInt(random, 0, below - 1)
+    const any = <T>(all: readonly T[]): T => all[choose(all.length)] as T
+    const violations: string[] = []
+    const counts = { closed: 0, opened: 0, imported: 0, refused: 0, unknown: 0, answers: 0, unavailable: 0 }
+    let done = 0
+    let isOver = false
+
+    const revive = async (member: Member) => {
+      if (!member.writer.isDead()) return
+      await member.writer.end()
+      const environment = environmentOf(member.folder, member.proxy.url)
+      member.writer = await startWriter(environment).catch(() => member.writer)
+    }
+    const note = (home: Home, outcome: Outcome, state: 'open' | 'closed', forGood: boolean) => {
+      if (outcome.kind === 'done') Object.assign(home, { state, forGood })
+      else if (outcome.kind === 'unknown' || outcome.failure.includes('not known')) home.state = 'unknown'
+      if (home.state === 'unknown') home.openings++
+    }
+    const write = async () => {
+      while (!isOver) {
+        const member = any(members)
+        await revive(member)
+        const { writer } = member
+        const free = homes.filter(({ isTaken }) => !isTaken)
+        const home = free.length > 0 ? any(free) : null
+        if (!home) {
+          await wait(5)
+          continue
+        }
+        home.isTaken = true
+        let outcome: Outcome
+        if (choose(5) === 0) {
+          outcome = await writer.act({ kind: 'import', ids: [home.id], price: 100_000 + choose(900_000) })
+          if (outcome.kind === 'done') counts.imported++
+        } else if (home.state === 'closed') {
+          // From here on it may be shown again.
+          Object.assign(home, { state: 'unknown', openings: home.openings + 1 })
+          outcome = await writer.act({ kind: 'open', id: home.id, forGood: home.forGood })
+          if (outcome.kind === 'refused' && !outcome.failure.includes('not known')) home.state = 'closed'
+          note(home, outcome, 'open', false)
+          if (outcome.kind === 'done') counts.opened++
+        } else {
+          const forGood = choose(3) === 0
+          outcome = await writer.act({ kind: 'close', id: home.id, forGood })
+          note(home, outcome, 'closed', forGood)
+          if (outcome.kind === 'done') counts.closed++
+        }
+        if (outcome.kind === 'refused') counts.refused++
+        if (outcome.kind === 'unknown') counts.unknown++
+        if (outcome.kind === 'refused' && home.state === 'unknown')
+          // It is opened by a permission of its own, whatever became of the others.
+          note(home, await writer.act({ kind: 'open', id: home.id, forGood: true }), 'open', false)
+        home.isTaken = false
+        done++
+        await wait(choose(10))
+      }
+    }
+    const read = async () => {
+      while (!isOver) {
+        const { server } = any(members)
+        const asked = anyQuestion(any(homes).id, choose)
+        const closed = homes.flatMap((home) =>
+          home.state === 'closed' ? [{ home, openings: home.openings }] : [],
+        )
+        try {
+          const response = await fetch(server.origin + asked.path, {
+            ...asked.init,
+            signal: AbortSignal.timeout(20_000),
+          })
+          const body = await response.text()
+          counts.answers++
+          if (response.status === 503) counts.unavailable++
+          else if (response.status >= 500) violations.push(`${asked.path} answered ${response.status}`)
+          for (const { home, openings } of closed)
+            if (home.openings === openings && shows(asked, response.status, body, home.id))
+              violations.push(`${asked.path} of ${server.port} shows ${home.id}`)
+        } catch {
+          // It was killed, or hangs.
+          await wait(20)
+        }
+        done++
+      }
+    }
+    const disturb = async () => {
+      for (let turn = choose(8); !isOver; turn++) {
+        await wait(300 + choose(900))
+        const member = any(members)
+        const what = turn % 8
+        if (what === 0) await member.writer.act({ kind: 'die', isAfter: true })
+        if (what === 1) await member.writer.act({ kind: 'die', isAfter: false })
+        if (what === 2) member.writer.child.kill('SIGKILL')
+        if (what === 3) {
+          member.proxy.part()
+          await wait(500 + choose(3_000))
+          member.proxy.heal()
+        }
+        if (what === 4) {
+          const { child } = member.writer
+          child.kill('SIGSTOP')
+          await wait(2_500)
+          child.kill('SIGCONT')
+        }
+        if (what === 5) {
+          const { child } = member.server
+          child.kill('SIGSTOP')
+          await wait(2_500)
+          child.kill('SIGCONT')
+        }
+        if (what === 6) {
+          await member.server.kill('SIGKILL')
+          member.server = await startServerProcess(environmentOf(member.folder, member.proxy.url)).catch(
+            () => member.server,
+          )
+        }
+        if (what === 7)
+          await member.writer.act({ kind: 'move clock', milliseconds: (choose(2) ? 1 : -1) * 86_400_000 })
+      }
+    }
+
+    const running = Promise.all([write(), write(), write(), read(), read(), read(), read(), disturb()])
+    await until('the operations are done', () => done >= operations, 3_600_000)
+    isOver = true
+    await running
+    for (const member of members) {
+      member.proxy.heal()
+      await member.writer.end()
+    }
+    console.log(`history of seed ${seed}:`, JSON.stringify(counts))
+    expect(violations).toEqual([])
+    expect(counts.closed).toBeGreaterThan(5)
+    expect(counts.opened).toBeGreaterThan(5)
+
+    // What was acknowledged is there, on every server, and all of them hold the same.
+    for (const { server } of members) {
+      await until('the server answers again', async () => (await server.get('/readyz')).status === 200)
+      for (const { id, state } of homes) {
+        if (state === 'unknown') continue
+        const { status } = await server.get(`/v1/properties/${id}`)
+        expect(`${id} ${status}`).toBe(`${id} ${state === 'open' ? 200 : 404}`)
+      }
+    }
+    await Promise.all(members.map(({ server }) => server.kill('SIGTERM')))
+    const digests = members.map(({ folder }) => caughtUp(folder, postgres.url, keys))
+    expect(new Set(digests).size).toBe(1)
+  }, 3_600_000)
+})
