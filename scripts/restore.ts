@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { runVerb } from '#src/command/verb.ts'
-import { lockPublication, restoreInto } from '#src/compose.ts'
+import { joinFrom, lockPublication, restoreInto } from '#src/compose.ts'
 import { config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { clearPublished } from '#src/publish/publication.ts'
@@ -25,6 +25,12 @@ await runVerb({
     const release = lockPublication(settings)
     if (!release) throw new Refusal('busy', 'Restore: a publication is under way; stop the server first')
     try {
+      if (settings.databaseUrl !== null) {
+        const { made_at } = await joinFrom(settings, resolve(folder))
+        clearPublished(settings)
+        console.log(`placed the backup of ${made_at}: the server follows the log from there when it starts`)
+        return
+      }
       const { backup, compared, replaced, replacedDisclosures, interrupted, listing_ids, account_ids } =
         await restoreInto(settings, {
           from: resolve(folder),

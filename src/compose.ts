@@ -5,7 +5,8 @@ import type { Config } from './config.ts'
 import type { ProfessionalDesk } from './domain/professional/desk.ts'
 import type { About } from './domain/site/site.ts'
 import type { Instant } from './domain/time/calendar.ts'
-import { backUp } from './store/local/backup.ts'
+import { followedIn, placeBackup } from './store/cluster/place-backup.ts'
+import { backUp, type BackupDescription } from './store/local/backup.ts'
 import { databaseIn, type Connection } from './store/database.ts'
 import { clusterAt, type Cluster } from './store/cluster/cluster.ts'
 import { keysIn, keysInMemory, type KeyStore } from './store/local/keyring.ts'
@@ -210,10 +211,22 @@ export const monotonic = (milliseconds: () => number): (() => Instant) => {
 }
 
 /** Copies the data folder into a new one while others work in it. */
-export const backUpOf = ({ dataDir }: Config, to: string) => backUp(dataDir, to, new Date().toISOString())
+export const backUpOf = async (config: Config, to: string): Promise<BackupDescription> => {
+  const made = await backUp(config.dataDir, to, new Date().toISOString(), config.keysDir)
+  const cluster = clusterOf(config)
+  const seq = cluster && followedIn(to)
+  // From here on the log may be cut up to it, so that it is noted once the backup is whole.
+  if (cluster && seq !== null) cluster.replication.post.noteBackup(seq)
+  cluster?.close()
+  return made
+}
+
+/** Puts a backup in a new data folder that follows the log of several servers. */
+export const joinFrom = ({ dataDir, keysDir }: Config, from: string): Promise<BackupDescription> =>
+  placeBackup(from, dataDir, keysDir)
 
 /** Puts a backup in the place of the data folder's database. */
 export const restoreInto = (
-  { dataDir }: Config,
+  { dataDir, keysDir }: Config,
   options: Pick<RestoreOptions, 'from' | 'nothingWasRevoked' | 'clearPublished'>,
-) => restore({ ...options, dataDir, now: new Date().toISOString() })
+) => restore({ ...options, dataDir, keysDir, now: new Date().toISOString() })

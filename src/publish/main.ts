@@ -4,7 +4,7 @@ import { causeOf, type Cause } from './cause.ts'
 import { follow, type FollowOptions } from './follow.ts'
 import { loadSite } from './site.ts'
 import { renewRecords } from './record-form.ts'
-import { completeImports, endRetention, keepDisclosures, tendLines } from './upkeep.ts'
+import { completeImports, cutLog, endRetention, keepDisclosures, tendLines } from './upkeep.ts'
 import type { Summary } from './publication.ts'
 
 /** What may fail: a publication, the process that makes it, the upkeep of signed lines, the rest of an import, the retention of who looked. */
@@ -73,6 +73,13 @@ const run = async (): Promise<void> => {
       onError: tellFailure('retention'),
       onRecovered: () => tell({ kind: 'recovered', what: 'retention' }),
     }),
+    house.cluster &&
+      cutLog(house, {
+        signal: stop.signal,
+        every: 3_600_000,
+        onError: tellFailure('upkeep'),
+        onRecovered: () => tell({ kind: 'recovered', what: 'upkeep' }),
+      }),
   ])
   house.store.close()
 }

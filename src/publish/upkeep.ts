@@ -116,6 +116,13 @@ export const keepDisclosures = (house: House, { every, ...options }: RetentionOp
   }, options)
 }
 
+/** Cuts the log that several servers share where all of them and a backup are beyond it. */
+export const cutLog = ({ cluster, keepsUp }: House, { every, ...options }: RetentionOptions): Promise<void> =>
+  repeat(() => {
+    if (keepsUp('lines')) cluster?.cutLog()
+    return every
+  }, options)
+
 /** One slice of the upkeep: which lines were made again, where to look on, how many were signed, leases renewed, medians left. */
 export const tendSlice = (
   { store, now, config }: House,

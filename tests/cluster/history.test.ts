@@ -76,7 +76,7 @@ describe.skipIf(!hasPostgres)('several servers and one truth', () => {
     const violations: string[] = []
     const counts = { closed: 0, opened: 0, imported: 0, refused: 0, unknown: 0, answers: 0, unavailable: 0 }
     let done = 0
-    let isOver = false
+    const over = new AbortController()
 
     const revive = async (member: Member) => {
       if (!member.writer.isDead()) return
@@ -90,7 +90,7 @@ describe.skipIf(!hasPostgres)('several servers and one truth', () => {
       if (home.state === 'unknown') home.openings++
     }
     const write = async () => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         const member = any(members)
         await revive(member)
         const { writer } = member
@@ -129,7 +129,7 @@ describe.skipIf(!hasPostgres)('several servers and one truth', () => {
       }
     }
     const read = async () => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         const { server } = any(members)
         const asked = anyQuestion(any(homes).id, choose)
         const closed = homes.flatMap((home) =>
@@ -155,7 +155,7 @@ describe.skipIf(!hasPostgres)('several servers and one truth', () => {
       }
     }
     const disturb = async () => {
-      for (let turn = choose(8); !isOver; turn++) {
+      for (let turn = choose(8); !over.signal.aborted; turn++) {
         await wait(300 + choose(900))
         const member = any(members)
         const what = turn % 8
@@ -192,7 +192,7 @@ describe.skipIf(!hasPostgres)('several servers and one truth', () => {
 
     const running = Promise.all([write(), write(), write(), read(), read(), read(), read(), disturb()])
     await until('the operations are done', () => done >= operations, 3_600_000)
-    isOver = true
+    over.abort()
     await running
     for (const member of members) {
       member.proxy.heal()

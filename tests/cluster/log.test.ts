@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { House } from '#src/compose.ts'
+import { backUpOf, joinFrom, restoreInto, type House } from '#src/compose.ts'
+import { migrations } from '#src/store/schema.ts'
 import { agency, grant, houseIn, listing, take, testFolder } from '../fixtures.ts'
-import { caughtUp, digestOf, openMember } from './members.ts'
+import { caughtUp, digestOf, memberConfig, openMember } from './members.ts'
 import { hasPostgres, startPostgres, type Postgres } from './postgres.ts'
 
 describe.skipIf(!hasPostgres)('the log that several servers share', () => {
@@ -146,6 +147,76 @@ describe.skipIf(!hasPostgres)('the log that several servers share', () => {
     await postgres.query(`UPDATE open_listings.head SET seq = ${seq}, id = '${id}'`)
     expect(() => revoke(a, 'ol-a')).toThrow('it lacks what this server has')
     expect(() => member(a.folder)).toThrow('it lacks what this server has')
+  })
+
+  // Seen to fail when a log without a backup was cut, and when a new server began from a log that was.
+  test('a log is cut where a backup and every server are beyond it, and a new server begins from the backup', async () => {
+    const a = member()
+    take(a, agency(), ...homes('ol-a', 'ol-b'))
+    const post = postOf(a)
+    const noted = () => {
+      const at = a.store.followed()
+      if (at) post.noteMember({ member: 'a', seq: at.seq, schema: a.store.schema, release: 'test' })
+    }
+    noted()
+    await postgres.query("UPDATE open_listings.entry SET at = at - interval '2 hours'")
+    expect(a.cluster?.cutLog()).toBe(0)
+    const backup = join(testFolder(), 'backup')
+    await backUpOf(a.config, backup)
+    revoke(a, 'ol-b')
+    expect(a.cluster?.cutLog()).toBeGreaterThan(0)
+    expect(() => member()).toThrow('a new server begins from a backup')
+    const folder = testFolder()
+    await joinFrom(memberConfig(folder, postgres.url, keys), backup)
+    const b = member(folder)
+    expect(isPublic(b, 'ol-a')).toBe(true)
+    expect(isPublic(b, 'ol-b')).toBe(false)
+    same(a, b)
+  })
+
+  test('a backup of a server of several becomes a store of its own, which holds everything back', async () => {
+    const a = member()
+    take(a, agency(), ...homes('ol-a'))
+    const backup = join(testFolder(), 'backup')
+    await backUpOf(a.config, backup)
+    const folder = testFolder()
+    const { config } = houseIn(testFolder())
+    const alone = { ...config, dataDir: join(folder, 'data'), outDir: join(folder, 'site'), keysDir: keys }
+    await restoreInto(alone, { from: backup, nothingWasRevoked: false, clearPublished: () => undefined })
+    const restored = houseIn(folder)
+    expect(restored.store.countListings()).toBe(1)
+    expect(isPublic(restored, 'ol-a')).toBe(false)
+    restored.store.close()
+  })
+
+  // Seen to fail when a newer entry was applied all the same.
+  test('a server of an older version follows no further than tables that it knows, and says so', async () => {
+    const [a, b] = [member(), member()]
+    take(a, agency(), ...homes('ol-a'))
+    const post = postOf(a)
+    const head = post.lock()
+    if (!head) throw new Error('There is no log')
+    post.write({ after: head, id: 'newer', member: 'c', schema: head.schema + 1, parts: [] })
+    post.commit()
+    expect(() => revoke(b, 'ol-a')).toThrow('update the program on this server')
+    expect(() => member(b.folder)).toThrow('update the program on this server')
+  })
+
+  // Seen to fail when tables were changed before what was written in the old ones was applied.
+  test('a newer version changes the tables of every server at the same entry', async () => {
+    const [a, b] = [member(), member()]
+    take(a, agency(), ...homes('ol-a'))
+    const { length } = migrations
+    ;(migrations as string[]).push("ALTER TABLE agency ADD COLUMN note TEXT NOT NULL DEFAULT 'none'")
+    try {
+      const newer = member(a.folder)
+      expect(newer.store.schema).toBe(length + 1)
+      take(newer, ...homes('ol-b'))
+      expect(() => revoke(b, 'ol-a')).toThrow('update the program on this server')
+      same(a, b, member())
+    } finally {
+      ;(migrations as string[]).length = length
+    }
   })
 
   test('a server whose keys are not those of the others is refused', () => {

@@ -23,6 +23,8 @@ export interface Cluster {
   reached: (() => Promise<void>) | null
   /** How many questions to the primary have failed so far. */
   failures(): number
+  /** Removes what every server and a backup have from the log; answers how many entries. */
+  cutLog(): number
   close(): void
 }
 
@@ -84,6 +86,7 @@ export const clusterAt = (address: string, folder: string): Cluster => {
         return false
       }
     },
+    cutLog: () => post.cut(),
     reached: null,
     failures: () => failures,
     async serve({ isCommitted, release, schema, followed, onReach }) {

@@ -181,14 +181,17 @@ export const noteBackup = async (client: pg.Client, seq: number): Promise<void> 
 
 /**
  * Removes entries that a backup and every member are beyond; a member that was away for a week counts no more, and needs
- * a backup when it comes back. Answers how many.
+ * a backup when it comes back. Those of the last hour stay, for whoever asks what became of a commit. Answers how many.
  */
 export const cutLog = async (client: pg.Client): Promise<number> => {
-  const { rows } = await client.query<{ edge: number | null }>(
-    `SELECT least((SELECT max(seq) FROM backup),
-       (SELECT min(seq) FROM member WHERE seen > clock_timestamp() - interval '7 days')) AS edge`,
+  const { rows } = await client.query<{ saved: number | null; behind: number | null; recent: number | null }>(
+    `SELECT (SELECT max(seq) FROM backup) AS saved,
+       (SELECT min(seq) FROM member WHERE seen > clock_timestamp() - interval '7 days') AS behind,
+       (SELECT max(seq) FROM entry WHERE at < clock_timestamp() - interval '1 hour') AS recent`,
   )
-  const edge = rows[0]?.edge ?? 0
+  const { saved, behind, recent } = rows[0] ?? { saved: null, behind: null, recent: null }
+  if (saved === null || behind === null || recent === null) return 0
+  const edge = Math.min(saved, behind, recent)
   await client.query('BEGIN')
   const { rowCount } = await client.query('DELETE FROM entry WHERE seq <= $1', [edge])
   await client.query('DELETE FROM part WHERE seq <= $1', [edge])

@@ -104,7 +104,12 @@ const damagedDisclosures = (file: string) =>
  * Copies a data folder while others work in it: the database as of one instant, the record of who looked, the signing
  * keys, and the kept pictures, which no later import changes. The copy stands under its name when it is whole.
  */
-export const backUp = async (dataDir: string, to: string, now: Instant): Promise<BackupDescription> => {
+export const backUp = async (
+  dataDir: string,
+  to: string,
+  now: Instant,
+  keysDir: string | null = null,
+): Promise<BackupDescription> => {
   if (existsSync(to))
     throw new Refusal('bad_input', `Back up into "${to}": it exists already; name a new folder`)
   if (!existsSync(databaseIn(dataDir)))
@@ -120,7 +125,10 @@ export const backUp = async (dataDir: string, to: string, now: Instant): Promise
     rmSync(part, { recursive: true, force: true })
     mkdirSync(join(part, 'keys'), { recursive: true, mode: 0o700 })
     // Keys first: a database that is older than its keys takes them over, the other way round it could not.
-    copyFileSync(join(dataDir, keyringFile), join(part, keyringFile))
+    copyFileSync(
+      keysDir === null ? join(dataDir, keyringFile) : join(keysDir, 'keyring.json'),
+      join(part, keyringFile),
+    )
     await copyDatabase(source, databaseIn(part))
   } finally {
     source.close()

@@ -22,7 +22,7 @@ import { settingsOf } from '#src/store/record/settings.ts'
 import { disclosuresIn } from '#src/store/record/disclosure-file.ts'
 import { disclosuresOf } from '#src/store/record/disclosures.ts'
 import { journalOf, subjectsAfter } from '#src/store/record/journal.ts'
-import { keysIn } from './keyring.ts'
+import { keysIn, type KeyStore } from './keyring.ts'
 import { lockOutOpening } from './lock.ts'
 import { openStore } from '#src/store/store.ts'
 
@@ -32,6 +32,8 @@ export interface RestoreOptions {
   now: Instant
   /** The operator's word that nothing was withdrawn after the backup: nothing is held back. */
   nothingWasRevoked: boolean
+  /** The signing keys; `null` where they lie in the data folder. */
+  keysDir?: string | null
   /** Called before the restored database takes its place: what was published before must go. */
   clearPublished(): void
 }
@@ -54,7 +56,7 @@ export interface Restored extends Held {
  * restored database begins a new feed, so that receivers take a new snapshot.
  */
 export const restore = async (options: RestoreOptions): Promise<Restored> => {
-  const { dataDir, from, now, nothingWasRevoked } = options
+  const { dataDir, from, now, nothingWasRevoked, keysDir = null } = options
   const backup = await checkedBackup(from)
   const taken = takeAlone(dataDir)
   const home = join(dataDir, 'restoring')
@@ -62,14 +64,13 @@ export const restore = async (options: RestoreOptions): Promise<Restored> => {
     rmSync(home, { recursive: true, force: true })
     mkdirSync(home, { mode: 0o700 })
     // Keys that are here are newer than those of the backup: one that was revoked since must not come back.
-    if (!existsSync(join(dataDir, 'keys/keyring.json')))
-      cpSync(join(from, 'keys'), join(dataDir, 'keys'), { recursive: true })
+    placeKeys(from, keysDir ?? join(dataDir, 'keys'))
     if (backup.disclosures !== undefined) copyFileSync(disclosuresIn(from), disclosuresIn(home))
     if (existsSync(join(from, 'pictures')))
       cpSync(join(from, 'pictures'), join(dataDir, 'pictures'), { recursive: true, force: false })
     copyFileSync(databaseIn(from), databaseIn(home))
     const changed = nothingWasRevoked ? new Set<string>() : changedSince(taken, backup)
-    const held = prepare(home, dataDir, now, changed, notedHead(taken))
+    const held = prepare(home, keysIn(dataDir, now, keysDir), now, changed, notedHead(taken))
     options.clearPublished()
     // It was judged against the database that is replaced, and would be completed over what is held back.
     const interrupted = setAside(dataDir, now)
@@ -89,6 +90,21 @@ export const restore = async (options: RestoreOptions): Promise<Restored> => {
   } finally {
     taken.release()
     rmSync(home, { recursive: true, force: true })
+  }
+}
+
+/** Puts a backup's keys where there are none. */
+export const placeKeys = (from: string, home: string): void => {
+  if (!existsSync(join(home, 'keyring.json'))) cpSync(join(from, 'keys'), home, { recursive: true })
+}
+
+/** Makes a store of its own of the copy of a server that followed a log: the log is lost, or another one begins. */
+const followNothing = (file: string): void => {
+  const db = new Database(file)
+  try {
+    db.exec('DROP TABLE IF EXISTS followed')
+  } finally {
+    db.close()
   }
 }
 
@@ -161,11 +177,12 @@ const notedHead = ({ db }: Taken): string | null => {
 
 const prepare = (
   home: string,
-  dataDir: string,
+  keys: KeyStore,
   now: Instant,
   changed: Set<string> | null,
   noted: string | null,
 ): Held => {
+  followNothing(databaseIn(home))
   const db = openDatabase(home)
   const settings = settingsOf(db)
   const known = settings.get('disclosures_head')
@@ -178,7 +195,7 @@ const prepare = (
   // The backup does not know which addresses of reports were renewed since: each agency gets another one.
   db.exec("DELETE FROM setting WHERE key = 'report_key'")
   db.close()
-  const store = openStore(home, () => keysIn(dataDir, now))
+  const store = openStore(home, () => keys)
   try {
     if (store.journal.firstBroken() !== null)
       throw new Refusal(
