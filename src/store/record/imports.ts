@@ -157,13 +157,13 @@ export const importsOf = (
     prepared.base_url === baseUrl() &&
     sources.isAbsent(prepared)
 
-  /** Applies units in one transaction; answers the position that it reached. */
+  /** Applies units in one transaction; answers the position that it reached, and how long the writing took. */
   const applyUnits = (
     staging: Staging<unknown>,
     taken: readonly Unit[],
     prepared: ReadonlyMap<string, Prepared>,
     run: Run,
-  ): number => {
+  ): { position: number; milliseconds: number } => {
     const units = taken.map((unit) => ({
       prepared: unit.kind === 'listing' ? prepared.get(unit.id) : undefined,
       items: () => {
@@ -173,17 +173,20 @@ export const importsOf = (
     }))
     const listings = taken.flatMap(({ kind, id }) => (kind === 'listing' ? [id] : []))
     const position = taken.at(-1)?.position ?? staging.total
+    let milliseconds = 0
     try {
       db.transaction(() => {
+        const begun = performance.now()
         // Read once the database is ours, so that the journal dates a change by its commit.
         writeUnits(units, listings, run.clock(), run, { signing: 'later', staged: staging.journal_seq })
+        milliseconds = performance.now() - begun
         if (run.isRehearsal) throw new Rehearsed()
         putProgress.run(staging.import_id, position)
       }).immediate()
     } catch (error) {
       if (!(error instanceof Rehearsed)) throw error
     }
-    return position
+    return { position, milliseconds }
   }
 
   const applyAll = async (staging: Staging<unknown>, from: number, run: Run): Promise<void> => {
@@ -196,9 +199,10 @@ export const importsOf = (
         const taken = staging.unitsAfter(position, units)
         const prepared = await preparers.take(taken)
         await yieldToOthers()
-        const begun = performance.now()
-        position = applyUnits(staging, taken, prepared, run)
-        const pace = chunk.milliseconds / (performance.now() - begun)
+        // Without the wait for whoever wrote before, which a smaller transaction would not shorten.
+        const applied = applyUnits(staging, taken, prepared, run)
+        position = applied.position
+        const pace = chunk.milliseconds / applied.milliseconds
         units = Math.max(1, Math.min(chunk.units, 2 * units, Math.round(units * pace)))
         run.progress(position, staging.total)
       }
