@@ -67,8 +67,6 @@ describe.skipIf(!hasPostgres)('several servers and one truth', () => {
     await postgres?.remove()
   })
 
-  // Seen to fail when a request joined the question under way, when the head was read without a lock, when a failed
-  // question let requests go on, and when a commit without an answer was taken for a failure.
   test(`${operations} operations: no answer that began after a withdrawal returned shows the listing`, async () => {
     const random = xoroshiro128plus(seed)
     const choose = (below: number) => uniformInt(random, 0, below - 1)

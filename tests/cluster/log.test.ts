@@ -109,7 +109,6 @@ describe.skipIf(!hasPostgres)('the log that several servers share', () => {
     same(a, b)
   })
 
-  // Seen to fail when the file was committed before PostgreSQL.
   test('a write that fails before its commit is neither in the file nor in the log', async () => {
     const a = member()
     take(a, agency(), ...homes('ol-a'))
@@ -125,7 +124,6 @@ describe.skipIf(!hasPostgres)('the log that several servers share', () => {
     expect(caughtUp(a.folder, postgres.url, keys)).toBe(before)
   })
 
-  // Seen to fail when a write outside a transaction was left to SQLite.
   test('a statement outside a transaction is ordered too, and none passes by the log', () => {
     const [a, b] = [member(), member()]
     a.store.feeds.noteSource(
@@ -137,7 +135,6 @@ describe.skipIf(!hasPostgres)('the log that several servers share', () => {
     expect(caughtUp(b.folder, postgres.url, keys)).toBe(digestOf(a.folder))
   })
 
-  // Seen to fail when a head that is before the file was taken for one that it has reached.
   test('a database that lacks what a server has from it is refused: it is an old copy', async () => {
     const a = member()
     take(a, agency(), ...homes('ol-a'))
@@ -149,7 +146,6 @@ describe.skipIf(!hasPostgres)('the log that several servers share', () => {
     expect(() => member(a.folder)).toThrow('it lacks what this server has')
   })
 
-  // Seen to fail when a log without a backup was cut, and when a new server began from a log that was.
   test('a log is cut where a backup and every server are beyond it, and a new server begins from the backup', async () => {
     const a = member()
     take(a, agency(), ...homes('ol-a', 'ol-b'))
@@ -189,7 +185,6 @@ describe.skipIf(!hasPostgres)('the log that several servers share', () => {
     restored.store.close()
   })
 
-  // Seen to fail when a newer entry was applied all the same.
   test('a server of an older version follows no further than tables that it knows, and says so', async () => {
     const [a, b] = [member(), member()]
     take(a, agency(), ...homes('ol-a'))
@@ -202,7 +197,6 @@ describe.skipIf(!hasPostgres)('the log that several servers share', () => {
     expect(() => member(b.folder)).toThrow('update the program on this server')
   })
 
-  // Seen to fail when tables were changed before what was written in the old ones was applied.
   test('a newer version changes the tables of every server at the same entry', async () => {
     const [a, b] = [member(), member()]
     take(a, agency(), ...homes('ol-a'))

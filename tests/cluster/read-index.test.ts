@@ -66,7 +66,7 @@ describe.skipIf(!hasPostgres)('the question whether a server is current', () => 
     expect(isPublic()).toBe(false)
   })
 
-  // Seen to fail without a deadline, and when a failed question let requests go on.
+  // Seen to fail when a failed question let requests go on.
   test('while the database cannot be reached every request is refused within two seconds, and then it goes on', async () => {
     proxy.part()
     await wait(50)
@@ -91,7 +91,6 @@ describe.skipIf(!hasPostgres)('the question whether a server is current', () => 
     expect(isPublic()).toBe(false)
   })
 
-  // Seen to fail when the process that answers could write.
   test('a process that answers requests writes nothing', () => {
     expect(() => reader.store.settleSome('2099-01-01T00:00:00.000Z')).toThrow('writes nothing')
   })
