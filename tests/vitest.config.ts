@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -9,5 +10,7 @@ export default defineConfig({
     globalSetup: ['tests/temporary.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // One for each core; left to itself, vitest leaves one core to itself and uses one of two.
+    maxWorkers: availableParallelism(),
   },
 })
