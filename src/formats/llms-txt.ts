@@ -35,7 +35,7 @@ A listing is here only while its publication authorisation is valid. A copy is n
 - Further filters in the query string: \`max_useful_price_per_m2\`, \`min_useful_m2\`, \`energy_class_min\`, \`confirmed_within_days\`, \`near=lat,lon,km\`, \`exclude_reserved\`; also \`sort\`, \`after\`, \`detail=full\`. Feeds take the filters too
 - Compare: \`POST ${server_url}/v1/property-comparisons\` with \`{"listing_ids":["A","B"]}\` (two to four); the agency: \`GET ${server_url}/v1/properties/<listing_id>/contact-route\`
 - What is for sale in a place and what a square metre costs: \`GET ${server_url}/v1/overview/Lisboa\`; every word of answers: \`GET ${server_url}/v1/vocabulary\`
-- The API in Markdown: ${server_url}/api.md, as OpenAPI: ${server_url}/v1/openapi.json
+- The API in Markdown: ${server_url}/api.md (as OpenAPI: ${server_url}/v1/openapi.json)
 - The same as tools over MCP, without an account: \`${server_url}${publicServer.path}\` (${publicServer.tools.map(({ tool }) => tool).join(', ')})
 
 ## Reuse

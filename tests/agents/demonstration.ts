@@ -1,15 +1,14 @@
-import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import { houseIn, testFolder } from '../fixtures.ts'
+import { demonstrationWithoutPictures } from '../demonstration.ts'
+import { houseIn } from '../fixtures.ts'
 import { importing } from '../import/importing.ts'
 import { appOver } from '../server/rest-fixtures.ts'
 
 /** The demonstration's own homes behind a server, and their records: what a right answer is judged by. */
 export const demonstration = async (): Promise<{ app: Hono; records: readonly ListingRecord[] }> => {
-  // Its pictures are files.
-  const house = houseIn(testFolder())
-  const { problems } = await importing(house, join(import.meta.dirname, '../../data/demo'))
+  const house = houseIn(null)
+  const { problems } = await importing(house, demonstrationWithoutPictures())
   if (problems.length > 0) throw new Error(JSON.stringify(problems))
   const { app, errors } = await appOver(house)
   const { catalogue } = house.store

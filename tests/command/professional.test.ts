@@ -6,9 +6,10 @@ import { compose } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
 import { importRecords } from '#src/import/import-records.ts'
 import { verifierOf } from '#src/server/mcp/professional/token.ts'
+import { demonstrationFolder, demonstrationWithoutPictures } from '../demonstration.ts'
 import { dataFolder, run } from './running.ts'
 
-const demo = join(import.meta.dirname, '../../data/demo')
+const demo = demonstrationWithoutPictures()
 const base = 'https://homes.example'
 const env = { DATA_DIR: dataFolder(), BASE_URL: base }
 
@@ -233,9 +234,10 @@ test('a verb on what is not there says so and what to do', async () => {
 })
 
 test('the demonstration shows each case of an account, a brief and a request', () => {
-  const records = JSON.parse(
-    readFileSync(join(import.meta.dirname, '../../data/demo/professional.json'), 'utf8'),
-  ) as Record<string, unknown>[]
+  const records = JSON.parse(readFileSync(join(demonstrationFolder, 'professional.json'), 'utf8')) as Record<
+    string,
+    unknown
+  >[]
   const kinds = new Set(records.map(({ kind }) => kind))
   expect([...kinds]).toEqual(['professional_account', 'buyer_brief', 'buyer_request'])
   expect(records.some(({ kind, verified_on }) => kind === 'professional_account' && !verified_on)).toBe(true)

@@ -2,9 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
+import { demonstrationWithoutPictures } from '../demonstration.ts'
 import { dataFolder, run } from './running.ts'
 
-const demo = join(import.meta.dirname, '../../data/demo')
+const demo = demonstrationWithoutPictures()
 const who = 'Marcadora Inês'
 const why = 'Pedido por telefone, marcador 4711'
 const said = ['--by', `  ${who}\u202e `, '--reason', why]

@@ -1,11 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { beforeAll, expect, test } from 'vitest'
 import { generateRecords } from '#src/demo/generate.ts'
 import { exampleIds } from '#src/domain/listing/example-ids.ts'
 import { siteAddresses } from '#src/domain/publication/parts.ts'
-import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { mcpServers, publicServer } from '#src/formats/mcp/servers.ts'
 import { serverCardPath } from '#src/formats/mcp/server-card.ts'
 import { pageTools } from '#src/operations/page-tools.ts'
@@ -13,12 +10,10 @@ import { registry } from '#src/operations/registry.ts'
 import { syncEndpoints } from '#src/operations/sync/endpoints.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
+import { demonstrationRecords } from '../demonstration.ts'
 import { houseIn, noon, take, testFolder, type TestHouse } from '../fixtures.ts'
 
-const demo = join(import.meta.dirname, '../../data/demo')
-const demoRecords = readdirSync(demo)
-  .filter((name) => name.endsWith('.json'))
-  .flatMap((name) => JSON.parse(readFileSync(join(demo, name), 'utf8')) as SourceRecordInput[])
+const demoRecords = demonstrationRecords()
 const demoText = JSON.stringify(demoRecords)
 
 const idsIn = (text: string): string[] =>

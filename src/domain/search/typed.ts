@@ -36,7 +36,7 @@ export const typedPlaces = (text: string): string[] => {
       .split(separator)
       .map((part) => part.trim())
       .filter(Boolean)
-  if (text.includes(';')) return parts(';')
+  if (text.includes(';')) return parts(';').every((part) => readPlace(part)) ? parts(';') : [text]
   const whole = readPlace(text)
   if (whole?.kind !== 'several') return [text]
   const apart = parts(',')

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { card } from '#src/components/collection/card.ts'
 import { generateRecords } from '#src/demo/generate.ts'
@@ -6,6 +5,7 @@ import { cardOf, type ListingCard } from '#src/domain/listing/card.ts'
 import { districtBySlug, municipalityBySlug } from '#src/domain/listing/municipality.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { municipalityMarkdown } from '#src/formats/markdown-places.ts'
+import { demonstrationWithoutPictures } from '../../demonstration.ts'
 import { hostileRecords } from '../../faults/corpus.ts'
 import { houseIn, noon, take, aboutAt } from '../../fixtures.ts'
 import { importing } from '../../import/importing.ts'
@@ -15,7 +15,7 @@ let records: ListingRecord[]
 
 beforeAll(async () => {
   const house = houseIn(null)
-  expect((await importing(house, join(import.meta.dirname, '../../../data/demo'))).problems).toEqual([])
+  expect((await importing(house, demonstrationWithoutPictures())).problems).toEqual([])
   take(house, ...generateRecords({ count: 400, seed: 5 }), ...hostileRecords())
   const picture = {
     url: 'https://homes.example/media/ol-seen/1.webp',

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readRecord } from '#src/domain/source/read.ts'
 import { warningsOf } from '#src/domain/source/warnings.ts'
+import { demonstrationRecords } from '../../demonstration.ts'
 import { by, listing } from '../../fixtures.ts'
 
 const warned = (change: object) => {
@@ -36,10 +36,8 @@ test('an operator is warned of a report of what no property of the type has, and
 })
 
 test('the demonstration reports nothing that its types of property cannot have', () => {
-  const folder = new URL('../../../data/demo/', import.meta.url)
-  for (const file of readdirSync(folder))
-    for (const entry of JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as object[]) {
-      const { record } = readRecord(entry, '2026-05-01')
-      expect([file, record && warningsOf(record)]).toEqual([file, []])
-    }
+  for (const entry of demonstrationRecords()) {
+    const { record } = readRecord(entry, '2026-05-01')
+    expect(record && warningsOf(record), JSON.stringify(entry)).toEqual([])
+  }
 })

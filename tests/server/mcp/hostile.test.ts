@@ -221,8 +221,8 @@ test('interface 7 404: a comparison that names something absent has nobody drop 
     await callTool(app, 'property.compare', { listing_ids: ['ol-test01', 'ol-nowhere'] }),
   )
   expect(failed.code).toBe('not_found')
-  expect(failed.next).toContain('property.verify_availability for each')
-  expect(failed.next).toMatch(/drop your copy of a listing only when its own answer is not_found/)
+  expect(failed).toMatchObject({ not_public: [1] })
+  expect(failed.next).toContain('The listings at the places in not_public, counted from 0, are not public')
   expect(failed.next).not.toMatch(/ol-test01|ol-nowhere/)
 })
 
@@ -234,7 +234,7 @@ test('an unknown tool and an unknown method are errors of the protocol that name
   expect(tool.text).not.toContain('listing.delete')
   for (const name of ['constructor', '__proto__', 'toString'])
     expect((await sendMessage(app, callMessage(name, {}))).json?.error?.code, name).toBe(-32_602)
-  const method = await sendMessage(app, { jsonrpc: '2.0', id: 1, method: 'resources/list', params: {} })
+  const method = await sendMessage(app, { jsonrpc: '2.0', id: 1, method: 'tools/delete', params: {} })
   expect(method.json?.error?.code).toBe(-32_601)
 })
 

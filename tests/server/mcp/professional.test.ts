@@ -1,10 +1,9 @@
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { professionalRegistry } from '#src/operations/professional/registry.ts'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Obstacle } from '#src/domain/professional/obstacles.ts'
 import { checks } from '#src/domain/listing/vocabulary.ts'
+import { demonstrationRecords } from '../../demonstration.ts'
 import { by, grant, listing, noon, take, type TestHouse } from '../../fixtures.ts'
 import { callTool, failureOf, newClient, oldClient } from './mcp-fixtures.ts'
 import {
@@ -413,9 +412,8 @@ test('a brief whose id an earlier version let in with a name opens nothing and i
 })
 
 test('no description and no schema names a home or a request of a data set', async () => {
-  const folder = join(import.meta.dirname, '../../../data/demo')
-  const data = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
-  const known = new Set(data.join().match(/(?<="(?:listing_id|buyer_request_id|brief_id)":\s*")[^"]+/g) ?? [])
+  const data = JSON.stringify(demonstrationRecords())
+  const known = new Set(data.match(/(?<="(?:listing_id|buyer_request_id|brief_id)":")[^"]+/g) ?? [])
   expect(known.size).toBeGreaterThan(50)
   const headers = bearer(await issuer.token())
   const { tools } = await (await newClient(app, path, headers)).listTools()
