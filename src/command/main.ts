@@ -3,8 +3,6 @@ import { withSmallNursery } from '#src/import/small-nursery.ts'
 import { verbGroups, verbNames } from './verbs.ts'
 
 const help = new Set(['help', '--help', '-h'])
-/** The verbs that read whole feeds. */
-const importing = new Set(['import', 'sources'])
 const version = new Set(['version', '--version', '-V'])
 
 /**
@@ -19,7 +17,7 @@ export const main = async (load: (verb: string) => Promise<unknown>): Promise<vo
   } else if (help.has(name)) console.log(overview)
   else if (version.has(name)) console.log(programVersion())
   else if (verbNames.includes(name)) {
-    if (importing.has(name)) withSmallNursery()
+    if (readsFeed(name, rest)) withSmallNursery()
     // A verb reads its arguments as if it had been started alone.
     process.argv.splice(2, process.argv.length, ...rest)
     await load(name)
@@ -28,6 +26,10 @@ export const main = async (load: (verb: string) => Promise<unknown>): Promise<vo
     process.exitCode = 2
   }
 }
+
+/** Whether a verb reads agencies' feeds. */
+const readsFeed = (name: string, args: readonly string[]): boolean =>
+  name === 'sources' || (name === 'import' && args.some((arg) => /^--agency(=|$)/.test(arg)))
 
 /** The version of this program, from its package. */
 export const programVersion = (): string => {

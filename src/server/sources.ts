@@ -1,4 +1,4 @@
-import { importArguments } from '#src/import/small-nursery.ts'
+import { feedArguments } from '#src/import/small-nursery.ts'
 import type { SourceMessage } from '#src/import/feed/follow-main.ts'
 import { startCompanion, type Companion } from './companion.ts'
 
@@ -8,7 +8,7 @@ import { startCompanion, type Companion } from './companion.ts'
  */
 export const startSources = (told: (message: SourceMessage | { ended: string }) => void): Companion =>
   startCompanion<SourceMessage>(new URL('../import/feed/follow-main.ts', import.meta.url), {
-    nodeArguments: importArguments,
+    nodeArguments: feedArguments,
     heard(message) {
       told(message)
       return true
