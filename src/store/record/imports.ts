@@ -83,9 +83,10 @@ export interface Unfinished {
 
 /**
  * How long a transaction aims to hold the database, and how many units it takes at most: somebody who withdraws a
- * right waits for one of them.
+ * right waits for one of them. Fewer than the least cost more in commits than they spare anybody, most of all where a
+ * commit is a round trip to a log elsewhere.
  */
-const chunk = { milliseconds: 30, units: 64 }
+const chunk = { milliseconds: 30, units: 64, least: 16 }
 
 /** Waits until nobody else asks to write. */
 export type YieldToOthers = () => Promise<void>
@@ -157,7 +158,7 @@ export const importsOf = (
     prepared.base_url === baseUrl() &&
     sources.isAbsent(prepared)
 
-  /** Applies units in one transaction; answers the position that it reached, and how long the writing took. */
+  /** Applies units in one transaction; answers the position that it reached, and for how long it held the database. */
   const applyUnits = (
     staging: Staging<unknown>,
     taken: readonly Unit[],
@@ -173,20 +174,19 @@ export const importsOf = (
     }))
     const listings = taken.flatMap(({ kind, id }) => (kind === 'listing' ? [id] : []))
     const position = taken.at(-1)?.position ?? staging.total
-    let milliseconds = 0
+    let begun = 0
     try {
       db.transaction(() => {
-        const begun = performance.now()
+        begun = performance.now()
         // Read once the database is ours, so that the journal dates a change by its commit.
         writeUnits(units, listings, run.clock(), run, { signing: 'later', staged: staging.journal_seq })
-        milliseconds = performance.now() - begun
         if (run.isRehearsal) throw new Rehearsed()
         putProgress.run(staging.import_id, position)
       }).immediate()
     } catch (error) {
       if (!(error instanceof Rehearsed)) throw error
     }
-    return { position, milliseconds }
+    return { position, milliseconds: performance.now() - begun }
   }
 
   const applyAll = async (staging: Staging<unknown>, from: number, run: Run): Promise<void> => {
@@ -203,7 +203,7 @@ export const importsOf = (
         const applied = applyUnits(staging, taken, prepared, run)
         position = applied.position
         const pace = chunk.milliseconds / applied.milliseconds
-        units = Math.max(1, Math.min(chunk.units, 2 * units, Math.round(units * pace)))
+        units = Math.max(chunk.least, Math.min(chunk.units, 2 * units, Math.round(units * pace)))
         run.progress(position, staging.total)
       }
       while (!run.isRehearsal && !run.signal?.aborted && !projection.settleMedians()) await yieldToOthers()
