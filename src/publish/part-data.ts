@@ -36,7 +36,7 @@ export const listingPage = (
   const district = districtBySlug(municipality?.district ?? '')
   if (!municipality || !district) return null
   const jsonLd = (language: Language) => toPageJsonLd(listing, language, now, about)
-  const about_median = published.aboutMedianIn(municipality.code)
+  const about_median = published.aboutMedianIn(municipality.code, now)
   return { kind: 'listing', listing, municipality, district, about_median, now, jsonLd }
 }
 

@@ -7,6 +7,7 @@ import type { Db } from '#src/store/database.ts'
  * The round figures about which the medians of municipalities lie, each stored in `municipality_median`. The page of
  * every home in a municipality shows it, so that all of them are stale when it moves. An import notes the municipalities
  * that it changes, and has their figures computed once, at its end: computing one reads the price of every home there.
+ * Where a home has left, the figure is computed with it: below five homes it is withheld at once.
  */
 export const mediansOf = (db: Db) => {
   const prices = db
@@ -23,6 +24,11 @@ export const mediansOf = (db: Db) => {
   const stored = db
     .prepare<[string], number | null>('SELECT eur_m2 FROM municipality_median WHERE municipality_code = ?')
     .pluck()
+  const hasEnded = db
+    .prepare<[string, Instant], 1>(
+      'SELECT 1 FROM published WHERE municipality_code = ? AND open_until <= ? LIMIT 1',
+    )
+    .pluck()
   const put = db.prepare('INSERT OR REPLACE INTO municipality_median VALUES (?, ?, 0)')
   const note = db.prepare(
     `INSERT INTO municipality_median VALUES (?, NULL, 1)
@@ -34,11 +40,24 @@ export const mediansOf = (db: Db) => {
     )
     .pluck()
 
+  /** While time has ended a home that still has its row, the figure is computed without it. */
+  const figureOf = (municipality_code: string, now: Instant): number | null =>
+    hasEnded.get(municipality_code, now) === 1
+      ? aboutMedian(prices.all(municipality_code, now))
+      : (stored.get(municipality_code) ?? null)
+  const pages = (municipality_code: string): Part[] =>
+    listings.all(municipality_code).map((id) => ({ kind: 'listing', id }))
+
   return {
     /** Asking prices per m² of useful area of a municipality's homes, lowest first; homes without one are left out. */
     prices: (municipality_code: string, now: Instant): number[] => prices.all(municipality_code, now),
-    /** The stored figure in euros per m²; `null` where too few homes have a price. */
-    figureOf: (municipality_code: string): number | null => stored.get(municipality_code) ?? null,
+    /** The figure in euros per m²; `null` where too few homes have a price. */
+    figureOf,
+    /** The pages of municipalities whose figure is another at `now` than the stored one, because time has ended some. */
+    overdue: (municipality_codes: Iterable<string>, now: Instant): Part[] =>
+      [...municipality_codes].flatMap((code) =>
+        figureOf(code, now) === (stored.get(code) ?? null) ? [] : pages(code),
+      ),
     /** Notes that homes of a municipality have changed; its stored figure stays until it is computed. */
     note: (municipality_code: string): void => void note.run(municipality_code),
     /** Some of the municipalities that were noted. */
@@ -50,7 +69,7 @@ export const mediansOf = (db: Db) => {
         // Of all rows of the projection, whether or not time has ended one of them: a row leaves when that is settled.
         const figure = aboutMedian(prices.all(code, ''))
         put.run(code, figure)
-        return figure === before ? [] : listings.all(code).map((id) => ({ kind: 'listing', id }))
+        return figure === before ? [] : pages(code)
       }),
   }
 }

@@ -38,6 +38,9 @@ const mediansAtOnce = 4
  */
 export type Signing = 'at once' | 'later'
 
+/** Told of each municipality in which homes change, and where one leaves it: its median is computed at once there. */
+type NoteChange = (municipality_code: string, how?: 'left') => void
+
 /** Told of each listing that went through the gate: why it is closed, or `null` when it is open. */
 export type Told = (listing_id: string, reasons: readonly ClosedReason[] | null) => void
 
@@ -100,9 +103,9 @@ export const projectionOf = (
     .pluck()
   const overdue = db.prepare<
     [Instant],
-    Pick<Row, 'municipality_code' | 'agency_id'> & { listing_id: string }
+    Pick<Row, 'municipality_code' | 'agency_id' | 'open_until'> & { listing_id: string }
   >(
-    `SELECT listing_id, municipality_code, published.agency_id FROM listing JOIN published USING (listing_id)
+    `SELECT listing_id, municipality_code, published.agency_id, open_until FROM listing JOIN published USING (listing_id)
      WHERE due_at <= ?`,
   )
 
@@ -127,7 +130,7 @@ export const projectionOf = (
     actor: Actor,
     signing: Signing,
     mark: (parts: Part[]) => void,
-    changes: (municipality_code: string) => void,
+    changes: NoteChange,
     isAnew: boolean,
   ) => {
     const found = candidateOf(listing_id, base_url)
@@ -153,7 +156,7 @@ export const projectionOf = (
     }
     const reasons = why ?? (['source_damaged'] as const)
     if (before) {
-      changes(before.municipality_code)
+      changes(before.municipality_code, 'left')
       mark([{ kind: 'listing', id: listing_id }, ...partsOf(listing_id, before)])
       mark(slots.leave(listing_id, before.municipality_code, before.agency_id))
       mark(slots.feed.leave(listing_id))
@@ -181,7 +184,7 @@ export const projectionOf = (
     actor: Actor,
     signing: Signing,
     mark: (parts: Part[]) => void,
-    changes: (municipality_code: string) => void,
+    changes: NoteChange,
   ) => {
     const { record, open_until } = listing
     const { listing_id } = record
@@ -200,7 +203,7 @@ export const projectionOf = (
     const version = versionOf(listing, texts, changed ? now : record.updated_at)
     const { municipality_code, agency_id } = version.row
     const moved = before && (before.municipality_code !== municipality_code || before.agency_id !== agency_id)
-    if (before) changes(before.municipality_code)
+    if (before) changes(before.municipality_code, moved ? 'left' : undefined)
     changes(municipality_code)
     if (before) mark(partsOf(listing_id, before))
     // What an agency says of itself stands on its first page, wherever this listing stands.
@@ -246,7 +249,7 @@ export const projectionOf = (
     { listing_id, held: row, open, reasons }: Prepared,
     now: Instant,
     actor: Actor,
-    changes: (municipality_code: string) => void,
+    changes: NoteChange,
   ) => {
     held.put(row)
     if (!open) return reasons
@@ -287,7 +290,9 @@ export const projectionOf = (
       const marked = new Set<string>()
       const mark = (parts: Part[]) => parts.forEach((part) => marked.add(keyOf(part)))
       const changed = new Set<string>()
-      const note = (municipality_code: string) => changed.add(municipality_code)
+      const computed = new Set<string>()
+      const note: NoteChange = (municipality_code, how) =>
+        void (how === 'left' || signing === 'at once' ? computed : changed).add(municipality_code)
       const entered: Entering[] = []
       for (const listing_id of listing_ids) {
         const ready = prepared?.get(listing_id)
@@ -302,8 +307,8 @@ export const projectionOf = (
         mark(slots.enter(entered))
         for (const each of entered) markParts(each, mark)
       }
-      if (signing === 'at once') mark(medians.compute(changed))
-      else changed.forEach(medians.note)
+      changed.forEach(medians.note)
+      mark(medians.compute(computed))
       if (marked.size > 0) stale.mark(marked)
       if (hasAnnounced) changedNow.run({ now })
     },
@@ -321,13 +326,16 @@ export const projectionOf = (
     /** The keys of the parts that show one of them. What is not public yet is shown by none. */
     partsDue(now: Instant): ReadonlySet<string> {
       const due = overdue.all(now)
+      const left = due.filter(({ open_until }) => open_until <= now)
+      const codes = new Set(left.map(({ municipality_code }) => municipality_code))
       return new Set(
-        due
-          .flatMap(({ listing_id, ...place }): Part[] => [
+        [
+          ...due.flatMap(({ listing_id, ...place }): Part[] => [
             { kind: 'listing', id: listing_id },
             ...partsOf(listing_id, place),
-          ])
-          .map(keyOf),
+          ]),
+          ...medians.overdue(codes, now),
+        ].map(keyOf),
       )
     },
   }
