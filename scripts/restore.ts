@@ -17,7 +17,7 @@ await runVerb({
     },
     'nothing-was-revoked': {
       type: 'boolean',
-      description: 'Your word that nothing was withdrawn after the backup: nothing is held back',
+      description: 'Confirms that nothing was withdrawn after the backup: nothing is held back',
     },
   },
   async run({ folder, 'nothing-was-revoked': nothingWasRevoked = false }) {
@@ -49,14 +49,14 @@ await runVerb({
         )
       console.log(
         nothingWasRevoked
-          ? 'nothing is held back, on your word'
+          ? 'nothing is held back, because you confirmed that nothing was withdrawn'
           : compared
             ? 'held back: every listing with an entry after the backup in the journal that was replaced'
             : 'held back: everything, because no intact journal here says what was withdrawn after the backup. What the backup does not hold is held back when it is imported: import the sources, revoke what was withdrawn, then confirm the rest with npx open-listings resume --restored',
       )
       if (listing_ids.length > 0)
         console.log(
-          `${listing_ids.length} listings wait for your word: npx open-listings resume ID confirms one with its consents, npx open-listings resume --restored all of them, npx open-listings revoke ID ends one: ${listing_ids.slice(0, 20).join(', ')}${listing_ids.length > 20 ? ', …' : ''}`,
+          `${listing_ids.length} ${listing_ids.length === 1 ? 'listing stays' : 'listings stay'} suspended until you confirm: npx open-listings resume ID confirms one with its consents, npx open-listings resume --restored all of them, npx open-listings revoke ID ends one: ${listing_ids.slice(0, 20).join(', ')}${listing_ids.length > 20 ? ', …' : ''}`,
         )
       if (account_ids.length > 0)
         console.log(

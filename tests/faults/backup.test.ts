@@ -423,7 +423,7 @@ test('the commands say what they did, what waits, and how it is confirmed', asyn
   expect((await verb('restore', backup)).said).toMatch(/a publication is under way; stop the server first/)
   release?.()
   expect((await verb('restore', backup)).said).toMatch(
-    /held back: everything[^]*2 listings wait for your word: npx open-listings resume ID .*: ol-a, ol-b$/m,
+    /held back: everything[^]*2 listings stay suspended until you confirm: npx open-listings resume ID .*: ol-a, ol-b$/m,
   )
   expect((await verb('import', source)).said).toContain(
     '2 listings are held back since a restore: npx open-listings resume',
