@@ -123,8 +123,6 @@ export const importsOf = (
     { decided, passedOver }: Pick<ApplyOptions, 'decided' | 'passedOver'>,
     { signing, staged }: { signing: Signing; staged: number | null },
   ): void => {
-    // Records may come in any order.
-    db.pragma('defer_foreign_keys = ON')
     const touched = new Set(alsoTouched)
     const notes = gathered(journal)
     const append = ({ subject, event, detail }: Note) => {
@@ -250,8 +248,12 @@ export const importsOf = (
       alsoTouched: readonly string[],
       now: Instant,
       told: Pick<ApplyOptions, 'decided' | 'passedOver'>,
-    ): void =>
-      writeUnits([{ items: () => items }], alsoTouched, now, told, { signing: 'at once', staged: null }),
+    ): void => {
+      // These may come in any order; units are staged with what they refer to before them. Not for every transaction:
+      // it has every statement compiled anew.
+      db.pragma('defer_foreign_keys = ON')
+      writeUnits([{ items: () => items }], alsoTouched, now, told, { signing: 'at once', staged: null })
+    },
     judge: sources.judge,
     listingsOfAgency: sources.listingsOfAgency,
     hasAgency: sources.has.agency,
