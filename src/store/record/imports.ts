@@ -24,6 +24,8 @@ export interface PlacedProblem<Place> extends FieldProblem {
 export interface Import<Place> {
   /** The instant at which it began. */
   readonly now: Instant
+  /** Judges some records in one transaction that only reads: by itself each question to the database is one. */
+  inOneRead(judge: () => void): void
   /** Judges a record against what is stored and stages it; answers what it would do, or what keeps it out. */
   add(item: SourceItem, place: Place): Outcome | FieldProblem[] | { twice: Place }
   /** What is wrong with the records as a whole: references that lead nowhere. */
@@ -278,6 +280,7 @@ export const importsOf = (
 
       return {
         now: clock(),
+        inOneRead: db.transaction((judge: () => void) => judge()),
         add(item, place) {
           const judged = sources.judge(item)
           const outcome = isPlan(judged) ? judged.outcome : judged
