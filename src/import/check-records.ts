@@ -6,7 +6,7 @@ import type { FeedOptions } from './feed/import-feed.ts'
 import { noComplements, readComplements } from './feed/read-complements.ts'
 import type { FeedMemory } from './feed/feed-input.ts'
 import { readFeed } from './feed/read-feed.ts'
-import { readAll } from './readers.ts'
+import { inBatches, readAll } from './readers.ts'
 import { feedFile, sourceFiles } from './source-files.ts'
 
 /** What a file would come to, as far as it says itself. */
@@ -44,18 +44,18 @@ export const checkRecords = async (
   const given = feed?.complements === undefined ? noComplements : await readComplements(feed.complements)
   const readings =
     feed && file && report.feed
-      ? readFeed({ ...feed, file, memory: blankMemory(feed), given }, how, report.feed)
+      ? inBatches(readFeed({ ...feed, file, memory: blankMemory(feed), given }, how, report.feed))
       : readAll(files, how)
-  for await (const reading of readings) {
-    if ('problems' in reading) {
-      report.refused++
-      report.refusals.push(...reading.problems.slice(0, mostRefusals - report.refusals.length))
-    } else {
-      const { kind } = reading.names
-      report.records.set(kind, (report.records.get(kind) ?? 0) + 1)
-      report.warnings.push(...reading.warnings.map(({ text }) => text))
-    }
-  }
+  for await (const some of readings)
+    for (const reading of some)
+      if ('problems' in reading) {
+        report.refused++
+        report.refusals.push(...reading.problems.slice(0, mostRefusals - report.refusals.length))
+      } else {
+        const { kind } = reading.names
+        report.records.set(kind, (report.records.get(kind) ?? 0) + 1)
+        report.warnings.push(...reading.warnings.map(({ text }) => text))
+      }
   return report
 }
 

@@ -15,7 +15,7 @@ import { pictureKeeper } from './pictures.ts'
 import type { Place } from './read-files.ts'
 import { readAll } from './readers.ts'
 import { feedFile, sourceFiles } from './source-files.ts'
-import { stager, type Read } from './stage-record.ts'
+import { stager, withoutPictures, type Read } from './stage-record.ts'
 
 export type ImportStage = 'completing an earlier import' | 'reading' | 'applying'
 
@@ -53,7 +53,7 @@ export const importRecords = async (house: House, options: ImportOptions): Promi
     const namedBefore = staged.pictureDigests()
     // What could not be read: a reference to it is no second problem.
     const unreadable = new Set<string | null>()
-    const stage = stager(staged, pictures, report, refuse, unreadable)
+    const { picturesOf, stage } = stager(staged, pictures, report, refuse, unreadable)
     let records = 0
     let read = 0
     const how = {
@@ -66,20 +66,27 @@ export const importRecords = async (house: House, options: ImportOptions): Promi
     }
     const feed = options.feed && files[0] ? await feedOf(house.store, options.feed, files[0], how) : null
     if (feed) report.feed = feed.report
-    for await (const reading of feed?.readings ?? readAll(files, how)) {
-      records++
-      read += reading.bytes
-      options.progress('reading', Math.min(read, total), total)
-      if ('problems' in reading) {
-        unreadable.add(reading.named)
-        refuse(reading.problems)
-      } else {
-        for (const { kind, text } of unconfirmed(house, reading)) {
-          report.warned[kind]++
-          if (report.warnings.length < reportedProblems) report.warnings.push(text)
+    for await (const batch of feed?.readings ?? readAll(files, how)) {
+      const kept: Awaited<ReturnType<typeof picturesOf>>[] = []
+      for (const reading of batch)
+        kept.push('problems' in reading ? withoutPictures : await picturesOf(reading))
+      staged.inOneRead(() => {
+        for (const [index, reading] of batch.entries()) {
+          records++
+          read += reading.bytes
+          if ('problems' in reading) {
+            unreadable.add(reading.named)
+            refuse(reading.problems)
+            continue
+          }
+          for (const { kind, text } of unconfirmed(house, reading)) {
+            report.warned[kind]++
+            if (report.warnings.length < reportedProblems) report.warnings.push(text)
+          }
+          stage(reading, kept[index] ?? withoutPictures)
         }
-        await stage(reading)
-      }
+      })
+      options.progress('reading', Math.min(read, total), total)
     }
     if (records === 0 && !feed?.report.removals.missing)
       throw new Refusal('bad_input', `Read "${options.path}": it holds no record`)

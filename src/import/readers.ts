@@ -14,20 +14,20 @@ import type { SourceFile } from './source-files.ts'
 const fewBytes = 4 * 1_048_576
 
 /**
- * Reads every record of the files, in their order. Where there is much, a thread for each core parses and validates,
+ * Reads every record of the files, in their order, some at a time. Where there is much, a thread for each core parses and validates,
  * so that this thread has only to judge and to stage; a few batches are under way at a time, however large a file is.
  */
-export async function* readAll(files: readonly SourceFile[], how: ReadingOptions): AsyncGenerator<Reading> {
+export async function* readAll(files: readonly SourceFile[], how: ReadingOptions): AsyncGenerator<Reading[]> {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   const readers = Array.from({ length: bytes > fewBytes ? availableParallelism() : 0 }, startReader)
   const pending: Promise<Reading[]>[] = []
   let turn = 0
   let isEmpty = true
 
-  async function* next(): AsyncGenerator<Reading> {
+  const next = async (): Promise<Reading[]> => {
     const readings = (await pending.shift()) ?? []
     if (readings.length > 0) isEmpty = false
-    yield* readings
+    return readings
   }
 
   try {
@@ -42,14 +42,27 @@ export async function* readAll(files: readonly SourceFile[], how: ReadingOptions
         // It is awaited in its turn.
         readings.catch(() => undefined)
         pending.push(readings)
-        if (pending.length > 2 * readers.length) yield* next()
+        if (pending.length > 2 * readers.length) yield await next()
       }
-      while (pending.length > 0) yield* next()
-      if (isEmpty) yield emptyFile(file)
+      while (pending.length > 0) yield await next()
+      if (isEmpty) yield [emptyFile(file)]
     }
   } finally {
     await Promise.all(readers.map(({ end }) => end()))
   }
+}
+
+const batch = 64
+
+/** Readings that come one by one, some at a time like those of `readAll`. */
+export async function* inBatches(readings: AsyncIterable<Reading>): AsyncGenerator<Reading[]> {
+  let some: Reading[] = []
+  for await (const reading of readings) {
+    if (some.push(reading) < batch) continue
+    yield some
+    some = []
+  }
+  yield some
 }
 
 const startReader = () => {

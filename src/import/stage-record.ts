@@ -8,21 +8,24 @@ import type { Place, Reading } from './read-files.ts'
 /** A record that was read, to be staged. */
 export type Read = Extract<Reading, { text: string }>
 
-/** Stages records one after the other, each with its pictures; what cannot be taken is refused. */
-export const stager =
-  (
-    staged: Import<Place>,
-    pictures: PictureKeeper,
-    report: ImportReport,
-    refuse: Refuse,
-    unreadable: Set<string | null>,
-  ) =>
-  async ({ place, names, text, raw_digest, hasMedia, keepsPictures }: Read): Promise<void> => {
-    const { kept, problems } = !hasMedia
-      ? withoutPictures
-      : keepsPictures
-        ? { kept: staged.picturesOf(names.id), problems: [] }
-        : await pictures.keep(JSON.parse(text) as SourceListing, place.folder)
+type Kept = Awaited<ReturnType<PictureKeeper['keep']>>
+
+/** Stages records one after the other; what cannot be taken is refused. */
+export const stager = (
+  staged: Import<Place>,
+  pictures: PictureKeeper,
+  report: ImportReport,
+  refuse: Refuse,
+  unreadable: Set<string | null>,
+) => ({
+  /** Keeps the pictures of a record. To be called before it is staged. */
+  picturesOf({ place, names, text, hasMedia, keepsPictures }: Read): Kept | Promise<Kept> {
+    if (!hasMedia) return withoutPictures
+    if (keepsPictures) return { kept: [...staged.picturesOf(names.id)], problems: [] }
+    return pictures.keep(JSON.parse(text) as SourceListing, place.folder)
+  },
+  /** Stages a record with its pictures. */
+  stage({ place, names, text, raw_digest, keepsPictures }: Read, { kept, problems }: Kept): void {
     if (problems.length > 0) {
       unreadable.add(`${names.field} ${names.id}`)
       // Of a feed's home they are named in the operator's complements.
@@ -40,6 +43,8 @@ export const stager =
       ])
     if (typeof outcome !== 'string') return refuse(outcome.map((problem) => problemOf(place, problem)))
     report.counts[names.kind][outcome]++
-  }
+  },
+})
 
-const withoutPictures = { kept: [], problems: [] }
+/** Of a record that has no pictures. */
+export const withoutPictures: Kept = { kept: [], problems: [] }

@@ -1,7 +1,7 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { html } from '#src/components/html.ts'
 import { money, number } from '#src/domain/format.ts'
-import { isHome } from '#src/domain/listing/applies.ts'
+import { homePrice } from '#src/domain/listing/median-price.ts'
 import type { Language, ListingPage } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
 
@@ -13,11 +13,10 @@ export const toMedian = (
   { listing: { record }, municipality, about_median }: ListingPage,
   language: Language,
 ) => {
-  const { price_per_m2, property_type } = record
-  if (!about_median || !price_per_m2 || !property_type.value || !isHome(property_type.value)) return null
-  if (price_per_m2.derived_from[1] !== 'areas.useful_m2') return null
+  const price = homePrice(record)
+  if (!about_median || price === null) return null
   const words = wordsOf(language)
-  const share = Math.round((20 * (price_per_m2.value - about_median)) / about_median) * 5
+  const share = Math.round((20 * (price - about_median)) / about_median) * 5
   const figure = words.perSquareMetre(money(about_median, language))
   return html`
     <p class="to-median">

@@ -1,3 +1,15 @@
+import { isHome } from './applies.ts'
+import type { ListingRecord } from './record.ts'
+
+/** A home's asking price per m² of useful area; `null` of what is no home, or does not report both. */
+export const homePrice = ({
+  price_per_m2,
+  property_type,
+}: Pick<ListingRecord, 'price_per_m2' | 'property_type'>): number | null =>
+  property_type.value && isHome(property_type.value) && price_per_m2?.derived_from[1] === 'areas.useful_m2'
+    ? price_per_m2.value
+    : null
+
 /** The middle asking price per m² of useful area, and of how many homes. Only where enough of them report it. */
 export interface MedianPrice {
   eur_m2: number

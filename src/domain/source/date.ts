@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { rememberedBy } from '#src/domain/memo.ts'
+import { remembered, rememberedBy } from '#src/domain/memo.ts'
 import { addDays, addMonths, isCalendarDate, type ISODate } from '#src/domain/time/calendar.ts'
 
 const relative = /^today(?:([+-])(?:(\d{1,5})d|(\d{1,4})m))?$/
@@ -31,10 +31,14 @@ const reckoned = rememberedBy((today: ISODate, text: string): string => {
 // and instants sort as text. 9999-12-31, a favourite for "no end", does not.
 const isDay = (text: string): boolean => isCalendarDate(text) && text < '3000'
 
+// The same few hundred days stand in every record. None is longer, so that no hostile text is remembered.
+const longest = 'today-99999d'.length
+const isKnownDate = remembered((text: string): boolean => relative.test(text) || isDay(text))
+
 /** A day: `2026-03-01`, or relative to the day of import: `today`, `today-12d`, `today+6m`. */
 export const sourceDate = z
   .string()
-  .refine((text) => relative.test(text) || isDay(text), {
+  .refine((text) => text.length <= longest && isKnownDate(text), {
     error: 'Expected a date such as 2026-03-01 before the year 3000, or today, today-12d, today+6m',
   })
   .meta({

@@ -1,8 +1,9 @@
+import { remembered } from '#src/domain/memo.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import { resolveRelative, type ImportDay } from './date.ts'
 import type { SourceRecord } from './record.ts'
 
-const isDated = (name: string): boolean => /_(?:on|until|from)$/.test(name)
+const isDated = remembered((name: string): boolean => /_(?:on|until|from)$/.test(name))
 
 /** A problem of one field: where, what was found, what is expected. */
 export interface FieldProblem {

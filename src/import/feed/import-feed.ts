@@ -4,6 +4,7 @@ import { rememberedWith } from '#src/domain/feed/complement.ts'
 import type { FeedOrigin } from '#src/domain/feed/to-listing.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Reading, ReadingOptions } from '../read-files.ts'
+import { inBatches } from '../readers.ts'
 import type { SourceFile } from '../source-files.ts'
 import { emptyFeedReport, type FeedReport } from './feed-report.ts'
 import type { FeedFormat } from './formats.ts'
@@ -24,7 +25,7 @@ export interface FeedOptions extends Pick<FeedInput, 'largestRemoval' | 'confirm
 /** A feed as the records of an import. */
 export interface FeedOfImport {
   report: FeedReport
-  readings: AsyncGenerator<Reading>
+  readings: AsyncGenerator<Reading[]>
   /** Remembers its homes, and what was confirmed and added. To be called when the import is sure to be applied. */
   remember(clock: () => Instant): Promise<void>
 }
@@ -62,7 +63,7 @@ export const feedOf = async (
   }
   return {
     report,
-    readings: readFeed({ file, format, origin, memory, given, ...bounds }, how, report),
+    readings: inBatches(readFeed({ file, format, origin, memory, given, ...bounds }, how, report)),
     async remember(clock) {
       write(clock, (now) => {
         feeds.confirmValues(origin, confirmed, now)

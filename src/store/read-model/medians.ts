@@ -12,10 +12,9 @@ import type { Db } from '#src/store/database.ts'
 export const mediansOf = (db: Db) => {
   const prices = db
     .prepare<[string, Instant], number>(
-      // Named, because SQLite prefers another index and then reads every record for its price. `+?`: it compiles a
-      // query with an order anew for every value that a bare `?` takes.
-      `SELECT home_eur_m2 FROM published INDEXED BY published_home_eur_m2
-       WHERE municipality_code = +? AND home_eur_m2 IS NOT NULL AND open_until > +? ORDER BY home_eur_m2`,
+      // `+?`: SQLite compiles a query with an order anew for every value that a bare `?` takes.
+      `SELECT home_eur_m2 FROM published WHERE municipality_code = +? AND home_eur_m2 IS NOT NULL AND open_until > +?
+       ORDER BY home_eur_m2`,
     )
     .pluck()
   const listings = db

@@ -24,6 +24,8 @@ export interface PlacedProblem<Place> extends FieldProblem {
 export interface Import<Place> {
   /** The instant at which it began. */
   readonly now: Instant
+  /** Judges some records in one transaction that only reads: by itself each question to the database is one. */
+  inOneRead(judge: () => void): void
   /** Judges a record against what is stored and stages it; answers what it would do, or what keeps it out. */
   add(item: SourceItem, place: Place): Outcome | FieldProblem[] | { twice: Place }
   /** What is wrong with the records as a whole: references that lead nowhere. */
@@ -123,8 +125,6 @@ export const importsOf = (
     { decided, passedOver }: Pick<ApplyOptions, 'decided' | 'passedOver'>,
     { signing, staged }: { signing: Signing; staged: number | null },
   ): void => {
-    // Records may come in any order.
-    db.pragma('defer_foreign_keys = ON')
     const touched = new Set(alsoTouched)
     const notes = gathered(journal)
     const append = ({ subject, event, detail }: Note) => {
@@ -250,8 +250,12 @@ export const importsOf = (
       alsoTouched: readonly string[],
       now: Instant,
       told: Pick<ApplyOptions, 'decided' | 'passedOver'>,
-    ): void =>
-      writeUnits([{ items: () => items }], alsoTouched, now, told, { signing: 'at once', staged: null }),
+    ): void => {
+      // These may come in any order; units are staged with what they refer to before them. Not for every transaction:
+      // it has every statement compiled anew.
+      db.pragma('defer_foreign_keys = ON')
+      writeUnits([{ items: () => items }], alsoTouched, now, told, { signing: 'at once', staged: null })
+    },
     judge: sources.judge,
     listingsOfAgency: sources.listingsOfAgency,
     hasAgency: sources.has.agency,
@@ -276,6 +280,7 @@ export const importsOf = (
 
       return {
         now: clock(),
+        inOneRead: db.transaction((judge: () => void) => judge()),
         add(item, place) {
           const judged = sources.judge(item)
           const outcome = isPlan(judged) ? judged.outcome : judged

@@ -74,8 +74,8 @@ export const projectionOf = (
     'SELECT digest, open_until, reports, contact, pictures, municipality_code, agency_id FROM published WHERE listing_id = ?',
   )
   const put = db.prepare(
-    `INSERT OR REPLACE INTO published (listing_id, open_until, digest, updated_at, municipality_code, agency_id, record, reports, contact, pictures, sides, seal)
-     VALUES (@listing_id, @open_until, @digest, @updated_at, @municipality_code, @agency_id, @record, @reports, @contact, @pictures, @sides, @seal)`,
+    `INSERT OR REPLACE INTO published (listing_id, open_until, digest, updated_at, municipality_code, agency_id, record, reports, contact, pictures, sides, seal, home_eur_m2)
+     VALUES (@listing_id, @open_until, @digest, @updated_at, @municipality_code, @agency_id, @record, @reports, @contact, @pictures, @sides, @seal, @home_eur_m2)`,
   )
   const drop = db.prepare('DELETE FROM published WHERE listing_id = ?')
   const forget = db.prepare('DELETE FROM change WHERE listing_id = ?')

@@ -1,3 +1,4 @@
+import { homePrice } from '#src/domain/listing/median-price.ts'
 import { dueAt, rightsFactsOf, type Candidate } from '#src/domain/rights/candidate.ts'
 import { decide, type ClosedReason } from '#src/domain/rights/decision.ts'
 import { gate, type OpenListing } from '#src/domain/rights/gate.ts'
@@ -49,6 +50,8 @@ export interface PublishedRow {
   pictures: string
   sides: string
   seal: string
+  /** A home's asking price per m² of useful area. */
+  home_eur_m2: number | null
 }
 
 /** What is written of an open listing: texts, digests and seals, without its place among others. */
@@ -84,6 +87,7 @@ export const versionOf = (
       agency_id,
       sides,
       seal,
+      home_eur_m2: homePrice(record),
     },
     entry: entryRow(record, open_until),
     card: cardRow(record, reports, open_until),

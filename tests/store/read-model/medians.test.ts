@@ -95,3 +95,20 @@ test('a median below five homes is withheld at once, also in an import and befor
   expect(figure(other)).toBeNull()
   expect(other.store.partsDue(other.now())).toContain('listing/ol-0')
 })
+
+// Seen to fail without the migration's update of the rows.
+test('prices per m² of an earlier database are taken over', () => {
+  const folder = testFolder()
+  const house = houseIn(folder)
+  take(house, agency(), ...homes(5, 300_000))
+  const prices = house.store.published.pricesPerSquareMetre('1106', house.now())
+  expect(prices).toEqual([3_000, 3_000, 3_000, 3_000, 3_000])
+  house.store.close()
+  rewind(
+    folder,
+    migrations.findIndex((sql) => sql.includes('ADD COLUMN home_eur_m2 INTEGER;')),
+  )
+  const upgraded = houseIn(folder)
+  expect(upgraded.store.published.pricesPerSquareMetre('1106', upgraded.now())).toEqual(prices)
+  upgraded.store.close()
+})
