@@ -122,7 +122,9 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     .pluck()
 
   const { mendLines, takeBroken, onDamaged, watch } = menderOf(db, upkeep.repair)
-  const sync = syncOf(db, settings, keys, lines, published, mendLines)
+  const shared = connection?.replication
+  const issuedAt = (now: Instant): Instant => (shared ? new Date(shared.instant()).toISOString() : now)
+  const sync = syncOf(db, settings, keys, lines, published, mendLines, issuedAt)
 
   const settle = db.transaction((now: Instant): number => {
     const fallen = projection.fallenDue(now, settledAtOnce)

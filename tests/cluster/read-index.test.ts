@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { House } from '#src/compose.ts'
 import { agency, grant, listing, take, testFolder } from '../fixtures.ts'
-import { openMember } from './members.ts'
+import { openMember, serving } from './members.ts'
 import { hasPostgres, startPostgres, type Postgres } from './postgres.ts'
 import { proxyTo, type Proxy } from './proxy.ts'
 
@@ -28,15 +28,7 @@ describe.skipIf(!hasPostgres)('the question whether a server is current', () => 
     )
     proxy = await proxyTo(postgres.port)
     reader = openMember(testFolder(), proxy.url, keys)
-    const { store } = reader
-    await reader.cluster?.serve({
-      isCommitted: false,
-      release: 'test',
-      schema: store.schema,
-      followed: store.followed,
-      onReach: () => undefined,
-    })
-    await reached()
+    await serving(reader)
   })
   afterEach(() => {
     reader.store.close()

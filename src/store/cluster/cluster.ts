@@ -75,6 +75,7 @@ export const clusterAt = (address: string, folder: string): Cluster => {
       },
       mayWrite: () => mayWrite,
       onInstant,
+      instant,
     },
     instant,
     holdsRole: (role) => {

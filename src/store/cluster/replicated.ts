@@ -13,6 +13,8 @@ export interface Replication {
   member: string
   mayWrite(): boolean
   onInstant(at: number): void
+  /** The clock that all servers share, in milliseconds. */
+  instant(): number
 }
 
 interface Tables {
