@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
-import { packed, toValue, type TableRows } from './rows.ts'
-import { ownSettings, shippedTables, type Shipped } from './shape.ts'
+import { packed, toValue, type Part, type TableRows } from './rows.ts'
+import { isPublicRow, ownSettings, shippedTables, type Shipped } from './shape.ts'
 
 /** So many rows make a part: about a megabyte before it is packed. */
 const partRows = 500
@@ -9,16 +9,8 @@ export interface Capture {
   /** Forgets what was noted. To be called at the start of a transaction. */
   begin(): void
   /** The rows that the transaction has changed, as they are now. Throws where one refers to nothing. */
-  parts(): Uint8Array[]
+  parts(): Part[]
 }
-
-const noRows = (table: string, columns: readonly string[], key: readonly string[]): TableRows => ({
-  table,
-  columns,
-  put: [],
-  key,
-  gone: [],
-})
 
 const list = (names: readonly string[], prefix = ''): string => names.map((name) => prefix + name).join(', ')
 
@@ -53,25 +45,23 @@ export const captureOf = (db: Database.Database, isOrdered: () => boolean): Capt
   return {
     begin: () => void forget.run(),
     parts() {
-      const parts: Uint8Array[] = []
-      for (const { table, key, columns, read } of readers) {
-        let rows = noRows(table, columns, key)
+      const parts: Part[] = []
+      for (const { read, ...shape } of readers) {
+        const { table, key } = shape
+        const rows = gathering(shape, pack)
         for (const text of noted.all(table)) {
           const values = JSON.parse(text) as (string | number)[]
           if (isOwn(table, values[0])) continue
           const row = read.get(values)
           if (row) {
             check.parents(table, row)
-            rows.put.push(row.map(toValue))
+            parts.push(...rows.put(values[0], row))
           } else {
             check.children(table, key, values)
-            rows.gone.push(values)
+            parts.push(...rows.gone(values))
           }
-          if (rows.put.length + rows.gone.length < partRows) continue
-          parts.push(pack(rows))
-          rows = noRows(table, columns, key)
         }
-        if (rows.put.length + rows.gone.length > 0) parts.push(pack(rows))
+        parts.push(...rows.rest())
       }
       return parts
     },
@@ -79,21 +69,44 @@ export const captureOf = (db: Database.Database, isOrdered: () => boolean): Capt
 }
 
 /** Every row that a file holds, a part at a time. */
-export function* everythingIn(db: Database.Database): Iterable<Uint8Array> {
+export function* everythingIn(db: Database.Database): Iterable<Part> {
   const pack = packerOf(db)
-  for (const { table, key, columns } of shippedTables(db)) {
-    let rows = noRows(table, columns, key)
+  for (const shape of shippedTables(db)) {
+    const { table, key, columns } = shape
+    const rows = gathering(shape, pack)
+    const first = columns.indexOf(key[0] ?? '')
     const all = db
       .prepare<[], unknown[]>(`SELECT ${list(columns)} FROM main.${table} ORDER BY ${list(key)}`)
       .raw()
-    for (const row of all.iterate()) {
-      if (isOwn(table, row[0])) continue
-      rows.put.push(row.map(toValue))
-      if (rows.put.length < partRows) continue
-      yield pack(rows)
-      rows = noRows(table, columns, key)
-    }
-    if (rows.put.length > 0) yield pack(rows)
+    for (const row of all.iterate()) if (!isOwn(table, row[first])) yield* rows.put(row[first], row)
+    yield* rows.rest()
+  }
+}
+
+/** Gathers the rows of a table until they make a part; what is private is never in one part with what is public. */
+const gathering = ({ table, columns, key }: Shipped, pack: (rows: TableRows) => Uint8Array) => {
+  const none = (isPrivate: boolean) => ({
+    isPrivate,
+    rows: { table, columns, put: [], key, gone: [] } as TableRows,
+  })
+  const open = new Map([true, false].map((isPrivate) => [isPrivate, none(isPrivate)]))
+  const lengthOf = ({ put, gone }: TableRows) => put.length + gone.length
+  const close = (isPrivate: boolean, least: number): Part[] => {
+    const { rows } = open.get(isPrivate) ?? none(isPrivate)
+    if (lengthOf(rows) < least) return []
+    open.set(isPrivate, none(isPrivate))
+    return [{ body: pack(rows), isPrivate }]
+  }
+  const add = (first: unknown, act: (rows: TableRows) => void): Part[] => {
+    const isPrivate = !isPublicRow(table, first)
+    act((open.get(isPrivate) ?? none(isPrivate)).rows)
+    return close(isPrivate, partRows)
+  }
+  return {
+    /** Adds a row with the first value of its key; answers a part that is complete. */
+    put: (first: unknown, row: readonly unknown[]) => add(first, ({ put }) => put.push(row.map(toValue))),
+    gone: (values: (string | number)[]) => add(values[0], ({ gone }) => gone.push(values)),
+    rest: (): Part[] => [...close(true, 1), ...close(false, 1)],
   }
 }
 

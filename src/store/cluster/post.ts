@@ -1,6 +1,6 @@
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads'
 import { Refusal } from '#src/domain/errors.ts'
-import type { Entry, Head, Member, NewEntry } from './log.ts'
+import type { EntriesQuestion, Entry, Head, Member, NewEntry } from './log.ts'
 
 /** What is asked of the thread that holds the connection. */
 export type PostCall =
@@ -11,7 +11,7 @@ export type PostCall =
   | { name: 'commit' }
   | { name: 'let go' }
   | { name: 'has entry'; id: string }
-  | { name: 'entries after'; seq: number; bytes: number }
+  | { name: 'entries after'; question: EntriesQuestion }
   | { name: 'first entry' }
   | { name: 'note member'; member: Member }
   | { name: 'note backup'; seq: number }
@@ -38,7 +38,7 @@ export interface Post {
   commit(): void
   letGo(): void
   hasEntry(id: string): boolean
-  entriesAfter(seq: number, bytes: number): Entry[]
+  entriesAfter(question: EntriesQuestion): Entry[]
   firstEntry(): number | null
   noteMember(member: Member): void
   noteBackup(seq: number): void
@@ -83,7 +83,7 @@ export const openPost = (address: string): Post => {
     commit: () => call({ name: 'commit' }),
     letGo: () => call({ name: 'let go' }),
     hasEntry: (id) => call({ name: 'has entry', id }),
-    entriesAfter: (seq, bytes) => call({ name: 'entries after', seq, bytes }),
+    entriesAfter: (question) => call({ name: 'entries after', question }),
     firstEntry: () => call({ name: 'first entry' }),
     noteMember: (member) => call({ name: 'note member', member }),
     noteBackup: (seq) => call({ name: 'note backup', seq }),
