@@ -101,9 +101,13 @@ export const makeTables = async (client: pg.Client): Promise<void> => {
 export const readHead = async (client: pg.Client): Promise<Head | null> =>
   (await client.query<Head>(headQuestion)).rows[0] ?? null
 
+/** For a transaction in which the writer is busy elsewhere for longer than one that hangs may hold up others. */
+const takesLong = 'SET LOCAL idle_in_transaction_session_timeout = 0'
+
 /** Takes the head for the writer alone, who then ships an entry or lets go. */
-export const lockHead = async (client: pg.Client): Promise<Head | null> => {
+export const lockHead = async (client: pg.Client, isLong = false): Promise<Head | null> => {
   await client.query('BEGIN')
+  if (isLong) await client.query(takesLong)
   return (await client.query<Head>(`SELECT ${headColumns} FROM head FOR UPDATE`)).rows[0] ?? null
 }
 
@@ -142,6 +146,7 @@ export const commit = async (client: pg.Client): Promise<void> => {
 /** Begins the log inside a transaction; answers the head, or `null` when somebody has begun it already. */
 export const begin = async (client: pg.Client, head: Omit<Head, 'at'>): Promise<Head | null> => {
   await client.query('BEGIN')
+  await client.query(takesLong)
   await client.query("SELECT pg_advisory_xact_lock(hashtext('open_listings'))")
   const { rows } = await client.query<Head>(
     `INSERT INTO head VALUES (1, $1, $2, $3, $4, clock_timestamp()) ON CONFLICT DO NOTHING RETURNING ${headColumns}`,

@@ -59,7 +59,7 @@ const run = async (call: PostCall): Promise<unknown> => {
     case 'head':
       return log.readHead(await connected())
     case 'lock':
-      return log.lockHead(await connected())
+      return log.lockHead(await connected(), call.isLong)
     case 'begin':
       return log.begin(await connected(), call.head)
     case 'write':

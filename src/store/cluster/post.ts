@@ -5,7 +5,7 @@ import type { EntriesQuestion, Entry, Head, Member, NewEntry } from './log.ts'
 /** What is asked of the thread that holds the connection. */
 export type PostCall =
   | { name: 'head' }
-  | { name: 'lock' }
+  | { name: 'lock'; isLong: boolean }
   | { name: 'begin'; head: Omit<Head, 'at'> }
   | { name: 'write'; entry: NewEntry }
   | { name: 'commit' }
@@ -31,8 +31,8 @@ export class LogFailure extends Refusal {
 export interface Post {
   /** `null` while no log was begun. */
   head(): Head | null
-  /** Takes the head for this writer alone. */
-  lock(): Head | null
+  /** Takes the head for this writer alone; one that is not to take long is cut off when it does. */
+  lock(isLong?: boolean): Head | null
   begin(head: Omit<Head, 'at'>): Head | null
   write(entry: NewEntry): void
   commit(): void
@@ -77,7 +77,7 @@ export const openPost = (address: string): Post => {
   }
   return {
     head: () => call({ name: 'head' }),
-    lock: () => call({ name: 'lock' }),
+    lock: (isLong = false) => call({ name: 'lock', isLong }),
     begin: (head) => call({ name: 'begin', head }),
     write: (entry) => call({ name: 'write', entry }),
     commit: () => call({ name: 'commit' }),

@@ -88,7 +88,8 @@ export const joinLog = (
         'environment',
         'Open the database: this version changes its tables; start it first on a server that holds everything',
       )
-    const held = post.lock()
+    // Changing the tables of a large file takes minutes.
+    const held = post.lock(true)
     try {
       if (!held) throw new Refusal('environment', 'Open the database: DATABASE_URL holds no log')
       follower.catchUp(post, held)
