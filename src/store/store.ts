@@ -246,6 +246,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
       projection,
       () => settings.get('base_url') ?? '',
       rightOfWay.yieldToOthers,
+      shared !== undefined,
     ),
     /**
      * Waits for the database, then reads the clock and acts, all in one transaction: what the journal says of an

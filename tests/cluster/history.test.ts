@@ -226,9 +226,15 @@ describe.skipIf(!hasPostgres)('several servers and one truth', () => {
     }
 
     const running = Promise.all([
-      ...[write(), write(), write()],
-      ...[read(), read(), read(), read()],
-      ...[follow(), disturb()],
+      write(),
+      write(),
+      write(),
+      read(),
+      read(),
+      read(),
+      read(),
+      follow(),
+      disturb(),
     ])
     await until('the operations are done', () => done >= operations, 3_600_000)
     over.abort()

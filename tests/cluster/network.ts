@@ -48,8 +48,13 @@ const cableTo = async ({ folder, port }: Postgres): Promise<Link> => {
   const forwarder = spawn(
     'ip',
     [
-      ...['netns', 'exec', name, process.execPath, join(import.meta.dirname, 'forwarder.ts')],
-      ...[address(2), join(folder, `.s.PGSQL.${port}`)],
+      'netns',
+      'exec',
+      name,
+      process.execPath,
+      join(import.meta.dirname, 'forwarder.ts'),
+      address(2),
+      join(folder, `.s.PGSQL.${port}`),
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )

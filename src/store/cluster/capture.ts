@@ -46,73 +46,73 @@ export const captureOf = (db: Database.Database, isOrdered: () => boolean): Capt
     begin: () => void forget.run(),
     parts() {
       const parts: Part[] = []
+      const gathered = gathering(pack)
       for (const { read, ...shape } of readers) {
         const { table, key } = shape
-        const rows = gathering(shape, pack)
         for (const text of noted.all(table)) {
           const values = JSON.parse(text) as (string | number)[]
           if (isOwn(table, values[0])) continue
           const row = read.get(values)
           if (row) {
             check.parents(table, row)
-            parts.push(...rows.put(values[0], row))
+            parts.push(...gathered.put(shape, values[0], row))
           } else {
             check.children(table, key, values)
-            parts.push(...rows.gone(values))
+            parts.push(...gathered.gone(shape, values))
           }
         }
-        parts.push(...rows.rest())
       }
-      return parts
+      return [...parts, ...gathered.rest()]
     },
   }
 }
 
 /** Every row that a file holds, a part at a time. */
 export function* everythingIn(db: Database.Database): Iterable<Part> {
-  const pack = packerOf(db)
+  const gathered = gathering(packerOf(db))
   for (const shape of shippedTables(db)) {
     const { table, key, columns } = shape
-    const rows = gathering(shape, pack)
     const first = columns.indexOf(key[0] ?? '')
     const all = db
       .prepare<[], unknown[]>(`SELECT ${list(columns)} FROM main.${table} ORDER BY ${list(key)}`)
       .raw()
-    for (const row of all.iterate()) if (!isOwn(table, row[first])) yield* rows.put(row[first], row)
-    yield* rows.rest()
+    for (const row of all.iterate())
+      if (!isOwn(table, row[first])) yield* gathered.put(shape, row[first], row)
   }
+  yield* gathered.rest()
 }
 
-/** Gathers the rows of a table until they make a part; what is private is never in one part with what is public. */
-const gathering = ({ table, columns, key }: Shipped, pack: (rows: TableRows) => Uint8Array) => {
-  const none = (isPrivate: boolean) => ({
-    isPrivate,
-    rows: { table, columns, put: [], key, gone: [] } as TableRows,
-  })
-  const open = new Map([true, false].map((isPrivate) => [isPrivate, none(isPrivate)]))
-  const lengthOf = ({ put, gone }: TableRows) => put.length + gone.length
-  const close = (isPrivate: boolean, least: number): Part[] => {
-    const { rows } = open.get(isPrivate) ?? none(isPrivate)
-    if (lengthOf(rows) < least) return []
-    open.set(isPrivate, none(isPrivate))
-    return [{ body: pack(rows), isPrivate }]
+/** Gathers rows until they make a part; what is private is never in one part with what is public. */
+const gathering = (pack: (tables: TableRows[]) => Uint8Array) => {
+  const open = { private: new Map<string, TableRows>(), public: new Map<string, TableRows>() }
+  const counts = { private: 0, public: 0 }
+  const close = (scope: keyof typeof open): Part[] => {
+    const tables = [...open[scope].values()]
+    if (tables.length === 0) return []
+    open[scope].clear()
+    counts[scope] = 0
+    return [{ body: pack(tables), isPrivate: scope === 'private' }]
   }
-  const add = (first: unknown, act: (rows: TableRows) => void): Part[] => {
-    const isPrivate = !isPublicRow(table, first)
-    act((open.get(isPrivate) ?? none(isPrivate)).rows)
-    return close(isPrivate, partRows)
+  const add = ({ table, columns, key }: Shipped, first: unknown, act: (rows: TableRows) => void): Part[] => {
+    const scope = isPublicRow(table, first) ? 'public' : 'private'
+    const rows = open[scope].get(table) ?? { table, columns, put: [], key, gone: [] }
+    open[scope].set(table, rows)
+    act(rows)
+    return ++counts[scope] < partRows ? [] : close(scope)
   }
   return {
     /** Adds a row with the first value of its key; answers a part that is complete. */
-    put: (first: unknown, row: readonly unknown[]) => add(first, ({ put }) => put.push(row.map(toValue))),
-    gone: (values: (string | number)[]) => add(values[0], ({ gone }) => gone.push(values)),
-    rest: (): Part[] => [...close(true, 1), ...close(false, 1)],
+    put: (shape: Shipped, first: unknown, row: readonly unknown[]) =>
+      add(shape, first, ({ put }) => put.push(row.map(toValue))),
+    gone: (shape: Shipped, values: (string | number)[]) =>
+      add(shape, values[0], ({ gone }) => gone.push(values)),
+    rest: (): Part[] => [...close('private'), ...close('public')],
   }
 }
 
 const packerOf = (db: Database.Database) => {
   const lastChange = db.prepare<[], number>("SELECT seq FROM sqlite_sequence WHERE name = 'change'").pluck()
-  return (rows: TableRows): Uint8Array => packed({ tables: [rows], changes: lastChange.get() ?? 0 })
+  return (tables: TableRows[]): Uint8Array => packed({ tables, changes: lastChange.get() ?? 0 })
 }
 
 const isOwn = (table: string, key: unknown): boolean =>

@@ -113,22 +113,18 @@ export const lockHead = async (client: pg.Client, isLong = false): Promise<Head 
 
 export const letGo = async (client: pg.Client): Promise<void> => void (await client.query('ROLLBACK'))
 
+const writeEntry = `
+WITH moved AS (
+  UPDATE head SET seq = $1, id = $2, schema = $3, at = greatest(at, clock_timestamp()) WHERE seq = $4 AND id = $5
+  RETURNING seq, id, schema, at)
+INSERT INTO entry SELECT seq, id, $5, $6, schema, at FROM moved`
+
 /** Writes an entry under the lock of the head, without committing it. */
 export const write = async (client: pg.Client, entry: NewEntry): Promise<void> => {
   const { after, id, member, schema, parts } = entry
   const seq = after.seq + 1
-  const moved = await client.query(
-    'UPDATE head SET seq = $1, id = $2, schema = $3, at = greatest(at, clock_timestamp()) WHERE seq = $4 AND id = $5',
-    [seq, id, schema, after.seq, after.id],
-  )
+  const moved = await client.query(writeEntry, [seq, id, schema, after.seq, after.id, member])
   if (moved.rowCount !== 1) throw new Error('The head of the log moved under its lock')
-  await client.query('INSERT INTO entry SELECT $1, $2, $3, $4, $5, at FROM head', [
-    seq,
-    id,
-    after.id,
-    member,
-    schema,
-  ])
   for (const [position, { body, isPrivate }] of parts.entries())
     await client.query('INSERT INTO part (seq, position, body, is_private) VALUES ($1, $2, $3, $4)', [
       seq,
