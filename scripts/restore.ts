@@ -19,14 +19,24 @@ await runVerb({
       type: 'boolean',
       description: 'Confirms that nothing was withdrawn after the backup: nothing is held back',
     },
+    'public-only': {
+      type: 'boolean',
+      description: 'For one of several servers that is to hold only what is public: the rest is left out',
+    },
   },
-  async run({ folder, 'nothing-was-revoked': nothingWasRevoked = false }) {
+  async run({
+    folder,
+    'nothing-was-revoked': nothingWasRevoked = false,
+    'public-only': isPublicOnly = false,
+  }) {
     const settings = config()
+    if (isPublicOnly && settings.databaseUrl === null)
+      throw new Refusal('bad_input', 'Restore: --public-only is for one of several servers; set DATABASE_URL')
     const release = lockPublication(settings)
     if (!release) throw new Refusal('busy', 'Restore: a publication is under way; stop the server first')
     try {
       if (settings.databaseUrl !== null) {
-        const { made_at } = await joinFrom(settings, resolve(folder))
+        const { made_at } = await joinFrom(settings, resolve(folder), isPublicOnly)
         clearPublished(settings)
         console.log(`placed the backup of ${made_at}: the server follows the log from there when it starts`)
         return

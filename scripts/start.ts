@@ -21,8 +21,14 @@ await runVerb({
   name: 'start',
   description:
     'Builds, publishes and serves the site of SITE; without one the demonstration, on this machine alone',
-  args: {},
-  async run() {
+  args: {
+    'public-only': {
+      type: 'boolean',
+      description:
+        'One of several servers, which receives only what is public; DATA_DIR is empty, or of such a server',
+    },
+  },
+  async run({ 'public-only': isPublicOnly = false }) {
     const settings = config()
     if (settings.serverUrl !== null)
       throw new Refusal(
@@ -45,7 +51,7 @@ await runVerb({
       tellInterruptedImport(settings)
     })
     const progress = progressOf()
-    const house = compose(settings)
+    const house = compose(settings, { isPublicOnly })
     try {
       await prepareDemo(house, {
         progress: progress.update,

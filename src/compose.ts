@@ -77,6 +77,8 @@ export interface House {
 export interface Opening extends Connection {
   /** For the verb that moves the store to the configured origin. */
   isMoving?: boolean
+  /** For a new server of several that receives only what is public, or one that is to be such a server. */
+  isPublicOnly?: boolean
   /** For a process that answers requests: what has ended by this machine's clock or the database's is over. */
   isServing?: boolean
 }
@@ -87,10 +89,15 @@ export interface Opening extends Connection {
  */
 export const compose = (
   config: Config,
-  { isMoving = false, isServing = false, ...connection }: Opening = {},
+  { isMoving = false, isServing = false, isPublicOnly = false, ...connection }: Opening = {},
 ): House => {
   const opened = new Date().toISOString()
-  const cluster = clusterOf(config)
+  const cluster = clusterOf(config, isPublicOnly)
+  if (isPublicOnly && !cluster)
+    throw new Refusal(
+      'environment',
+      'Open the database: only a server of several can hold only what is public; set DATABASE_URL',
+    )
   const { professional, disclosures, disclosureWatch, ...store } = openStore(
     config.dataDir,
     () => keysOf(config, opened),
@@ -128,7 +135,7 @@ export const compose = (
     takeInDisclosures: disclosures.takeIn,
     tidyDisclosures: disclosures.tidy,
     cluster,
-    keepsUp: (role) => cluster?.holdsRole(role) ?? true,
+    keepsUp: (role) => !store.isPublicOnly && (cluster?.holdsRole(role) ?? true),
     now: monotonic(clockOf(cluster, isServing)),
   }
 }
@@ -171,8 +178,8 @@ const belongTo = (config: Config, store: Owned, opened: Instant, isMoving: boole
 const keysOf = ({ dataDir, keysDir }: Config, opened: Instant): KeyStore =>
   dataDir === ':memory:' ? keysInMemory() : keysIn(dataDir, opened, keysDir)
 
-const clusterOf = ({ databaseUrl, dataDir }: Config): Cluster | null =>
-  databaseUrl === null || dataDir === ':memory:' ? null : clusterAt(databaseUrl, dataDir)
+const clusterOf = ({ databaseUrl, dataDir }: Config, isPublicOnly = false): Cluster | null =>
+  databaseUrl === null || dataDir === ':memory:' ? null : clusterAt(databaseUrl, dataDir, isPublicOnly)
 
 /**
  * What is written is dated by the clock that all servers share: one server's wrong clock ends no permission everywhere.
@@ -222,8 +229,11 @@ export const backUpOf = async (config: Config, to: string): Promise<BackupDescri
 }
 
 /** Puts a backup in a new data folder that follows the log of several servers. */
-export const joinFrom = ({ dataDir, keysDir }: Config, from: string): Promise<BackupDescription> =>
-  placeBackup(from, dataDir, keysDir)
+export const joinFrom = (
+  { dataDir, keysDir }: Config,
+  from: string,
+  isPublicOnly = false,
+): Promise<BackupDescription> => placeBackup(from, dataDir, keysDir, isPublicOnly)
 
 /** Puts a backup in the place of the data folder's database. */
 export const restoreInto = (

@@ -61,18 +61,22 @@ const run = async (): Promise<void> => {
       onError: tellFailure('upkeep'),
       onRecovered: () => tell({ kind: 'recovered', what: 'upkeep' }),
     }),
-    endRetention(house, {
-      signal: stop.signal,
-      every: 3_600_000,
-      onError: tellFailure('retention'),
-      onRecovered: () => tell({ kind: 'recovered', what: 'retention' }),
-    }),
-    keepDisclosures(house, {
-      signal: stop.signal,
-      every: 100,
-      onError: tellFailure('retention'),
-      onRecovered: () => tell({ kind: 'recovered', what: 'retention' }),
-    }),
+    ...(house.store.isPublicOnly
+      ? []
+      : [
+          endRetention(house, {
+            signal: stop.signal,
+            every: 3_600_000,
+            onError: tellFailure('retention'),
+            onRecovered: () => tell({ kind: 'recovered', what: 'retention' }),
+          }),
+          keepDisclosures(house, {
+            signal: stop.signal,
+            every: 100,
+            onError: tellFailure('retention'),
+            onRecovered: () => tell({ kind: 'recovered', what: 'retention' }),
+          }),
+        ]),
     house.cluster &&
       cutLog(house, {
         signal: stop.signal,

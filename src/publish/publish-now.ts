@@ -38,7 +38,7 @@ export const publishNow = async (
       all,
       progress: (done, total) => progress?.('publishing', done, total),
     })
-    await house.store.sync.signAll(house.now)
+    if (!house.store.isPublicOnly) await house.store.sync.signAll(house.now)
     return summary
   } finally {
     release()

@@ -15,7 +15,8 @@ export const renewRecords = async (
   signal?: AbortSignal,
 ): Promise<void> => {
   for (;;) {
-    if (signal?.aborted) return
+    // Another server does it: this one has no sources to make records of.
+    if (signal?.aborted || store.isPublicOnly) return
     if (!store.recordForm.isCurrent() && !keepsUp('lines')) {
       await wait(awayPause, undefined, { signal }).catch(() => undefined)
       continue

@@ -62,9 +62,10 @@ export const createServerApp = async ({
   addDocuments(app, house)
   addOverview(app, house.store.catalogue, clock, limits)
   addPublicMcp(app, house, clock, limits, onError)
-  addProfessionalMcp(app, house, clock, limits, { onError, onRefusedToken })
+  // Without the private tables there is no closed market, and no report of an agency's feeds.
+  if (!house.store.isPublicOnly) addProfessionalMcp(app, house, clock, limits, { onError, onRefusedToken })
   addLivePages(app, { house, site, clock, fence, limits, notFound, tooMany })
-  addReports(app, { house, site, clock, limits, notFound })
+  if (!house.store.isPublicOnly) addReports(app, { house, site, clock, limits, notFound })
   addSearchFeeds(app, { house, clock, fence, limits })
   app.all('*', (context) => {
     const path = plainPath(new URL(context.req.url).pathname)

@@ -30,7 +30,8 @@ export const openDatabase = (folder: string, { waits = 60_000, replication }: Co
   const db = folder === ':memory:' ? new Database(folder) : connect(folder)
   addFunctions(db)
   // A publication remembers versions of the record: one that was lost with the machine's power would be used again.
-  db.pragma('synchronous = FULL')
+  // The log has what a server of several lost.
+  db.pragma(`synchronous = ${replication ? 'NORMAL' : 'FULL'}`)
   db.pragma('foreign_keys = ON')
   db.pragma('cache_size = -16384')
   db.pragma('temp_store = MEMORY')

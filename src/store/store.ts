@@ -54,7 +54,9 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
   const entries = searchEntriesOf(db)
   const cards = listingCardsOf(db)
   const stale = staleOf(db)
-  const projection = projectionOf(db, settings, journal, lines, entries, cards, stale)
+  const followed = connection?.replication && followedOf(db)
+  const isPublicOnly = followed?.read()?.isPublicOnly ?? false
+  const projection = projectionOf(db, settings, journal, lines, entries, cards, stale, isPublicOnly)
   const published = publishedOf(db, entries, cards, (listing_id, now) => onDamaged(listing_id, now))
   const upkeep = syncUpkeepOf(
     db,
@@ -70,12 +72,20 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
   const professionalOperator = professionalOperatorOf(db, journal)
   const textConfirmations = textConfirmationsOf(db, journal)
   const version = versionOf(db, projection)
-  const followed = connection?.replication && followedOf(db)
-  const nextDue = db.prepare<[Instant], Instant>('SELECT min(due_at) FROM listing WHERE due_at > ?').pluck()
+  // Of a listing that is public, a server without the private tables knows when it ends.
+  const nextDue = db
+    .prepare<[Instant], Instant>(
+      isPublicOnly
+        ? 'SELECT min(open_until) FROM published WHERE open_until > ?'
+        : 'SELECT min(due_at) FROM listing WHERE due_at > ?',
+    )
+    .pluck()
   const recordForm = recordFormOf(db, settings, projection)
   const disclosures = disclosuresOf(folder, connection)
   const disclosureWatch = disclosureWatchOf(db, settings, journal, disclosures)
-  const countListings = db.prepare<[], number>('SELECT count(*) FROM listing').pluck()
+  const countListings = db
+    .prepare<[], number>(`SELECT count(*) FROM ${isPublicOnly ? 'published' : 'listing'}`)
+    .pluck()
 
   /**
    * A feed is one run of numbers. A database that is behind what its feed was told before was restored from a
@@ -122,7 +132,9 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     .pluck()
 
   const { mendLines, takeBroken, onDamaged, watch } = menderOf(db, upkeep.repair)
-  const sync = syncOf(db, settings, keys, lines, published, mendLines)
+  const shared = connection?.replication
+  const issuedAt = (now: Instant): Instant => (shared ? new Date(shared.instant()).toISOString() : now)
+  const sync = syncOf(db, settings, keys, lines, published, mendLines, issuedAt)
 
   const settle = db.transaction((now: Instant): number => {
     const fallen = projection.fallenDue(now, settledAtOnce)
@@ -174,6 +186,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     holdsDemonstration: (): boolean | null => {
       if (countListings.get() === 0) return null
       const written = settings.get('demonstration')
+      if (isPublicOnly) return written === 'yes'
       return written === undefined ? hasInvented.get() === 1 : written === 'yes'
     },
     /** Writes down whether the listings are a demonstration's. Takes no lock when that is known. */
@@ -195,6 +208,8 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     version,
     /** How far the file follows a log that several servers share; `null` where it follows none. */
     followed: (): Followed | null => followed?.read() ?? null,
+    /** Whether the private tables are left out of this file. */
+    isPublicOnly,
     /** The version of the tables. */
     schema: migrations.length,
     /** A number to ask `published.changesAfter` with: what is read from here on is at least as new. */
@@ -231,6 +246,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
       projection,
       () => settings.get('base_url') ?? '',
       rightOfWay.yieldToOthers,
+      shared !== undefined,
     ),
     /**
      * Waits for the database, then reads the clock and acts, all in one transaction: what the journal says of an

@@ -2,6 +2,7 @@ import type { Figure } from './figure.ts'
 import { measureAnswers } from './measures/answers.ts'
 import { measureBeside } from './measures/beside.ts'
 import { measureChanges } from './measures/changes.ts'
+import { measureCluster } from './measures/cluster.ts'
 import { measureClosed } from './measures/closed.ts'
 import { measureGenerators } from './measures/generators.ts'
 import { measureImport } from './measures/import.ts'
@@ -29,6 +30,7 @@ export const groups = {
   changes: measureChanges,
   beside: measureBeside,
   withdrawals: measureWithdrawals,
+  cluster: measureCluster,
 } satisfies Record<string, (workshop: Workshop) => Promise<Figure[]>>
 
 export type Group = keyof typeof groups

@@ -57,6 +57,19 @@ const rateOf = async (
   return { rate: answered.average, p99: latency.p99 }
 }
 
+/** Asks so many times a second, for as long as one load lasts; answers how many answers there were. */
+export const countAtRate = async (base: string, asked: readonly Asked[], rate: number): Promise<number> => {
+  const { requests, non2xx, errors } = await autocannon({
+    url: base,
+    connections: concurrency,
+    overallRate: rate,
+    duration: loadSeconds,
+    requests: asked.map(({ method, path }) => ({ method, path })),
+  })
+  if (non2xx + errors > 0) throw new Error(`${base}: ${non2xx} answers other than 200, ${errors} failures`)
+  return requests.total
+}
+
 /** The status and the length of an answer, and how many bytes of its body came with its head; `null` before its end. */
 const headIn = (bytes: Buffer): { status: number; length: number; begun: number } | null => {
   const end = bytes.indexOf('\r\n\r\n')

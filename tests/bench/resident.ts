@@ -36,7 +36,7 @@ export const residentOf = (pid: number): { own: number; all: number } => {
 }
 
 /** Seconds of a core that a process and its family have used. */
-const usedBy = (pid: number): number =>
+export const usedBy = (pid: number): number =>
   familyOf(pid)
     .map((each) =>
       readProc(`${each}/stat`)

@@ -1,19 +1,28 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { takeLock } from '#src/compose.ts'
+import { SyncRefusal } from '#src/domain/sync/refusal.ts'
+import type { Fetch } from '#src/mirror/interface.ts'
+import { openMirror } from '#src/mirror/mirror.ts'
 import { startServerProcess, until, type ServerProcess } from '../faults/processes.ts'
 import { agency, grant, listing, take, testFolder } from '../fixtures.ts'
 import { caughtUp, memberEnvironment, openMember } from './members.ts'
+import { linkTo, type Link } from './network.ts'
 import { hasPostgres, startPostgres, type Postgres } from './postgres.ts'
-import { proxyTo, type Proxy } from './proxy.ts'
 import { anyQuestion, shows } from './surfaces.ts'
 import { startWriter, type Outcome, type Writer } from './writer.ts'
 
 /** A run at length: CLUSTER_OPERATIONS=10000. */
 const operations = Number(process.env['CLUSTER_OPERATIONS'] ?? 600)
 const seed = Number(process.env['SEED'] ?? 7)
+
+const withMovedClock = { NODE_OPTIONS: `--import=${new URL('moved-clock.ts', import.meta.url).href}` }
+
+const origin = 'https://homes.example'
 
 interface Home {
   id: string
@@ -26,7 +35,7 @@ interface Home {
 
 interface Member {
   folder: string
-  proxy: Proxy
+  link: Link
   server: ServerProcess
   writer: Writer
 }
@@ -53,16 +62,16 @@ describe.skipIf(!hasPostgres)('several servers and one truth', () => {
     take(first, agency(), ...homes.flatMap(({ id }) => [listing(id), grant(id, term)]))
     first.store.close()
     for (const folder of folders) {
-      const proxy = await proxyTo(postgres.port)
-      const environment = environmentOf(folder, proxy.url)
-      const server = await startServerProcess(environment)
-      members.push({ folder, proxy, server, writer: await startWriter(environment) })
+      const link = await linkTo(postgres)
+      const environment = environmentOf(folder, link.url)
+      const server = await startServerProcess({ ...environment, ...withMovedClock })
+      members.push({ folder, link, server, writer: await startWriter(environment) })
     }
   }, 120_000)
   afterAll(async () => {
-    for (const { server, writer, proxy } of members) {
+    for (const { server, writer, link } of members) {
       await Promise.all([server.kill(), writer.end()])
-      await proxy.close()
+      await link.close()
     }
     await postgres?.remove()
   })
@@ -79,7 +88,7 @@ describe.skipIf(!hasPostgres)('several servers and one truth', () => {
     const revive = async (member: Member) => {
       if (!member.writer.isDead()) return
       await member.writer.end()
-      const environment = environmentOf(member.folder, member.proxy.url)
+      const environment = environmentOf(member.folder, member.link.url)
       member.writer = await startWriter(environment).catch(() => member.writer)
     }
     const note = (home: Home, outcome: Outcome, state: 'open' | 'closed', forGood: boolean) => {
@@ -157,17 +166,17 @@ describe.skipIf(!hasPostgres)('several servers and one truth', () => {
       }
     }
     const disturb = async () => {
-      for (let turn = choose(8); !over.signal.aborted; turn++) {
+      for (let turn = choose(9); !over.signal.aborted; turn++) {
         await wait(300 + choose(900))
         const member = any(members)
-        const what = turn % 8
+        const what = turn % 9
         if (what === 0) await member.writer.act({ kind: 'die', isAfter: true })
         if (what === 1) await member.writer.act({ kind: 'die', isAfter: false })
         if (what === 2) member.writer.child.kill('SIGKILL')
         if (what === 3) {
-          member.proxy.part()
+          member.link.part()
           await wait(500 + choose(3_000))
-          member.proxy.heal()
+          member.link.heal()
         }
         if (what === 4) {
           const { child } = member.writer
@@ -183,21 +192,55 @@ describe.skipIf(!hasPostgres)('several servers and one truth', () => {
         }
         if (what === 6) {
           await member.server.kill('SIGKILL')
-          member.server = await startServerProcess(environmentOf(member.folder, member.proxy.url)).catch(
-            () => member.server,
-          )
+          member.server = await startServerProcess({
+            ...environmentOf(member.folder, member.link.url),
+            ...withMovedClock,
+          }).catch(() => member.server)
         }
+        if (what === 8) member.server.child.kill('SIGUSR2')
         if (what === 7)
           await member.writer.act({ kind: 'move clock', milliseconds: (choose(2) ? 1 : -1) * 86_400_000 })
       }
     }
 
-    const running = Promise.all([write(), write(), write(), read(), read(), read(), read(), disturb()])
+    let turn = 0
+    const into = join(testFolder(), 'copies')
+    /** A balancer that knows nothing of the servers: each answer comes from the next one. */
+    const balancer: Fetch = (url, init) =>
+      fetch((members[turn++ % members.length] as Member).server.origin + url.slice(origin.length), init)
+    const mirror = await openMirror({
+      from: origin,
+      into,
+      takeLock,
+      fetch: balancer,
+      sleep: () => wait(50),
+    })
+    const follow = async () => {
+      while (!over.signal.aborted) {
+        await mirror.round().catch((error: unknown) => {
+          // Who cannot be reached is asked again; what is refused must never have been said.
+          if (error instanceof SyncRefusal) violations.push(`the mirror: ${error.message}`)
+        })
+        await wait(100)
+      }
+    }
+
+    const running = Promise.all([
+      write(),
+      write(),
+      write(),
+      read(),
+      read(),
+      read(),
+      read(),
+      follow(),
+      disturb(),
+    ])
     await until('the operations are done', () => done >= operations, 3_600_000)
     over.abort()
     await running
     for (const member of members) {
-      member.proxy.heal()
+      member.link.heal()
       await member.writer.end()
     }
     console.log(`history of seed ${seed}:`, JSON.stringify(counts))
@@ -214,6 +257,12 @@ describe.skipIf(!hasPostgres)('several servers and one truth', () => {
         expect(`${id} ${status}`).toBe(`${id} ${state === 'open' ? 200 : 404}`)
       }
     }
+    await mirror.round()
+    mirror.close()
+    const copied = readdirSync(join(into, 'current/listings'))
+    for (const { id, state } of homes)
+      if (state !== 'unknown')
+        expect(`${id} ${copied.includes(`${id}.json`)}`).toBe(`${id} ${state === 'open'}`)
     await Promise.all(members.map(({ server }) => server.kill('SIGTERM')))
     const digests = members.map(({ folder }) => caughtUp(folder, postgres.url, keys))
     expect(new Set(digests).size).toBe(1)

@@ -23,6 +23,18 @@ export const memberEnvironment = (folder: string, databaseUrl: string, keys: str
 export const openMember = (folder: string, databaseUrl: string, keys: string): House =>
   compose(memberConfig(folder, databaseUrl, keys))
 
+/** Lets a process answer requests, as a server does; resolves when it is current for the first time. */
+export const serving = async ({ cluster, store }: House): Promise<void> => {
+  await cluster?.serve({
+    isCommitted: false,
+    release: 'test',
+    schema: store.schema,
+    followed: store.followed,
+    onReach: () => undefined,
+  })
+  await cluster?.reached?.()
+}
+
 const notShipped = new Set(['followed', 'import_progress'])
 
 /** A digest of every row that a server has from the log. */

@@ -43,6 +43,8 @@ export interface Postgres {
   folder: string
   port: number
   url: string
+  /** Its first process, from which every other comes. */
+  pid(): number
   query<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]>
   /** Kills it as a machine that loses its power. */
   kill(): Promise<void>
@@ -99,6 +101,7 @@ const runIn = async (folder: string): Promise<Postgres> => {
     folder,
     port,
     url,
+    pid: () => server?.pid ?? 0,
     query,
     async start() {
       const started = spawn(

@@ -45,6 +45,8 @@ const act = (task: WriterTask): void => {
       }
       return
     }
+    case 'look':
+      return store.write(now, () => undefined)
     case 'move clock': {
       const own = Date.now
       Date.now = () => own() + task.milliseconds

@@ -6,6 +6,8 @@ export type WriterTask =
   | { kind: 'import'; ids: string[]; price: number }
   | { kind: 'die'; isAfter: boolean }
   | { kind: 'move clock'; milliseconds: number }
+  /** Brings the file of its server to the head, and changes nothing. */
+  | { kind: 'look' }
 
 export interface WriterReply {
   number: number

@@ -9,22 +9,37 @@ export interface Followed {
   cluster: string
   seq: number
   id: string
+  /** Whether it holds only what is public, for as long as it exists. */
+  isPublicOnly: boolean
 }
 
 /** Makes the table in which a file says how far it follows. Only a file that follows has it. */
-export const makeFollowed = (db: Database.Database): void =>
-  void db.exec(
-    'CREATE TABLE IF NOT EXISTS followed (one INTEGER PRIMARY KEY CHECK (one = 1), cluster TEXT NOT NULL, seq INTEGER NOT NULL, id TEXT NOT NULL)',
+export const makeFollowed = (db: Database.Database): void => {
+  db.exec(
+    'CREATE TABLE IF NOT EXISTS followed (one INTEGER PRIMARY KEY CHECK (one = 1), cluster TEXT NOT NULL, seq INTEGER NOT NULL, id TEXT NOT NULL, is_public_only INTEGER NOT NULL DEFAULT 0)',
   )
+  const columns = db.pragma('table_info(followed)') as { name: string }[]
+  if (!columns.some(({ name }) => name === 'is_public_only'))
+    db.exec('ALTER TABLE followed ADD COLUMN is_public_only INTEGER NOT NULL DEFAULT 0')
+}
 
 /** Whether a file follows a log. */
 export const isFollower = (db: Database.Database): boolean =>
   db.prepare("SELECT 1 FROM main.sqlite_schema WHERE name = 'followed'").get() !== undefined
 
 export const followedOf = (db: Database.Database) => {
-  const read = db.prepare<[], Followed>('SELECT cluster, seq, id FROM followed')
-  const write = db.prepare('INSERT OR REPLACE INTO followed VALUES (1, @cluster, @seq, @id)')
-  return { read: () => read.get() ?? null, write: (at: Followed): void => void write.run(at) }
+  const read = db.prepare<[], Omit<Followed, 'isPublicOnly'> & { is_public_only: 0 | 1 }>(
+    'SELECT cluster, seq, id, is_public_only FROM followed',
+  )
+  const write = db.prepare('INSERT OR REPLACE INTO followed VALUES (1, @cluster, @seq, @id, @is_public_only)')
+  return {
+    read: (): Followed | null => {
+      const { is_public_only, ...at } = read.get() ?? { is_public_only: null }
+      return is_public_only === null ? null : { ...(at as Followed), isPublicOnly: is_public_only === 1 }
+    },
+    write: ({ isPublicOnly, ...at }: Followed): void =>
+      void write.run({ ...at, is_public_only: isPublicOnly ? 1 : 0 }),
+  }
 }
 
 /** Why a file cannot go on from a log. What it answers may be wrong, so that it answers nothing. */
@@ -83,6 +98,8 @@ export const followerOf = (db: Database.Database, { known, migrate }: FollowerOp
   db.pragma('foreign_keys = OFF')
   db.pragma('synchronous = NORMAL')
   db.pragma('busy_timeout = 10000')
+  db.pragma('cache_size = -65536')
+  db.pragma('wal_autocheckpoint = 4000')
   makeFollowed(db)
   let position = followedOf(db)
   let statements = new Map<string, Database.Statement>()
@@ -115,6 +132,10 @@ export const followerOf = (db: Database.Database, { known, migrate }: FollowerOp
     }
     let changes = 0
     for (const body of entry.parts) {
+      if (!body)
+        throw new Diverged(
+          'Follow the database at DATABASE_URL: a server of an older version wrote to its log; update every server, and begin this one from a backup',
+        )
       const rows = unpacked(body)
       changes = Math.max(changes, rows.changes)
       rows.tables.forEach(putRows)
@@ -130,6 +151,7 @@ export const followerOf = (db: Database.Database, { known, migrate }: FollowerOp
   const applyAll = db.transaction((cluster: string, entries: readonly Entry[]): void => {
     for (const entry of entries) {
       const at = position.read()
+      const isPublicOnly = at?.isPublicOnly ?? false
       // Another process of this server may have applied it already.
       if (at && entry.seq <= at.seq) continue
       if (at && (entry.seq !== at.seq + 1 || (at.seq > 0 && entry.previous !== at.id)))
@@ -137,7 +159,7 @@ export const followerOf = (db: Database.Database, { known, migrate }: FollowerOp
           `Follow the database at DATABASE_URL: its log does not continue what this server has; ${beginAnew}`,
         )
       apply(entry)
-      position.write({ cluster, seq: entry.seq, id: entry.id })
+      position.write({ cluster, seq: entry.seq, id: entry.id, isPublicOnly })
     }
   })
 
@@ -145,9 +167,9 @@ export const followerOf = (db: Database.Database, { known, migrate }: FollowerOp
     followed: position.read,
     catchUp(post, head) {
       for (;;) {
-        const at = position.read() ?? { cluster: head.cluster, seq: 0, id: '' }
+        const at = position.read() ?? { cluster: head.cluster, seq: 0, id: '', isPublicOnly: false }
         if (hasReached(at, head)) return
-        const entries = post.entriesAfter(at.seq, portion)
+        const entries = post.entriesAfter({ seq: at.seq, bytes: portion, isPublicOnly: at.isPublicOnly })
         if (entries.length === 0)
           throw new Diverged(`Follow the database at DATABASE_URL: its log is cut; ${beginAnew}`)
         applyAll.immediate(head.cluster, entries)

@@ -4,6 +4,7 @@ import { followedOf, makeFollowed } from './apply.ts'
 import { everythingIn } from './capture.ts'
 import type { Head } from './log.ts'
 import type { Post } from './post.ts'
+import type { Part } from './rows.ts'
 
 /** So many parts make an entry: what another server fetches and applies at once. */
 const entryParts = 16
@@ -23,7 +24,7 @@ export const begun = (
     post.letGo()
     return null
   }
-  const add = (parts: Uint8Array[]): void => {
+  const add = (parts: Part[]): void => {
     const after = head as Head
     const id = randomUUID()
     post.write({ after, id, member, schema, parts })
@@ -31,7 +32,7 @@ export const begun = (
   }
   db.exec('BEGIN IMMEDIATE')
   try {
-    let parts: Uint8Array[] = []
+    let parts: Part[] = []
     for (const part of everythingIn(db)) {
       if (parts.push(part) < entryParts) continue
       add(parts)
@@ -39,7 +40,7 @@ export const begun = (
     }
     add(parts)
     makeFollowed(db)
-    followedOf(db).write({ cluster, seq: head.seq, id: head.id })
+    followedOf(db).write({ cluster, seq: head.seq, id: head.id, isPublicOnly: false })
     post.commit()
     db.exec('COMMIT')
     return head

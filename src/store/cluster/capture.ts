@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
-import { packed, toValue, type TableRows } from './rows.ts'
-import { ownSettings, shippedTables, type Shipped } from './shape.ts'
+import { packed, toValue, type Part, type TableRows } from './rows.ts'
+import { isPublicRow, ownSettings, shippedTables, type Shipped } from './shape.ts'
 
 /** So many rows make a part: about a megabyte before it is packed. */
 const partRows = 500
@@ -9,16 +9,8 @@ export interface Capture {
   /** Forgets what was noted. To be called at the start of a transaction. */
   begin(): void
   /** The rows that the transaction has changed, as they are now. Throws where one refers to nothing. */
-  parts(): Uint8Array[]
+  parts(): Part[]
 }
-
-const noRows = (table: string, columns: readonly string[], key: readonly string[]): TableRows => ({
-  table,
-  columns,
-  put: [],
-  key,
-  gone: [],
-})
 
 const list = (names: readonly string[], prefix = ''): string => names.map((name) => prefix + name).join(', ')
 
@@ -53,53 +45,74 @@ export const captureOf = (db: Database.Database, isOrdered: () => boolean): Capt
   return {
     begin: () => void forget.run(),
     parts() {
-      const parts: Uint8Array[] = []
-      for (const { table, key, columns, read } of readers) {
-        let rows = noRows(table, columns, key)
+      const parts: Part[] = []
+      const gathered = gathering(pack)
+      for (const { read, ...shape } of readers) {
+        const { table, key } = shape
         for (const text of noted.all(table)) {
           const values = JSON.parse(text) as (string | number)[]
           if (isOwn(table, values[0])) continue
           const row = read.get(values)
           if (row) {
             check.parents(table, row)
-            rows.put.push(row.map(toValue))
+            parts.push(...gathered.put(shape, values[0], row))
           } else {
             check.children(table, key, values)
-            rows.gone.push(values)
+            parts.push(...gathered.gone(shape, values))
           }
-          if (rows.put.length + rows.gone.length < partRows) continue
-          parts.push(pack(rows))
-          rows = noRows(table, columns, key)
         }
-        if (rows.put.length + rows.gone.length > 0) parts.push(pack(rows))
       }
-      return parts
+      return [...parts, ...gathered.rest()]
     },
   }
 }
 
 /** Every row that a file holds, a part at a time. */
-export function* everythingIn(db: Database.Database): Iterable<Uint8Array> {
-  const pack = packerOf(db)
-  for (const { table, key, columns } of shippedTables(db)) {
-    let rows = noRows(table, columns, key)
+export function* everythingIn(db: Database.Database): Iterable<Part> {
+  const gathered = gathering(packerOf(db))
+  for (const shape of shippedTables(db)) {
+    const { table, key, columns } = shape
+    const first = columns.indexOf(key[0] ?? '')
     const all = db
       .prepare<[], unknown[]>(`SELECT ${list(columns)} FROM main.${table} ORDER BY ${list(key)}`)
       .raw()
-    for (const row of all.iterate()) {
-      if (isOwn(table, row[0])) continue
-      rows.put.push(row.map(toValue))
-      if (rows.put.length < partRows) continue
-      yield pack(rows)
-      rows = noRows(table, columns, key)
-    }
-    if (rows.put.length > 0) yield pack(rows)
+    for (const row of all.iterate())
+      if (!isOwn(table, row[first])) yield* gathered.put(shape, row[first], row)
+  }
+  yield* gathered.rest()
+}
+
+/** Gathers rows until they make a part; what is private is never in one part with what is public. */
+const gathering = (pack: (tables: TableRows[]) => Uint8Array) => {
+  const open = { private: new Map<string, TableRows>(), public: new Map<string, TableRows>() }
+  const counts = { private: 0, public: 0 }
+  const close = (scope: keyof typeof open): Part[] => {
+    const tables = [...open[scope].values()]
+    if (tables.length === 0) return []
+    open[scope].clear()
+    counts[scope] = 0
+    return [{ body: pack(tables), isPrivate: scope === 'private' }]
+  }
+  const add = ({ table, columns, key }: Shipped, first: unknown, act: (rows: TableRows) => void): Part[] => {
+    const scope = isPublicRow(table, first) ? 'public' : 'private'
+    const rows = open[scope].get(table) ?? { table, columns, put: [], key, gone: [] }
+    open[scope].set(table, rows)
+    act(rows)
+    return ++counts[scope] < partRows ? [] : close(scope)
+  }
+  return {
+    /** Adds a row with the first value of its key; answers a part that is complete. */
+    put: (shape: Shipped, first: unknown, row: readonly unknown[]) =>
+      add(shape, first, ({ put }) => put.push(row.map(toValue))),
+    gone: (shape: Shipped, values: (string | number)[]) =>
+      add(shape, values[0], ({ gone }) => gone.push(values)),
+    rest: (): Part[] => [...close('private'), ...close('public')],
   }
 }
 
 const packerOf = (db: Database.Database) => {
   const lastChange = db.prepare<[], number>("SELECT seq FROM sqlite_sequence WHERE name = 'change'").pluck()
-  return (rows: TableRows): Uint8Array => packed({ tables: [rows], changes: lastChange.get() ?? 0 })
+  return (tables: TableRows[]): Uint8Array => packed({ tables, changes: lastChange.get() ?? 0 })
 }
 
 const isOwn = (table: string, key: unknown): boolean =>

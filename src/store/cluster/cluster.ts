@@ -54,7 +54,7 @@ const memberIn = (folder: string): string => {
 }
 
 /** The log at an address of PostgreSQL, for the processes of one data folder. */
-export const clusterAt = (address: string, folder: string): Cluster => {
+export const clusterAt = (address: string, folder: string, isPublicOnly = false): Cluster => {
   const post = openPost(address)
   let mayWrite = true
   let failures = 0
@@ -73,8 +73,10 @@ export const clusterAt = (address: string, folder: string): Cluster => {
       get member() {
         return memberIn(folder)
       },
+      isPublicOnly,
       mayWrite: () => mayWrite,
       onInstant,
+      instant,
     },
     instant,
     holdsRole: (role) => {

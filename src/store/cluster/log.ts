@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Part } from './rows.ts'
 
 /** The last entry of the log, and the database's clock. */
 export interface Head {
@@ -19,7 +20,8 @@ export interface Entry {
   id: string
   previous: string
   schema: number
-  parts: Uint8Array[]
+  /** `null` where a version of this program wrote it that did not say whether it is private. */
+  parts: (Uint8Array | null)[]
 }
 
 /** An entry that is to be written after a head. */
@@ -28,7 +30,7 @@ export interface NewEntry {
   id: string
   member: string
   schema: number
-  parts: readonly Uint8Array[]
+  parts: readonly Part[]
 }
 
 export interface Member {
@@ -41,6 +43,8 @@ export interface Member {
 export const primaryQuestion = 'SELECT pg_is_in_recovery() AS standby'
 
 /**
+ * A server that holds only what is public reads the view alone, so that its role needs no right to the rest.
+ *
  * Parts are packed already, so that PostgreSQL is kept from packing them again. The number comes from the row of the
  * head and never from a sequence: its lock makes the order of numbers the order of commits.
  */
@@ -55,6 +59,10 @@ CREATE TABLE IF NOT EXISTS open_listings.entry (
 CREATE TABLE IF NOT EXISTS open_listings.part (
   seq bigint NOT NULL, position int NOT NULL, body bytea NOT NULL, PRIMARY KEY (seq, position));
 ALTER TABLE open_listings.part ALTER COLUMN body SET STORAGE EXTERNAL;
+ALTER TABLE open_listings.part ADD COLUMN IF NOT EXISTS is_private boolean;
+CREATE OR REPLACE VIEW open_listings.public_part AS
+  SELECT seq, position, CASE WHEN is_private IS FALSE THEN body END AS body FROM open_listings.part
+  WHERE is_private IS NOT TRUE;
 CREATE TABLE IF NOT EXISTS open_listings.member (
   member text PRIMARY KEY, seq bigint NOT NULL, schema int NOT NULL, release text NOT NULL, seen timestamptz NOT NULL);
 CREATE TABLE IF NOT EXISTS open_listings.backup (seq bigint PRIMARY KEY, at timestamptz NOT NULL);
@@ -77,7 +85,7 @@ export const committedHeadQuestion = {
 
 /** Makes the tables of the log where there are none. */
 export const makeTables = async (client: pg.Client): Promise<void> => {
-  const { rows } = await client.query("SELECT to_regclass('open_listings.backup') IS NOT NULL AS made")
+  const { rows } = await client.query("SELECT to_regclass('open_listings.public_part') IS NOT NULL AS made")
   if ((rows[0] as { made: boolean }).made) return
   await client.query('BEGIN')
   try {
@@ -93,32 +101,37 @@ export const makeTables = async (client: pg.Client): Promise<void> => {
 export const readHead = async (client: pg.Client): Promise<Head | null> =>
   (await client.query<Head>(headQuestion)).rows[0] ?? null
 
+/** For a transaction in which the writer is busy elsewhere for longer than one that hangs may hold up others. */
+const takesLong = 'SET LOCAL idle_in_transaction_session_timeout = 0'
+
 /** Takes the head for the writer alone, who then ships an entry or lets go. */
-export const lockHead = async (client: pg.Client): Promise<Head | null> => {
+export const lockHead = async (client: pg.Client, isLong = false): Promise<Head | null> => {
   await client.query('BEGIN')
+  if (isLong) await client.query(takesLong)
   return (await client.query<Head>(`SELECT ${headColumns} FROM head FOR UPDATE`)).rows[0] ?? null
 }
 
 export const letGo = async (client: pg.Client): Promise<void> => void (await client.query('ROLLBACK'))
 
+const writeEntry = `
+WITH moved AS (
+  UPDATE head SET seq = $1, id = $2, schema = $3, at = greatest(at, clock_timestamp()) WHERE seq = $4 AND id = $5
+  RETURNING seq, id, schema, at)
+INSERT INTO entry SELECT seq, id, $5, $6, schema, at FROM moved`
+
 /** Writes an entry under the lock of the head, without committing it. */
 export const write = async (client: pg.Client, entry: NewEntry): Promise<void> => {
   const { after, id, member, schema, parts } = entry
   const seq = after.seq + 1
-  const moved = await client.query(
-    'UPDATE head SET seq = $1, id = $2, schema = $3, at = greatest(at, clock_timestamp()) WHERE seq = $4 AND id = $5',
-    [seq, id, schema, after.seq, after.id],
-  )
+  const moved = await client.query(writeEntry, [seq, id, schema, after.seq, after.id, member])
   if (moved.rowCount !== 1) throw new Error('The head of the log moved under its lock')
-  await client.query('INSERT INTO entry SELECT $1, $2, $3, $4, $5, at FROM head', [
-    seq,
-    id,
-    after.id,
-    member,
-    schema,
-  ])
-  for (const [position, body] of parts.entries())
-    await client.query('INSERT INTO part VALUES ($1, $2, $3)', [seq, position, Buffer.from(body)])
+  for (const [position, { body, isPrivate }] of parts.entries())
+    await client.query('INSERT INTO part (seq, position, body, is_private) VALUES ($1, $2, $3, $4)', [
+      seq,
+      position,
+      Buffer.from(body),
+      isPrivate,
+    ])
 }
 
 export const commit = async (client: pg.Client): Promise<void> => {
@@ -129,6 +142,7 @@ export const commit = async (client: pg.Client): Promise<void> => {
 /** Begins the log inside a transaction; answers the head, or `null` when somebody has begun it already. */
 export const begin = async (client: pg.Client, head: Omit<Head, 'at'>): Promise<Head | null> => {
   await client.query('BEGIN')
+  await client.query(takesLong)
   await client.query("SELECT pg_advisory_xact_lock(hashtext('open_listings'))")
   const { rows } = await client.query<Head>(
     `INSERT INTO head VALUES (1, $1, $2, $3, $4, clock_timestamp()) ON CONFLICT DO NOTHING RETURNING ${headColumns}`,
@@ -140,20 +154,33 @@ export const begin = async (client: pg.Client, head: Omit<Head, 'at'>): Promise<
 export const hasEntry = async (client: pg.Client, id: string): Promise<boolean> =>
   (await client.query('SELECT 1 FROM entry WHERE id = $1', [id])).rowCount === 1
 
-/** The entries after a number, so many bytes of them at most but at least one; none when there is none. */
-export const entriesAfter = async (client: pg.Client, after: number, bytes: number): Promise<Entry[]> => {
+/** Where entries are read on. */
+export interface EntriesQuestion {
+  seq: number
+  /** So many bytes of them at most, but at least one entry. */
+  bytes: number
+  /** Without the parts that are private. */
+  isPublicOnly: boolean
+}
+
+/** The entries after a number; none when there is none. */
+export const entriesAfter = async (
+  client: pg.Client,
+  { seq: after, bytes, isPublicOnly }: EntriesQuestion,
+): Promise<Entry[]> => {
+  const part = isPublicOnly ? 'public_part' : 'part'
   const { rows: found } = await client.query<Omit<Entry, 'parts'>>(
     `SELECT seq, id, previous, schema FROM (
        SELECT *, coalesce(sum(size) OVER (ORDER BY seq ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before
        FROM (SELECT seq, id, previous, schema,
-           (SELECT coalesce(sum(octet_length(body)), 0) FROM part WHERE part.seq = entry.seq) AS size
+           (SELECT coalesce(sum(octet_length(body)), 0) FROM ${part} AS part WHERE part.seq = entry.seq) AS size
          FROM entry WHERE seq > $1 ORDER BY seq LIMIT 1000) AS next
      ) AS counted WHERE before < $2 ORDER BY seq`,
     [after, bytes],
   )
   if (found.length === 0) return []
-  const { rows } = await client.query<{ seq: number; body: Buffer }>(
-    'SELECT seq, body FROM part WHERE seq > $1 AND seq <= $2 ORDER BY seq, position',
+  const { rows } = await client.query<{ seq: number; body: Buffer | null }>(
+    `SELECT seq, body FROM ${part} WHERE seq > $1 AND seq <= $2 ORDER BY seq, position`,
     [after, found.at(-1)?.seq],
   )
   const parts = Map.groupBy(rows, ({ seq }) => seq)

@@ -64,6 +64,8 @@ export const orderOf = (options: OrderOptions) => {
 
   return <T>(act: () => T): T => {
     if (!mayWrite()) throw refusal()
+    if (position.read()?.isPublicOnly)
+      throw new LogFailure('Write: this server holds only what is public; run the command on another server')
     const head = holdHead()
     const id = randomUUID()
     let isCommitting = false
@@ -81,7 +83,7 @@ export const orderOf = (options: OrderOptions) => {
         return result
       }
       post.write({ after: head, id, member, schema, parts })
-      position.write({ cluster: head.cluster, seq: head.seq + 1, id })
+      position.write({ cluster: head.cluster, seq: head.seq + 1, id, isPublicOnly: false })
       isCommitting = true
       try {
         post.commit()

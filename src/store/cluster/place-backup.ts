@@ -5,16 +5,18 @@ import { Refusal } from '#src/domain/errors.ts'
 import { databaseIn } from '#src/store/database.ts'
 import { checkedBackup, type BackupDescription } from '#src/store/local/backup.ts'
 import { placeKeys } from '#src/store/local/restore.ts'
-import { isFollower } from './apply.ts'
+import { followedOf, isFollower, makeFollowed } from './apply.ts'
+import { dropPrivateRows } from './shape.ts'
 
 /**
  * Puts the backup of a server in a new data folder, from where it follows the log. Nothing is held back: the log knows
- * what was withdrawn since.
+ * what was withdrawn since. For a server of only what is public, what is private is left out.
  */
 export const placeBackup = async (
   from: string,
   dataDir: string,
   keysDir: string | null,
+  isPublicOnly: boolean,
 ): Promise<BackupDescription> => {
   const backup = await checkedBackup(from)
   if (existsSync(databaseIn(dataDir)))
@@ -39,16 +41,40 @@ export const placeBackup = async (
   const part = `${databaseIn(dataDir)}.part`
   rmSync(part, { force: true })
   copyFileSync(databaseIn(from), part)
+  if (isPublicOnly) makePublicOnly(part)
   renameSync(part, databaseIn(dataDir))
   return backup
 }
 
-/** Up to which entry of the log a database holds everything; `null` where it follows none. */
+const makePublicOnly = (file: string): void => {
+  const db = new Database(file)
+  try {
+    db.pragma('journal_mode = DELETE')
+    makeFollowed(db)
+    const position = followedOf(db)
+    const at = position.read()
+    if (at) position.write({ ...at, isPublicOnly: true })
+    dropPrivateRows(db)
+  } finally {
+    db.close()
+  }
+}
+
+/**
+ * Up to which entry of the log a database holds everything; `null` where it follows none, or lacks what is private.
+ */
 export const followedIn = (folder: string): number | null => {
   const db = new Database(databaseIn(folder), { readonly: true })
   try {
     if (!isFollower(db)) return null
-    return db.prepare<[], number>('SELECT seq FROM followed').pluck().get() ?? null
+    const columns = db.pragma('table_info(followed)') as { name: string }[]
+    const isMarked = columns.some(({ name }) => name === 'is_public_only')
+    return (
+      db
+        .prepare<[], number>(`SELECT seq FROM followed ${isMarked ? 'WHERE NOT is_public_only' : ''}`)
+        .pluck()
+        .get() ?? null
+    )
   } finally {
     db.close()
   }

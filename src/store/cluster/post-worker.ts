@@ -32,12 +32,34 @@ const inTransaction = async <T>(act: (client: pg.Client) => Promise<T>): Promise
   return act(client)
 }
 
+let ahead: { seq: number; entries: Promise<log.Entry[]> } | null = null
+
+/**
+ * The entries after a number. While they are applied the ones that follow are fetched already: an entry never changes,
+ * and what is not there yet is asked for again.
+ */
+const entriesAfter = async (question: log.EntriesQuestion): Promise<log.Entry[]> => {
+  const { seq, bytes } = question
+  const open = await connected()
+  const fetched = ahead?.seq === seq ? await ahead.entries : []
+  ahead = null
+  const entries = fetched.length > 0 ? fetched : await log.entriesAfter(open, question)
+  const size = entries.reduce(
+    (sum, { parts }) => parts.reduce((all, part) => all + (part?.length ?? 0), sum),
+    0,
+  )
+  const last = entries.at(-1)
+  if (last && size >= bytes / 2)
+    ahead = { seq: last.seq, entries: log.entriesAfter(open, { ...question, seq: last.seq }).catch(() => []) }
+  return entries
+}
+
 const run = async (call: PostCall): Promise<unknown> => {
   switch (call.name) {
     case 'head':
       return log.readHead(await connected())
     case 'lock':
-      return log.lockHead(await connected())
+      return log.lockHead(await connected(), call.isLong)
     case 'begin':
       return log.begin(await connected(), call.head)
     case 'write':
@@ -55,7 +77,7 @@ const run = async (call: PostCall): Promise<unknown> => {
       return found
     }
     case 'entries after':
-      return log.entriesAfter(await connected(), call.seq, call.bytes)
+      return entriesAfter(call.question)
     case 'first entry':
       return log.firstEntry(await connected())
     case 'note member':

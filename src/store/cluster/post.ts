@@ -1,17 +1,17 @@
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads'
 import { Refusal } from '#src/domain/errors.ts'
-import type { Entry, Head, Member, NewEntry } from './log.ts'
+import type { EntriesQuestion, Entry, Head, Member, NewEntry } from './log.ts'
 
 /** What is asked of the thread that holds the connection. */
 export type PostCall =
   | { name: 'head' }
-  | { name: 'lock' }
+  | { name: 'lock'; isLong: boolean }
   | { name: 'begin'; head: Omit<Head, 'at'> }
   | { name: 'write'; entry: NewEntry }
   | { name: 'commit' }
   | { name: 'let go' }
   | { name: 'has entry'; id: string }
-  | { name: 'entries after'; seq: number; bytes: number }
+  | { name: 'entries after'; question: EntriesQuestion }
   | { name: 'first entry' }
   | { name: 'note member'; member: Member }
   | { name: 'note backup'; seq: number }
@@ -31,14 +31,14 @@ export class LogFailure extends Refusal {
 export interface Post {
   /** `null` while no log was begun. */
   head(): Head | null
-  /** Takes the head for this writer alone. */
-  lock(): Head | null
+  /** Takes the head for this writer alone; one that is not to take long is cut off when it does. */
+  lock(isLong?: boolean): Head | null
   begin(head: Omit<Head, 'at'>): Head | null
   write(entry: NewEntry): void
   commit(): void
   letGo(): void
   hasEntry(id: string): boolean
-  entriesAfter(seq: number, bytes: number): Entry[]
+  entriesAfter(question: EntriesQuestion): Entry[]
   firstEntry(): number | null
   noteMember(member: Member): void
   noteBackup(seq: number): void
@@ -77,13 +77,13 @@ export const openPost = (address: string): Post => {
   }
   return {
     head: () => call({ name: 'head' }),
-    lock: () => call({ name: 'lock' }),
+    lock: (isLong = false) => call({ name: 'lock', isLong }),
     begin: (head) => call({ name: 'begin', head }),
     write: (entry) => call({ name: 'write', entry }),
     commit: () => call({ name: 'commit' }),
     letGo: () => call({ name: 'let go' }),
     hasEntry: (id) => call({ name: 'has entry', id }),
-    entriesAfter: (seq, bytes) => call({ name: 'entries after', seq, bytes }),
+    entriesAfter: (question) => call({ name: 'entries after', question }),
     firstEntry: () => call({ name: 'first entry' }),
     noteMember: (member) => call({ name: 'note member', member }),
     noteBackup: (seq) => call({ name: 'note backup', seq }),

@@ -11,8 +11,12 @@ import type { Post } from './post.ts'
 export interface Replication {
   post: Post
   member: string
+  /** Whether a new file is to hold only what is public, and one that is there has to. */
+  isPublicOnly: boolean
   mayWrite(): boolean
   onInstant(at: number): void
+  /** The clock that all servers share, in milliseconds. */
+  instant(): number
 }
 
 interface Tables {
@@ -27,13 +31,23 @@ interface Tables {
  */
 export const joinLog = (
   db: Database.Database,
-  { post, openFollower, member, onInstant }: Replication & { openFollower(): Follower },
+  { post, openFollower, member, isPublicOnly, onInstant }: Replication & { openFollower(): Follower },
   { known, migrate }: Tables,
 ): Follower => {
   const version = () => db.pragma('user_version', { simple: true }) as number
   const before = isFollower(db) ? followedOf(db).read() : null
   let head = post.head()
+  if (isPublicOnly && before?.isPublicOnly === false)
+    throw new Refusal(
+      'environment',
+      'Open the database: DATA_DIR holds private tables too; set it to a new folder for a server of only what is public',
+    )
   if (!head) {
+    if (isPublicOnly)
+      throw new Refusal(
+        'environment',
+        'Open the database: DATABASE_URL holds no log; start a server that holds everything first',
+      )
     if (before)
       throw new Refusal(
         'environment',
@@ -59,6 +73,7 @@ export const joinLog = (
         'Open the database: the log at DATABASE_URL is cut, so that a new server begins from a backup: npx open-listings restore FOLDER',
       )
     makeFollowed(db)
+    if (isPublicOnly) followedOf(db).write({ cluster: head.cluster, seq: 0, id: '', isPublicOnly })
   }
   refuseOlder(before, head)
   const follower = openFollower()
@@ -68,7 +83,13 @@ export const joinLog = (
 
   /** Changes the tables for everybody: an entry without rows, at which every server changes its own. */
   function raise(): void {
-    const held = post.lock()
+    if (followedOf(db).read()?.isPublicOnly)
+      throw new Refusal(
+        'environment',
+        'Open the database: this version changes its tables; start it first on a server that holds everything',
+      )
+    // Changing the tables of a large file takes minutes.
+    const held = post.lock(true)
     try {
       if (!held) throw new Refusal('environment', 'Open the database: DATABASE_URL holds no log')
       follower.catchUp(post, held)
@@ -77,7 +98,7 @@ export const joinLog = (
       db.exec('BEGIN IMMEDIATE')
       migrate(db, known)
       post.write({ after: held, id, member, schema: known, parts: [] })
-      followedOf(db).write({ cluster: held.cluster, seq: held.seq + 1, id })
+      followedOf(db).write({ cluster: held.cluster, seq: held.seq + 1, id, isPublicOnly: false })
       post.commit()
       db.exec('COMMIT')
     } catch (error) {

@@ -27,3 +27,9 @@ export const fromValue = (value: Value): unknown =>
 export const packed = (rows: Rows): Uint8Array => zstdCompressSync(JSON.stringify(rows))
 
 export const unpacked = (body: Uint8Array): Rows => JSON.parse(zstdDecompressSync(body).toString()) as Rows
+
+/** Packed rows, and whether every server may have them. */
+export interface Part {
+  body: Uint8Array
+  isPrivate: boolean
+}

@@ -15,6 +15,28 @@ const own = new Set(['import_progress', 'followed'])
 /** Settings that are one server's: the record of who looked is a file of its own. */
 export const ownSettings: readonly string[] = ['disclosures_head']
 
+/**
+ * What the public surfaces read, and all that a server of only public tables receives. A table is private unless it is
+ * named here.
+ */
+const publicTables = new Set([
+  'published',
+  'change',
+  'sync_line',
+  'unsigned',
+  'slot',
+  'tick',
+  'stale',
+  'search_entry',
+  'card',
+  'municipality_median',
+])
+const publicSettings = new Set(['base_url', 'feed', 'keys', 'sync_oldest', 'record_form', 'demonstration'])
+
+/** Whether a row may be known to a server that holds only what is public. */
+export const isPublicRow = (table: string, key: unknown): boolean =>
+  table === 'setting' ? publicSettings.has(String(key)) : publicTables.has(table)
+
 /** The tables that are shipped. Generated columns are left out: each server has them made again. */
 export const shippedTables = (db: Database.Database): Shipped[] => {
   const names = db
@@ -46,4 +68,25 @@ export const shippedTables = (db: Database.Database): Shipped[] => {
         })),
       }
     })
+}
+
+/** Removes from a file everything that a server of only what is public may not have, also from its free pages. */
+export const dropPrivateRows = (db: Database.Database): void => {
+  db.pragma('foreign_keys = OFF')
+  const triggers = db
+    .prepare<[], { name: string; sql: string }>(
+      "SELECT name, sql FROM main.sqlite_schema WHERE type = 'trigger'",
+    )
+    .all()
+  db.transaction(() => {
+    // Some refuse that a row is removed, such as one of the journal.
+    for (const { name } of triggers) db.exec(`DROP TRIGGER ${name}`)
+    for (const { table } of shippedTables(db))
+      if (!publicTables.has(table) && table !== 'setting') db.exec(`DELETE FROM ${table}`)
+    const keys = db.prepare<[], string>('SELECT key FROM setting').pluck().all()
+    const drop = db.prepare('DELETE FROM setting WHERE key = ?')
+    for (const key of keys) if (!isPublicRow('setting', key)) drop.run(key)
+    for (const { sql } of triggers) db.exec(sql)
+  }).immediate()
+  db.exec('VACUUM')
 }

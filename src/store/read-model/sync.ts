@@ -43,7 +43,10 @@ const lineOf = /* sql */ `
 /** So many verified lines are remembered; beyond, they are verified anew. */
 const mostRemembered = 500_000
 
-/** The reads of the synchronisation. A stored line is emitted only when it holds and says what is published. */
+/**
+ * The reads of the synchronisation. A stored line is emitted only when it holds and says what is published. Pages are
+ * dated by `issuedAt`: a receiver refuses one that is older than the page before it, whichever server answered that.
+ */
 export const syncOf = (
   db: Db,
   settings: Settings,
@@ -51,6 +54,7 @@ export const syncOf = (
   lines: SyncLines,
   published: Published,
   onBroken: (listing_ids: string[], now: Instant) => void,
+  issuedAt: (now: Instant) => Instant,
 ) => {
   const after = db.prepare<[string, Instant, number], StoredLine>(
     `${lineOf} WHERE listing_id > ? AND open_until > ? ORDER BY listing_id LIMIT ?`,
@@ -159,7 +163,7 @@ export const syncOf = (
           changes_cursor: head,
           feed: lines.feed(),
         },
-        now,
+        issuedAt(now),
         memoryOf,
       )
       return { bytes, broken }
@@ -183,7 +187,7 @@ export const syncOf = (
       head,
       oldest: oldestOf(settings, published.head),
     }
-    return changesPageText(lines.inUse().current, part, rows.length > limit, now)
+    return changesPageText(lines.inUse().current, part, rows.length > limit, issuedAt(now))
   })
 
   const source: SyncSource = {
@@ -193,7 +197,9 @@ export const syncOf = (
       return bytes
     },
     changes: (from, limit, now) => readChanges(from, limit, now),
-    keyDocument: db.transaction((now: Instant) => keyDocumentText(lines.inUse(), lines.feed(), now)),
+    keyDocument: db.transaction((now: Instant) =>
+      keyDocumentText(lines.inUse(), lines.feed(), issuedAt(now)),
+    ),
   }
 
   return {

@@ -88,7 +88,10 @@ export interface Unfinished {
  * right waits for one of them. Fewer than the least cost more in commits than they spare anybody, most of all where a
  * commit is a round trip to a log elsewhere.
  */
-const chunk = { milliseconds: 30, units: 64, least: 16 }
+const ownChunk = { milliseconds: 30, units: 64, least: 16 }
+
+/** Another server that withdraws a right waits for the transaction and then applies its rows, so that they are few. */
+const sharedChunk = { milliseconds: 15, units: 64, least: 5 }
 
 /** Waits until nobody else asks to write. */
 export type YieldToOthers = () => Promise<void>
@@ -105,7 +108,9 @@ export const importsOf = (
   projection: Projection,
   baseUrl: () => string,
   yieldToOthers: YieldToOthers,
+  isShared: boolean,
 ) => {
+  const chunk = isShared ? sharedChunk : ownChunk
   const sources = sourcesOf(db)
   const isPublic = db.prepare<[string], 1>('SELECT 1 FROM published WHERE listing_id = ?').pluck()
   const progressRow = db.prepare<[], { import_id: string; position: number }>(

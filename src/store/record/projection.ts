@@ -65,6 +65,7 @@ export const projectionOf = (
   entries: SearchEntries,
   cards: ListingCards,
   stale: Stale,
+  isPublicOnly = false,
 ) => {
   const candidateOf = candidatesOf(db)
   const held = heldOf(db)
@@ -105,7 +106,9 @@ export const projectionOf = (
     [Instant],
     Pick<Row, 'municipality_code' | 'agency_id' | 'open_until'> & { listing_id: string }
   >(
-    `SELECT listing_id, municipality_code, published.agency_id, open_until FROM listing JOIN published USING (listing_id)
+    isPublicOnly
+      ? 'SELECT listing_id, municipality_code, agency_id, open_until FROM published WHERE open_until <= ?'
+      : `SELECT listing_id, municipality_code, published.agency_id, open_until FROM listing JOIN published USING (listing_id)
      WHERE due_at <= ?`,
   )
 
