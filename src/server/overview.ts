@@ -28,5 +28,8 @@ export const addOverview = (app: Hono, catalogue: Catalogue, clock: RequestClock
     app.options(path, () => preflight(allow))
     app.all(path, () => problem('method_not_allowed', { Allow: allow }))
   }
+  app.get('/v1/vocabulary', (context, next) =>
+    acceptsJson(headerOf(context, 'accept')) ? next() : Promise.resolve(problem('not_acceptable')),
+  )
   addDocument(app, '/v1/vocabulary', 'application/json; charset=utf-8', toVocabulary())
 }

@@ -90,7 +90,8 @@ test('interface 2.4 explanation: satisfied, unknown and conflicting information 
     grant('ol-doubtful'),
   ])
   const result = await only({ typologies: ['T2'], max_price_eur: 400_000, min_bedrooms: 3 }, doubtful)
-  const criteria = (items: readonly { criterion: string }[] = []) => items.map(({ criterion }) => criterion)
+  const criteria = (items: readonly { criterion?: string | undefined }[] = []) =>
+    items.map(({ criterion }) => criterion)
   expect(result?.explanation.satisfied).toEqual(['typologies'])
   expect(criteria(result?.explanation.unknown)).toEqual(['max_price_eur'])
   expect(criteria(result?.explanation.conflicting)).toEqual(['min_bedrooms'])
@@ -114,7 +115,7 @@ test('interface 2.4 readiness: a check that stands on several facts is not said 
   const areas = { useful_m2: { value: 78, ...apart }, gross_private_m2: { value: 90, ...by } }
   const over = await serving([listing('ol-apart', { areas }), grant('ol-apart')])
   const result = await only({}, over)
-  expect(result?.useful_m2).toEqual({ state: 'reported', value: 78 })
+  expect(result?.useful_m2).toEqual({ value: 78 })
   expect(result?.readiness.collected).toMatchObject({
     listing_agent: { [by.reported_on]: expect.arrayContaining(['areas']) as string[] },
   })
@@ -132,16 +133,16 @@ test('interface 2.4 ranked: matches are numbered from the best on, and tell what
     'preferences.property_type',
   ]
   const { results } = await answerOf({ preferences: ['pool', 'elevator', 'duplex'] })
-  const wished = (items: readonly { criterion: string }[]) => items.map(({ criterion }) => criterion)
+  const said = (items: readonly { text: string }[]) => items.map(({ text }) => text.split(':')[0])
   expect(
     results.map(({ rank, listing_id, explanation: { satisfied, unmet, unknown } }) => [
       `${rank} ${listing_id}`,
-      { met: satisfied, unmet: wished(unmet), unknown: wished(unknown) },
+      { met: satisfied, unmet: said(unmet), unknown: said(unknown) },
     ]),
   ).toEqual([
-    ['1 ol-porto', { met: [pool, elevator], unmet: [type], unknown: [] }],
-    ['2 ol-lisbon', { met: [elevator], unmet: [type], unknown: [pool] }],
-    ['3 ol-faro', { met: [type], unmet: [elevator], unknown: [pool] }],
+    ['1 ol-porto', { met: [pool, elevator], unmet: ['Property type'], unknown: [] }],
+    ['2 ol-lisbon', { met: [elevator], unmet: ['Property type'], unknown: ['Swimming pool'] }],
+    ['3 ol-faro', { met: [type], unmet: ['Lift'], unknown: ['Swimming pool'] }],
   ])
 })
 

@@ -8,7 +8,7 @@ import { checks, conditions, features, propertyTypes } from '#src/domain/listing
 import { defaultRateLimits } from '#src/domain/rate-limits.ts'
 import { matchingRules } from '#src/domain/search/rules.ts'
 import examples from '#src/formats/openapi/examples.json' with { type: 'json' }
-import { openApiDocument } from '#src/formats/openapi/document.ts'
+import { openApiDocument, shortened } from '#src/formats/openapi/document.ts'
 import { registry } from '#src/operations/registry.ts'
 import { syncEndpoints } from '#src/operations/sync/endpoints.ts'
 import { realAnswers } from './real-answers.ts'
@@ -28,8 +28,26 @@ interface DescribedOperation {
   >
 }
 
-const operationOf = (path: string, method: string) =>
-  ((document.paths ?? {})[path] as Record<string, DescribedOperation> | undefined)?.[method.toLowerCase()]
+type Responses = DescribedOperation['responses']
+
+/** An operation with its errors in their places, which the document has once. */
+const operationOf = (path: string, method: string): DescribedOperation | undefined => {
+  const operation = ((document.paths ?? {})[path] as Record<string, DescribedOperation> | undefined)?.[
+    method.toLowerCase()
+  ]
+  const shared = document.components?.responses as unknown as Responses
+  return (
+    operation && {
+      ...operation,
+      responses: Object.fromEntries(
+        Object.entries(operation.responses).map(([status, response]) => {
+          const { $ref } = response as { $ref?: string }
+          return [status, $ref === undefined ? response : shared[$ref.split('/').at(-1) ?? '']!]
+        }),
+      ),
+    }
+  )
+}
 
 test('interface 9.2: version 1.0.0 in OpenAPI 3.1.0, with server, licence and a document for people', () => {
   expect(document).toMatchObject({
@@ -47,10 +65,18 @@ test('interface 4 GET /v1/openapi.json: the description names the operations tha
   expect(described.toSorted()).toEqual(
     [
       ...registry.map(({ method, path }) => `${method} ${path}`),
+      ...['/v1/overview', '/v1/overview/{place}', '/v1/vocabulary'].map((path) => `GET ${path}`),
       ...syncEndpoints.map(({ path }) => `GET ${path}`),
       'GET /v1/openapi.json',
     ].toSorted(),
   )
+})
+
+test('the description has each error, date and fact once, and is at most 130 kB', () => {
+  const text = JSON.stringify(document)
+  expect(Buffer.byteLength(text)).toBeLessThan(130_000)
+  expect(text).not.toContain('(?:\\\\d\\\\d[2468][048]')
+  expect(text.match(/The answer could not be made; try again/g)).toHaveLength(1)
 })
 
 test('the components carry the contract’s names', () => {
@@ -109,6 +135,9 @@ test('interface 7 200: each operation names the statuses that it can answer, and
     '/v1/properties/{listing_id}/availability': '200 404 406 422 429 500 503',
     '/v1/properties/{listing_id}/evidence': '200 404 406 422 429 500 503',
     '/v1/properties/{listing_id}/contact-route': '200 404 406 422 429 500 503',
+    '/v1/overview': '200 406 429 500 503',
+    '/v1/overview/{place}': '200 404 406 429 500 503',
+    '/v1/vocabulary': '200 406 500',
     // Lines have no second form, so that Accept is not looked at.
     '/v1/public-sync/snapshot.jsonl': '200 422 429 500',
     '/v1/public-sync/changes': '200 406 422 429 500 503',
@@ -189,7 +218,8 @@ test('the examples are real answers', async () => {
     expect(operation.output.safeParse(example?.response).error?.issues, operation.tool).toBeUndefined()
     expect(
       operationOf(operation.path, operation.method)?.responses['200']?.content?.['application/json']?.example,
-    ).toEqual(example?.response)
+    ).toEqual(shortened(example?.response))
+    expect(operation.output.safeParse(shortened(example?.response)).error, operation.tool).toBeUndefined()
   }
 })
 

@@ -1,5 +1,5 @@
 import type { ApiPage } from '#src/publish/page-data.ts'
-import type { Schema } from './schema.ts'
+import { nameOf, type Schema } from './schema.ts'
 
 type Document = ApiPage['document']
 
@@ -39,7 +39,13 @@ export interface Operation {
   answers: Answer[]
 }
 
-/** The part of OpenAPI that the document uses: everything in place, nothing by reference but schemas. */
+type Response = {
+  description?: string
+  headers?: Record<string, { description?: string }>
+  content?: Content
+}
+
+/** The part of OpenAPI that the document uses: everything in place, nothing by reference but schemas and errors. */
 interface Described {
   operationId: string
   tags?: string[]
@@ -47,10 +53,7 @@ interface Described {
   description?: string
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema; example?: unknown }[]
   requestBody?: { content: Content }
-  responses: Record<
-    string,
-    { description?: string; headers?: Record<string, { description?: string }>; content?: Content }
-  >
+  responses: Record<string, Response & { $ref?: string }>
 }
 
 type Content = Record<string, { schema?: Schema; example?: unknown }>
@@ -60,8 +63,16 @@ const bodyOf = (content: Content = {}): Body | null => {
   return first ? { type: first[0], schema: first[1].schema ?? {}, example: first[1].example } : null
 }
 
-const read = (path: string, method: string, described: Described): Operation => {
-  const answers = Object.entries(described.responses).map(([status, answer]) => ({
+const read = (
+  path: string,
+  method: string,
+  described: Described,
+  shared: Record<string, Response>,
+): Operation => {
+  const responses = Object.entries(described.responses).map(
+    ([status, told]) => [status, told.$ref ? (shared[nameOf(told.$ref)] ?? told) : told] as const,
+  )
+  const answers = responses.map(([status, answer]) => ({
     status,
     description: answer.description ?? '',
     headers: Object.entries(answer.headers ?? {}).map(([name, header]) => ({
@@ -94,9 +105,9 @@ const read = (path: string, method: string, described: Described): Operation => 
 }
 
 /** The operations of the document, in its order. */
-export const operationsOf = ({ paths = {} }: Document): Operation[] =>
+export const operationsOf = ({ paths = {}, components }: Document): Operation[] =>
   Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item as Record<string, Described>).map(([method, described]) =>
-      read(path, method, described),
+      read(path, method, described, (components?.responses ?? {}) as Record<string, Response>),
     ),
   )

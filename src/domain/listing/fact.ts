@@ -11,22 +11,34 @@ const factState = z.enum(factStates).meta({
     'reported: value holds it; unknown: nobody reported it; conflicting: reports differ, see alternatives; not_applicable: it does not exist for this property, as a role reported, or for no property of its type, and then no role is named',
 })
 
+/** Members that every fact has, named so that a description has each once. */
+const levelOrNull = level
+  .nullable()
+  .meta({ id: 'LevelOrNull', description: 'null when nothing stands reported' })
+const roleOrNull = role.nullable().meta({ id: 'RoleOrNull', description: 'Who reported it' })
+const dayOrNull = day.nullable().meta({ id: 'DayOrNull', description: 'The day of the report' })
+const checkOrNull = check
+  .nullable()
+  .meta({ id: 'CheckOrNull', description: 'The row of the evidence behind it' })
+const validator = role.meta({ id: 'Validator', description: 'Only when validated' })
+const validatedOn = day.meta({ id: 'ValidatedOn', description: 'Only when validated: the day' })
+
 /** The schema of a reported thing: its value, and who vouches for it since when. */
 export const factOf = <T extends z.ZodType>(value: T) =>
   z.object({
     state: factState,
     value: value.nullable().describe('What was reported; null unless state is reported'),
-    unit: unit.optional().describe('Of numbers with a unit'),
-    level: level.nullable().describe('null when nothing stands reported'),
-    reported_by_role: role.nullable(),
-    reported_on: day.nullable().describe('The day of the report'),
-    validated_by_role: role.optional().describe('Only when validated'),
-    validated_on: day.optional().describe('Only when validated'),
+    unit: unit.optional(),
+    level: levelOrNull,
+    reported_by_role: roleOrNull,
+    reported_on: dayOrNull,
+    validated_by_role: validator.optional(),
+    validated_on: validatedOn.optional(),
     alternatives: z
       .array(z.object({ value, reported_by_role: role, reported_on: day }))
       .optional()
       .describe('Only when conflicting: every report, none of them preferred'),
-    check: check.nullable().describe('The row of the evidence behind it'),
+    check: checkOrNull,
   })
 
 /** A reported thing. `value` is `null` unless `state` is `reported`; `alternatives` exist only on a conflict. */

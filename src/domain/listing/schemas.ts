@@ -29,7 +29,9 @@ export const day = z.iso.date()
 /** An instant in UTC. */
 export const instant = z.iso.datetime()
 
-export const unit = z.enum(['EUR', 'm2', 'EUR/month', 'EUR/year'])
+export const unit = z
+  .enum(['EUR', 'm2', 'EUR/month', 'EUR/year'])
+  .meta({ id: 'Unit', description: 'Of numbers with a unit' })
 export type Unit = z.output<typeof unit>
 
 /** The same thing in both languages. */

@@ -23,9 +23,9 @@ const nameByCode = (code: string): string => {
 }
 
 const sayingType = (types: readonly PropertyType[]): Teller<Said> => {
-  const asked = oneOf(types.map(typeName), 'asked for')
+  const asked = oneOf(types.map(typeName))
   return ({ record: { property_type: fact } }, verdict) =>
-    saidOf(fact, [...types], factSentence('property type', fact, typeName, verdict, asked))
+    saidOf(fact, [...types], factSentence('Property type', fact, typeName, verdict, asked))
 }
 
 const saying = (filter: Filter, criteria: Criteria): Teller<Said> | null => {
@@ -33,33 +33,33 @@ const saying = (filter: Filter, criteria: Criteria): Teller<Said> | null => {
     case 'municipalities': {
       const codes = meaningOf(criteria.municipalities)
       const names = [...new Set(codes.map(nameByCode))]
-      const asked = oneOf(names, 'asked for')
+      const asked = oneOf(names)
       return ({ record }, verdict) => {
         const fact = municipalityFact(record)
-        return saidOf(fact, names, factSentence('municipality', fact, String, verdict, asked))
+        return saidOf(fact, names, factSentence('Municipality', fact, String, verdict, asked))
       }
     }
     case 'max_price_eur': {
       const most = criteria.max_price_eur ?? 0
       const asked = `at most ${euros(most)}`
       return ({ record: { price_eur } }, verdict) =>
-        saidOf(price_eur, most, factSentence('price', price_eur, euros, verdict, asked))
+        saidOf(price_eur, most, factSentence('Price', price_eur, euros, verdict, asked))
     }
     case 'min_price_eur': {
       const least = criteria.min_price_eur ?? 0
       const asked = `at least ${euros(least)}`
       return ({ record: { price_eur } }, verdict) =>
-        saidOf(price_eur, least, factSentence('price', price_eur, euros, verdict, asked))
+        saidOf(price_eur, least, factSentence('Price', price_eur, euros, verdict, asked))
     }
     case 'min_bedrooms': {
       const least = criteria.min_bedrooms ?? 0
       const asked = `at least ${least}`
       return ({ record: { beds } }, verdict) =>
-        saidOf(beds, least, factSentence('number of bedrooms', beds, String, verdict, asked))
+        saidOf(beds, least, factSentence('Bedrooms', beds, String, verdict, asked))
     }
     case 'typologies': {
       const { labels, types } = typologiesAsked(criteria.typologies)
-      const asked = oneOf(labels, 'asked for')
+      const asked = oneOf(labels)
       const sayType = sayingType(types)
       return (listing, verdict) => {
         const { typology } = listing.record
@@ -69,17 +69,17 @@ const saying = (filter: Filter, criteria: Criteria): Teller<Said> | null => {
         // Of two alternatives, the one that the verdict follows from is told.
         return labels.length === 0 || own !== verdict
           ? sayType(listing, verdict)
-          : saidOf(typology, labels, factSentence('typology', typology, String, verdict, asked))
+          : saidOf(typology, labels, factSentence('Typology', typology, String, verdict, asked))
       }
     }
     case 'property_types':
       return sayingType(meaningOf(criteria.property_types))
     case 'record_classes': {
       const classes = meaningOf(criteria.record_classes)
-      const asked = oneOf(classes, 'asked for')
+      const asked = oneOf(classes)
       return ({ record: { record_class: value } }) => {
         const fact = { value, reported_by_role: null, reported_on: null }
-        return saidOf(fact, classes, `The record class, ${value}, is ${asked}.`)
+        return saidOf(fact, classes, `Record class: ${value}, as asked: ${asked}.`)
       }
     }
     case 'must_have': {

@@ -5,7 +5,7 @@ import type { Explained } from './explained.ts'
 import { saidOf, type Said } from './explanation-item.ts'
 import type { Verdict } from './filters.ts'
 import { kilometresApart, nearText } from './near.ts'
-import { attributedTo, comesTo, euros, factSentence } from './sentence.ts'
+import { attributedTo, comparedWith, euros, factSentence } from './sentence.ts'
 
 type Teller = (listing: Explained, verdict: Verdict) => Said
 
@@ -15,8 +15,8 @@ const pricePerArea =
   (most: number): Teller =>
   ({ record: { price_eur: price, areas } }, verdict) => {
     const area = areas.useful_m2
-    const asked = `at most ${euros(most)}`
-    const noun = 'The price per m² of useful area'
+    const end = comparedWith(verdict, `at most ${euros(most)}`)
+    const noun = 'Price per m² of useful area'
     const said = (value: number | null, text: string) =>
       saidOf({ value, reported_by_role: area.reported_by_role, reported_on: area.reported_on }, most, text)
     const parts: readonly (readonly [string, Fact<number>])[] = [
@@ -24,25 +24,19 @@ const pricePerArea =
       ['useful area', area],
     ]
     const named = (state: string) =>
-      parts.flatMap(([name, fact]) => (fact.state === state ? [name] : [])).join(' and the ')
+      parts.flatMap(([name, fact]) => (fact.state === state ? [name] : [])).join(' and ')
     if (price.value !== null && area.value !== null) {
       const value = Math.round(price.value / area.value)
-      const isMet = verdict === 'satisfied' ? '' : 'not '
       const sources = parts
-        .map(([name, fact]) => attributedTo(fact).replace('; reported', `; ${name} reported`))
+        .map(([name, fact]) => attributedTo(fact).replace('(', `(${name}: `))
         .join('')
-      return said(value, `${noun}, ${euros(value)}, is ${isMet}${asked}${sources}.`)
+        .replace(') (', '; ')
+      return said(value, `${noun}: ${euros(value)}${sources}${end}.`)
     }
-    if (named('not_applicable') !== '') return said(null, `${noun} does not apply to this listing.`)
+    if (named('not_applicable') !== '') return said(null, `${noun}: does not apply to this listing.`)
     return named('unknown') !== ''
-      ? said(
-          null,
-          `${noun} is unknown, because the ${named('unknown')} is, so it cannot be said to be ${asked}.`,
-        )
-      : said(
-          null,
-          `${noun} is in doubt, because reports of the ${named('conflicting')} differ, ${comesTo(verdict, asked)}.`,
-        )
+      ? said(null, `${noun}: unknown, as nobody reported ${named('unknown')}${end}.`)
+      : said(null, `${noun}: in doubt, as reports of ${named('conflicting')} differ${end}.`)
   }
 
 const energy =
@@ -54,33 +48,30 @@ const energy =
       fact,
       least,
       fact.value === 'in_progress'
-        ? `The energy certificate is in progress, so the class cannot be said to be ${asked}${attributedTo(fact)}.`
-        : factSentence('energy class', fact, String, verdict, asked),
+        ? `Energy class: unknown, the certificate is in progress${attributedTo(fact)}; asked: ${asked}.`
+        : factSentence('Energy class', fact, String, verdict, asked),
     )
   }
 
 const confirmation =
   (days: number): Teller =>
-  ({ record: { availability: last } }, verdict) => {
-    const isMet = verdict === 'satisfied' ? '' : 'not '
-    return saidOf(
+  ({ record: { availability: last } }, verdict) =>
+    saidOf(
       last ? { ...last, value: last.confirmed_on, reported_on: last.confirmed_on } : undefined,
       days,
       last
-        ? `Availability was confirmed on ${last.confirmed_on}, ${isMet}within the ${days} days asked for${attributedTo({ reported_by_role: last.reported_by_role, reported_on: last.confirmed_on })}.`
-        : 'Nobody has confirmed the availability.',
+        ? `Availability: confirmed${attributedTo({ reported_by_role: last.reported_by_role, reported_on: last.confirmed_on })}${comparedWith(verdict, `within ${days} days`)}.`
+        : 'Availability: never confirmed.',
     )
-  }
 
 const place =
   (near: NonNullable<Criteria['near']>): Teller =>
   ({ record: { location } }, verdict) => {
     const km = Math.round(kilometresApart(near, location.centre) * 10) / 10
-    const isMet = verdict === 'satisfied' ? '' : 'not '
     return saidOf(
       { value: km, reported_by_role: null, reported_on: null },
       nearText(near),
-      `The published centre, around which the home lies within ${location.radius_m} m, is ${km} km away, ${isMet}within ${near.km} km.`,
+      `Distance: ${km} km to the published centre, within ${location.radius_m} m of which the home lies${comparedWith(verdict, `within ${near.km} km`)}.`,
     )
   }
 
@@ -90,8 +81,8 @@ const reservation: Teller = ({ record: { lifecycle, availability: last } }) => {
     last ? { ...last, value: status, reported_on: last.confirmed_on } : undefined,
     true,
     lifecycle === 'reserved' || status === 'reserved'
-      ? 'A reservation is recorded.'
-      : `No reservation is recorded; ${last ? `confirmed as ${status} on ${last.confirmed_on}` : 'nobody has confirmed the availability'}.`,
+      ? 'Reservation: recorded.'
+      : `Reservation: none recorded; ${last ? `confirmed as ${status} on ${last.confirmed_on}` : 'availability never confirmed'}.`,
   )
 }
 
@@ -110,7 +101,7 @@ export const sayingFurther = (criterion: HardCriterion, criteria: Criteria): Tel
             return saidOf(
               useful_m2,
               least,
-              factSentence('useful area', useful_m2, squareMetres, verdict, asked),
+              factSentence('Useful area', useful_m2, squareMetres, verdict, asked),
             )
           }
     case 'energy_class_min':

@@ -19,10 +19,10 @@ import { factSentence, oneOf } from './sentence.ts'
 type Kind = Exclude<Preference['about'], 'feature' | 'check'>
 
 const kinds: Record<Kind, { noun: string; terms?: Record<string, Label> }> = {
-  property_type: { noun: 'property type', terms: propertyTypeTerms },
-  condition: { noun: 'condition', terms: conditionTerms },
-  orientation: { noun: 'orientation', terms: orientationTerms },
-  typology: { noun: 'typology' },
+  property_type: { noun: 'Property type', terms: propertyTypeTerms },
+  condition: { noun: 'Condition', terms: conditionTerms },
+  orientation: { noun: 'Orientation', terms: orientationTerms },
+  typology: { noun: 'Typology' },
 }
 
 const ofKind = (
@@ -34,11 +34,7 @@ const ofKind = (
   const { noun, terms } = kinds[about]
   const show = (value: string) => terms?.[value]?.en.toLowerCase() ?? value
   const verdict = judge<string>(told(fact), (value) => wanted.some((one) => meetsWish(about, value, one)))
-  const said = saidOf(
-    fact,
-    [...wanted],
-    factSentence(noun, fact, show, verdict, oneOf(wanted.map(show), 'preferred')),
-  )
+  const said = saidOf(fact, [...wanted], factSentence(noun, fact, show, verdict, oneOf(wanted.map(show))))
   return { verdict, said }
 }
 

@@ -22,13 +22,15 @@ import { checkSentence, featureSentence } from './sentence.ts'
 /** What an item says of a listing, whichever criterion asks. */
 export type Said = Pick<
   ExplanationItem,
-  'required' | 'reported' | 'reported_by_role' | 'reported_on' | 'text'
+  'required' | 'reported' | 'reported_by_role' | 'reported_on' | 'validated_by_role' | 'validated_on' | 'text'
 >
 
 interface Reported {
   value: string | number | boolean | null
   reported_by_role: Role | null
   reported_on: string | null
+  validated_by_role?: Role | null | undefined
+  validated_on?: string | null | undefined
 }
 
 /** A fact's value and who reported it; without a fact all of it is `null`. */
@@ -37,17 +39,17 @@ export const saidOf = (fact: Reported | undefined, required: Said['required'], t
   reported: fact?.value ?? null,
   reported_by_role: fact?.reported_by_role ?? null,
   reported_on: fact?.reported_on ?? null,
+  ...(fact?.validated_by_role &&
+    fact.validated_on && { validated_by_role: fact.validated_by_role, validated_on: fact.validated_on }),
   text,
 })
 
 /** What is said of a criterion, with the criterion. */
 export const itemOf = (
   { criterion, kind, importance }: Pick<ExplanationItem, 'criterion' | 'kind' | 'importance'>,
-  { required, reported, reported_by_role, reported_on, text }: Said,
+  said: Said,
 ): ExplanationItem =>
-  importance === undefined
-    ? { criterion, kind, required, reported, reported_by_role, reported_on, text }
-    : { criterion, kind, importance, required, reported, reported_by_role, reported_on, text }
+  importance === undefined ? { criterion, kind, ...said } : { criterion, kind, importance, ...said }
 
 interface Judged {
   verdict: Verdict

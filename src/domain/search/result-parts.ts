@@ -27,9 +27,9 @@ const attributed = <T>({
   ...(alternatives && { alternatives }),
 })
 
-/** A fact without who reported it: of the energy class, `readiness` names role and day. */
+/** A fact without who reported it: of the energy class, `readiness` names role and day. A value is a reported one. */
 const bare = <T>({ state, value, alternatives }: Fact<T>) => ({
-  state,
+  ...(state !== 'reported' && { state }),
   value,
   ...(alternatives && { alternatives }),
 })
@@ -83,7 +83,9 @@ export const listingPart = (record: ListingRecord, detail: Detail): ListingPart 
   detail === 'full' ? full(record) : brief(record)
 
 const named = ({ criterion }: ExplanationItem) => criterion
-const worded = ({ criterion, text }: ExplanationItem) => ({ criterion, text })
+/** A hard filter is named, because its doubt is about the match itself; a preference’s sentence names it. */
+const worded = ({ criterion, kind, text }: ExplanationItem) =>
+  kind === 'hard' ? { criterion, text } : { text }
 
 /** What is satisfied is named; whatever else has its sentence, which names role and day. */
 export const explanationPart = (explanation: Explanation, detail: Detail): SearchResult['explanation'] =>

@@ -23,7 +23,7 @@ export const resultReadiness = z
   .meta({
     id: 'ResultReadiness',
     description:
-      'The checks that were made, by role and day; one that is absent was not made. In brief without price and availability, which name role and day themselves, and publication_authorisation, which every result has',
+      'The checks that were made, by role and day; one that is absent was not made. In brief without price and availability, which name role and day themselves, publication_authorisation, which every result has, and the papers of the advert: brokerage_contract, photos, floor_plan',
   })
 export type ResultReadiness = z.output<typeof resultReadiness>
 
@@ -33,14 +33,26 @@ const put = (groups: ByRoleAndDay, role: Role | null, day: string | null, check:
   if (role && day) ((groups[role] ??= {})[day] ??= []).push(check)
 }
 
-/** The checks whose role and day a result in brief names beside the thing itself, or that every open listing has. */
-const saidElsewhere: ReadonlySet<Check> = new Set(['price', 'availability', 'publication_authorisation'])
+/**
+ * The checks whose role and day a result in brief names beside the thing itself, that every open listing has, or that
+ * are about the advert and not the home.
+ */
+const notInBrief: ReadonlySet<Check> = new Set([
+  'price',
+  'availability',
+  'publication_authorisation',
+  'brokerage_contract',
+  'photos',
+  'floor_plan',
+  'location',
+  'typology',
+])
 
 /** The readiness of a record by role and day. */
 export const readinessByRole = (made: Readiness, detail: Detail): ResultReadiness => {
   const [validated, collected, validated_by]: ByRoleAndDay[] = [{}, {}, {}]
   for (const [name, row] of Object.entries(made) as [Check, NonNullable<Readiness[Check]>][]) {
-    if (detail === 'brief' && saidElsewhere.has(name)) continue
+    if (detail === 'brief' && notInBrief.has(name)) continue
     put(row.level === 'validated' ? validated! : collected!, row.reported_by_role, row.reported_on, name)
     put(validated_by!, row.validated_by_role, row.validated_on, name)
   }

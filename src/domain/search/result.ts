@@ -23,6 +23,8 @@ export const explanationItem = z
       .describe('The reported value; null when it is unknown, conflicting or does not apply'),
     reported_by_role: role.nullable(),
     reported_on: day.nullable(),
+    validated_by_role: role.optional().describe('Only when validated'),
+    validated_on: day.optional().describe('Only when validated'),
     text: z.string().describe('The same as one sentence that can be quoted'),
   })
   .meta({ id: 'ExplanationItem', description: 'How a listing stands to one criterion' })
@@ -39,10 +41,20 @@ export const explanation = z
   .meta({ id: 'Explanation', description: 'Why a listing is among the results' })
 export type Explanation = z.output<typeof explanation>
 
-/** Of a criterion in a result: in brief its sentence, which names role and day. */
+/** Of a criterion in a result: in brief its sentence, which names role and day, and of a hard filter its name. */
 const resultReason = explanationItem
-  .partial({ kind: true, required: true, reported: true, reported_by_role: true, reported_on: true })
-  .meta({ id: 'ResultReason', description: 'How a result stands to one criterion' })
+  .partial({
+    criterion: true,
+    kind: true,
+    required: true,
+    reported: true,
+    reported_by_role: true,
+    reported_on: true,
+  })
+  .meta({
+    id: 'ResultReason',
+    description: 'How a result stands to one criterion; in brief its sentence, and the name of a hard filter',
+  })
 
 const resultExplanation = z
   .object({
@@ -62,10 +74,16 @@ const onlyInFull = 'Only with detail full'
 const attributed = record.price_eur
   .partial({ check: true })
   .meta({ id: 'ResultFact', description: 'A reported fact; in brief without its validation and its check' })
-const unattributed = { level: true, reported_by_role: true, reported_on: true, check: true } as const
+const unattributed = {
+  state: true,
+  level: true,
+  reported_by_role: true,
+  reported_on: true,
+  check: true,
+} as const
 /** A check that stands on several facts has the role and the day of the weakest, which may be another. */
 const notInBrief = (check: string) =>
-  `In brief without its role and day, which the record has: those of the check ${check} may be another fact’s`
+  `In brief without its role and day, which the record has (those of the check ${check} may be another fact’s), and without state where it is reported`
 
 /** One result, typed as the listing record has it; nothing in it ages by itself but the freshness. */
 export const searchResult = z

@@ -3,21 +3,29 @@ import { z } from 'zod'
 /** The wire forms of the synchronisation (design 6). Members that are not named here are refused. */
 
 export const digest = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
-export const kid = digest.describe('Thumbprint of the signing key (RFC 7638)')
+export const kid = digest.meta({
+  id: 'SyncKid',
+  description: 'Thumbprint of the signing key (RFC 7638)',
+})
 export const sig = z
   .string()
   .regex(/^[A-Za-z0-9_-]{86}$/)
-  .describe(
-    'Ed25519 signature, base64url without padding, over the context line and the object without `sig`',
-  )
+  .meta({
+    id: 'SyncSignature',
+    description:
+      'Ed25519 signature, base64url without padding, over the context line and the object without `sig`',
+  })
 export const feed = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,64}$/)
-  .describe('Names one run of sequence numbers; another feed has nothing to do with this one')
+  .meta({
+    id: 'SyncFeed',
+    description: 'Names one run of sequence numbers; another feed has nothing to do with this one',
+  })
 export const instant = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)
-  .describe('An instant in UTC; instants of this form sort as text')
+  .meta({ id: 'SyncInstant', description: 'An instant in UTC; instants of this form sort as text' })
 const cursor = z.int().min(0)
 const after = z.string().nullable()
 

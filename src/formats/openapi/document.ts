@@ -6,9 +6,12 @@ import {
   type ZodOpenApiPathsObject,
 } from 'zod-openapi'
 import type { RateLimits } from '#src/domain/rate-limits.ts'
+import { bothLanguages } from '#src/domain/listing/schemas.ts'
+import { overview } from '#src/domain/search/overview.ts'
 import type { About } from '#src/domain/site/site.ts'
 import { service } from '#src/domain/service.ts'
 import type { Operation } from '#src/operations/operation.ts'
+import { overviewPath } from '#src/operations/overview.ts'
 import { registry } from '#src/operations/registry.ts'
 import type { SyncEndpoint } from '#src/operations/sync/endpoint.ts'
 import { syncEndpoints } from '#src/operations/sync/endpoints.ts'
@@ -23,9 +26,21 @@ export interface Example {
   response: unknown
 }
 
+const most = 2
+
+/** An example of a shape: of its long lists the first entries. The whole of it is an answer that was given. */
+export const shortened = (example: unknown): unknown => {
+  if (Array.isArray(example))
+    return (typeof example[0] === 'object' && example.length > most ? example.slice(0, most) : example).map(
+      shortened,
+    )
+  if (typeof example !== 'object' || example === null) return example
+  return Object.fromEntries(Object.entries(example).map(([name, value]) => [name, shortened(value)]))
+}
+
 /** Threat: whoever copies an example takes its 404 for an error of their own, or for a withdrawn listing. */
 const shapeOnly =
-  'The example shows the shape. Its ids name no listing here, so that asking with them answers 404, as for any id that names nothing: take `listing_id` from a search.'
+  'The example shows the shape; of its long lists the first two entries. Its ids name no listing here, so that asking with them answers 404, as for any id that names nothing: take `listing_id` from a search.'
 
 /** An operation's description for REST: its neighbours by method and path, and without the example that stands beside it. */
 const restProse = (description: string): string =>
@@ -54,6 +69,8 @@ const tagOf = ({ limit, tool }: Operation): string =>
  */
 const asPromised: ZodOpenApiOverride = ({ jsonSchema, zodSchema, io }) => {
   const { def } = zodSchema._zod
+  // The format says it; a pattern of every leap year does not help whoever reads it.
+  if (jsonSchema.format === 'date' || jsonSchema.format === 'date-time') delete jsonSchema.pattern
   if (io === 'output' && def.type === 'object' && !def.catchall) delete jsonSchema.additionalProperties
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
@@ -102,11 +119,13 @@ export const openApiDocument = (
           { name: 'Search', description: 'Find open listings, ranked, with reasons' },
           { name: 'Listing', description: 'One open listing: record, availability, evidence, contact route' },
           { name: 'Comparison', description: 'Two to four open listings side by side' },
+          { name: 'Overview', description: 'What is for sale where, and the words of answers' },
           { name: 'Synchronisation', description: 'Signed copies: a snapshot, what changed since, the keys' },
           { name: 'Description', description: 'This document' },
         ],
         paths: {
           ...pathsOf(registry, limits !== null),
+          ...overviewPaths(limits !== null),
           ...syncPaths(limits !== null),
           '/v1/openapi.json': { get: descriptionOperation },
         },
@@ -164,7 +183,7 @@ const describe = (
     responses: {
       '200': {
         description: operation.output.description ?? operation.title,
-        content: { 'application/json': { schema: operation.output, example: example?.response } },
+        content: { 'application/json': { schema: operation.output, example: shortened(example?.response) } },
       },
       ...errorResponses({
         absence: namesListings(operation),
@@ -178,14 +197,54 @@ const describe = (
   }
 }
 
+const place = z.object({
+  place: z.string().meta({
+    description: 'A municipality, district, island or region, as a search reads it',
+    examples: ['Lisboa'],
+  }),
+})
+
+/** What is for sale where, and the words of answers: of no listing, and no tools. */
+const overviewPaths = (limit: boolean): ZodOpenApiPathsObject => {
+  const of = (operationId: string, summary: string, description: string, schema: z.ZodType) => ({
+    operationId,
+    summary,
+    description,
+    tags: ['Overview'],
+    responses: { '200': { description: summary, content: { 'application/json': { schema } } } },
+  })
+  const counts =
+    'Counts, and from five homes on the lowest and the median price of a square metre of useful area, by municipality and type of property. Not what a single home costs: search for that.'
+  const everywhere = of('overview', 'Read what is for sale where', counts, overview)
+  const inPlace = of('overviewOfPlace', 'Read what is for sale in one place', counts, overview)
+  const words = of(
+    'vocabulary',
+    'Read every word that searches and answers use',
+    'Types of property, features, conditions, orientations, checks, roles and energy classes, with their labels in Portuguese and English.',
+    z.looseObject({ property_types: z.record(z.string(), bothLanguages) }),
+  )
+  const errors = (absence: boolean) =>
+    errorResponses({ absence, negotiation: true, limit, showsListings: true })
+  return {
+    [overviewPath]: { get: { ...everywhere, responses: { ...everywhere.responses, ...errors(false) } } },
+    [`${overviewPath}/{place}`]: {
+      get: {
+        ...inPlace,
+        requestParams: { path: place },
+        responses: { ...inPlace.responses, ...errors(true) },
+      },
+    },
+    '/v1/vocabulary': {
+      get: { ...words, responses: { ...words.responses, ...errorResponses({ negotiation: true }) } },
+    },
+  }
+}
+
 const syncPaths = (limit: boolean): ZodOpenApiPathsObject =>
   Object.fromEntries(syncEndpoints.map((endpoint) => [endpoint.path, { get: describeSync(endpoint, limit) }]))
 
-const lines = (...texts: string[]): string => texts.map((text) => `${text}\n`).join('')
-
-/** Real answers under the test keys of RFC 8032; schema.json holds the same. */
+/** Real answers under the test keys of RFC 8032; schema.json holds the same, and lines of a snapshot. */
 const syncExampleOf: Record<string, unknown> = {
-  syncSnapshot: lines(syncExamples.record_line, syncExamples.page_line),
   syncChanges: JSON.parse(syncExamples.changes),
   syncKey: JSON.parse(syncExamples.key),
 }

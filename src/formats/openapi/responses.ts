@@ -27,7 +27,9 @@ export const problemDetails = z
   })
   .meta({ id: 'Problem', description: 'An error as RFC 9457 describes it, with a stable code' })
 
-const problem = (description: string, headers?: ZodOpenApiResponseObject['headers']) => ({
+/** Named, so that the document has each once. */
+const problem = (id: string, description: string, headers?: ZodOpenApiResponseObject['headers']) => ({
+  id,
   description,
   ...(headers && { headers }),
   content: { 'application/problem+json': { schema: problemDetails } },
@@ -42,17 +44,19 @@ const retryAfter = {
 }
 
 const errors = {
-  '404': problem('Absent or no longer public: the two cannot be told apart'),
-  '406': problem('Accept excludes application/json'),
-  '413': problem(`A body of more than ${figure(service.largestBody)} bytes`),
-  '415': problem('A body that is not JSON by its Content-Type'),
+  '404': problem('NotFound', 'Absent or no longer public: the two cannot be told apart'),
+  '406': problem('NotAcceptable', 'Accept excludes application/json'),
+  '413': problem('TooLarge', `A body of more than ${figure(service.largestBody)} bytes`),
+  '415': problem('NotJson', 'A body that is not JSON by its Content-Type'),
   '422': {
+    id: 'Invalid',
     description: `The path, query or body is invalid: one entry a problem, ${service.mostProblems} at most, with its place and what was expected`,
     content: { 'application/json': { schema: httpValidationError } },
   },
-  '429': problem('Rate limit exceeded', retryAfter),
-  '500': problem('The answer could not be made; try again in a moment'),
+  '429': problem('TooManyRequests', 'Rate limit exceeded', retryAfter),
+  '500': problem('InternalError', 'The answer could not be made; try again in a moment'),
   '503': problem(
+    'Unavailable',
     'The answer could not be made just now; the same for every listing, absent or not',
     retryAfter,
   ),

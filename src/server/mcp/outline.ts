@@ -21,7 +21,7 @@ const factOf = (oneOf: (each: unknown[]) => Schema): Schema => ({
     validated_on: { type: 'string' },
     alternatives: { type: 'array', items: { type: 'object' } },
   },
-  required: ['state', 'value'],
+  required: ['value'],
 })
 const isFact = ({ properties }: Schema): boolean =>
   isSchema(properties) && 'state' in properties && 'value' in properties && 'alternatives' in properties

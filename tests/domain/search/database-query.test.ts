@@ -223,6 +223,6 @@ test('open listings are found beside other classes, and an empty list of classes
   expect(await ids('Open listing', 'draft', 'nonsense')).toEqual(all)
   const [result] = (await withClasses('open_listing')).results
   expect(result?.explanation.satisfied_by?.map(({ criterion, text }) => [criterion, text])).toEqual([
-    ['record_classes', 'The record class, open_listing, is the one asked for (open_listing).'],
+    ['record_classes', 'Record class: open_listing, as asked: open_listing.'],
   ])
 })

@@ -16,7 +16,7 @@ test('design 5: an item has criterion, kind, required, reported, role, date and 
         reported: 385_000,
         reported_by_role: 'listing_agent',
         reported_on: '2026-11-01',
-        text: 'The price, €385,000, is at most €400,000; reported by the listing agent on 2026-11-01.',
+        text: 'Price: €385,000 (listing agent 2026-11-01), as asked: at most €400,000.',
       },
     ],
     unmet: [],
@@ -35,7 +35,7 @@ test('design 5: an unknown price is told as unknown and never filled in', async 
       reported: null,
       reported_by_role: null,
       reported_on: null,
-      text: 'The price is unknown, so it cannot be said to be at most €400,000.',
+      text: 'Price: not reported; asked: at most €400,000.',
     },
   ])
 })
@@ -45,7 +45,7 @@ test('design 5: conflicting reports are all told, and none becomes the value', a
   expect(explanation?.conflicting).toMatchObject([
     {
       reported: null,
-      text: 'The reports of the price differ (€385,000 by the listing agent on 2026-11-01; €410,000 by the valuer on 2026-11-03), so it cannot be said to be at most €400,000.',
+      text: 'Price: reports differ, €385,000 (listing agent 2026-11-01), €410,000 (valuer 2026-11-03); asked: at most €400,000.',
     },
   ])
 })
@@ -59,22 +59,10 @@ test('lists, features and checks are told in words', async () => {
   }
   const explanation = await explained({ features: { pool: true }, checks: { title: 'validated' } }, body)
   expect(explanation?.satisfied_by?.map(({ criterion, text }) => [criterion, text])).toEqual([
-    [
-      'municipalities',
-      'The municipality, Lisboa, is the one asked for (Lisboa); reported by the solicitor on 2026-11-05.',
-    ],
-    [
-      'typologies',
-      'The typology, T2, is among those asked for (T2, T3); reported by the listing agent on 2026-11-01.',
-    ],
-    [
-      'must_have.pool',
-      'The feature "Swimming pool" is present; reported by the listing agent on 2026-11-01.',
-    ],
-    [
-      'readiness_min.title',
-      'The check "Land registry title" is validated; reported by the solicitor on 2026-11-05 and validated by the lawyer on 2026-11-09.',
-    ],
+    ['municipalities', 'Municipality: Lisboa (solicitor 2026-11-05), as asked: Lisboa.'],
+    ['typologies', 'Typology: T2 (listing agent 2026-11-01), as asked: one of T2, T3.'],
+    ['must_have.pool', 'Swimming pool: present (listing agent 2026-11-01).'],
+    ['readiness_min.title', 'Land registry title: validated by lawyer 2026-11-09 (solicitor 2026-11-05).'],
   ])
 })
 
@@ -87,7 +75,7 @@ test('of typologies and types of property that are alternatives, the one is told
       criterion: 'typologies',
       required: houses,
       reported: 'terraced_house',
-      text: 'The property type, terraced house, is among those asked for (detached house, semi-detached house, terraced house); reported by the listing agent on 2026-11-01.',
+      text: 'Property type: terraced house (listing agent 2026-11-01), as asked: one of detached house, semi-detached house, terraced house.',
     },
   ])
   const flat = await explained({ typology: 'T2' }, asked)
@@ -97,12 +85,12 @@ test('of typologies and types of property that are alternatives, the one is told
     {
       criterion: 'typologies',
       required: houses,
-      text: expect.stringMatching(/^The property type is unknown/),
+      text: expect.stringMatching(/^Property type: not reported/),
     },
   ])
   const unmeasured = await explained({ typology: 'unknown' }, asked)
   expect(unmeasured?.unknown).toMatchObject([
-    { criterion: 'typologies', required: ['T2'], text: expect.stringMatching(/^The typology is unknown/) },
+    { criterion: 'typologies', required: ['T2'], text: expect.stringMatching(/^Typology: not reported/) },
   ])
   expect(await explained({ typology: 'T4' }, asked)).toBeUndefined()
 })
@@ -132,6 +120,6 @@ test('design 5: preferences are told as met, unmet, unknown and conflicting, wit
     reported: false,
   })
   expect(explanation?.unmet[1]?.text).toBe(
-    'The property type, apartment, is not the one preferred (penthouse); reported by the listing agent on 2026-11-01.',
+    'Property type: apartment (listing agent 2026-11-01), not as asked: penthouse.',
   )
 })

@@ -38,13 +38,13 @@ test('euros a square metre are those of the useful area, and what nobody reporte
   expect(first).toBe('fits')
   expect(others.toSorted()).toEqual(['differ', 'unknown'])
   expect(texts(asked, home('fits'))[0]).toEqual([
-    'The price per m² of useful area, €3,000, is at most €3,000; price reported by the listing agent on 2026-11-01; useful area reported by the listing agent on 2026-11-01.',
+    'Price per m² of useful area: €3,000 (price: listing agent 2026-11-01; useful area: listing agent 2026-11-01), as asked: at most €3,000.',
   ])
   expect(texts(asked, homes[2]!)[1]).toEqual([
-    'The price per m² of useful area is unknown, because the useful area is, so it cannot be said to be at most €3,000.',
+    'Price per m² of useful area: unknown, as nobody reported useful area; asked: at most €3,000.',
   ])
   expect(texts(asked, homes[3]!)[2]).toEqual([
-    'The price per m² of useful area is in doubt, because reports of the useful area differ, so it cannot be said to be at most €3,000.',
+    'Price per m² of useful area: in doubt, as reports of useful area differ; asked: at most €3,000.',
   ])
 })
 
@@ -78,7 +78,7 @@ test('near measures from the published centre', () => {
   expect(found({ near: '38.7,-9.1,8' }, home('here'), far)).toEqual(['here'])
   expect(found({ near: '38.7,-9.1,9' }, home('here'), far)).toHaveLength(2)
   expect(texts({ near: '38.7,-9.1,9' }, far)[0]).toEqual([
-    'The published centre, around which the home lies within 5000 m, is 8.7 km away, within 9 km.',
+    'Distance: 8.7 km to the published centre, within 5000 m of which the home lies, as asked: within 9 km.',
   ])
 })
 

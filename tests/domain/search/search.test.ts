@@ -77,7 +77,7 @@ test('design 5: every result satisfies every hard constraint or lists it as unkn
         if (typeof price?.reported === 'number')
           expect(price.reported).toBeLessThanOrEqual(asked.max_price_eur ?? 0)
         for (const { criterion, reported } of told)
-          if (criterion.startsWith('must_have')) expect(reported ?? true).toBe(true)
+          if (criterion?.startsWith('must_have')) expect(reported ?? true).toBe(true)
       }
     }),
   ))

@@ -9,7 +9,7 @@ const resultLines = (result: SearchResult): string[] => {
   const told = [
     valueWords('price', result.price_eur),
     valueWords('typology', result.typology),
-    valueWords('useful area', result.useful_m2),
+    valueWords('useful area', { ...result.useful_m2, unit: 'm2' }),
     result.price_per_m2 && `€${result.price_per_m2.value}/m² (${result.price_per_m2.derived_from[1]})`,
     valueWords('energy class', result.energy_class),
     `${result.municipality}, ${result.district}`,
@@ -19,9 +19,7 @@ const resultLines = (result: SearchResult): string[] => {
   ]
   return [
     `${rank}. [${literal(title.en)}](${url}) \`${listing_id}\`: ${told.filter(Boolean).join('; ')}`,
-    ...doubts.flatMap((kind) =>
-      explanation[kind].map(({ criterion, text }) => `   - ${kind}, ${criterion}: ${literal(text ?? '')}`),
-    ),
+    ...doubts.flatMap((kind) => explanation[kind].map(({ text }) => `   - ${kind}: ${literal(text ?? '')}`)),
   ]
 }
 

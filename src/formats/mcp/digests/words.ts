@@ -7,10 +7,14 @@ const shown = (value: unknown, unit: Fact<unknown>['unit']): string => {
   return unit === undefined ? text : unit === 'm2' ? `${text} m²` : `€${text}${unit.slice('EUR'.length)}`
 }
 
+type Told = Pick<Fact<unknown>, 'value' | 'unit' | 'alternatives'> & {
+  state?: Fact<unknown>['state'] | undefined
+}
+
 /** A fact in a few words: its value, every report where they differ, or that nobody reported it. */
 export const valueWords = (
   name: string,
-  { state, value, unit, alternatives = [] }: Pick<Fact<unknown>, 'state' | 'value' | 'unit' | 'alternatives'>,
+  { state = 'reported', value, unit, alternatives = [] }: Told,
 ): string | null => {
   switch (state) {
     case 'reported':
