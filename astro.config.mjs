@@ -47,6 +47,10 @@ export default defineConfig({
       // The second entry, src/components/site/render.ts, is the compiled site as a function.
       rolldownOptions: { input: { publisher: './src/components/site/render.ts' } },
     },
-    environments: { ssr: { build: { rolldownOptions: { output: { entryFileNames: '[name].mjs' } } } } },
+    environments: {
+      // A script's own name is that of the component that it was found in, three times as long as its digest.
+      client: { build: { rolldownOptions: { output: { entryFileNames: '_astro/[hash].js' } } } },
+      ssr: { build: { rolldownOptions: { output: { entryFileNames: '[name].mjs' } } } },
+    },
   },
 })

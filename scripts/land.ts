@@ -8,7 +8,8 @@ const root = join(import.meta.dirname, '..')
 
 await runVerb({
   name: 'land',
-  description: 'Draws the outlines that the maps use from Natural Earth, into src/components/map/land.svg',
+  description:
+    'Draws the files that maps and drawings refer to: src/components/map/land.svg, from Natural Earth, and src/components/drawing/parts.svg',
   args: {},
   async run() {
     // It needs development packages, which a site that runs does not have.
@@ -17,5 +18,12 @@ await runVerb({
     const file = join(root, 'src/components/map/land.svg')
     await writeFile(file, drawLand(JSON.parse(await readFile(atlas, 'utf8')) as Topology))
     console.log(`land: ${file}`)
+    const { partsFile } = await import('#src/components/drawing/parts-file.ts')
+    const styles = ['azulejo', 'elevation'].map((name) =>
+      readFile(join(root, `src/styles/${name}.css`), 'utf8'),
+    )
+    const parts = join(root, 'src/components/drawing/parts.svg')
+    await writeFile(parts, partsFile((await Promise.all(styles)).join('\n')))
+    console.log(`land: ${parts}`)
   },
 })

@@ -36,14 +36,31 @@ const written = (piece: Piece): string => {
 
 const tightenedOf = new WeakMap<TemplateStringsArray, readonly string[]>()
 
+/** End tags that HTML never needs where these elements may stand at all: a browser reads the same elements. */
+const omissible = /<\/(?:li|dt|dd|option|t[dhr]|thead|tbody)>/g
+
+/** That of a paragraph, before another block and at the end of the element that it is in. */
+const paragraphEnd =
+  /<\/p>(?=<(?:p|ul|ol|dl|div|section|h\d|table|details)[ >]|<\/(?:div|section|article|details)>)/g
+
+/** Attributes in great number whose value is one word: they need no quotes, unless a slash follows. */
+const quoted = / (class|id|role|aria-labelledby)="([\w-]+)"(?=[ >])/g
+
 /**
- * A line break between two pieces is for the reader of the source alone, as in JSX. Every template has one array for
- * good, so that a WeakMap holds no more than the source; the array is frozen and takes no private field.
+ * A line break between two pieces is for the reader of the source alone, as in JSX, and so are omissible end tags and
+ * quotes. Every template has one array for good, so that a WeakMap holds no more than the source; the array is frozen
+ * and takes no private field.
  */
 const tightened = (strings: TemplateStringsArray): readonly string[] => {
   const known = tightenedOf.get(strings)
   if (known) return known
-  const texts = strings.map((text) => text.replaceAll(/\s*\n\s*/g, ''))
+  const texts = strings.map((text) =>
+    text
+      .replaceAll(/\s*\n\s*/g, '')
+      .replaceAll(omissible, '')
+      .replaceAll(paragraphEnd, '')
+      .replaceAll(quoted, ' $1=$2'),
+  )
   tightenedOf.set(strings, texts)
   return texts
 }

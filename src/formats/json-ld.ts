@@ -43,7 +43,7 @@ const known = <T>(fact: Fact<T>): T | undefined => fact.value ?? undefined
 export const toJsonLd = (listing: OpenListing, language: Language, now: Instant, about: About): string =>
   escaped(JSON.stringify(describe(listing, language, now, about)))
 
-/** What of it no page repeats: its texts, and every fact that needs more than a term of schema.org. */
+/** What of it no page repeats: its texts, what the page's address and text say, every fact that needs more than a term. */
 const leftOut = new Set([
   'description',
   'additionalProperty',
@@ -52,6 +52,8 @@ const leftOut = new Set([
   'hasCertification',
   'subjectOf',
   'itemOffered',
+  'identifier',
+  'businessFunction',
 ])
 
 /**
@@ -102,7 +104,7 @@ const describe = (
     },
     ...(picture && { primaryImageOfPage: picture }),
     offers: offerOf(record, agency, language, now),
-    mainEntity: homeOf(record, picture, language),
+    mainEntity: homeOf(record, language),
   }
 }
 
@@ -127,6 +129,7 @@ const pictureOf = ({ media }: ListingRecord, language: Language): ImageObject | 
   if (!first) return undefined
   return {
     '@type': 'ImageObject',
+    '@id': first.url,
     contentUrl: first.url,
     caption: first.alt[language],
     creditText: first.credit,
@@ -204,7 +207,7 @@ const squareMetres = (name: LabelName, value: number, language: Language): Quant
   unitCode: 'MTK',
 })
 
-const homeOf = (record: ListingRecord, picture: ImageObject | undefined, language: Language): Place => {
+const homeOf = (record: ListingRecord, language: Language): Place => {
   const kind = record.property_type.value
   const type = kind ? propertyTypeTerms[kind].schema : 'Place'
   const { areas, energy, location } = record
@@ -301,7 +304,7 @@ const homeOf = (record: ListingRecord, picture: ImageObject | undefined, languag
     ...(energy.class.value && {
       hasCertification: certificationOf(energy.class.value, energy.certificate_valid_until, language),
     }),
-    ...(picture && { photo: picture }),
+    ...(record.media[0] && { photo: { '@id': record.media[0].url } }),
   }
 }
 

@@ -10,11 +10,11 @@ import { placed } from '#src/components/map/labels.ts'
 import { locator } from '#src/components/map/locator.ts'
 import { districts, districtBySlug, municipalities } from '#src/domain/listing/municipality.ts'
 import { parseXml } from '../formats/xml.ts'
-import { recorded } from './recorded.ts'
+import { quoted, recorded } from './recorded.ts'
 
 const root = join(import.meta.dirname, '../..')
 const land = readFileSync(join(root, 'src/components/map/land.svg'), 'utf8')
-const xml = (markup: string) => parseXml(`<?xml version="1.0" encoding="UTF-8"?>${markup}`)
+const xml = (markup: string) => parseXml(`<?xml version="1.0" encoding="UTF-8"?>${quoted(markup)}`)
 
 test('the file of outlines is what `npx open-listings land` draws from Natural Earth', () => {
   const atlas = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json')
@@ -52,7 +52,7 @@ test('a kilometre measures the same on the map as on the ground', () => {
 })
 
 const located = (change: object) => ({ ...recorded().location, ...change })
-const radiusOf = (svg: string) => Number(/class="area[^>]* r="([\d.]+)"/.exec(svg)?.[1])
+const radiusOf = (svg: string) => Number(/class="?area[^>]* r="([\d.]+)"/.exec(svg)?.[1])
 
 test('design 4: the circle has the radius of the record, and is dashed when only the municipality is known', () => {
   const small = locator(recorded({ location: located({ radius_m: 4_000 }) }), 'en').toString()

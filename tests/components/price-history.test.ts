@@ -39,7 +39,7 @@ test('a report that repeats a price is no step, and the line begins each step on
 test('the chart says the first and the present price; the table beside it says everything', () => {
   const markup = String(priceHistory(asked(315_000, '2026-03-01', report(300_000, '2026-01-01')), 'en'))
   expect(markup).toContain('<text y="85">€300,000</text><text x="480" y="15">€315,000</text>')
-  expect(markup).toContain('<td>+\u2060€15,000</td>')
+  expect(markup).toContain('<td>+\u2060€15,000<td>')
   expect(markup).not.toMatch(/NaN|style=/)
 })
 

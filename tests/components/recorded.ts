@@ -16,3 +16,7 @@ export const recorded = (change: Partial<ListingRecord> = {}): ListingRecord => 
   ...opened().record,
   ...change,
 })
+
+/** Markup with the quotes that HTML does not need and XML does. */
+export const quoted = (markup: string): string =>
+  markup.replaceAll(/ (class|id|role|aria-labelledby)=([\w-]+)/g, ' $1="$2"')

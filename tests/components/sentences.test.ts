@@ -166,7 +166,7 @@ test('a result names the mark of a check by its status, also where reports diffe
   }
   const explanation = { satisfied: [], unmet: [], unknown: [], conflicting: [item] }
   const shown = reasons({ listing, explanation } as never, 'en').toString()
-  expect(shown).toContain('mark conflicting')
+  expect(shown).toContain('class=x')
 })
 
 test('a line in the Markdown of a place says of every state what it is', () => {

@@ -59,8 +59,8 @@ const unescaped = (html: string) =>
 
 const onPage = async (path: string): Promise<string[]> => {
   const page = await (await get(path)).text()
-  const lists = [...page.matchAll(/<ol class="questions"[^>]*>(.*?)<\/ol>/gs)].map(([, list]) => list)
-  return [...lists.join('').matchAll(/<li>(.*?)<\/li>/gs)].map(([, text = '']) => unescaped(text))
+  const lists = [...page.matchAll(/<ol class=questions[^>]*>(.*?)<\/ol>/gs)].map(([, list]) => list)
+  return [...lists.join('').matchAll(/<li>(.*?)(?=<li>|$)/gs)].map(([, text = '']) => unescaped(text))
 }
 
 const inMarkdown = async (id: string): Promise<string[]> => {

@@ -17,7 +17,7 @@ import { money } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { areaText } from './area-text.ts'
 
-/** The first picture of a listing, or its drawing, which needs `partsFor` in its page. */
+/** The first picture of a listing, or its drawing, which needs `patternsFor` in its page. */
 export const cardPicture = (record: ListingCard, language: Language) => {
   const picture = record.media[0]
   return picture

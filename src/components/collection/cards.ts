@@ -1,4 +1,4 @@
-import { partsFor } from '#src/components/drawing/sprite.ts'
+import { patternsFor } from '#src/components/drawing/sprite.ts'
 import { html, type Piece } from '#src/components/html.ts'
 import type { CheckedCard } from '#src/domain/listing/card.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -17,7 +17,7 @@ export const newestCards = (
   html`
     <section class="newest" aria-labelledby="newest">
       <h2 id="newest">${wordsOf(language).collection.newest}</h2>
-      ${partsFor(newest)}
+      ${patternsFor(newest)}
       <ul class="cards">${newest.map((listing) => html`<li>${card(listing, listing.standings, now, language)}</li>`)}</ul>
     </section>
   `
@@ -36,7 +36,7 @@ export const cards = (paged: Paged, path: string, language: Language) => {
     <section aria-labelledby="listings">
       <h2 id="listings">${heading}</h2>
       ${listings.length === 0 && html`<p>${words.collection.none}</p>`}
-      ${partsFor(listings)}
+      ${patternsFor(listings)}
       <ul class="cards">${listings.map((listing) => html`<li>${card(listing, listing.standings, paged.now, language)}</li>`)}</ul>
       ${paging(paged, path, language)}
     </section>

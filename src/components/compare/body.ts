@@ -1,6 +1,6 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { card } from '#src/components/collection/card.ts'
-import { partsFor } from '#src/components/drawing/sprite.ts'
+import { patternsFor } from '#src/components/drawing/sprite.ts'
 import { html } from '#src/components/html.ts'
 import { langOf } from '#src/components/lang.ts'
 import { legend } from '#src/components/ledger/legend.ts'
@@ -63,7 +63,7 @@ const chosen = (data: ComparePage, language: Language) => {
 const unready = (data: ComparePage, language: Language) => {
   const words = wordsOf(language).compare
   const { asked } = data
-  const parts = partsFor(data.others.map(({ record }) => record))
+  const parts = patternsFor(data.others.map(({ record }) => record))
   if (asked === 0)
     return html`
       <h1>${words.none}</h1><p class="lead">${words.noneText}</p>${parts}${toSearch(data, language)}${others(data, language)}
@@ -92,7 +92,7 @@ export const compareBody = (data: ComparePage, language: Language) => {
           : html`<a href="${plain}&only=differences">${words.onlyDifferences}</a>`
       }
     </p>
-    ${partsFor([...listings, ...data.others].map(({ record }) => record))}
+    ${patternsFor([...listings, ...data.others].map(({ record }) => record))}
     ${table(listings, comparison, onlyDifferences, data.now, language)}
     <p class="note">${words.notice}</p>
     ${legend(language, false)}

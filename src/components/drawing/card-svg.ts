@@ -1,7 +1,7 @@
 import type { CardSubject } from '#src/domain/site/cards.ts'
 import { mixed } from '#src/domain/site/colour.ts'
 import { painted, type Paints } from '#src/domain/site/paints.ts'
-import { drawElevation } from './elevation-svg.ts'
+import { drawElevation } from './draw-elevation.ts'
 import { elevationOf, type Drawable } from './elevation.ts'
 import { withParts } from './parts.ts'
 

@@ -1,5 +1,4 @@
-import { remembered } from '#src/domain/memo.ts'
-import { brush, part, rect, times, type Brush, type Detail } from './brush.ts'
+import { part, rect, times, type Brush } from './brush.ts'
 import type { Backdrop } from './elevation.ts'
 import { street } from './standing.ts'
 
@@ -88,13 +87,7 @@ const paints: Record<Backdrop, (on: Brush) => void> = {
     on.add('paper', 'M112 148h26l-6 6h-15zM124 146v-24l16 23z')
   },
   roofs: (on) => {
-    // On a card nothing but their outline is seen.
-    if (on.fine) on.put(times(4, (index) => part('roofs', index * row - 8)))
-    else
-      on.add(
-        'far',
-        times(4, (index) => skyline(index * row - 8)),
-      )
+    on.put(times(4, (index) => part('five-roofs', index * row - 8)))
   },
   hills: (on) => {
     on.add('far', `M0 ${street}V118q110 -46 230 -14t220 -12t190 0v78z`)
@@ -102,12 +95,8 @@ const paints: Record<Backdrop, (on: Brush) => void> = {
   },
 }
 
-const drawn = (detail: Detail) =>
-  remembered((backdrop: Backdrop): string => {
-    const on = brush(detail)
-    paints[backdrop](on)
-    return on.markup('')
-  })
-
-/** The country behind the building: that of its place, or the water of which a view is reported. */
-export const country = { full: drawn('full'), card: drawn('card') }
+/** The country behind a building, by what it is: that of its place, or the water of which a view is reported. */
+export const landscapes: readonly (readonly [Backdrop, (on: Brush) => void])[] = Object.entries(paints) as [
+  Backdrop,
+  (on: Brush) => void,
+][]

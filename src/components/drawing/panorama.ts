@@ -1,12 +1,10 @@
-import { remembered } from '#src/domain/memo.ts'
 import { tileOf } from './azulejo.ts'
 import { brush, n, part } from './brush.ts'
-import { country } from './country.ts'
-import { erect, framed, tilePattern } from './elevation-svg.ts'
+import { erect, framed, tilePattern } from './draw-elevation.ts'
 import type { Elevation } from './elevation.ts'
 import { before } from './garden.ts'
 import { imagined } from './imagined.ts'
-import { withParts } from './parts.ts'
+import { onPage } from './on-page.ts'
 
 /** One of each, from the mountains to the sea; the one in the middle is the one of which nobody has reported anything. */
 const homes: readonly (Partial<Elevation> & { gap: number })[] = [
@@ -32,8 +30,8 @@ const paint = (): string => {
     from += place.right - place.left + gap
     return `<g transform="translate(${n(at)})">${building.markup('et-panorama')}${front.markup('')}</g>`
   })
-  const hills = country.full('hills')
-  const land = `${hills}<g transform="matrix(-1 0 0 1 1280 0)">${hills}</g><g transform="translate(890)">${country.full('sea')}</g>`
+  const hills = '<use href="#e-hills"/>'
+  const land = `${hills}<g transform="matrix(-1 0 0 1 1280 0)">${hills}</g><g transform="translate(890)"><use href="#e-sea"/></g>`
   const tile = tileOf('panorama')
   const sky = `<use href="#e-sky"/>${part('sun', 622)}`
   return framed(
@@ -43,13 +41,7 @@ const paint = (): string => {
   )
 }
 
-const painted = remembered((parts: 'on the page' | 'inside') => {
-  const drawing = paint()
-  return parts === 'inside' ? withParts(drawing) : drawing
-})
+let painted: string | undefined
 
-/**
- * A street of every kind of home, for the home page: a panel of tiles that names no listing. On a page that has the
- * parts of drawings already it brings none of its own, whose ids would stand there twice.
- */
-export const panoramaSvg = (parts: 'on the page' | 'inside' = 'inside'): string => painted(parts)
+/** A street of every kind of home, for the home page: a panel of tiles that names no listing. */
+export const panoramaSvg = (): string => (painted ??= onPage(paint()))

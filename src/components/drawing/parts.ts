@@ -1,7 +1,7 @@
 import { friezes, type Frieze } from './azulejo.ts'
 import { groundWindow, upperWindows } from './block.ts'
-import { brush, type Brush } from './brush.ts'
-import { roofs } from './country.ts'
+import { brush, times, type Brush } from './brush.ts'
+import { landscapes, roofs } from './country.ts'
 import { tree } from './garden.ts'
 import { houseWindow } from './house.ts'
 import { leaningHouse } from './neighbours.ts'
@@ -10,7 +10,6 @@ import { street } from './standing.ts'
 
 /** No drawing is wider than the panorama; what a narrower one does not show is cut off. */
 const width = 1_060
-const strip = `M0 0h${width}v14H0z`
 
 const path = (id: string, layer: string, d: string) => `<path id="e-${id}" class="el-${layer}" d="${d}"/>`
 
@@ -26,23 +25,50 @@ const pavement =
   `<path id="e-wave" class="el-fine" d="M0 ${street + 8}q8 -5 16 0${'t16 0'.repeat(21)}"/><use href="#e-wave" x="352"/><use href="#e-wave" x="704"/>` +
   `<path class="el-line" d="M0 ${street}h${width}"/></g>`
 
-/** The beads are a dotted line: a pattern takes its accent from where it stands, not from what is filled with it. */
-const stripsOf = ({ name, band, bead: { x, y, r } }: Frieze) => {
+/**
+ * Tiles along the upper and the lower edge: one period of the pattern reaches from the one to the other. The beads are
+ * a dotted line: a pattern takes its accent from where it stands, not from what is filled with it.
+ */
+const friezeOf = ({ name, band, bead: { x, y, r } }: Frieze) => {
   const [from, at, across] = [x, y, 2 * r].map((value) => (value * 14) / 50)
   return (
-    `<pattern id="e-${name}-frieze" width="14" height="14" viewBox="0 0 50 50" patternUnits="userSpaceOnUse">${band}<path class="az-deep az-fill" d="M0 0H50V4H0ZM0 46H50V50H0Z"/></pattern>` +
-    `<g id="e-${name}"><g id="e-${name}-strip"><path class="az-ground" d="${strip}"/><path fill="url(#e-${name}-frieze)" d="${strip}"/><path class="el-beads" stroke-width="${across}" d="M${from} ${at}H${width}"/></g><use href="#e-${name}-strip" y="186"/></g>`
+    `<g id="e-${name}"><pattern id="ep-${name}" width="14" height="186" viewBox="0 0 50 664.3" patternUnits="userSpaceOnUse"><path class="az-ground" d="M0 0h50v50H0z"/>${band}<path class="az-deep az-fill" d="M0 0H50V4H0ZM0 46H50V50H0Z"/></pattern>` +
+    `<path fill="url(#ep-${name})" d="M0 0h${width}v14H0zM0 186h${width}v14H0z"/><path class="el-beads" stroke-width="${across}" d="M${from} ${at}H${width}M${from} ${186 + (at ?? 0)}H${width}"/></g>`
   )
 }
 
+/** The same without a pattern, which in a file of its own would not see the colours of the page. */
+const tiledFrieze = ({ name, band, bead: { x, y, r } }: Frieze): string => {
+  const [from, at, across] = [x, y, 2 * r].map((value) => (value * 14) / 50)
+  const row = (id: string, of: string, count: number, step: number, more = '') =>
+    `<g id="e-${name}-${id}">${times(count, (index) => `<use href="#e-${name}-${of}" x="${index * step}"/>`)}${more}</g>`
+  const bars = [0, 12.9, 186, 198.9].map((top) => `M0 ${top}H${width}v1.1H0z`).join('')
+  return (
+    `<g id="e-${name}-1" transform="scale(0.28)">${band}</g>${row('4', '1', 4, 14)}${row('16', '4', 4, 56)}` +
+    `${row(
+      '76',
+      '16',
+      4,
+      224,
+      times(3, (index) => `<use href="#e-${name}-4" x="${896 + index * 56}"/>`),
+    )}` +
+    `<g id="e-${name}"><path class="az-ground" d="M0 0h${width}v14H0zM0 186h${width}v14H0z"/><use href="#e-${name}-76"/><use href="#e-${name}-76" y="186"/>` +
+    `<path class="az-deep az-fill" d="${bars}"/><path class="el-beads" stroke-width="${across}" d="M${from} ${at}H${width}M${from} ${186 + (at ?? 0)}H${width}"/></g>`
+  )
+}
+
+/** What takes its colours from where it stands as no file of its own can: paints made of patterns. */
+const patterns: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(friezes.map((frieze) => [frieze.name, friezeOf(frieze)])),
+  waves:
+    '<pattern id="e-waves" width="5" height="4" patternUnits="userSpaceOnUse"><path class="el-fine" d="M0 2q1.3 1.6 2.5 0t2.5 0"/></pattern>',
+}
+
 /** What the drawings of homes have in common, each by its name; a drawing puts it to use by the id that it carries. */
-const parts: Readonly<Record<string, string>> = {
+const shapes: Readonly<Record<string, string>> = {
   sky: path('sky', 'sky', `M0 0h${width}v200H0z`),
   sun: '<circle id="e-sun" class="el-sun" cy="46" r="13"/>',
   street: pavement,
-  ...Object.fromEntries(friezes.map((frieze) => [frieze.name, stripsOf(frieze)])),
-  waves:
-    '<pattern id="e-waves" width="5" height="4" patternUnits="userSpaceOnUse"><path class="el-fine" d="M0 2q1.3 1.6 2.5 0t2.5 0"/></pattern>',
   leaning: path('leaning', 'house', leaningHouse),
   ...group('upper-2', (on) => upperWindows(on, 2)),
   ...group('upper-3', (on) => upperWindows(on, 3)),
@@ -56,18 +82,39 @@ const parts: Readonly<Record<string, string>> = {
   ...group('shuttered', (on) => houseWindow(on, false)),
   ...group('framed', (on) => houseWindow(on, true)),
   ...group('tree', tree),
-  ...group('roofs', roofs),
+  ...group('five-roofs', roofs),
+  ...Object.assign({}, ...landscapes.map(([name, paint]) => group(name, paint))),
 }
 
-/** All of them, for a page of many drawings. */
-export const allParts: string = Object.values(parts).join('')
+/** Every part that can stand in a file of its own (parts-file.ts). */
+export const allShapes: string = Object.values(shapes).join('') + friezes.map(tiledFrieze).join('')
 
-/** A drawing with the parts that it puts to use, so that it can stand alone. */
-export const withParts = (drawing: string): string => {
-  const names = new Set<string>()
-  for (const [, name] of drawing.matchAll(/#e-([\w-]+)/g)) names.add(name ?? '')
+const namesIn = (drawing: string): Set<string> =>
+  new Set([...drawing.matchAll(/#e-([\w-]+)/g)].map(([, name]) => name ?? ''))
+
+const withDefinitions = (drawing: string, of: Readonly<Record<string, string>>): string => {
   let used = ''
-  for (const name of names) used += parts[name] ?? ''
+  for (const name of namesIn(drawing)) used += of[name] ?? ''
+  if (used === '') return drawing
   const inside = drawing.indexOf('>') + 1
   return `${drawing.slice(0, inside)}<defs>${used}</defs>${drawing.slice(inside)}`
 }
+
+/** A drawing with the parts that it puts to use, so that it can stand alone. */
+export const withParts = (drawing: string): string => withDefinitions(drawing, { ...shapes, ...patterns })
+
+/** A drawing that stands alone on its page, and takes all but the waves of its water from `file`. */
+export const withAllOf = (file: string, drawing: string): string => {
+  const taken = drawing.replaceAll(/href="#e-/g, `href="${file}#e-`)
+  return taken.includes('url(#e-waves)') ? withDefinitions(taken, { waves: patterns['waves'] ?? '' }) : taken
+}
+
+/** A drawing among others, whose page has their friezes: the browser draws a pattern sooner than many tiles. */
+export const withShapesOf = (file: string, drawing: string): string =>
+  drawing.replaceAll(/href="#e-([\w-]+)"/g, (own, name: string) =>
+    name in shapes ? `href="${file}#e-${name}"` : own,
+  )
+
+/** The patterns that any of the drawings puts to use, for a page of them. */
+export const patternsIn = (drawings: string): string =>
+  [...namesIn(drawings)].map((name) => patterns[name] ?? '').join('')

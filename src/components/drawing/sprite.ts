@@ -1,15 +1,18 @@
-import { html, raw, settled } from '#src/components/html.ts'
+import { html, raw } from '#src/components/html.ts'
 import type { ListingCard } from '#src/domain/listing/card.ts'
-import { allParts } from './parts.ts'
+import { remembered } from '#src/domain/memo.ts'
+import { cardElevationSvg } from './elevation-svg.ts'
+import type { Drawable } from './elevation.ts'
+import { patternsIn } from './parts.ts'
 
-const sprite = settled(
-  html`<svg class="sprite" width="0" height="0" aria-hidden="true"><defs>${raw(allParts)}</defs></svg>`,
+const sprite = remembered(
+  (patterns: string) =>
+    html`<svg class="sprite" width="0" height="0" aria-hidden="true">${raw(patterns)}</svg>`,
 )
 
-/** Whether any card of a page is drawn, because its listing has no photograph. */
-export const hasDrawings = (listings: readonly Pick<ListingCard, 'media'>[]): boolean =>
-  listings.some(({ media }) => media.length === 0)
-
-/** The parts of the drawings on cards, for a page of these, if one is drawn: once, wherever it stands. */
-export const partsFor = (listings: readonly Pick<ListingCard, 'media'>[]) =>
-  hasDrawings(listings) ? sprite : html``
+/** The patterns of the drawings on the cards of these: once on their page, wherever it is; nothing where none is drawn. */
+export const patternsFor = (listings: readonly (Pick<ListingCard, 'media'> & Drawable)[]) => {
+  const drawn = listings.filter(({ media }) => media.length === 0)
+  const patterns = patternsIn(drawn.map(cardElevationSvg).join(''))
+  return patterns === '' ? html`` : sprite(patterns)
+}

@@ -1,4 +1,5 @@
-import { html, type Html, type Piece } from '#src/components/html.ts'
+import { html, raw, type Html, type Piece } from '#src/components/html.ts'
+import type { Check } from '#src/domain/listing/vocabulary.ts'
 
 /** A value with its mark, and its margin. */
 export interface Reading {
@@ -7,8 +8,8 @@ export interface Reading {
 }
 
 /** A row of the ledger: what it is called and what is read there. */
-export const entry = ({ id, term, value, margin }: Reading & { id?: string; term: string }) => html`
-  <div${id && html` id="${id}"`}><dt>${term}</dt>${value}${margin && html`<dd class="source">${margin}</dd>`}</div>
+export const entry = ({ id, term, value, margin }: Reading & { id?: `check-${Check}`; term: string }) => html`
+  <div${id && raw(` id=${id}`)}><dt>${term}</dt>${value}${margin && html`<dd class="source">${margin}</dd>`}</div>
 `
 
 /** A row whose readings contradict each other, and `verdict` says so. */

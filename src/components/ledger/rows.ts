@@ -15,13 +15,11 @@ import { wordsOf } from '#src/words/words.ts'
 import { markOfCheck, markOfFact, type MarkName } from './mark-of.ts'
 import { contradiction, entry } from './ledger.ts'
 import { mark, silentMark } from './mark.ts'
-import { attribution, line, saying, source, sourcesOfFact } from './source.ts'
+import { attribution, line, saying, source, sourcesOfFacts } from './source.ts'
 import { valueText, type FactValue } from '#src/domain/listing/value-text.ts'
 
 /** A value with its mark, which `sign` draws. */
-const value = (sign: Html, text: string, { faint }: { faint?: boolean } = {}) => html`
-  <dd${faint && html` class="faint"`}>${sign}${text}</dd>
-`
+const value = (sign: Html, text: string) => html`<dd>${sign}${text}</dd>`
 
 const valuesIn = (language: Language) => {
   const words = wordsOf(language)
@@ -31,9 +29,7 @@ const valuesIn = (language: Language) => {
     known,
     differing: (text: string) => value(silent('conflicting'), text),
     missing: remembered((state: FactState) =>
-      settled(
-        value(silent(state), state === 'unknown' ? words.notReported : words.doesNotApply, { faint: true }),
-      ),
+      settled(value(silent(state), state === 'unknown' ? words.notReported : words.doesNotApply)),
     ),
   }
 }
@@ -76,8 +72,9 @@ export const factRow = (name: FactName, fact: Fact<FactValue>, language: Languag
  */
 const marginOf = (row: CheckReport, language: Language, facts: readonly FactBehind[]): Piece => {
   const words = wordsOf(language)
-  const lines: Html[] = facts.flatMap(({ name, fact }) =>
-    sourcesOfFact(factTerms[name][language], fact, language),
+  const lines: Html[] = sourcesOfFacts(
+    facts.map(({ name, fact }) => ({ name: factTerms[name][language], by: fact })),
+    language,
   )
   if (row.expires_on) lines.push(line({ text: `${words.listing.expires}: `, day: row.expires_on }, language))
   if (row.expired_on) {
@@ -101,7 +98,6 @@ const standing = (
 ): Html => {
   const words = wordsOf(language)
   const name = markOfCheck(row.status)
-  const isMade = row.status === 'validated' || row.status === 'collected'
   const [role, on] =
     row.status === 'validated'
       ? [row.validated_by_role, row.validated_on]
@@ -112,9 +108,7 @@ const standing = (
       ? `: ${words.role[role]}, ${shortDay(on, language)}`
       : ''
   const note = isUnpublished ? ` (${words.listing.photosUnpublished})` : ''
-  return value(html`${silentMark(name)} `, said + by + note, {
-    faint: !isMade && row.status !== 'conflicting',
-  })
+  return value(html`${silentMark(name)} `, said + by + note)
 }
 
 const checked = (

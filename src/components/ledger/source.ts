@@ -1,8 +1,8 @@
-import { html, settled, type Html, type Piece } from '#src/components/html.ts'
+import { html, type Html, type Piece } from '#src/components/html.ts'
 import type { Role } from '#src/domain/listing/vocabulary.ts'
 import { remembered } from '#src/domain/memo.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
-import { shortDay } from '#src/domain/format.ts'
+import { inPhrase, list, shortDay } from '#src/domain/format.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
 
@@ -29,11 +29,9 @@ export const line = (
 const linesIn = (language: Language) => {
   const { reportedBy, validatedBy, role: roles } = wordsOf(language)
   const of = (verb: string, role: Role) => `${verb}: ${roles[role]}, `
-  const reporting = remembered((role: Role) => settled(html`<span>${of(reportedBy, role)}`))
-  const validating = remembered((role: Role) =>
-    settled(html`<span class="by-validator">${of(validatedBy, role)}`),
-  )
-  const on = remembered((day: ISODate) => settled(html`${shortDay(day, language)}</span>`))
+  const reporting = remembered((role: Role) => html`${of(reportedBy, role)}`)
+  const validating = remembered((role: Role) => html`${of(validatedBy, role)}`)
+  const on = remembered((day: ISODate) => html`${shortDay(day, language)}`)
   return {
     reported: (role: Role, day: ISODate) => html`${reporting(role)}${on(day)}`,
     validated: (role: Role, day: ISODate) => html`${validating(role)}${on(day)}`,
@@ -52,12 +50,31 @@ export const saying = (said: string, by: Attribution, language: Language): Html 
   return role && day ? lines[language].saying(said, role, day) : null
 }
 
-/** Who reported a fact and who validated it, a line each; the first begins with the name of the fact. */
-export const sourcesOfFact = (name: string, by: Attribution, language: Language): Html[] => {
-  const { validated_by_role: validator, validated_on } = by
-  const reported = saying(`${name} `, by, language)
-  const validated = validator && validated_on && lines[language].validated(validator, validated_on)
-  return [reported, validated].filter((each) => !!each)
+const hasSameSource = (a: Attribution, b: Attribution): boolean =>
+  a.reported_by_role === b.reported_by_role &&
+  a.reported_on === b.reported_on &&
+  (a.validated_by_role ?? null) === (b.validated_by_role ?? null) &&
+  (a.validated_on ?? null) === (b.validated_on ?? null)
+
+/** Who reported each fact and who validated it, a line each; facts of one source are named together. */
+export const sourcesOfFacts = (
+  facts: readonly { name: string; by: Attribution }[],
+  language: Language,
+): Html[] => {
+  const groups: { names: string[]; by: Attribution }[] = []
+  for (const { name, by } of facts) {
+    const group = groups.find((each) => hasSameSource(each.by, by))
+    if (group) group.names.push(inPhrase(name))
+    else groups.push({ names: [name], by })
+  }
+  return groups.flatMap(({ names, by }) => {
+    const { validated_by_role: validator, validated_on } = by
+    const validated = validator && validated_on && lines[language].validated(validator, validated_on)
+    return [
+      saying(`${list(names, language)} `, by, language),
+      validated ? html`<span>${validated}</span>` : null,
+    ].filter((each) => each !== null)
+  })
 }
 
 /**

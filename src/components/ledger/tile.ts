@@ -1,4 +1,4 @@
-import { html, settled, type Html } from '#src/components/html.ts'
+import { html, raw, settled, type Html } from '#src/components/html.ts'
 import { number } from '#src/domain/format.ts'
 import type { CheckReport } from '#src/domain/evidence/evidence.ts'
 import { countAt, letterOf } from '#src/domain/evidence/standing.ts'
@@ -12,7 +12,7 @@ const pieceIn = (language: Language) =>
   rememberedBy((check: Check, status: CheckReport['status']) => {
     const said = wordsOf(language).checkMark(markOfCheck(status), check)
     return settled(html`
-      <li><a class="${letterOf(status)}" href="#check-${check}"><span>${checkTerms[check][language]}: ${said}</span></a></li>
+      <li>${raw(`<a class=${letterOf(status)} href=#check-${check}>`)}<span>${checkTerms[check][language]}: ${said}</span></a></li>
     `)
   })
 const pieces = { en: pieceIn('en'), pt: pieceIn('pt') }
@@ -41,7 +41,7 @@ export const tileText = (standings: string, language: Language): string => {
 
 const small = remembered((standings: string) =>
   settled(
-    html`<span class="tile small" aria-hidden="true">${[...standings].map((letter) => html`<i class="${letter}"></i>`)}</span>`,
+    html`<span class="tile small" aria-hidden="true">${[...standings].map((letter) => raw(`<b class=${letter}></b>`))}</span>`,
   ),
 )
 

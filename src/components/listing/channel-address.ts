@@ -14,6 +14,13 @@ const addressOf = rememberedBy((type: Channel['type'], value: string): string | 
   return mailbox && host ? `mailto:${encodeURIComponent(mailbox)}@${encodeURIComponent(host)}` : null
 })
 
+/**
+ * Text in a mail's address (RFC 6068): letters beyond ASCII may stand in an address of a page, where browsers encode
+ * them, and are a sixth as long.
+ */
+const mailText = (text: string): string =>
+  encodeURIComponent(text).replaceAll(/%2C|%3A|%40|%3B|(?:%[89A-F][0-9A-F])+/g, decodeURIComponent)
+
 /** What a mail begins with. */
 export interface Mail {
   subject: string
@@ -30,6 +37,6 @@ export const channelAddress = (
 ): string | null => {
   const address = addressOf(type, value)
   if (type !== 'email' || address === null || mail === null) return address
-  const body = mail.body === undefined ? '' : `&body=${encodeURIComponent(mail.body)}`
-  return `${address}?subject=${encodeURIComponent(mail.subject)}${body}`
+  const body = mail.body === undefined ? '' : `&body=${mailText(mail.body)}`
+  return `${address}?subject=${mailText(mail.subject)}${body}`
 }

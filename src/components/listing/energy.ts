@@ -27,7 +27,7 @@ const isClass = (value: string | null): value is EnergyClass =>
 const scale = remembered((here: EnergyClass) =>
   settled(html`
     <ol class="scale" aria-hidden="true">
-      ${energyClasses.map((name) => html`<li${name === here && html` class="here"`}><span>${name}</span></li>`)}
+      ${energyClasses.map((name) => html`<li${name === here && html` class="here"`}>${name}</li>`)}
     </ol>
   `),
 )

@@ -7,16 +7,17 @@ import { wordsOf } from '#src/words/words.ts'
 
 /** The same record in other forms, and what may be done with it. */
 export const forms = (record: ListingRecord, language: Language) => {
-  const { representations, links, listing_id, first_published_at, updated_at } = record
+  const { links, listing_id, first_published_at, updated_at } = record
   const words = wordsOf(language).listing
   const form = (href: string, name: string) => html`<li><a href="${href}">${name}</a></li>`
+  const own = (ending: string, name: string) => form(`/properties/${listing_id}.${ending}`, name)
   return html`
     <section class="forms" aria-labelledby="forms">
       <h2 id="forms">${words.forms}</h2>
       <ul class="row">
-        ${form(representations.markdown, 'Markdown')}
-        ${form(representations.json, 'JSON')}
-        ${form(representations.jsonld, 'JSON-LD')}
+        ${own('md', 'Markdown')}
+        ${own('json', 'JSON')}
+        ${own('jsonld', 'JSON-LD')}
         ${form(links.availability, words.availabilityForm)}
         ${form(links.evidence, words.evidenceForm)}
         ${form(links.contact_route, words.contactForm)}

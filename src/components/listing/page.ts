@@ -17,7 +17,7 @@ export const listingPage = (data: ListingPage, about: About, language: Language)
   const words = wordsOf(language)
   const type = record.property_type.value
   const named = [type ? propertyTypeTerms[type][language] : words.listing.untyped, record.typology.value]
-  const { markdown, json, jsonld } = record.representations
+  const own = `/properties/${record.listing_id}`
   const title = record.title[language]
   const steps = [
     { name: words.home, href: addressIn(language, '/') },
@@ -31,11 +31,11 @@ export const listingPage = (data: ListingPage, about: About, language: Language)
       about,
       title,
       description: words.listing.describe(named.filter(Boolean).join(' '), municipality.name),
-      path: `/properties/${record.listing_id}`,
+      path: own,
       alternates: [
-        { type: 'text/markdown', href: markdown },
-        { type: 'application/json', href: json },
-        { type: 'application/ld+json', href: jsonld },
+        { type: 'text/markdown', href: `${own}.md` },
+        { type: 'application/json', href: `${own}.json` },
+        { type: 'application/ld+json', href: `${own}.jsonld` },
       ],
       image: card(record, language, about),
       jsonLd: data.jsonLd(language),

@@ -1,6 +1,6 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { card } from '#src/components/collection/card.ts'
-import { partsFor } from '#src/components/drawing/sprite.ts'
+import { patternsFor } from '#src/components/drawing/sprite.ts'
 import { html } from '#src/components/html.ts'
 import { langOf } from '#src/components/lang.ts'
 import { standingsOf } from '#src/domain/evidence/standing.ts'
@@ -110,7 +110,7 @@ export const results = (data: SearchPage, window: Window, language: Language) =>
             </p>
           `
         }
-        ${partsFor(found.map(({ listing }) => listing.record))}
+        ${patternsFor(found.map(({ listing }) => listing.record))}
         <ol class="results">${found.map((each) => result(each, new Set(asked.compare), now, language))}</ol>
         <p class="compare-bar"><button class="button full">${words.compare.submit}</button></p>
       </form>

@@ -33,7 +33,6 @@ const addresses = ({ language, about, path, onlyEnglish }: HeadOf) => {
   if (onlyEnglish)
     return html`
       <link rel="canonical" href="${base_url}${onlyEnglish}">
-      <meta property="og:url" content="${base_url}${onlyEnglish}">
     `
   if (path === null) return null
   const own = base_url + addressIn(language, path)
@@ -42,22 +41,25 @@ const addresses = ({ language, about, path, onlyEnglish }: HeadOf) => {
     ${languageVersions(about, path).map(
       ({ hreflang, href }) => html`<link rel="alternate" hreflang="${hreflang}" href="${href}">`,
     )}
-    <meta property="og:url" content="${own}">
   `
 }
 
-/** Where programs find the rest of the site. */
+/** Where programs find the rest of the site: the home page names each service, the others the catalog of them. */
 const services = rememberedBy((about: About, language: Language) =>
   settled(html`
     <link rel="alternate" type="application/feed+json" title="${about.name[language]}" href="/feeds/open-listings.json">
     <link rel="manifest" href="${addressIn(language, '/site.webmanifest')}">
     <link rel="search" type="application/opensearchdescription+xml" title="${about.short_name[language]}" href="${addressIn(language, '/opensearch.xml')}">
-    <link rel="service-desc" type="application/vnd.oai.openapi+json" href="/v1/openapi.json">
-    <link rel="service-doc" type="text/html" hreflang="en" href="/api">
-    <link rel="service-meta" type="application/json" href="/.well-known/mcp.json">
-    <link rel="service-meta" type="application/ai-catalog+json" href="/.well-known/ai-catalog.json">
+    <link rel="api-catalog" href="/.well-known/api-catalog">
   `),
 )
+
+const namedServices = html`
+  <link rel="service-desc" type="application/vnd.oai.openapi+json" href="/v1/openapi.json">
+  <link rel="service-doc" type="text/html" hreflang="en" href="/api">
+  <link rel="service-meta" type="application/json" href="/.well-known/mcp.json">
+  <link rel="service-meta" type="application/ai-catalog+json" href="/.well-known/ai-catalog.json">
+`
 
 const icons = (about: About) => html`${siteIcons(about)
   .slice(0, 1)
@@ -86,18 +88,16 @@ export const head = (page: HeadOf) => {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>${path === '/' ? `${about.name[language]}: ${words.tagline}` : `${title} · ${about.short_name[language]}`}</title>
-    <meta name="description" content="${description}">
+    <meta name="description" property="og:description" content="${description}">
     ${(noindex || (path === null && !onlyEnglish)) && html`<meta name="robots" content="noindex">`}
     ${addresses(page)}
     ${alternates.map(
       ({ type, href, title: name }) =>
         html`<link rel="alternate" type="${type}" href="${href}"${name && html` title="${name}"`}>`,
     )}
-    ${services(about, language)}
-    <meta property="og:type" content="website">
+    ${services(about, language)}${path === '/' && namedServices}
     <meta property="og:site_name" content="${about.name[language]}">
     <meta property="og:title" content="${title}">
-    <meta property="og:description" content="${description}">
     <meta property="og:locale" content="${language === 'pt' ? 'pt_PT' : 'en_GB'}">
     <meta property="og:image" content="${image.url}">
     <meta property="og:image:width" content="${image.width}">

@@ -1,0 +1,41 @@
+import { allShapes } from './parts.ts'
+
+/** Of a rule of the stylesheet: its classes, and what it says. No other rule concerns the parts. */
+const rule = /^((?:\.[a-z-]+(?:,\s*)?)+) \{\n([^}]*)\}/gm
+
+/** `transform: translate(1.5px, 1px)` as an attribute: without units. */
+const attribute = (declaration: string): string => {
+  const [name = '', value = ''] = declaration.split(/:\s*(.*)/s)
+  const said = name === 'transform' ? value.replaceAll('px', '').replaceAll(',', '') : value
+  return ` ${name}="${said.replaceAll(/\s+/g, ' ')}"`
+}
+
+/** What each class of the drawings' stylesheets says, a later rule over an earlier one. */
+const stylesIn = (css: string): Map<string, Map<string, string>> => {
+  const styles = new Map<string, Map<string, string>>()
+  for (const [, selectors = '', body = ''] of css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(rule))
+    for (const selector of selectors.split(',')) {
+      const name = selector.trim().slice(1)
+      const style = styles.get(name) ?? new Map<string, string>()
+      styles.set(name, style)
+      for (const declaration of body.split(';').filter((each) => each.trim() !== ''))
+        style.set(declaration.split(':')[0]?.trim() ?? '', attribute(declaration.trim()))
+    }
+  return styles
+}
+
+/**
+ * The file of the parts that drawings have in common. Each class becomes what the stylesheet says of it, as attributes:
+ * not every browser applies styles inside a file that <use> refers to, and custom properties reach it everywhere.
+ */
+export const partsFile = (css: string): string => {
+  const styles = stylesIn(css)
+  const shapes = allShapes.replaceAll(/ class="([a-z -]+)"/g, (_, names: string) => {
+    const said = new Map(names.split(' ').flatMap((name) => [...(styles.get(name) ?? [])]))
+    if (said.size === 0) throw new Error(`Draw the parts: no style for "${names}"`)
+    const paint = said.get('--paint')
+    said.delete('--paint')
+    return [...said.values()].join('').replace('var(--paint)', paint?.slice(' --paint="'.length, -1) ?? '$&')
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg"><defs>${shapes}</defs></svg>\n`
+}
