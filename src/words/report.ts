@@ -80,6 +80,7 @@ const en: ReportWords = {
     ambiguous_number: inEnglish('ambiguous_number', 'Numbers that may mean two'),
     unmapped: inEnglish('unmapped', 'Words that we do not know'),
     undefined_area: inEnglish('undefined_area', 'Areas that the format does not define'),
+    placeholder_price: inEnglish('placeholder_price', 'Prices that stand for none'),
     not_euro: inEnglish('not_euro', 'Prices in another currency'),
     outside: inEnglish('outside', 'Points in another place'),
     unreadable: inEnglish('unreadable', 'Values that cannot be read'),
@@ -158,6 +159,11 @@ const pt: ReportWords = {
     undefined_area: {
       name: 'Áreas que o formato não define',
       means: 'o formato não define que área é esta; fica por indicar',
+    },
+    placeholder_price: {
+      name: 'Preços que não o são',
+      means:
+        'um número que os programas escrevem quando o preço é sob consulta; fica por indicar até o ficheiro trazer o preço',
     },
     not_euro: { name: 'Preços noutra moeda', means: 'um preço noutra moeda; fica por indicar' },
     outside: {

@@ -45,6 +45,9 @@ const amount = (
   return rounded
 }
 
+/** In euros. Below it no home or garage is sold: software that demands a price is given 1 where it is on request. */
+const leastPrice = 500
+
 /** Every value of a home that can be a fact, and a note of each that cannot. */
 export const factsIn = (home: FeedHome, tell: Tell): FeedFacts => {
   const { ref, said } = home
@@ -84,7 +87,8 @@ export const factsIn = (home: FeedHome, tell: Tell): FeedFacts => {
   const price = amount(home, 'price', { max: 10_000_000_000 }, tell)
   if (said.currency !== undefined && !/^(?:€|eur|euros?)$/i.test(said.currency)) {
     if (price !== null) tell(ref, 'not_euro', 'currency', said.currency)
-  } else put('price_eur', price)
+  } else if (price !== null && price < leastPrice) tell(ref, 'placeholder_price', 'price', price)
+  else put('price_eur', price)
   put('energy.class', energyIn(home, word, tell))
   for (const text of home.features) {
     const feature = readFeature(text)

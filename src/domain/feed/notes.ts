@@ -10,6 +10,8 @@ export const feedRules = {
     'the mark before three digits may separate thousands or decimals; unknown until it is written 1250 or 1250.0',
   unmapped: 'no word of our vocabulary; unknown',
   undefined_area: 'the format does not define which area this is; unknown',
+  placeholder_price:
+    'software writes such a number where a price is on request; unknown until the feed has the price',
   not_euro: 'a price in another currency; unknown',
   outside: 'a point that is not in Portugal, or far from the municipality; unknown',
   unreadable: 'not of the form that the field has; unknown',

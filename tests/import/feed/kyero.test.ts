@@ -117,6 +117,23 @@ test('classes that Kyero cannot tell apart from A+ and B- stay unknown, and so d
   ])
 })
 
+test('a price of one euro stands for none: it stays unknown, and is named', async () => {
+  const house = feedHouse()
+  const { feed } = await feeding(
+    house,
+    kyero(property('A1', { price: '1' }), property('A2', { price: '499' }), property('A3', { price: '500' })),
+  )
+  expect(['A1', 'A2', 'A3'].map((ref) => stored(house, ref).facts.price_eur?.value)).toEqual([
+    undefined,
+    undefined,
+    500,
+  ])
+  expect(feed?.notes.map(({ rule, field, found }) => [rule, field, found])).toEqual([
+    ['placeholder_price', 'price', '1'],
+    ['placeholder_price', 'price', '499'],
+  ])
+})
+
 test('a price in another currency, half a bathroom, an unclear type and a far point stay unknown, and are named', async () => {
   const house = feedHouse()
   const odd = {
