@@ -160,7 +160,7 @@ prepared, with nothing in it: ${dataDir}
 Next:
   npx open-listings import FILE   the record of each agency, and your own records (npx open-listings schema: their form)
   npx open-listings import FEED --agency ID --reported-by ROLE
-                                  what an agency's software exports; the README shows both, with permissions
+                                  what an agency's software exports; scripts/README.md shows both, with permissions
   npm start                       builds, publishes and serves; a proxy in front of it answers at the origin
   npx open-listings list          what is public, what is not and why
 

@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { verbNames } from '#src/command/verbs.ts'
@@ -16,15 +17,41 @@ const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const readme = read('README.md')
 const guide = read('scripts/README.md')
+/** Every README of the repository, also one that is not committed yet. */
+const readmes = execFileSync(
+  'git',
+  ['ls-files', '-co', '--exclude-standard', '--deduplicate', '*README.md'],
+  {
+    cwd: root,
+    encoding: 'utf8',
+  },
+)
+  .trim()
+  .split('\n')
+  .filter((file) => existsSync(join(root, file)))
 
-test('every command in the README and the guide exists, and every verb stands in the guide', () => {
+test('the top README stays one and a half screens', () => {
+  expect(Buffer.byteLength(readme)).toBeLessThan(9_000)
+})
+
+test('every command in a README exists, and the guide has every verb', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-  const started = [...(readme + guide).matchAll(/npm run ([a-z:-]+)/g)].map(([, name = '']) => name)
-  expect(started.filter((name) => !(name in scripts))).toEqual([])
-  const named = [...(readme + guide).matchAll(/npx open-listings ([a-z][a-z-]*)|`(resume|revoke)`/g)].map(
-    ([, verb, word]) => verb ?? word ?? '',
-  )
-  expect(named.filter((name) => !verbNames.includes(name))).toEqual([])
+  const verbsIn = (text: string) =>
+    [...text.matchAll(/npx open-listings ([a-z][a-z-]*)|`(resume|revoke)`/g)].map(
+      ([, verb, word]) => verb ?? word ?? '',
+    )
+  for (const file of readmes) {
+    const started = [...read(file).matchAll(/npm run ([a-z:-]+)/g)].map(([, name = '']) => name)
+    expect(
+      started.filter((name) => !(name in scripts)),
+      file,
+    ).toEqual([])
+    expect(
+      verbsIn(read(file)).filter((name) => !verbNames.includes(name)),
+      file,
+    ).toEqual([])
+  }
+  const named = verbsIn(guide)
   const missing = verbNames.filter((name) => !['start', 'build'].includes(name) && !named.includes(name))
   expect(missing).toEqual([])
 })
@@ -44,13 +71,42 @@ test('every variable that is read stands in the guide', () => {
   })
 })
 
-test('the files that the README and the guide lead to exist', () => {
-  for (const [, path = ''] of guide.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g))
-    expect(() => readFileSync(join(root, 'scripts', path.replace(/\/$/, '/.')), 'utf8'), path).not.toThrow(
-      /ENOENT/,
-    )
-  for (const [, path = ''] of readme.matchAll(/\]\(((?:src|data|tests|LICENSE)[^)#]*)\)/g))
-    expect(() => readFileSync(join(root, path.replace(/\/$/, '/.')), 'utf8'), path).not.toThrow(/ENOENT/)
+/** The anchors that GitHub gives the headings of a document. */
+const anchorsOf = (text: string): string[] =>
+  [...text.replace(/^```[^]*?^```/gm, '').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+test('every link in a README leads to an existing file and heading', () => {
+  expect(readmes).toContain('scripts/deploy/README.md')
+  const broken = readmes.flatMap((file) =>
+    [...read(file).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)].flatMap(([, path = '', anchor]) => {
+      const target = path === '' ? file : join(dirname(file), path)
+      const isThere = existsSync(join(root, target)) && (!anchor || anchorsOf(read(target)).includes(anchor))
+      return isThere ? [] : [`${file}: ${path}${anchor ? `#${anchor}` : ''}`]
+    }),
+  )
+  expect(broken).toEqual([])
+})
+
+test('every file that a README names by its path in the repository exists', () => {
+  const missing = readmes.flatMap((file) =>
+    [
+      ...read(file).matchAll(/`((?:src|tests|scripts|data)\/[\w./-]+\.(?:tsx?|astro|json|csv|css|js))`/g),
+    ].flatMap(([, path = '']) =>
+      /\bNAME\b/.test(path) || existsSync(join(root, path)) ? [] : [`${file}: ${path}`],
+    ),
+  )
+  expect(missing).toEqual([])
+})
+
+test('the top README leads to every README with decisions', () => {
+  const decided = readmes.filter((file) => /^## Decisions$/m.test(read(file)))
+  expect(decided.length).toBeGreaterThan(15)
+  for (const file of decided) expect(readme, file).toContain(`](${file})`)
 })
 
 test('the exported JSON Schema of a source record is that of the schemas', () => {
@@ -81,9 +137,9 @@ const formosa = `<?xml version="1.0" encoding="utf-8" standalone="yes"?>
   </property>
 </root>`
 
-test('what the README gives a new operator, in its own words, opens a home', async () => {
+test('the files that the guide gives a new operator open a home', async () => {
   const fenced = (language: string, word: string) =>
-    [...readme.matchAll(new RegExp('```' + language + '\\n([^]*?)```', 'g'))].find(([, text]) =>
+    [...guide.matchAll(new RegExp('```' + language + '\\n([^]*?)```', 'g'))].find(([, text]) =>
       text?.includes(word),
     )?.[1] ?? ''
   const folder = testFolder()

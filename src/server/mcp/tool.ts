@@ -3,7 +3,7 @@ import type { Fault } from '#src/domain/strict-json.ts'
 import type { ObjectSchema } from './json-schema.ts'
 import type { ToolResult } from './tool-result.ts'
 
-/** The text beside a structured answer: a digest in Markdown, or the answer itself as JSON (README). */
+/** The text beside a structured answer: a digest in Markdown, or the answer itself as JSON (README.md). */
 export type TextForm = 'markdown' | 'json'
 
 /** What an address asks for: `?text=json` is for a client that passes on text alone and reads it as JSON. */

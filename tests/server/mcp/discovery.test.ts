@@ -81,8 +81,8 @@ test('design 7: exactly the revisions that discovery lists are negotiated and an
     servers: { protocol_versions: string[] }[]
   }
   for (const { protocol_versions } of servers) expect(protocol_versions).toEqual([newest, ...older])
-  const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8')
-  const line = readme.split('\n').find((text) => text.startsWith('Revisions ')) ?? ''
+  const guide = readFileSync(join(import.meta.dirname, '../../../scripts/README.md'), 'utf8')
+  const line = guide.split('\n').find((text) => text.startsWith('Revisions ')) ?? ''
   expect(line.match(/\d{4}-\d{2}-\d{2}/g)).toEqual([...protocolVersions])
 })
 
