@@ -1,3 +1,4 @@
+/// <reference types="astro/client" />
 /// <reference types="webmcp-types" />
 
 declare namespace App {

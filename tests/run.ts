@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './browser/chromium.ts'
 import { freePort } from './free-port.ts'
@@ -14,33 +15,54 @@ mkdirSync(results, { recursive: true })
 let passed = 0
 let failed = 0
 
-const step = (name: string, command: string, args: string[], env: Record<string, string> = {}): boolean => {
-  const begun = performance.now()
-  console.log(`\n── ${name}`)
-  const { status } = spawnSync(command, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
+/** A program of a step; what it says is shown at once, or `held` until it ends. */
+interface Step {
+  name: string
+  command: string
+  args: string[]
+  env?: Record<string, string>
+  held?: boolean
+}
+
+/** Runs a step; answers whether it succeeded. */
+const run = ({ name, command, args, env = {}, held = false }: Step): Promise<boolean> =>
+  new Promise((resolve) => {
+    const begun = performance.now()
+    const title = `\n── ${name}`
+    if (!held) console.log(title)
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: held ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
+    })
+    const said: Buffer[] = []
+    child.stdout?.on('data', (part: Buffer) => said.push(part))
+    child.stderr?.on('data', (part: Buffer) => said.push(part))
+    const end = (ok: boolean) => {
+      if (held) console.log(`${title}\n${Buffer.concat(said).toString()}`.trimEnd())
+      console.log(`── ${name}: ${ok ? 'ok' : 'failed'}, ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+      resolve(ok)
+    }
+    child.on('error', (error) => {
+      said.push(Buffer.from(error.message))
+      end(false)
+    })
+    child.on('close', (code) => end(code === 0))
   })
-  console.log(
-    `── ${name}: ${status === 0 ? 'ok' : 'failed'}, ${((performance.now() - begun) / 1000).toFixed(1)} s`,
-  )
-  return status === 0
+
+/** Checks that each keep one core busy: as many run at a time as there are cores, in this order. */
+const checks = async (steps: readonly Omit<Step, 'held'>[]): Promise<void> => {
+  const left = [...steps]
+  const worker = async (): Promise<void> => {
+    for (let next = left.shift(); next; next = left.shift())
+      if (await run({ ...next, held: true })) passed++
+      else failed++
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, worker))
 }
 
-const check = (name: string, command: string, args: string[]) => {
-  if (step(name, command, args)) passed++
-  else failed++
-}
-
-const counted = (
-  name: string,
-  file: string,
-  command: string,
-  args: string[],
-  env?: Record<string, string>,
-) => {
-  const ok = step(name, command, args, env)
+const counted = async (file: string, step: Step): Promise<void> => {
+  const ok = await run(step)
   const before = { passed, failed }
   try {
     const report = JSON.parse(readFileSync(join(results, file), 'utf8')) as {
@@ -57,29 +79,48 @@ const counted = (
   if (!ok && failed === before.failed) failed++
 }
 
-check('format', bin('prettier'), ['--check', '.', '--log-level', 'warn'])
-check('lint', bin('oxlint'), ['--config', 'tests/oxlint.json', '--deny-warnings', 'src', 'scripts', 'tests'])
-check('types', bin('astro'), ['check', '--minimumSeverity', 'warning'])
-check('build', process.execPath, ['scripts/open-listings.js', 'build'])
-counted('unit and integration', 'unit.json', bin('vitest'), [
-  'run',
-  '--config',
-  'tests/vitest.config.ts',
-  '--reporter=dot',
-  '--reporter=json',
-  `--outputFile.json=${join(results, 'unit.json')}`,
-])
-counted(
-  'browser',
-  'browser.json',
-  bin('playwright'),
-  ['test', '--config', 'tests/browser/playwright.config.ts'],
+await checks([
+  { name: 'format', command: bin('prettier'), args: ['--check', '.', '--log-level', 'warn'] },
+  // The pages are checked with what they use, the rest by TypeScript's native compiler, which reads no pages.
   {
+    name: 'types of pages',
+    command: bin('astro'),
+    args: ['check', '--minimumSeverity', 'warning', '--tsconfig', 'tests/astro-types.json'],
+  },
+  {
+    name: 'types',
+    command: process.execPath,
+    args: ['node_modules/typescript-native/bin/tsc', '--noEmit', '--singleThreaded', '-p', '.'],
+  },
+  { name: 'build', command: process.execPath, args: ['scripts/open-listings.js', 'build'] },
+  {
+    name: 'lint',
+    command: bin('oxlint'),
+    args: ['--config', 'tests/oxlint.json', '--deny-warnings', 'src', 'scripts', 'tests'],
+  },
+])
+await counted('unit.json', {
+  name: 'unit and integration',
+  command: bin('vitest'),
+  args: [
+    'run',
+    '--config',
+    'tests/vitest.config.ts',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${join(results, 'unit.json')}`,
+  ],
+})
+await counted('browser.json', {
+  name: 'browser',
+  command: bin('playwright'),
+  args: ['test', '--config', 'tests/browser/playwright.config.ts'],
+  env: {
     CHROMIUM: findChromium(),
     BROWSER_TEST_PORT: `${await freePort()},${await freePort()}`,
     PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'browser.json'),
   },
-)
+})
 
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

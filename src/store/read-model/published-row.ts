@@ -64,16 +64,16 @@ class Kept {
     this.#sides = sides
   }
   get reports(): CheckReport[] {
-    return (this.#reports ??= this.#side('reports'))
+    return (this.#reports ??= this.#side<CheckReport[]>('reports'))
   }
   get evidence(): Evidence {
     return (this.#evidence ??= evidenceOf(this.record, this.reports))
   }
   get contact(): ContactRoute {
-    return (this.#contact ??= this.#side('contact'))
+    return (this.#contact ??= this.#side<ContactRoute>('contact'))
   }
   get pictures(): string[] {
-    return (this.#pictures ??= this.#side('pictures'))
+    return (this.#pictures ??= this.#side<string[]>('pictures'))
   }
   #side<T>(column: keyof Omit<Sides, 'sides'>): T {
     return JSON.parse(this.#sides[column]) as T
