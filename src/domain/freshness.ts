@@ -1,3 +1,4 @@
+import { remembered } from '#src/domain/memo.ts'
 import {
   addDays,
   daysBetween,
@@ -29,6 +30,9 @@ export const freshnessAt = (last: Confirmed | null, now: Instant): Freshness => 
   return age <= lastDays.fresh ? 'fresh' : age <= lastDays.ageing ? 'ageing' : 'stale'
 }
 
+const turnsAfter = remembered((day: ISODate): readonly Instant[] =>
+  Object.values(lastDays).map((days) => endOfDay(addDays(day, days))),
+)
+
 /** The instants at which a confirmation turns ageing and stale. */
-export const freshnessTurns = ({ confirmed_on }: Confirmed): Instant[] =>
-  Object.values(lastDays).map((days) => endOfDay(addDays(confirmed_on, days)))
+export const freshnessTurns = ({ confirmed_on }: Confirmed): readonly Instant[] => turnsAfter(confirmed_on)
