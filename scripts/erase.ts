@@ -58,7 +58,7 @@ await runVerb({
     if (beforeTerm && (due || said.reason === undefined))
       throw new Refusal('usage', 'Option "--before-term" needs --reason, and does not go with --due')
     if (dryRun && !due) throw new Refusal('usage', 'Option "--dry-run" belongs to --due')
-    return withHouse(async ({ store, now, config: { dataDir, retentionDays } }) => {
+    return withHouse(async ({ store, now, config: { dataDir, picturesDir, retentionDays } }) => {
       const instant = now()
       const erasure = { now: instant, keptUntil: beforeTerm ? null : keptUntil(instant, retentionDays), said }
       const chosen = new Map((due ? store.erase.due(erasure) : named).map((each) => [nameOf(each), each]))
@@ -76,7 +76,7 @@ await runVerb({
         forEach([...chosen.keys()], erase, json)
       } finally {
         store.erase.scrub()
-        await removePictures(dataDir, gone)
+        await removePictures({ dataDir, picturesDir }, gone)
       }
     })
   },

@@ -219,7 +219,7 @@ export const monotonic = (milliseconds: () => number): (() => Instant) => {
 
 /** Copies the data folder into a new one while others work in it. */
 export const backUpOf = async (config: Config, to: string): Promise<BackupDescription> => {
-  const made = await backUp(config.dataDir, to, new Date().toISOString(), config.keysDir)
+  const made = await backUp(config.dataDir, to, new Date().toISOString(), config.keysDir, config.picturesDir)
   const cluster = clusterOf(config)
   const seq = cluster && followedIn(to)
   // From here on the log may be cut up to it, so that it is noted once the backup is whole.
@@ -229,14 +229,11 @@ export const backUpOf = async (config: Config, to: string): Promise<BackupDescri
 }
 
 /** Puts a backup in a new data folder that follows the log of several servers. */
-export const joinFrom = (
-  { dataDir, keysDir }: Config,
-  from: string,
-  isPublicOnly = false,
-): Promise<BackupDescription> => placeBackup(from, dataDir, keysDir, isPublicOnly)
+export const joinFrom = (config: Config, from: string, isPublicOnly = false): Promise<BackupDescription> =>
+  placeBackup(from, config, isPublicOnly)
 
 /** Puts a backup in the place of the data folder's database. */
 export const restoreInto = (
-  { dataDir, keysDir }: Config,
+  { dataDir, keysDir, picturesDir }: Config,
   options: Pick<RestoreOptions, 'from' | 'nothingWasRevoked' | 'clearPublished'>,
-) => restore({ ...options, dataDir, keysDir, now: new Date().toISOString() })
+) => restore({ ...options, dataDir, keysDir, picturesDir, now: new Date().toISOString() })

@@ -46,6 +46,8 @@ export interface Config {
   isReadCommitted: boolean
   /** The signing keys; `null` where they lie in the data folder. */
   keysDir: string | null
+  /** The kept pictures, where several servers share them; `null` where they lie in the data folder. */
+  picturesDir: string | null
   /** The published files. */
   outDir: string
   /** Addresses of proxies whose `X-Forwarded-For` counts. */
@@ -98,6 +100,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     databaseUrl: databaseOf(env['DATABASE_URL']),
     isReadCommitted: oneOf('READ_CHECK', env['READ_CHECK'] ?? 'query', ['query', 'commit']) === 'commit',
     keysDir: env['KEYS_DIR'] === undefined ? null : resolve(env['KEYS_DIR']),
+    picturesDir: env['PICTURES_DIR'] === undefined ? null : resolve(env['PICTURES_DIR']),
     outDir: resolve(env['OUT_DIR'] ?? 'var/site'),
     trustedProxies: listOf(env['TRUSTED_PROXIES']).map(proxyOf),
     mcpOrigins: listOf(env['MCP_ORIGINS']).map(originOf),

@@ -47,7 +47,7 @@ export const importRecords = async (house: House, options: ImportOptions): Promi
   const report = emptyReport()
   const refuse = refusing(report)
   const staged = await beginInTurn(house, resolve(options.path))
-  const pictures = pictureKeeper(house.config.dataDir)
+  const pictures = pictureKeeper(house.config)
   let isApplied = false
   try {
     const namedBefore = staged.pictureDigests()

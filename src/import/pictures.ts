@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, realpath, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { isAbsolute, join, resolve, sep } from 'node:path'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { derivedPictures, type DerivedPicture } from '#src/domain/listing/derived-pictures.ts'
 import type { FieldProblem } from '#src/domain/source/dates.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { StoredPicture } from '#src/compose.ts'
+import type { Config } from '#src/config.ts'
 import { pixelBudget } from './pixel-budget.ts'
 
 const longestSide = 2_400
@@ -23,21 +24,26 @@ const formats = new Set(['jpeg', 'png', 'webp', 'heif'])
 
 const noPicture = 'a JPEG, PNG, WebP or AVIF picture'
 
+/** Where pictures are kept: in the data folder, or in a folder that several servers share. */
+export type PicturePlace = Pick<Config, 'dataDir' | 'picturesDir'>
+
+const folderOf = ({ dataDir, picturesDir }: PicturePlace): string => picturesDir ?? join(dataDir, 'pictures')
+
 /** Where the cleaned bytes of a picture are kept, or those of a smaller form of it. */
-export const picturePath = (dataDir: string, digest: string, name = '.webp'): string =>
-  join(dataDir, 'pictures', `${digest}${name}`)
+export const picturePath = (place: PicturePlace, digest: string, name = '.webp'): string =>
+  join(folderOf(place), `${digest}${name}`)
 
 /** A kept file, or what a process that was killed left of one. Nothing else is ever removed. */
-const keptName = /^([0-9a-f]{64})(-\d+)?\.(webp|avif)(\.tmp)?$/
+const keptName = /^([0-9a-f]{64})(-\d+)?\.(webp|avif)(\.[0-9a-f-]+)?(\.tmp)?$/
 
 /** A smaller form of a kept picture; drawn from the kept one where an earlier import did not make it. */
 export const derivedPicture = async (
-  dataDir: string,
+  place: PicturePlace,
   digest: string,
   form: DerivedPicture,
 ): Promise<Buffer> => {
-  const there = await readFile(picturePath(dataDir, digest, form.name)).catch(() => null)
-  return there ?? smaller(await decoded(sharp(await readFile(picturePath(dataDir, digest)), limits)), form)
+  const there = await readFile(picturePath(place, digest, form.name)).catch(() => null)
+  return there ?? smaller(await decoded(sharp(await readFile(picturePath(place, digest)), limits)), form)
 }
 
 const limits = { limitInputPixels: mostPixels, failOn: 'error' } as const
@@ -89,40 +95,48 @@ export interface PictureKeeper {
   abandon(): Promise<void>
 }
 
-export const pictureKeeper = (dataDir: string): PictureKeeper => {
+export const pictureKeeper = (place: PicturePlace): PictureKeeper => {
+  const folder = folderOf(place)
+  const isShared = place.picturesDir !== null
   const written: string[] = []
+  /** Threat: an import by another server removes what it finds unnamed, before this one has named it. */
+  const keepLonger = async (path: string) => {
+    if (isShared) await utimes(path, new Date(), new Date())
+  }
   const write = async (path: string, data: Buffer) => {
     const there = await stat(path).catch(() => null)
-    if (there?.size === data.length) return
-    await mkdir(join(dataDir, 'pictures'), { recursive: true, mode: 0o700 })
+    if (there?.size === data.length) return keepLonger(path)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     if (!there) written.push(path)
-    // On the disk before the database names it.
-    await writeFile(`${path}.tmp`, data, { flush: true })
-    await rename(`${path}.tmp`, path)
+    // On the disk before the database names it; another server may write the same at the same time.
+    const part = `${path}${isShared ? `.${randomUUID()}` : ''}.tmp`
+    await writeFile(part, data, { flush: true })
+    await rename(part, path)
   }
   /** All forms are drawn at the same time, then written one after the other, so that a failure leaves none half done. */
   const writeForms = async (digest: string, pixels: Pixels) => {
     const drawn = await Promise.all(
       derivedPictures(pixels.info.width).map(async (form) => {
-        const path = picturePath(dataDir, digest, form.name)
+        const path = picturePath(place, digest, form.name)
         const there = await stat(path).catch(() => null)
+        if (there) await keepLonger(path)
         return there ? null : { path, data: await smaller(pixels, form) }
       }),
     )
     for (const form of drawn) if (form) await write(form.path, form.data)
   }
   return {
-    async keep(listing, folder) {
+    async keep(listing, source) {
       const kept: StoredPicture[] = []
       const problems: FieldProblem[] = []
       for (const [index, { file }] of listing.media.entries()) {
-        const found = await pathInside(folder, file)
+        const found = await pathInside(source, file)
         const picture = 'problem' in found ? found : await encode(found.path)
         if ('problem' in picture)
           problems.push({ path: ['media', index, 'file'], found: file, expected: picture.problem })
         else {
           const digest = createHash('sha256').update(picture.data).digest('hex')
-          await write(picturePath(dataDir, digest), picture.data)
+          await write(picturePath(place, digest), picture.data)
           await writeForms(digest, picture.pixels)
           const { width, height } = picture.pixels.info
           kept.push({ digest, width, height })
@@ -131,23 +145,34 @@ export const pictureKeeper = (dataDir: string): PictureKeeper => {
       return { kept, problems }
     },
     async prune(named) {
-      const folder = join(dataDir, 'pictures')
       for (const name of await readdir(folder).catch(() => [])) {
         const digest = keptName.exec(name)?.[1]
-        if (digest !== undefined && !named.has(digest)) await rm(join(folder, name), { force: true })
+        if (digest === undefined || named.has(digest)) continue
+        const path = join(folder, name)
+        if (!isShared || (await isOld(path))) await rm(path, { force: true })
       }
     },
     async abandon() {
+      // Another server may count on it by now; a later import removes what nobody named.
+      if (isShared) return
       for (const path of written)
         await Promise.all([rm(path, { force: true }), rm(`${path}.tmp`, { force: true })])
     },
   }
 }
 
+/** Longer than any import takes from keeping a picture to naming it. */
+const unnamedMilliseconds = 86_400_000
+
+const isOld = async (path: string): Promise<boolean> => {
+  const there = await stat(path).catch(() => null)
+  return there !== null && there.mtimeMs < Date.now() - unnamedMilliseconds
+}
+
 /** Removes kept pictures and all their forms. */
-export const removePictures = async (dataDir: string, digests: readonly string[]): Promise<void> => {
+export const removePictures = async (place: PicturePlace, digests: readonly string[]): Promise<void> => {
   const gone = new Set(digests)
-  const folder = join(dataDir, 'pictures')
+  const folder = folderOf(place)
   for (const name of await readdir(folder).catch(() => [])) {
     const digest = keptName.exec(name)?.[1]
     if (digest !== undefined && gone.has(digest)) await rm(join(folder, name), { force: true })

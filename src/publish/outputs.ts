@@ -89,14 +89,14 @@ export const outputsOf = (
         address: `${address}.webp`,
         body: async () => {
           const { picturePath } = await importPictures()
-          return new Uint8Array(await readFile(picturePath(config.dataDir, digest)))
+          return new Uint8Array(await readFile(picturePath(config, digest)))
         },
       },
       ...derivedPictures(record.media[index]?.width ?? 0).map((form) => ({
         address: address + form.name,
         body: async () => {
           const { derivedPicture } = await importPictures()
-          return new Uint8Array(await derivedPicture(config.dataDir, digest, form))
+          return new Uint8Array(await derivedPicture(config, digest, form))
         },
       })),
     ]

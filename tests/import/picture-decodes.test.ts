@@ -50,7 +50,7 @@ test('every original is decoded once, one after the other, whatever is drawn fro
   expect(decodes).toEqual({ begun: 2, now: 0, most: 1 })
   const [digest = ''] = house.store.published.open('ol-new', house.now())?.pictures ?? []
   const form = { width: 333, format: 'webp', name: '-333.webp' } as const
-  await derivedPicture(house.config.dataDir, digest, form)
+  await derivedPicture(house.config, digest, form)
   expect(decodes.begun).toBe(3)
 })
 

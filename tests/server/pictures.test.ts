@@ -97,7 +97,7 @@ test('a width, a number or a format that no picture has is the same 404', async 
 test('a form that an earlier version did not keep is drawn from the kept picture', async () => {
   const { house, get } = await pictured()
   const [digest = ''] = house.store.published.open(id, house.now())?.pictures ?? []
-  for (const form of derivedPictures(900)) await rm(picturePath(house.config.dataDir, digest, form.name))
+  for (const form of derivedPictures(900)) await rm(picturePath(house.config, digest, form.name))
   const { status, bytes } = await get(`/media/${id}/1-480.webp`)
   expect([status, (await sharp(bytes).metadata()).width]).toEqual([200, 480])
 })

@@ -8,14 +8,20 @@ import { placeKeys } from '#src/store/local/restore.ts'
 import { followedOf, isFollower, makeFollowed } from './apply.ts'
 import { dropPrivateRows } from './shape.ts'
 
+/** Where a server's folders are; `null` of what lies in the data folder. */
+export interface DataPlace {
+  dataDir: string
+  keysDir: string | null
+  picturesDir: string | null
+}
+
 /**
  * Puts the backup of a server in a new data folder, from where it follows the log. Nothing is held back: the log knows
  * what was withdrawn since. For a server of only what is public, what is private is left out.
  */
 export const placeBackup = async (
   from: string,
-  dataDir: string,
-  keysDir: string | null,
+  { dataDir, keysDir, picturesDir }: DataPlace,
   isPublicOnly: boolean,
 ): Promise<BackupDescription> => {
   const backup = await checkedBackup(from)
@@ -37,7 +43,10 @@ export const placeBackup = async (
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   placeKeys(from, keysDir ?? join(dataDir, 'keys'))
   if (existsSync(join(from, 'pictures')))
-    cpSync(join(from, 'pictures'), join(dataDir, 'pictures'), { recursive: true, force: false })
+    cpSync(join(from, 'pictures'), picturesDir ?? join(dataDir, 'pictures'), {
+      recursive: true,
+      force: false,
+    })
   const part = `${databaseIn(dataDir)}.part`
   rmSync(part, { force: true })
   copyFileSync(databaseIn(from), part)

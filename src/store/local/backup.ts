@@ -109,6 +109,7 @@ export const backUp = async (
   to: string,
   now: Instant,
   keysDir: string | null = null,
+  picturesDir: string | null = null,
 ): Promise<BackupDescription> => {
   if (existsSync(to))
     throw new Refusal('bad_input', `Back up into "${to}": it exists already; name a new folder`)
@@ -135,7 +136,7 @@ export const backUp = async (
     release()
   }
   const disclosures = await copyDisclosures(dataDir, part)
-  const pictures = join(dataDir, 'pictures')
+  const pictures = picturesDir ?? join(dataDir, 'pictures')
   if (existsSync(pictures))
     cpSync(pictures, join(part, 'pictures'), {
       recursive: true,

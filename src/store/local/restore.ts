@@ -34,6 +34,8 @@ export interface RestoreOptions {
   nothingWasRevoked: boolean
   /** The signing keys; `null` where they lie in the data folder. */
   keysDir?: string | null
+  /** The kept pictures, in the same way. */
+  picturesDir?: string | null
   /** Called before the restored database takes its place: what was published before must go. */
   clearPublished(): void
 }
@@ -56,7 +58,7 @@ export interface Restored extends Held {
  * restored database begins a new feed, so that receivers take a new snapshot.
  */
 export const restore = async (options: RestoreOptions): Promise<Restored> => {
-  const { dataDir, from, now, nothingWasRevoked, keysDir = null } = options
+  const { dataDir, from, now, nothingWasRevoked, keysDir = null, picturesDir = null } = options
   const backup = await checkedBackup(from)
   const taken = takeAlone(dataDir)
   const home = join(dataDir, 'restoring')
@@ -67,7 +69,10 @@ export const restore = async (options: RestoreOptions): Promise<Restored> => {
     placeKeys(from, keysDir ?? join(dataDir, 'keys'))
     if (backup.disclosures !== undefined) copyFileSync(disclosuresIn(from), disclosuresIn(home))
     if (existsSync(join(from, 'pictures')))
-      cpSync(join(from, 'pictures'), join(dataDir, 'pictures'), { recursive: true, force: false })
+      cpSync(join(from, 'pictures'), picturesDir ?? join(dataDir, 'pictures'), {
+        recursive: true,
+        force: false,
+      })
     copyFileSync(databaseIn(from), databaseIn(home))
     const changed = nothingWasRevoked ? new Set<string>() : changedSince(taken, backup)
     const held = prepare(home, keysIn(dataDir, now, keysDir), now, changed, notedHead(taken))
