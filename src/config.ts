@@ -54,6 +54,8 @@ export interface Config {
   trustedProxies: readonly string[]
   /** Origins of web pages that may call the anonymous MCP server beside its own and this machine's; `*` is every one. */
   mcpOrigins: readonly string[]
+  /** The proof by which the MCP Registry knows who may publish this address, or nothing. */
+  mcpRegistryAuth: string | null
   /** Requests a minute and client address, or `null` when none are counted. */
   rateLimits: RateLimits | null
   /** So many days the change feed remembers that a listing was removed. */
@@ -104,6 +106,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     outDir: resolve(env['OUT_DIR'] ?? 'var/site'),
     trustedProxies: listOf(env['TRUSTED_PROXIES']).map(proxyOf),
     mcpOrigins: listOf(env['MCP_ORIGINS']).map(originOf),
+    mcpRegistryAuth: registryAuthOf(env['MCP_REGISTRY_AUTH']),
     rateLimits:
       oneOf('RATE_LIMIT', env['RATE_LIMIT'] ?? 'on', ['on', 'off']) === 'on' ? rateLimitsOf(env) : null,
     syncTombstoneDays: countOf(
@@ -263,4 +266,15 @@ const oneOf = <T extends string>(name: string, text: string, allowed: readonly T
   if (!(allowed as readonly string[]).includes(text))
     throw new Refusal('environment', `Read ${name}: found "${text}"; set it to one of ${allowed.join(', ')}`)
   return text as T
+}
+
+/** The line that `mcp-publisher` has its user serve: which kind of key, and the public key in base64. */
+const registryAuthOf = (text: string | undefined): string | null => {
+  if (text === undefined || text === '') return null
+  if (!/^v=MCPv1; k=(ed25519|ecdsap384); p=[A-Za-z0-9+/]{40,100}={0,2}$/.test(text))
+    throw new Refusal(
+      'environment',
+      `Read MCP_REGISTRY_AUTH: "${text}" is no proof for the MCP Registry; set it to a line such as v=MCPv1; k=ed25519; p=<public key in base64>`,
+    )
+  return text
 }

@@ -1,11 +1,13 @@
+import { z } from 'zod'
 import { compare } from '#src/domain/comparison/compare.ts'
-import { comparison, comparisonAnswer } from '#src/domain/comparison/comparison.ts'
+import { answerOf } from '#src/domain/comparison/brief.ts'
+import { comparison, comparisonResponse } from '#src/domain/comparison/comparison.ts'
+import { detail } from '#src/domain/search/detail.ts'
 import { exampleIds } from '#src/domain/listing/example-ids.ts'
 import { exampleNote } from './listing-id.ts'
 import { operation } from './operation.ts'
 
-/** What an agent reads first. */
-const order = ['different', 'not_comparable', 'same']
+const options = z.strictObject({ detail })
 
 export const propertyComparison = operation({
   tool: 'property.compare',
@@ -13,24 +15,21 @@ export const propertyComparison = operation({
   path: '/v1/property-comparisons',
   title: 'Compare two to four open listings',
   description: [
-    'Sets the reported facts of two to four open listings side by side: one row a fact, those that differ first, with each value, who reported it and when; also euros a square metre and how fresh the confirmation is. Numbers that differ name the lowest and the highest. A row in which something is unknown or conflicting is not_comparable.',
+    'Sets the reported facts of two to four open listings side by side: one row a fact that differs, with each value, who reported it and when; what is `same`, by value; euros a square metre and how fresh the confirmation is. Numbers that differ name the lowest and the highest. A row in which something is unknown or conflicting is not_comparable.',
     'Use it when a buyer weighs listings that a search has found. Not for one listing (property.get), and not to choose for the buyer: there is no overall winner.',
     'Limits: 2 to 4 listing_ids. When one of them is not public the answer is not_found for all, and not_public has its place in listing_ids, from 0.',
     `Example: {"listing_ids": ${JSON.stringify(exampleIds)}}\n${exampleNote}`,
   ].join('\n\n'),
   input: comparison,
-  output: comparisonAnswer,
+  options,
+  output: comparisonResponse,
   limit: 'call',
   afterNotFound:
     'The listings at the places in not_public, counted from 0, are not public: drop your copies of them, and compare the others. listing.search finds current listings.',
-  run: async ({ listing_ids }, { catalogue, now }) => {
+  run: async ({ listing_ids }, { catalogue, now }, beyond) => {
     const listings = await catalogue.openAll(listing_ids, now)
     if (!listings.every((listing) => listing !== null)) return null
-    const answer = compare(listings, now)
-    return {
-      ...answer,
-      rows: answer.rows.toSorted((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict)),
-    }
+    return answerOf(compare(listings, now), beyond?.detail ?? 'brief')
   },
   notPublic: async ({ listing_ids }, { catalogue, now }) =>
     (await catalogue.openAll(listing_ids, now)).flatMap((listing, place) => (listing ? [] : [place])),

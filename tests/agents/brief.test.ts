@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { ComparisonResponse } from '#src/domain/comparison/comparison.ts'
 import type { SearchResponse } from '#src/domain/search/result.ts'
 import { json, post } from '../server/rest-fixtures.ts'
 import { demonstration } from './demonstration.ts'
@@ -87,4 +88,32 @@ test('each member of the contract is in both sizes, and price and bedrooms name 
       expect(explanation.unknown).toBeInstanceOf(Array)
       expect(Object.keys({ ...readiness.validated, ...readiness.collected }).length).toBeGreaterThan(0)
     }
+})
+
+const compared = async (query: string, listing_ids: readonly string[]): Promise<ComparisonResponse> => {
+  const response = await post(
+    house.app,
+    `/v1/property-comparisons${query}`,
+    JSON.stringify({ listing_ids }),
+    json,
+  )
+  return (await response.json()) as ComparisonResponse
+}
+
+test('a comparison in brief has the rows that do not agree, the others by value, in at most four fifths of the bytes', async () => {
+  const pairs = house.records
+    .slice(0, -1)
+    .map((one, at) => [one.listing_id, house.records[at + 1]!.listing_id])
+  for (const ids of pairs) {
+    const [brief, full] = [await compared('', ids), await compared('?detail=full', ids)]
+    expect(bytes(brief)).toBeLessThan(Math.min(13_000, 0.8 * bytes(full)))
+    const agreed = full.rows.filter(({ verdict }) => verdict === 'same').map(({ key }) => key)
+    expect(Object.keys(brief.same).toSorted()).toEqual(agreed.toSorted())
+    expect(brief.rows.map(({ key }) => key)).toEqual(
+      full.rows.filter(({ verdict }) => verdict !== 'same').map(({ key }) => key),
+    )
+    for (const { values } of brief.rows)
+      for (const { fact } of values)
+        expect(fact.value === null || Boolean(fact.reported_by_role && fact.reported_on)).toBe(true)
+  }
 })

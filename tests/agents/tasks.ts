@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import type { ComparisonAnswer } from '#src/domain/comparison/comparison.ts'
+import type { ComparisonResponse } from '#src/domain/comparison/comparison.ts'
 import type { ContactAnswer } from '#src/domain/contact-route.ts'
 import type { AvailabilityAnswer } from '#src/domain/availability.ts'
 import type { Evidence } from '#src/domain/evidence/evidence.ts'
@@ -151,7 +151,7 @@ export const tasks: readonly Task[] = [
     async solve(agent, records) {
       const { rows } = (await agent.ask('property.compare', {
         listing_ids: pair(records).map(({ listing_id }) => listing_id),
-      })) as ComparisonAnswer
+      })) as ComparisonResponse
       const of = (key: string) => rows.find((row) => row.key === key)
       return { larger: of('areas.useful_m2')?.highest?.listing_ids, price: of('price_eur')?.highest?.value }
     },

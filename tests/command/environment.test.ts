@@ -27,6 +27,7 @@ test('design 8: a setting that cannot be meant is refused by the name of its var
     ['TRUSTED_PROXIES', 'proxy'],
     ['MCP_ORIGINS', 'assistant.example'],
     ['MCP_ORIGINS', 'https://assistant.example/'],
+    ['MCP_REGISTRY_AUTH', 'v=MCPv1; k=rsa; p=AAAA'],
   ]
   for (const [name, value] of settings) {
     const line = await oneLine('list', [], { DATA_DIR: dataFolder(), [name]: value })

@@ -64,7 +64,7 @@ test('rows that differ come first, and each listing has its euros a square metre
   const places = rows.map(({ verdict }) => order.indexOf(verdict))
   expect(places).toEqual(places.toSorted())
   expect(listings.map((each) => Object.keys(each))).toEqual([
-    ['listing_id', 'url', 'title', 'availability', 'freshness', 'price_per_m2'],
-    ['listing_id', 'url', 'title', 'availability', 'freshness', 'price_per_m2'],
+    ['listing_id', 'url', 'availability', 'freshness', 'price_per_m2', 'title'],
+    ['listing_id', 'url', 'availability', 'freshness', 'price_per_m2', 'title'],
   ])
 })

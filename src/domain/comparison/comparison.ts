@@ -24,24 +24,23 @@ export const comparison = z
 const extreme = z.object({ value: z.number(), listing_ids: z.array(z.string()) })
 const keysByListing = z.record(z.string(), z.array(z.string()))
 
-export const comparisonRow = z
-  .object({
-    key: z.string().describe('The place of the fact in the listing record; features as features.<name>'),
-    label: bothLanguages,
-    unit: unit.nullable(),
-    values: z.array(
-      z.object({
-        listing_id: z.string(),
-        fact: factOf(z.union([z.string(), z.number(), z.boolean()])),
-      }),
-    ),
-    verdict: z
-      .enum(['same', 'different', 'not_comparable'])
-      .describe('not_comparable as soon as one of the facts is unknown or conflicting'),
-    lowest: extreme.optional().describe('Of numbers that differ and are all reported'),
-    highest: extreme.optional().describe('Of numbers that differ and are all reported'),
-  })
-  .meta({ id: 'ComparisonRow', description: 'One fact of every listing' })
+export const comparisonRow = z.object({
+  key: z.string().describe('The place of the fact in the listing record; features as features.<name>'),
+  label: bothLanguages,
+  unit: unit.nullable(),
+  values: z.array(
+    z.object({
+      listing_id: z.string(),
+      fact: factOf(z.union([z.string(), z.number(), z.boolean()])),
+    }),
+  ),
+  verdict: z
+    .enum(['same', 'different', 'not_comparable'])
+    .describe('not_comparable as soon as one of the facts is unknown or conflicting'),
+  lowest: extreme.optional().describe('Of numbers that differ and are all reported'),
+  highest: extreme.optional().describe('Of numbers that differ and are all reported'),
+})
+
 export type ComparisonRow = z.output<typeof comparisonRow>
 
 /** What every comparison says about its use (interface 1.10, design 5). */
@@ -49,23 +48,59 @@ export const comparisonNotice =
   'Facts side by side, without an overall winner: what matters is for the buyer to say. The listings were public at checked_at; check the availability of each again at the time of use.'
 
 /** The answer of the comparison operation: one row a fact, and what is in doubt for which listing (design 5). */
-export const comparisonAnswer = z
-  .object({
-    listings: z.array(
-      z.object({
-        listing_id: record.listing_id,
-        url: record.url,
-        title: record.title,
-        availability: confirmation.nullable().describe('The last recorded confirmation'),
-        freshness,
-        price_per_m2: record.price_per_m2,
+export const comparisonAnswer = z.object({
+  listings: z.array(
+    z.object({
+      listing_id: record.listing_id,
+      url: record.url,
+      title: record.title,
+      availability: confirmation.nullable().describe('The last recorded confirmation'),
+      freshness,
+      price_per_m2: record.price_per_m2,
+    }),
+  ),
+  rows: z.array(comparisonRow),
+  unknown: keysByListing.describe('Of each listing, the rows whose fact nobody reported'),
+  conflicting: keysByListing.describe('Of each listing, the rows on which reports differ'),
+  checked_at: instant.describe('The instant of this answer'),
+  notice: z.literal(comparisonNotice),
+})
+export type ComparisonAnswer = z.output<typeof comparisonAnswer>
+
+const onlyInFull = 'Portuguese only with detail full'
+const value = z.union([z.string(), z.number(), z.boolean()])
+const side = comparisonRow.shape.values.element
+const responseRow = comparisonRow
+  .extend({
+    label: bothLanguages.partial({ pt: true }).describe(onlyInFull),
+    values: z.array(
+      side.extend({
+        fact: side.shape.fact
+          .partial({ state: true, level: true, reported_by_role: true, reported_on: true, check: true })
+          .describe(
+            'In brief without its validation, check and unit, and without state where it is reported; a role and a day where anybody reported it',
+          ),
       }),
     ),
-    rows: z.array(comparisonRow).describe('Those that differ first, then those that cannot be compared'),
-    unknown: keysByListing.describe('Of each listing, the rows whose fact nobody reported'),
-    conflicting: keysByListing.describe('Of each listing, the rows on which reports differ'),
-    checked_at: instant.describe('The instant of this answer'),
-    notice: z.literal(comparisonNotice),
+  })
+  .meta({ id: 'ComparisonRow', description: 'One fact of every listing' })
+
+/** A comparison as it is answered, in brief or in full. */
+export const comparisonResponse = comparisonAnswer
+  .extend({
+    listings: z.array(
+      comparisonAnswer.shape.listings.element.extend({
+        title: bothLanguages.partial({ pt: true }).describe(onlyInFull),
+      }),
+    ),
+    rows: z
+      .array(responseRow)
+      .describe(
+        'Those that differ first, then those that cannot be compared; with detail full also the same',
+      ),
+    same: z
+      .record(z.string(), value.nullable())
+      .describe('The rows on which all agree, with their value; null: it applies to none'),
   })
   .meta({ id: 'ComparisonAnswer', description: 'Open listings side by side, one row a fact' })
-export type ComparisonAnswer = z.output<typeof comparisonAnswer>
+export type ComparisonResponse = z.output<typeof comparisonResponse>

@@ -11,10 +11,13 @@ import { mcpServers } from '#src/formats/mcp/servers.ts'
 import { corsHeaders, problem } from '../problem.ts'
 import { preflight } from '../rest.ts'
 
+/** Where the MCP Registry looks for the proof that somebody may publish servers of this domain. */
+const registryAuthPath = '/.well-known/mcp-registry-auth'
+
 const allow = 'GET, HEAD, OPTIONS'
 
 /** Adds the documents by which agents find the MCP servers (interface 1.1). Any page may read them. */
-export const addDiscovery = (app: Hono, { about: aboutNow }: House): void => {
+export const addDiscovery = (app: Hono, { about: aboutNow, config }: House): void => {
   const about = aboutNow()
   const documents: [path: string, type: string, document: object][] = [
     ['/.well-known/mcp.json', 'application/json; charset=utf-8', toMcpJson(about)],
@@ -28,6 +31,8 @@ export const addDiscovery = (app: Hono, { about: aboutNow }: House): void => {
     ),
   ]
   for (const [path, type, document] of documents) addDocument(app, path, type, document)
+  if (config.mcpRegistryAuth !== null)
+    addDocument(app, registryAuthPath, 'text/plain; charset=utf-8', `${config.mcpRegistryAuth}\n`)
   addDocument(app, skillPath, 'text/markdown; charset=utf-8', toSkill(about))
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { mcpServers, protocolVersions, qualifiedName } from '#src/formats/mcp/servers.ts'
 import { toServerCard } from '#src/formats/mcp/server-card.ts'
 import { registry } from '#src/operations/registry.ts'
-import { base, restServer } from '../rest-fixtures.ts'
+import { appOver, base, restServer } from '../rest-fixtures.ts'
 import { newClient, oldClient, sendMessage } from './mcp-fixtures.ts'
 
 const read = async (path: string) => {
@@ -113,4 +113,15 @@ test('a header that names no revision is refused with those that there are', asy
     expect(message).toMatch(/unsupported protocol version/i)
     for (const revision of protocolVersions.slice(1)) expect(message).toContain(revision)
   }
+})
+
+test('the MCP Registry finds the operator’s proof where it looks, and nothing where none is configured', async () => {
+  const path = '/.well-known/mcp-registry-auth'
+  const { house, app } = await restServer()
+  expect((await app.fetch(new Request(base + path))).status).toBe(404)
+  const mcpRegistryAuth = `v=MCPv1; k=ed25519; p=${'A'.repeat(43)}=`
+  const { app: proven } = await appOver({ ...house, config: { ...house.config, mcpRegistryAuth } })
+  const response = await proven.fetch(new Request(base + path))
+  expect(response.headers.get('Content-Type')).toContain('text/plain')
+  expect(await response.text()).toBe(`${mcpRegistryAuth}\n`)
 })

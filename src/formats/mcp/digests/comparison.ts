@@ -1,17 +1,16 @@
-import type { ComparisonAnswer } from '#src/domain/comparison/comparison.ts'
+import type { ComparisonResponse } from '#src/domain/comparison/comparison.ts'
 import { literal } from '../../markdown-text.ts'
 import { valueWords } from './words.ts'
 
 /** A comparison in a few lines: where the listings differ, and what cannot be compared. */
-export const comparisonDigest = ({ listings, rows }: ComparisonAnswer): string => {
-  const lines = (verdict: ComparisonAnswer['rows'][number]['verdict']): string[] =>
+export const comparisonDigest = ({ listings, rows, same }: ComparisonResponse): string => {
+  const lines = (verdict: ComparisonResponse['rows'][number]['verdict']): string[] =>
     rows
       .filter((row) => row.verdict === verdict)
       .map(
-        ({ label, values }) =>
-          `- ${label.en}: ${values.map(({ listing_id, fact }) => `\`${listing_id}\` ${valueWords('', fact)?.trim() ?? 'not applicable'}`).join('; ')}`,
+        ({ label, unit, values }) =>
+          `- ${label.en}: ${values.map(({ listing_id, fact }) => `\`${listing_id}\` ${valueWords('', { ...fact, unit: unit ?? undefined })?.trim() ?? 'not applicable'}`).join('; ')}`,
       )
-  const same = rows.filter(({ verdict }) => verdict === 'same').map(({ label }) => label.en)
   return [
     ...listings.map(
       ({ listing_id, title, url, freshness, price_per_m2 }) =>
@@ -21,6 +20,10 @@ export const comparisonDigest = ({ listings, rows }: ComparisonAnswer): string =
     ...lines('different'),
     'Not comparable:',
     ...lines('not_comparable'),
-    `Same: ${same.join(', ') || 'nothing'}`,
+    `Same: ${
+      Object.entries(same)
+        .map(([key, value]) => `${key} ${value === null ? 'not applicable' : literal(String(value))}`)
+        .join(', ') || 'nothing'
+    }`,
   ].join('\n')
 }

@@ -32,7 +32,7 @@ export const cardScript = (): void => {
   }
   interface Row {
     key: string
-    label: { en: string; pt: string }
+    label: { en: string; pt?: string }
     unit: string | null
     verdict: string
     values: { listing_id: string; fact: Fact }[]
@@ -216,7 +216,7 @@ export const cardScript = (): void => {
     const body = rows
       .filter(({ verdict }) => verdict !== 'same')
       .map((row) => {
-        const label = element('th', row.label[language])
+        const label = element('th', row.label[language] ?? row.label.en)
         label.setAttribute('scope', 'row')
         const unit = row.unit === 'EUR' ? ' €' : row.unit === 'm2' ? ' m²' : ''
         return element(

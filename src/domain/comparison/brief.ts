@@ -1,0 +1,39 @@
+import type { Fact } from '#src/domain/listing/fact.ts'
+import type { Detail } from '#src/domain/search/detail.ts'
+import type { Told } from './compared-facts.ts'
+import type { ComparisonAnswer, ComparisonResponse, ComparisonRow } from './comparison.ts'
+
+/** What an agent reads first. */
+const order = ['different', 'not_comparable', 'same']
+
+/** A fact with its role and day, where anybody reported it; its unit stands in the row. */
+const briefFact = ({ state, value, level, reported_by_role, reported_on, alternatives }: Fact<Told>) => ({
+  ...(state !== 'reported' && { state }),
+  value,
+  ...(reported_by_role && { level, reported_by_role, reported_on }),
+  ...(alternatives && { alternatives }),
+})
+
+const briefRow = ({ label, values, ...row }: ComparisonRow): ComparisonResponse['rows'][number] => ({
+  ...row,
+  label: { en: label.en },
+  values: values.map(({ listing_id, fact }) => ({ listing_id, fact: briefFact(fact) })),
+})
+
+/** A comparison as it is answered: what differs first; in brief, rows on which all agree are their value alone. */
+export const answerOf = (
+  { rows, listings, ...rest }: ComparisonAnswer,
+  detail: Detail,
+): ComparisonResponse => {
+  const sorted = rows.toSorted((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict))
+  const agreed = rows.filter(({ verdict }) => verdict === 'same')
+  const same = Object.fromEntries(agreed.map(({ key, values }) => [key, values[0]?.fact.value ?? null]))
+  return detail === 'full'
+    ? { listings, rows: sorted, same, ...rest }
+    : {
+        listings: listings.map(({ title, ...listing }) => ({ ...listing, title: { en: title.en } })),
+        rows: sorted.filter(({ verdict }) => verdict !== 'same').map(briefRow),
+        same,
+        ...rest,
+      }
+}
