@@ -8,6 +8,7 @@ import { comparePage } from './compare/page.ts'
 import { listingPage } from './listing/page.ts'
 import { reportPage } from './report/page.ts'
 import { searchPage } from './search/page.ts'
+import { shortlistPage } from './shortlist/page.ts'
 import type { Written } from './site/written.ts'
 
 /** The pages that are written as markup, because they stand in great number or are asked for live. */
@@ -27,6 +28,8 @@ export const writtenPage = (data: PageData, about: About, language: Language): W
       return searchPage(data, about, language)
     case 'compare':
       return comparePage(data, about, language)
+    case 'shortlist':
+      return shortlistPage(data, about, language)
     case 'report':
       return reportPage(data, about, language)
     default:

@@ -1,6 +1,6 @@
 /** Addresses that only a server answers, as they stand in the pages of this program. */
 const live =
-  /(href|action)="(\/(?:pt\/)?(?:(?:search|compare)(?=["?])|properties\/[a-z0-9-]+\/availability(?="))[^"]*|\/(?:v1|\.well-known)\/[^"]*)"/g
+  /(href|action)="(\/(?:pt\/)?(?:(?:search|compare|shortlist)(?=["?])|properties\/[a-z0-9-]+\/availability(?="))[^"]*|\/(?:v1|\.well-known)\/[^"]*)"/g
 
 /**
  * A page for a host that serves files alone: search, comparison, the live check and the API are linked at the server.

@@ -116,6 +116,13 @@ export interface ComparePage {
   now: Instant
 }
 
+/** The listings of a reader's list that are public now; of the others it says nothing. */
+export interface ShortlistPage {
+  kind: 'shortlist'
+  listings: readonly OpenListing[]
+  now: Instant
+}
+
 /** What became of an agency's feeds, at its secret address. */
 export interface ReportPage {
   kind: 'report'
@@ -173,6 +180,7 @@ export type PageData =
   | HomePage
   | SearchPage
   | ComparePage
+  | ShortlistPage
   | ReportPage
   | AvailabilityPage
   | TextPage

@@ -22,6 +22,7 @@ import { requestClockOf } from './request-clock.ts'
 import { addReports } from './reports.ts'
 import { addRest } from './rest.ts'
 import { addSearchFeeds } from './search-feeds.ts'
+import { addShortlistFeeds } from './shortlist-feeds.ts'
 import { addSync } from './sync.ts'
 import { tooManyOf } from './too-many.ts'
 import { refusingWhileUnreachable } from './unreachable.ts'
@@ -67,6 +68,7 @@ export const createServerApp = async ({
   addLivePages(app, { house, site, clock, fence, limits, notFound, tooMany })
   if (!house.store.isPublicOnly) addReports(app, { house, site, clock, limits, notFound })
   addSearchFeeds(app, { house, clock, fence, limits })
+  addShortlistFeeds(app, { house, clock, fence, limits })
   app.all('*', (context) => {
     const path = plainPath(new URL(context.req.url).pathname)
     return asset(context.req.method, path) ?? pages(context.req.raw, path)

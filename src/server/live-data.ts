@@ -1,7 +1,8 @@
 import type { Store } from '#src/compose.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { wishesOf } from '#src/domain/search/property-search.ts'
-import { mostCompared, type Query } from '#src/domain/search/query.ts'
+import type { Query } from '#src/domain/search/query.ts'
+import { mostCompared } from '#src/domain/search/shortlist.ts'
 import { onlyNameOf } from '#src/domain/search/places.ts'
 import type { Stretch } from '#src/domain/search/stretch.ts'
 import { searchWindow } from '#src/domain/search/window.ts'
@@ -9,7 +10,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import { availabilityOf } from '#src/domain/availability.ts'
 import { compare } from '#src/domain/comparison/compare.ts'
 import { propertyComparison } from '#src/operations/property-comparison.ts'
-import type { AvailabilityPage, ComparePage, SearchPage } from '#src/publish/page-data.ts'
+import type { AvailabilityPage, ComparePage, SearchPage, ShortlistPage } from '#src/publish/page-data.ts'
 
 /** How many results a page of a search shows, as many as the API answers at most. */
 export const pageSize = 20
@@ -60,6 +61,16 @@ export const compareData = async (
   const comparison = body.success ? compare(listings, now) : null
   const others = ids.length < mostCompared ? await othersLike(store, listings, now) : []
   return { kind: 'compare', listings, comparison, asked: ids.length, onlyDifferences, others, now }
+}
+
+/** Those of the list that are public now, in its order. */
+export const shortlistData = async (
+  { catalogue }: Store,
+  ids: readonly string[],
+  now: Instant,
+): Promise<ShortlistPage> => {
+  const listings = (await catalogue.openAll(ids, now)).filter((listing) => listing !== null)
+  return { kind: 'shortlist', listings, now }
 }
 
 /** Listings of the same places, the surest known first. */

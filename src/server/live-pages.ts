@@ -2,14 +2,15 @@ import type { Context, Hono } from 'hono'
 import type { House } from '#src/compose.ts'
 import type { Limit } from '#src/domain/rate-limits.ts'
 import { queryText } from '#src/domain/search/asked.ts'
-import { idsOf, mostCompared, readQuery } from '#src/domain/search/query.ts'
+import { readQuery } from '#src/domain/search/query.ts'
+import { idsOf, mostCompared, shortlisted, shortlistQuery } from '#src/domain/search/shortlist.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { contentTypeOf, languageLinks, securityHeaders } from '#src/formats/headers.ts'
 import type { PageData } from '#src/publish/page-data.ts'
 import type { Site } from '#src/publish/site.ts'
 import { lasting, type Fence } from './fence.ts'
 import type { Limits } from './limits.ts'
-import { availabilityData, compareData, searchData } from './live-data.ts'
+import { availabilityData, compareData, searchData, shortlistData } from './live-data.ts'
 import type { NotFound } from './not-found.ts'
 import { plainPath } from './plain-path.ts'
 import { problem, unavailable } from './problem.ts'
@@ -30,8 +31,8 @@ export interface LiveParts {
 type Answer = { status: 200 | 422; data: PageData } | { location: string } | null
 
 /**
- * The pages that are made for each request and never published as a file: search, comparison, and the availability of
- * one listing. They answer from the same operations as REST, at one instant, and nobody may keep them (interface 1.10).
+ * The pages that are made for each request and never published as a file: search, comparison, shortlist, and the
+ * availability of one listing. They answer from the same operations as REST, at one instant, and nobody may keep them (interface 1.10).
  */
 export const addLivePages = (
   app: Hono,
@@ -96,6 +97,13 @@ export const addLivePages = (
       return { location: ids.length > 0 ? `?ids=${ids.map(encodeURIComponent).join(',')}` : '' }
     const data = await compareData(store, ids, onlyDifferences, now)
     return data && { status: ids.length > mostCompared ? 422 : 200, data }
+  })
+
+  live('/shortlist', 'call', async (_, params, now) => {
+    const ids = shortlisted(params)
+    const sent = params.getAll('ids')
+    if (sent.length > 0 && sent.join('&') !== ids.join(',')) return { location: shortlistQuery(ids) }
+    return { status: 200, data: await shortlistData(store, ids, now) }
   })
 
   live('/properties/:id/availability', 'record', async (context, _, now) => {

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import type { House } from '#src/compose.ts'
 import { queryText } from '#src/domain/search/asked.ts'
@@ -9,19 +8,15 @@ import { readQuery, type Problem, type Query } from '#src/domain/search/query.ts
 import { searchParameters, strangersIn, type Stranger } from '#src/domain/search/strict-query.ts'
 import { service } from '#src/domain/service.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { securityHeaders } from '#src/formats/headers.ts'
 import { toSearchAtom, toSearchJsonFeed, type SearchFeed } from '#src/formats/search-feed.ts'
 import { searchTitle, type FeedLanguage } from '#src/formats/search-title.ts'
 import type { ValidationError } from '#src/operations/validation-error.ts'
-import { matches } from './etag.ts'
-import { lasting, type Fence } from './fence.ts'
+import { feedAnswer, serveFeed } from './feed-answer.ts'
+import type { Fence } from './fence.ts'
 import type { Limits } from './limits.ts'
 import { askSearch } from './live-data.ts'
-import { corsHeaders, problem, unavailable, unprocessable } from './problem.ts'
+import { unprocessable } from './problem.ts'
 import type { RequestClock } from './request-clock.ts'
-import { preflight } from './rest.ts'
-
-const allow = 'GET, HEAD, OPTIONS'
 
 const forms = [
   ['/feeds/search.atom', 'application/atom+xml; charset=utf-8', toSearchAtom],
@@ -40,7 +35,7 @@ const told: Record<Exclude<Problem['kind'], 'twice'>, Pick<ValidationError, 'msg
 
 /**
  * A search as a feed address, with the filters of the search page and no others: live, the newest listings first, none
- * that is not public at this instant, in the language of its page. A reader asks often, so an unchanged feed is a 304.
+ * that is not public at this instant, in the language of its page.
  */
 export const addSearchFeeds = (
   app: Hono,
@@ -104,28 +99,11 @@ export const addSearchFeeds = (
       ])
     const body = write(feed)
     if (!(await fence.holds(mark, body, isLast))) return null
-    const etag = `"${hash('sha256', body, 'base64url')}"`
-    const headers = {
-      ...securityHeaders,
-      ...corsHeaders,
-      'Cache-Control': 'no-cache',
-      Vary: 'Accept-Encoding',
-      ETag: etag,
-    }
-    return matches(context.req.header('If-None-Match') ?? null, etag)
-      ? new Response(null, { status: 304, headers })
-      : new Response(body, { headers: { ...headers, 'Content-Type': type } })
+    return feedAnswer(context, body, type)
   }
 
   const serve = (form: Form) =>
-    app.all(form.path, async (context: Context) => {
-      const { method } = context.req
-      if (method === 'OPTIONS') return preflight(allow)
-      if (method !== 'GET' && method !== 'HEAD') return problem('method_not_allowed', { Allow: allow })
-      const limited = await limits(context, 'search')
-      if (limited) return limited
-      return (await lasting((isLast) => make(context, form, isLast))) ?? unavailable()
-    })
+    serveFeed(app, form.path, limits, (context, isLast) => make(context, form, isLast))
 
   for (const [path, type, write] of forms) {
     serve({ path, pagePath: '/search', language: 'en', type, write })

@@ -187,7 +187,8 @@ export const finding = {
     noneText: 'Search, tick the ones you weigh against each other, and compare them.',
     one: 'One chosen; add one more',
     tooMany: (n: string) => `${n} are too many to compare`,
-    tooManyText: 'At most four fit side by side. Remove some:',
+    tooManyText: 'At most four fit side by side. Remove some, or keep all of them as a shortlist.',
+    keepAll: 'Keep all as a shortlist',
     add: 'Add',
     addOf: (title: string) => `Add “${title}”`,
     others: 'Add one from the same place',
@@ -198,6 +199,29 @@ export const finding = {
     contactOf: (title: string) => `Contact the agency about “${title}”`,
     place: 'Municipality',
     notice: 'All were public at this moment. Check the availability of each again when you use it.',
+  },
+
+  shortlist: {
+    title: 'Shortlist',
+    describe: 'The homes that you keep, in one address.',
+    lead: (count: string, n: number) =>
+      n === 1 ? 'One home, as it stands at this moment.' : `${count} homes, as they stand at this moment.`,
+    none: 'Your shortlist is empty',
+    noneText:
+      'Search, tick the homes that you want to keep, and add them here. The address of this page is the list: nothing is stored.',
+    addThis: 'Add to shortlist',
+    submit: 'Add to shortlist',
+    compareFirst: 'Compare the first four',
+    byReference: 'Add by reference',
+    add: 'Add',
+    full: (most: string) => `A shortlist holds ${most} homes. Remove one to add another.`,
+    keep: 'Keep or send this list',
+    keepText:
+      'The address is the list: save it or send it to somebody. Homes that are no longer public are not shown.',
+    copy: 'Copy the address',
+    share: 'Share',
+    follow: 'Follow this list',
+    followNote: 'The feed has the homes of the list that are public at that moment.',
   },
 
   availability: {

@@ -176,7 +176,8 @@ export const finding: Finding = {
     noneText: 'Pesquise, assinale os que quer pesar um contra o outro e compare-os.',
     one: 'Um escolhido; adicione mais um',
     tooMany: (n) => `${n} são demasiados para comparar`,
-    tooManyText: 'Lado a lado cabem no máximo quatro. Remova alguns:',
+    tooManyText: 'Lado a lado cabem no máximo quatro. Remova alguns ou guarde todos numa lista.',
+    keepAll: 'Guardar todos numa lista',
     add: 'Adicionar',
     addOf: (title) => `Adicionar «${title}»`,
     others: 'Adicionar um do mesmo concelho',
@@ -188,6 +189,29 @@ export const finding: Finding = {
     place: 'Concelho',
     notice:
       'Todos eram públicos neste momento. Volte a verificar a disponibilidade de cada um antes de decidir.',
+  },
+
+  shortlist: {
+    title: 'A minha lista',
+    describe: 'Os imóveis que quer guardar, num só endereço.',
+    lead: (count, n) =>
+      n === 1 ? 'Um imóvel, tal como está neste momento.' : `${count} imóveis, tal como estão neste momento.`,
+    none: 'A sua lista está vazia',
+    noneText:
+      'Pesquise, assinale os imóveis que quer guardar e adicione-os aqui. O endereço desta página é a lista: nada fica guardado noutro lado.',
+    addThis: 'Adicionar à lista',
+    submit: 'Adicionar à lista',
+    compareFirst: 'Comparar os quatro primeiros',
+    byReference: 'Adicionar pela referência',
+    add: 'Adicionar',
+    full: (most) => `Uma lista tem no máximo ${most} imóveis. Remova um para adicionar outro.`,
+    keep: 'Guardar ou enviar esta lista',
+    keepText:
+      'O endereço é a lista: guarde-o ou envie-o a alguém. Os imóveis que já não são públicos não aparecem.',
+    copy: 'Copiar o endereço',
+    share: 'Partilhar',
+    follow: 'Seguir esta lista',
+    followNote: 'O feed mostra os imóveis da lista que são públicos nesse momento.',
   },
 
   availability: {

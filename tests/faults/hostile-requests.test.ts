@@ -308,6 +308,8 @@ const targets = [
   '/properties/ol-test01/availability',
   '/search',
   '/compare',
+  '/shortlist',
+  '/feeds/shortlist.atom',
   '/feeds/search.atom',
   '/sitemap.xml',
   '/v1/openapi.json',

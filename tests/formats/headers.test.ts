@@ -126,6 +126,7 @@ test('pages that are made for each request name both languages too', async () =>
   for (const path of [
     '/search',
     '/compare',
+    '/shortlist',
     '/properties/ol-test01/availability',
     '/properties/%6Fl-test01/availability',
   ])

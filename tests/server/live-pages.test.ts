@@ -49,6 +49,8 @@ const live = [
   '/compare',
   '/compare?ids=ol-test01',
   '/compare?ids=ol-test01,ol-test02,ol-hostile',
+  '/shortlist',
+  '/shortlist?ids=ol-test01,ol-test02,ol-hostile',
   '/properties/ol-test01/availability',
 ]
 
@@ -182,6 +184,7 @@ test('hostile texts in an address and in a listing stay texts', async () => {
     `/search?municipalities=${attack}&must_have=${attack}&readiness_min.${attack}=${attack}&compare=${attack}`,
     '/search?municipalities=Lisboa',
     '/compare?ids=ol-hostile,ol-test01',
+    `/shortlist?ids=ol-hostile,ol-test01`,
     '/properties/ol-hostile/availability',
   ]) {
     // Inside a quoted attribute no bracket opens anything.
@@ -234,4 +237,58 @@ test('a title in one language alone is marked with it where search and compariso
     expect(await text(path), path).toMatch(marked)
   expect(await text('/pt/compare?ids=ol-alone,ol-test01')).not.toMatch(marked)
   expect(await text('/compare?ids=ol-alone,ol-test01')).not.toMatch(/properties\/ol-test01"[^>]* lang=/)
+})
+
+const shortlistOf = async (path: string) =>
+  [...(await text(path)).matchAll(/<h3[^>]*><a href="\/properties\/([\w-]+)"/g)].map(([, id]) => id)
+
+test('interface 7: a shortlist shows those of its homes that are public and names no other, in its order', async () => {
+  const path = '/shortlist?ids=ol-test03,ol-revoked,ol-nothing,ol-test02'
+  expect(await shortlistOf(path)).toEqual(['ol-test03', 'ol-test02'])
+  const page = await text(path)
+  expect(page).not.toMatch(/ol-revoked|ol-nothing/)
+  expect(page).toContain('href="/feeds/shortlist.atom?ids=ol-test03,ol-test02"')
+  expect(page).toContain('href="/shortlist?ids=ol-test03"')
+  expect(page).toContain('https://homes.example/shortlist?ids=ol-test03,ol-test02')
+  expect(await text('/shortlist?ids=ol-revoked')).toBe(await text('/shortlist?ids=ol-nothing'))
+})
+
+test('threat: what cannot be an id leaves the address of a shortlist, which holds forty at most', async () => {
+  const many = Array.from({ length: 60 }, (_, index) => `ol-${index}`)
+  const answer = await get(`/shortlist?ids=${many.join(',')}`)
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('Location')).toBe(`/shortlist?ids=${many.slice(0, 40).join(',')}`)
+  const attack = encodeURIComponent('"><img src=x>,ol-test02,../etc,%0d%0aSet-Cookie')
+  const cleared = await get(`/pt/shortlist?ids=ol-test01,ol-test01&ids=${attack}`)
+  expect([cleared.status, cleared.headers.get('Location')]).toEqual([
+    303,
+    '/pt/shortlist?ids=ol-test01,ol-test02',
+  ])
+})
+
+test('a listing, a search and a comparison of too many lead to the shortlist, without scripts', async () => {
+  expect(await text('/properties/ol-test01')).toContain('href="/shortlist?ids=ol-test01"')
+  expect(await text('/search')).toContain('formaction="/shortlist"')
+  const all = 'ol-test01,ol-test02,ol-test03,ol-test04,ol-test05'
+  expect(await text(`/compare?ids=${all}`)).toContain(`href="/shortlist?ids=${all}"`)
+  expect(await text(`/search?compare=${all}`)).toContain(`href="/shortlist?ids=${all}"`)
+})
+
+test('the feed of a shortlist has those that are public at that moment, and a withdrawn home leaves no trace', async () => {
+  take(house, listing('ol-kept'), grant('ol-kept'))
+  const path = '/feeds/shortlist.atom?ids=ol-kept,ol-test02,ol-nothing'
+  const before = await get(path)
+  expect(before.headers.get('Content-Type')).toBe('application/atom+xml; charset=utf-8')
+  const ids = (atom: string) =>
+    [...atom.matchAll(/<id>https:\/\/homes\.example\/properties\/([\w-]+)<\/id>/g)].map(([, id]) => id)
+  expect(ids(await before.text()).toSorted()).toEqual(['ol-kept', 'ol-test02'])
+  const etag = before.headers.get('ETag') ?? ''
+  expect((await get(path, { headers: { 'If-None-Match': etag } })).status).toBe(304)
+  take(house, grant('ol-kept', { state: 'revoked' }))
+  const after = await get(path, { headers: { 'If-None-Match': etag } })
+  expect([after.status, ids(await after.text())]).toEqual([200, ['ol-test02']])
+  const feed = (await (await get('/pt/feeds/shortlist.json?ids=ol-kept,ol-test02')).json()) as {
+    items: { id: string }[]
+  }
+  expect(feed.items.map(({ id }) => id)).toEqual(['https://homes.example/properties/ol-test02'])
 })

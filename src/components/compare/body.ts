@@ -5,7 +5,7 @@ import { html } from '#src/components/html.ts'
 import { langOf } from '#src/components/lang.ts'
 import { legend } from '#src/components/ledger/legend.ts'
 import { standingsOf } from '#src/domain/evidence/standing.ts'
-import { compareAddress } from '#src/components/search/address.ts'
+import { compareAddress, shortlistAddress } from '#src/components/search/address.ts'
 import type { ComparePage, Language } from '#src/publish/page-data.ts'
 import { number } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -71,7 +71,9 @@ const unready = (data: ComparePage, language: Language) => {
   if (asked === 1)
     return html`<h1>${words.one}</h1>${parts}${chosen(data, language)}${toSearch(data, language)}${others(data, language)}`
   return html`
-    <h1>${words.tooMany(number(asked, language))}</h1><p class="lead">${words.tooManyText}</p>${chosen(data, language)}
+    <h1>${words.tooMany(number(asked, language))}</h1><p class="lead">${words.tooManyText}</p>
+    <p><a class="button" href="${shortlistAddress(idsOf(data), language)}">${words.keepAll}</a></p>
+    ${chosen(data, language)}
   `
 }
 

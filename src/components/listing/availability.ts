@@ -1,6 +1,6 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { html } from '#src/components/html.ts'
-import { compareAddress } from '#src/components/search/address.ts'
+import { compareAddress, shortlistAddress } from '#src/components/search/address.ts'
 import { freshnessAt } from '#src/domain/freshness.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -17,7 +17,7 @@ export const availability = (
   now: Instant,
   language: Language,
 ) => {
-  const { listing: words, compare, role, method } = wordsOf(language)
+  const { listing: words, compare, shortlist, role, method } = wordsOf(language)
   const asking = addressIn(language, `/properties/${listing_id}/availability`)
   const freshness = freshnessAt(last, now)
   const heading =
@@ -38,7 +38,7 @@ export const availability = (
       }
       <p><a class="button" href="${asking}" rel="nofollow" data-check="${listing_id}">${words.checkNow}</a></p>
       <div class="answer" role="status"></div>
-      <p class="note"><a href="${compareAddress([listing_id], language)}" rel="nofollow">${compare.withOthers}</a></p>
+      <p class="note"><a href="${compareAddress([listing_id], language)}" rel="nofollow">${compare.withOthers}</a> · <a href="${shortlistAddress([listing_id], language)}" rel="nofollow">${shortlist.addThis}</a></p>
     </div>
   `
 }

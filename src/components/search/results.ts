@@ -5,13 +5,14 @@ import { html } from '#src/components/html.ts'
 import { langOf } from '#src/components/lang.ts'
 import { standingsOf } from '#src/domain/evidence/standing.ts'
 import { orders } from '#src/domain/search/order.ts'
+import { mostCompared } from '#src/domain/search/shortlist.ts'
 import type { Asked } from '#src/domain/search/asked.ts'
 import type { Found, Window } from '#src/domain/search/window.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Language, SearchPage } from '#src/publish/page-data.ts'
 import { number } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
-import { compareAddress, searchAddress } from './address.ts'
+import { compareAddress, searchAddress, shortlistAddress } from './address.ts'
 import { following } from './following.ts'
 import { reasons } from './reasons.ts'
 import { where } from './where.ts'
@@ -79,6 +80,7 @@ export const results = (data: SearchPage, window: Window, language: Language) =>
   const words = wordsOf(language)
   const { found, total, page, pages } = window
   const chosen = carried.map(({ record }) => record)
+  const ids = chosen.map(({ listing_id }) => listing_id)
   const shown = new Set(found.map(({ listing }) => listing.record.listing_id))
   return html`
     <section aria-labelledby="results">
@@ -102,17 +104,16 @@ export const results = (data: SearchPage, window: Window, language: Language) =>
               )}
               ${
                 chosen.length > 1 &&
-                html` <a class="button" href="${compareAddress(
-                  chosen.map(({ listing_id }) => listing_id),
-                  language,
-                )}">${words.compare.choose}</a>`
+                chosen.length <= mostCompared &&
+                html` <a class="button" href="${compareAddress(ids, language)}">${words.compare.choose}</a>`
               }
+              ${' '}<a class="button" href="${shortlistAddress(ids, language)}">${words.shortlist.title}</a>
             </p>
           `
         }
         ${patternsFor(found.map(({ listing }) => listing.record))}
         <ol class="results">${found.map((each) => result(each, new Set(asked.compare), now, language))}</ol>
-        <p class="compare-bar"><button class="button full">${words.compare.submit}</button></p>
+        <p class="compare-bar"><button class="button full">${words.compare.submit}</button> <button class="button" formaction="${addressIn(language, '/shortlist')}">${words.shortlist.submit}</button></p>
       </form>
       ${paging(window, asked, language)}
       ${following(data, language)}

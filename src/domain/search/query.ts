@@ -11,6 +11,7 @@ import {
 import { furtherNames } from './asked.ts'
 import { furtherFilters, type FurtherFilters } from './further-filters.ts'
 import { isOrder } from './order.ts'
+import { shortlisted } from './shortlist.ts'
 import { propertySearch, type PropertySearch } from './property-search.ts'
 import { typedBedrooms, typedNumber, typedPlaces } from './typed.ts'
 
@@ -41,19 +42,6 @@ const ofField: Partial<Record<Field, Problem['kind']>> = {
 
 const booleanOf = (text: string): boolean | string =>
   text === 'true' || text === 'false' ? text === 'true' : text
-
-/** The most that a comparison takes (interface 2.3). */
-export const mostCompared = 4
-
-/** The listings that `ids=a,b` or `ids=a&ids=b` name, each once. */
-export const idsOf = (params: URLSearchParams, name: string): string[] => [
-  ...new Set(
-    params
-      .getAll(name)
-      .flatMap((text) => text.split(',').map((id) => id.trim()))
-      .filter(Boolean),
-  ),
-]
 
 /** What an address can say once only and says more than once, by the control that it belongs to. */
 const repeatedIn = (params: URLSearchParams): Problem['field'][] => {
@@ -102,7 +90,7 @@ export const readQuery = (params: URLSearchParams): Query => {
     exclude_reserved: textOf('exclude_reserved'),
     order: isOrder(order) ? order : 'rank',
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
-    compare: idsOf(params, 'compare').slice(0, mostCompared),
+    compare: shortlisted(params, 'compare'),
   }
   const value = (name: NumberField | FurtherField) =>
     asked[name] === '' ? null : /^-?\d+$/.test(asked[name]) ? Number(asked[name]) : asked[name]

@@ -1,0 +1,100 @@
+import { addressIn } from '#src/components/addresses.ts'
+import { card } from '#src/components/collection/card.ts'
+import { patternsFor } from '#src/components/drawing/sprite.ts'
+import { html } from '#src/components/html.ts'
+import { compareAddress, shortlistAddress } from '#src/components/search/address.ts'
+import { standingsOf } from '#src/domain/evidence/standing.ts'
+import { number } from '#src/domain/format.ts'
+import { mostCompared, mostShortlisted, shortlistQuery } from '#src/domain/search/shortlist.ts'
+import type { About } from '#src/domain/site/site.ts'
+import type { Language, ShortlistPage } from '#src/publish/page-data.ts'
+import { wordsOf } from '#src/words/words.ts'
+
+const idsOf = ({ listings }: ShortlistPage) => listings.map(({ record }) => record.listing_id)
+
+/** The feeds of a shortlist. */
+export const feedsOf = (ids: readonly string[], language: Language) =>
+  ids.length === 0
+    ? []
+    : [
+        { name: 'Atom', type: 'application/atom+xml', path: '/feeds/shortlist.atom' },
+        { name: 'JSON Feed', type: 'application/feed+json', path: '/feeds/shortlist.json' },
+      ].map(({ name, type, path }) => ({ name, type, href: addressIn(language, path) + shortlistQuery(ids) }))
+
+/** Adds one by its reference, which every page and printed sheet of a listing says. */
+const adding = (ids: readonly string[], language: Language) => {
+  const words = wordsOf(language).shortlist
+  if (ids.length >= mostShortlisted)
+    return html`<p class="note">${words.full(number(mostShortlisted, language))}</p>`
+  return html`
+    <form class="adding" action="${addressIn(language, '/shortlist')}">
+      ${ids.length > 0 && html`<input type="hidden" name="ids" value="${ids.join(',')}">`}
+      <label for="reference">${words.byReference}</label>
+      <input id="reference" name="ids" autocomplete="off" spellcheck="false" placeholder="ol-…">
+      <button class="button">${words.add}</button>
+    </form>
+  `
+}
+
+/** The address to keep and to send; scripts copy and share it (src/browser/share.ts). */
+const keeping = (ids: readonly string[], about: About, language: Language) => {
+  const words = wordsOf(language).shortlist
+  return html`
+    <section aria-labelledby="keep">
+      <h2 id="keep">${words.keep}</h2>
+      <p>${words.keepText}</p>
+      <p class="address"><code>${about.base_url}${shortlistAddress(ids, language)}</code></p>
+      <p class="sharing" hidden>
+        <button class="button" type="button" data-copy-address>${words.copy}</button>${' '}
+        <button class="button" type="button" data-share hidden>${words.share}</button>${' '}
+        <span role="status"></span>
+      </p>
+      <p class="follow">
+        <strong>${words.follow}</strong>${' '}
+        ${feedsOf(ids, language).map(({ name, href }) => html`<a href="${href}">${name}</a>${' '}`)}
+        <span class="note">${words.followNote}</span>
+      </p>
+    </section>
+  `
+}
+
+/** The homes that a reader keeps in one address: those of them that are public now, and nothing of any other. */
+export const shortlistBody = (data: ShortlistPage, about: About, language: Language) => {
+  const words = wordsOf(language)
+  const { listings, now } = data
+  const ids = idsOf(data)
+  const toSearch = html`<a class="button" href="${addressIn(language, '/search')}${ids.length > 0 && `?compare=${ids.join(',')}`}">${ids.length > 0 ? words.compare.toSearch : words.search.submit}</a>`
+  if (listings.length === 0)
+    return html`
+      <h1>${words.shortlist.none}</h1>
+      <p class="lead">${words.shortlist.noneText}</p>
+      <p>${toSearch}</p>
+      ${adding([], language)}
+    `
+  const comparable = ids.slice(0, mostCompared)
+  return html`
+    <h1>${words.shortlist.title}</h1>
+    <p class="lead">${words.shortlist.lead(number(listings.length, language), listings.length)}</p>
+    <p>
+      ${
+        ids.length > 1 &&
+        html`<a class="button" href="${compareAddress(comparable, language)}">${ids.length > mostCompared ? words.shortlist.compareFirst : words.compare.choose}</a> `
+      }
+      ${toSearch}
+    </p>
+    ${patternsFor(listings.map(({ record }) => record))}
+    <ul class="cards">
+      ${listings.map(({ record, reports }) => {
+        const { listing_id, title } = record
+        const without = ids.filter((id) => id !== listing_id)
+        return html`
+          <li>${card(record, standingsOf(reports), now, language)}
+          <p><a class="out" href="${shortlistAddress(without, language)}" aria-label="${words.compare.takeOutOf(title[language])}">${words.compare.takeOut}</a></p></li>
+        `
+      })}
+    </ul>
+    ${keeping(ids, about, language)}
+    ${adding(ids, language)}
+    <p class="note">${words.compare.notice}</p>
+  `
+}

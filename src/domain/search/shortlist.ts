@@ -1,0 +1,25 @@
+/** The listings that `ids=a,b` or `ids=a&ids=b` name, each once. */
+export const idsOf = (params: URLSearchParams, name: string): string[] => [
+  ...new Set(
+    params
+      .getAll(name)
+      .flatMap((text) => text.split(',').map((id) => id.trim()))
+      .filter(Boolean),
+  ),
+]
+
+/** The most that a comparison takes (interface 2.3). */
+export const mostCompared = 4
+
+/** The most that a shortlist holds: its address stays one that every program passes on. */
+export const mostShortlisted = 40
+
+/** The listings that the address of a shortlist names, each once. What cannot be an id of a listing is left out. */
+export const shortlisted = (params: URLSearchParams, name = 'ids'): string[] =>
+  idsOf(params, name)
+    .filter((id) => /^[a-z0-9-]{1,64}$/.test(id))
+    .slice(0, mostShortlisted)
+
+/** The query string of a shortlist; empty for none. */
+export const shortlistQuery = (ids: readonly string[]): string =>
+  ids.length > 0 ? `?ids=${ids.join(',')}` : ''

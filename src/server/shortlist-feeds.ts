@@ -1,0 +1,65 @@
+import type { Context, Hono } from 'hono'
+import type { House } from '#src/compose.ts'
+import { shortlisted, shortlistQuery } from '#src/domain/search/shortlist.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import { toSearchAtom, toSearchJsonFeed, type SearchFeed } from '#src/formats/search-feed.ts'
+import type { FeedLanguage } from '#src/formats/search-title.ts'
+import { wordsOf } from '#src/words/words.ts'
+import { feedAnswer, serveFeed } from './feed-answer.ts'
+import type { Fence } from './fence.ts'
+import type { Limits } from './limits.ts'
+import { shortlistData } from './live-data.ts'
+import type { RequestClock } from './request-clock.ts'
+
+const forms = [
+  ['/feeds/shortlist.atom', 'application/atom+xml; charset=utf-8', toSearchAtom],
+  ['/feeds/shortlist.json', 'application/feed+json; charset=utf-8', toSearchJsonFeed],
+] as const
+
+/**
+ * A shortlist as a feed address: live, what was changed last first, none that is not public at this instant. A home that
+ * was withdrawn leaves with the next question, and nothing says that it was ever there (interface 7).
+ */
+export const addShortlistFeeds = (
+  app: Hono,
+  { house, clock, fence, limits }: { house: House; clock: RequestClock; fence: Fence; limits: Limits },
+): void => {
+  const { store, config } = house
+
+  const feedOf = async (
+    context: Context,
+    path: string,
+    prefix: string,
+    language: FeedLanguage,
+    now: Instant,
+  ): Promise<SearchFeed> => {
+    const ids = shortlisted(new URL(context.req.url).searchParams)
+    const base_url = store.baseUrl() ?? config.baseUrl
+    const { listings } = await shortlistData(store, ids, now)
+    const query = shortlistQuery(ids)
+    const feed_url = base_url + path + query
+    return {
+      language,
+      title: wordsOf(language).shortlist.title,
+      feed_url,
+      first_url: feed_url,
+      previous_url: null,
+      next_url: null,
+      home_page_url: `${base_url}${prefix}/shortlist${query}`,
+      listings: listings.toSorted((a, b) => b.record.updated_at.localeCompare(a.record.updated_at)),
+      changed_at: store.published.changedAt() ?? store.sync.keys().issued_at,
+    }
+  }
+
+  for (const [path, type, write] of forms)
+    for (const [prefix, language] of [
+      ['', 'en'],
+      ['/pt', 'pt'],
+    ] as const)
+      serveFeed(app, prefix + path, limits, async (context, isLast) => {
+        const { now } = await clock()
+        const mark = fence.begin(now)
+        const body = write(await feedOf(context, prefix + path, prefix, language, now))
+        return (await fence.holds(mark, body, isLast)) ? feedAnswer(context, body, type) : null
+      })
+}
