@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Catalogue } from '#src/domain/catalogue.ts'
 import type { Wishes } from '#src/domain/search/criteria.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
@@ -18,7 +19,8 @@ interface Known {
 
 /** So many questions are remembered, the latest; of one that was asked once, only that it was. */
 const mostAsked = 256
-const askedOf = new WeakMap<Catalogue, Map<string, Known | null>>()
+/** Recent questions; `once` where nothing was stored, because it was asked once. */
+const askedOf = new WeakMap<Catalogue, LRUCache<string, Known | 'once'>>()
 
 const ask = async (wishes: Wishes, extent: Extent, { catalogue, now }: Context): Promise<Answered> =>
   search(
@@ -60,16 +62,14 @@ export const piecesFor = async (
   context: Context,
 ): Promise<InPieces<SearchResponse>> => {
   const { catalogue, now } = context
-  const asked = askedOf.get(catalogue) ?? new Map<string, Known | null>()
+  const asked = askedOf.get(catalogue) ?? new LRUCache<string, Known | 'once'>({ max: mostAsked })
   askedOf.set(catalogue, asked)
   const question = JSON.stringify([extent, wishes])
   const before = asked.get(question)
   const { answer, json, known } =
-    before && isTrueAt(before, context)
+    before && before !== 'once' && isTrueAt(before, context)
       ? { answer: before.answer, json: before.json, known: before }
       : await answerAnew(wishes, extent, context, before !== undefined)
-  asked.delete(question)
-  if (asked.size >= mostAsked) asked.delete(asked.keys().next().value ?? '')
-  asked.set(question, known)
+  asked.set(question, known ?? 'once')
   return { answer, pieces: piecesAt(json, now) }
 }

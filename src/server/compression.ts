@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import { lasting, type Fence } from './fence.ts'
 import { problem, unavailable } from './problem.ts'
@@ -11,8 +12,8 @@ type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>
 
 /** Below this many bytes an answer fits one packet as it is. */
 const smallest = 1_024
-/** Encoded bytes that are kept for the next reader. */
-const mostKept = 32 * 1_048_576
+/** Size of the cache of encoded answers, in bytes. */
+const cacheSize = 32 * 1_048_576
 /** Brotli's effort for an answer that passes, for one that is kept, and for one that never changes. */
 const effort = { passing: 4, kept: 5, immutable: constants.BROTLI_MAX_QUALITY }
 
@@ -47,29 +48,6 @@ const encode = (bytes: Bytes, encoding: Encoding, quality: number): Promise<Byte
         },
       })
 
-/** Encoded bytes by the name of what they encode; the longest unused leave first. */
-const shelfOf = () => {
-  const shelf = new Map<string, Bytes>()
-  let size = 0
-  return {
-    get(name: string): Bytes | undefined {
-      const bytes = shelf.get(name)
-      if (bytes && shelf.delete(name)) shelf.set(name, bytes)
-      return bytes
-    },
-    put(name: string, bytes: Bytes): void {
-      if (shelf.has(name)) return
-      shelf.set(name, bytes)
-      size += bytes.length
-      for (const [oldest, { length }] of shelf) {
-        if (size <= mostKept) break
-        shelf.delete(oldest)
-        size -= length
-      }
-    },
-  }
-}
-
 export interface CompressionOptions {
   fence: Pick<Fence, 'mark' | 'names'>
   /** Told of what went wrong after the app had answered. */
@@ -86,17 +64,18 @@ export interface CompressionOptions {
  * tells of a market whose changes are not public ones, and beside words of the client's choice it is safer so.
  */
 export const compressing = (fetch: Fetch, { fence, onError }: CompressionOptions): Fetch => {
-  const shelf = shelfOf()
+  /** Encoded bytes by encoding and tag. */
+  const cache = new LRUCache<string, Bytes>({ maxSize: cacheSize, sizeCalculation: ({ length }) => length })
 
   const bytesOf = async (answer: Response, path: string, encoding: Encoding, plain: Bytes) => {
     const immutable = answer.headers.get('Cache-Control')?.includes('immutable') ?? false
     const tag = immutable ? path : answer.headers.get('ETag')
     const name = tag === null ? null : `${encoding} ${tag}`
-    const known = name === null ? undefined : shelf.get(name)
+    const known = name === null ? undefined : cache.get(name)
     if (known) return known
     if (name === null) return encode(plain, encoding, effort.passing)
     const made = await encode(plain, encoding, immutable ? effort.immutable : effort.kept)
-    shelf.put(name, made)
+    cache.set(name, made)
     return made
   }
 

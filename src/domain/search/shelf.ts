@@ -16,7 +16,7 @@ const highest = (told: SearchEntry[NumberFact] = 'unknown') => numberCodes(told)
  * What stands in each column. A fact is a code of `told-code.ts`, a number the lowest and the highest report of it, an
  * instant a number of milliseconds from 1970.
  */
-const columns = {
+const columnKinds = {
   open_until: column(Float64Array, ({ open_until }) => Date.parse(open_until)),
   price_eur_low: column(Float64Array, ({ price_eur }) => lowest(price_eur)),
   price_eur_high: column(Float64Array, ({ price_eur }) => highest(price_eur)),
@@ -44,7 +44,9 @@ const columns = {
   published_second: column(Float64Array, ({ published_second }) => published_second),
   price_per_m2: column(Float64Array, ({ price_per_m2 = -1 }) => price_per_m2),
 }
-type Columns = { readonly [Name in keyof typeof columns]: InstanceType<(typeof columns)[Name]['kind']> }
+type Columns = {
+  readonly [Name in keyof typeof columnKinds]: InstanceType<(typeof columnKinds)[Name]['kind']>
+}
 
 /** The columns that hold codes of texts. */
 export type TextColumn = 'typology' | 'property_type' | 'condition' | 'orientation' | 'energy_class'
@@ -70,11 +72,11 @@ export interface Row {
 }
 
 /** Fills every column from what stands in each of so many rows. */
-const columnsOf = <From>(
+const filledColumns = <From>(
   rows: readonly From[],
   valueIn: (name: keyof Columns) => (from: From) => number,
 ): Columns => {
-  const filled = Object.entries(columns).map(([name, { kind }]) => {
+  const filled = Object.entries(columnKinds).map(([name, { kind }]) => {
     const value = valueIn(name as keyof Columns)
     const made: Numbers = new kind(rows.length)
     for (let row = 0; row < rows.length; row++) made[row] = value(rows[row]!)
@@ -90,7 +92,7 @@ export const shelfOf = (municipality_code: string, unordered: readonly SearchEnt
     municipality_code,
     size: entries.length,
     listing_id: entries.map(({ listing_id }) => listing_id),
-    ...columnsOf(entries, (name) => columns[name].code),
+    ...filledColumns(entries, (name) => columnKinds[name].code),
   }
 }
 
@@ -111,7 +113,7 @@ export const shelfWith = (before: Shelf, isGone: (listing_id: string) => boolean
     municipality_code: before.municipality_code,
     size: rows.length,
     listing_id: rows.map(({ shelf, row }) => shelf.listing_id[row]!),
-    ...columnsOf(
+    ...filledColumns(
       rows,
       (name) =>
         ({ shelf, row }) =>

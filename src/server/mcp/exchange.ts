@@ -8,6 +8,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
   type CallToolResult,
 } from '@modelcontextprotocol/server'
+import { LRUCache } from 'lru-cache'
 import type { MemoryOf } from '#src/domain/memory.ts'
 import { protocolVersions } from '#src/formats/mcp/servers.ts'
 import { formOf } from './call-form.ts'
@@ -89,7 +90,7 @@ export const exchangeOf = <Caller>(options: ExchangeOptions<Caller>) => {
   const envelope = envelopeUnder(untrustedKey)
   const list = { tools: listed.map(({ description }) => description) }
   const exchanges = new WeakMap<Request, Exchange<Caller>>()
-  const judged = new Map<string, Envelope>()
+  const judged = new LRUCache<string, Envelope>({ max: mostJudged })
 
   const run = (name: string, tool: McpTool<Caller>, asked: Call<Caller>): Promise<ToolResult> =>
     inTime(
@@ -174,10 +175,7 @@ export const exchangeOf = <Caller>(options: ExchangeOptions<Caller>) => {
     if (!exchange.result || 'error' in exchange.result)
       return { status, type, body: withId(withoutDump(written), id) || null }
     const filled = envelopeOf(written)
-    if (form !== null) {
-      if (judged.size >= mostJudged) judged.clear()
-      judged.set(form, filled)
-    }
+    if (form !== null) judged.set(form, filled)
     return { status, type, body: filled(id, exchange.result.answer, memoryOf) }
   }
 }

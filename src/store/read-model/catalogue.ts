@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Catalogue } from '#src/domain/catalogue.ts'
 import { changingEntries } from '#src/domain/search/entries.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -11,7 +12,7 @@ const mostHeld = 2_000
 
 /** Keeps what was read of open listings until it is cleared. What ends is given to nobody from that instant on. */
 const holding = <T extends { open_until: Instant }>(read: (listing_id: string, now: Instant) => T | null) => {
-  const held = new Map<string, T>()
+  const held = new LRUCache<string, T>({ max: mostHeld })
   return {
     clear: () => held.clear(),
     find(listing_id: string, now: Instant): T | null {
@@ -19,7 +20,6 @@ const holding = <T extends { open_until: Instant }>(read: (listing_id: string, n
       if (known) return now < known.open_until ? known : null
       const found = read(listing_id, now)
       if (!found) return null
-      if (held.size >= mostHeld) held.delete(held.keys().next().value ?? '')
       held.set(listing_id, found)
       return found
     },
