@@ -15,8 +15,9 @@ const untrusted = [
   'name',
   'office',
   'parish',
-  // Of a comparison, where a row is the parish.
+  // Of a comparison, where a row may be the parish.
   'values',
+  'same',
   'ami_licence',
   'website',
   'complaints_book_url',
