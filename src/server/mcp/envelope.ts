@@ -17,7 +17,6 @@ const untrusted = [
   'parish',
   // Of a comparison, where a row may be the parish.
   'values',
-  'same',
   'ami_licence',
   'website',
   'complaints_book_url',
