@@ -5,9 +5,9 @@ import { copiesRule, operatorSentence, reuseTerms } from '#src/domain/site/reuse
 import type { About } from '#src/domain/site/site.ts'
 import { districts } from '#src/domain/listing/municipality.ts'
 
-/** What the directory depends on: the districts that have an open listing, and whether requests are counted. */
+/** What the directory depends on: how many open listings each district has, and whether requests are counted. */
 interface Told {
-  slugs: readonly string[]
+  counts: ReadonlyMap<string, number>
   requestsAreCounted: boolean
   /** Where the server answers: the base address, or another one for a site that is deployed without it. */
   server_url: string
@@ -17,7 +17,7 @@ interface Told {
  * The directory for AI agents (llmstxt.org). It names directories and rules, never single listings, and leads only to
  * pages that exist.
  */
-export const toLlmsTxt = (about: About, { slugs, requestsAreCounted, server_url }: Told): string => {
+export const toLlmsTxt = (about: About, { counts, requestsAreCounted, server_url }: Told): string => {
   const { base_url } = about
   return `# ${about.name.en}
 
@@ -44,27 +44,24 @@ A listing is here only while its publication authorisation is valid. A copy is n
 ${reuseTerms(about)
   .map(({ en }) => `- ${en}\n`)
   .join('')}- ${statements.licence.en}
-- ${statements.key.en}
-- ${statements.versions.en}
-- ${requestsCounted(requestsAreCounted).en}
+- Errors, versions, limits and keys: [the API](${server_url}/api.md). ${requestsCounted(requestsAreCounted).en}
 
 ## Directories
 
 - [Open-listings feed](${base_url}/feeds/open-listings.json): JSON Feed 1.1, the newest first, every open listing once by following \`next\`
 - [Signed copies](${base_url}/sync): snapshot (\`${server_url}/v1/public-sync/snapshot.jsonl\`), change feed and keys; for partners that keep a copy
-- [Sitemap](${base_url}/sitemap.xml)
-- [MCP servers](${server_url}/.well-known/mcp.json), the same as [AI catalog](${server_url}/.well-known/ai-catalog.json)
+- [Sitemap](${base_url}/sitemap.xml), [MCP servers](${server_url}/.well-known/mcp.json)
 - [For professionals](${base_url}/professionals): what is not public, and how to get a token for \`${server_url}${professionalServer.path}\`
-- [How we know](${base_url}/how-we-know): rights, evidence and reuse
-- [Privacy](${base_url}/privacy)
+- [How we know](${base_url}/how-we-know): rights, evidence and reuse; [privacy](${base_url}/privacy)
 
 ## Places
 
-One page for each district of the mainland and each island that has an open listing now.
+How many listings are open in each district and island that has one, and their page.
 
 ${districts
-  .filter(({ slug }) => slugs.includes(slug))
-  .map(({ slug, name }) => `- [${name}](${base_url}/districts/${slug}.md)`)
+  .flatMap(({ slug, name }) =>
+    counts.has(slug) ? [`- [${name}](${base_url}/districts/${slug}.md): ${counts.get(slug)}`] : [],
+  )
   .join('\n')}
 `
 }

@@ -148,12 +148,12 @@ export const outputsOf = (
       return sitemapIndex(published, about, now).map(({ address, body }) => text(address, body))
     case 'home': {
       const data = homePage(published, now)
-      const slugs = data.districts.map(({ district }) => district.slug)
+      const counts = new Map(data.districts.map(({ district, total }) => [district.slug, total]))
       return [
         ...pages('/', data),
         ...namesakesPages(published, now).flatMap((page) => pages(`/municipalities/${page.slug}`, page)),
         text('/llms.txt', () =>
-          toLlmsTxt(about, { slugs, server_url, requestsAreCounted: config.rateLimits !== null }),
+          toLlmsTxt(about, { counts, server_url, requestsAreCounted: config.rateLimits !== null }),
         ),
       ]
     }

@@ -119,7 +119,9 @@ export const pagesOf = (
       return problem('method_not_allowed', { Allow: allow })
     const moment = await clock()
     if (part.kind === 'listing' && untilOf(part, moment.now) === null) return notFound(request, path)
-    const negotiated = isListingPage(path) ? negotiate(request, path) : path
+    const negotiates = isListingPage(path) || isPlacePage(part, path)
+    // A place has always answered its page to whoever takes neither form.
+    const negotiated = negotiates ? (negotiate(request, path) ?? (isListingPage(path) ? null : path)) : path
     if (negotiated === null) return problem('not_acceptable', { Vary: 'Accept' })
     const outcome = (await published(part, negotiated, moment)) ?? (await live(part, negotiated))
     if (outcome === 'unavailable') return unavailable()
@@ -127,7 +129,7 @@ export const pagesOf = (
     return respond(request, negotiated, outcome, {
       'Cache-Control': cacheControl(outcome.until, outcome.now),
       'Cache-Tag': cacheTagOf(part),
-      ...varying(path, negotiated),
+      ...varying(negotiates, negotiated),
       ...languageLinks(house.about(), negotiated),
     })
   }
@@ -137,9 +139,13 @@ const listingPage = /^\/(?:pt\/)?properties\/[a-z0-9-]+$/
 /** The page address that also answers in Markdown (interface 1.1), in either language: there is one Markdown record. */
 export const isListingPage = (path: string): boolean => listingPage.test(path)
 
+/** The page of a municipality or district; one that chooses between places of one name has no Markdown. */
+const isPlacePage = ({ kind }: Part, path: string): boolean =>
+  (kind === 'municipality' || kind === 'district') && !path.endsWith('.md')
+
 /** The headers of a request on which the bytes of an address depend. */
-const varying = (path: string, address: string): Record<string, string> => {
-  const names = [isListingPage(path) && 'Accept', isText(contentTypeOf(address)) && 'Accept-Encoding']
+const varying = (negotiates: boolean, address: string): Record<string, string> => {
+  const names = [negotiates && 'Accept', isText(contentTypeOf(address)) && 'Accept-Encoding']
   const told = names.filter(Boolean).join(', ')
   return told === '' ? {} : { Vary: told }
 }

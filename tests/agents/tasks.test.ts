@@ -58,12 +58,12 @@ test('twelve questions of a buyer are answered rightly by every kind of agent, a
   ]
   const [newer, older, rest] = columns
   // Bytes: nearly all of it is answers, and a tenth of room is left for what they gain.
-  expect(totalOf(newer?.costs ?? []).bytes).toBeLessThan(150_000)
-  expect(totalOf(older?.costs ?? []).bytes).toBeLessThan(145_000)
-  expect(totalOf(rest?.costs ?? []).bytes).toBeLessThan(95_000)
+  expect(totalOf(newer?.costs ?? []).bytes).toBeLessThan(134_000)
+  expect(totalOf(older?.costs ?? []).bytes).toBeLessThan(130_000)
+  expect(totalOf(rest?.costs ?? []).bytes).toBeLessThan(85_000)
   expect(totalOf(newer?.costs ?? []).calls).toBeLessThanOrEqual(14)
   for (const { costs } of [newer!, older!, rest!])
-    for (const cost of costs.slice(1)) expect(cost?.bytes).toBeLessThan(24_000)
+    for (const cost of costs.slice(1)) expect(cost?.bytes).toBeLessThan(15_500)
   console.log(tableOf(['Connecting', ...tasks.map(({ question }) => question)], columns))
   expect(Object.keys(readings).every((question) => tasks.some((task) => task.question === question))).toBe(
     true,

@@ -6,7 +6,7 @@ import { ofType, parseMarkdown } from './markdown-tree.ts'
 
 const text = toLlmsTxt(aboutAt(), {
   server_url: 'https://homes.example',
-  slugs: districts.map(({ slug }) => slug),
+  counts: new Map(districts.map(({ slug }, at) => [slug, at + 1])),
   requestsAreCounted: true,
 })
 
@@ -24,5 +24,8 @@ test('design 2: it names directories and places, never a listing', () => {
   const links = ofType(parseMarkdown(text), 'link').map(({ url }) => url)
   expect(links.length).toBeGreaterThan(districts.length)
   expect(links.filter((url) => url?.includes('/properties/'))).toEqual([])
+  districts.forEach(({ name, slug }, at) =>
+    expect(text).toContain(`[${name}](https://homes.example/districts/${slug}.md): ${at + 1}\n`),
+  )
   for (const { slug } of districts) expect(links).toContain(`https://homes.example/districts/${slug}.md`)
 })

@@ -65,13 +65,7 @@ test.each(counting)(
       '/pt/sync': [...Object.values(statements).map(({ pt }) => pt), removalsRemembered(days).pt],
       '/privacy': [requestsCounted(limits !== null).en],
       '/pt/privacy': [requestsCounted(limits !== null).pt],
-      '/llms.txt': [
-        statements.copies.en,
-        statements.licence.en,
-        statements.key.en,
-        statements.versions.en,
-        requestsCounted(limits !== null).en,
-      ],
+      '/llms.txt': [statements.copies.en, statements.licence.en, requestsCounted(limits !== null).en],
       '/v1/public-sync/schema.json': [
         ...Object.values(statements).map(({ en }) => en),
         `"removals_remembered_days":${days}`,

@@ -22,6 +22,27 @@ test('pages of text answer as Markdown to Accept, and at their address with .md'
   expect(Buffer.byteLength(await (await markdown('/api')).text())).toBeLessThan(30_000)
 })
 
+test('the pages of places answer as Markdown to Accept, in either language, and as pages otherwise', async () => {
+  for (const path of ['/districts/lisboa', '/municipalities/lisboa']) {
+    const text = await (await send(app, 'GET', `${path}.md`)).text()
+    expect(text).toMatch(/^# \S/)
+    for (const address of [path, `/pt${path}`]) {
+      const asked = await send(app, 'GET', address, { headers: { Accept: 'text/markdown' } })
+      expect(asked.headers.get('Content-Type')).toBe('text/markdown; charset=utf-8')
+      expect(asked.headers.get('Vary')).toContain('Accept')
+      expect(await asked.text()).toBe(text)
+      for (const accept of ['text/html', '*/*', 'application/json']) {
+        const page = await send(app, 'GET', address, { headers: { Accept: accept } })
+        expect(page.headers.get('Content-Type')).toContain('text/html')
+        expect(page.headers.get('Vary')).toContain('Accept,')
+      }
+    }
+  }
+  expect(
+    (await send(app, 'GET', '/districts/atlantis', { headers: { Accept: 'text/markdown' } })).status,
+  ).toBe(404)
+})
+
 interface Step {
   operationId: string
   parameters?: { name: string; value: string }[]

@@ -14,26 +14,29 @@ const briefFact = ({ state, value, level, reported_by_role, reported_on, alterna
   ...(alternatives && { alternatives }),
 })
 
+/** Where all agree, the value alone says it. */
+const agreedFact = ({ state, value }: Fact<Told>) => ({ ...(state !== 'reported' && { state }), value })
+
 const briefRow = ({ label, values, ...row }: ComparisonRow): ComparisonResponse['rows'][number] => ({
   ...row,
   label: { en: label.en },
-  values: values.map(({ listing_id, fact }) => ({ listing_id, fact: briefFact(fact) })),
+  values: values.map(({ listing_id, fact }) => ({
+    listing_id,
+    fact: row.verdict === 'same' ? agreedFact(fact) : briefFact(fact),
+  })),
 })
 
-/** A comparison as it is answered: what differs first; in brief, rows on which all agree are their value alone. */
+/** A comparison as it is answered: what differs first, what agrees last. */
 export const answerOf = (
   { rows, listings, ...rest }: ComparisonAnswer,
   detail: Detail,
 ): ComparisonResponse => {
   const sorted = rows.toSorted((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict))
-  const agreed = rows.filter(({ verdict }) => verdict === 'same')
-  const same = Object.fromEntries(agreed.map(({ key, values }) => [key, values[0]?.fact.value ?? null]))
   return detail === 'full'
-    ? { listings, rows: sorted, same, ...rest }
+    ? { listings, rows: sorted, ...rest }
     : {
         listings: listings.map(({ title, ...listing }) => ({ ...listing, title: { en: title.en } })),
-        rows: sorted.filter(({ verdict }) => verdict !== 'same').map(briefRow),
-        same,
+        rows: sorted.map(briefRow),
         ...rest,
       }
 }

@@ -68,7 +68,6 @@ export const comparisonAnswer = z.object({
 export type ComparisonAnswer = z.output<typeof comparisonAnswer>
 
 const onlyInFull = 'Portuguese only with detail full'
-const value = z.union([z.string(), z.number(), z.boolean()])
 const side = comparisonRow.shape.values.element
 const responseRow = comparisonRow
   .extend({
@@ -78,7 +77,7 @@ const responseRow = comparisonRow
         fact: side.shape.fact
           .partial({ state: true, level: true, reported_by_role: true, reported_on: true, check: true })
           .describe(
-            'In brief without its validation, check and unit, and without state where it is reported; a role and a day where anybody reported it',
+            'In brief without its validation, check and unit, and without state where it is reported; its role and day stand where the listings do not agree',
           ),
       }),
     ),
@@ -95,12 +94,7 @@ export const comparisonResponse = comparisonAnswer
     ),
     rows: z
       .array(responseRow)
-      .describe(
-        'Those that differ first, then those that cannot be compared; with detail full also the same',
-      ),
-    same: z
-      .record(z.string(), value.nullable())
-      .describe('The rows on which all agree, with their value; null: it applies to none'),
+      .describe('Those that differ first, then those that cannot be compared, then those that agree'),
   })
   .meta({ id: 'ComparisonAnswer', description: 'Open listings side by side, one row a fact' })
 export type ComparisonResponse = z.output<typeof comparisonResponse>

@@ -15,7 +15,7 @@ const untrusted = [
   'name',
   'office',
   'parish',
-  // Of a comparison, where a row is the parish.
+  // Of a comparison, where a row may be the parish.
   'values',
   'ami_licence',
   'website',

@@ -3,7 +3,7 @@ import { literal } from '../../markdown-text.ts'
 import { valueWords } from './words.ts'
 
 /** A comparison in a few lines: where the listings differ, and what cannot be compared. */
-export const comparisonDigest = ({ listings, rows, same }: ComparisonResponse): string => {
+export const comparisonDigest = ({ listings, rows }: ComparisonResponse): string => {
   const lines = (verdict: ComparisonResponse['rows'][number]['verdict']): string[] =>
     rows
       .filter((row) => row.verdict === verdict)
@@ -21,8 +21,12 @@ export const comparisonDigest = ({ listings, rows, same }: ComparisonResponse): 
     'Not comparable:',
     ...lines('not_comparable'),
     `Same: ${
-      Object.entries(same)
-        .map(([key, value]) => `${key} ${value === null ? 'not applicable' : literal(String(value))}`)
+      rows
+        .filter(({ verdict }) => verdict === 'same')
+        .map(
+          ({ label, unit, values: [one] }) =>
+            `${label.en} ${(one && valueWords('', { ...one.fact, unit: unit ?? undefined })?.trim()) ?? 'not applicable'}`,
+        )
         .join(', ') || 'nothing'
     }`,
   ].join('\n')

@@ -39,6 +39,7 @@ export const searchDigest = ({
       ? 'No public match.'
       : `${count} of ${total.matches}${total.or_more ? ' or more' : ''} matches${total.uncertain > 0 ? `, ${total.uncertain} of them in doubt` : ''}:`,
     ...results.flatMap(resultLines),
+    ...(count === 0 ? [] : ['Ask for the availability of a home again right before you recommend it.']),
     ...(next === null ? [] : [`More with after: \`${next}\``]),
     ...unreported_features
       .filter(({ excluded }) => excluded > 0)
