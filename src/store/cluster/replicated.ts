@@ -55,7 +55,10 @@ export const joinLog = (
       )
     migrate(db, known)
     head = begun(db, post, { member, schema: known })
-    if (head) return openFollower()
+    if (head) {
+      onInstant(head.at)
+      return openFollower()
+    }
     // Another server began it meanwhile.
     head = post.head()
   }
