@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { Unreachable, type House } from '#src/compose.ts'
+import { securityHeaders } from '#src/formats/headers.ts'
 import type { Site } from '#src/publish/site.ts'
 import { addApiDescription } from './api-description.ts'
 import { assetsOf } from './assets.ts'
@@ -69,6 +70,11 @@ export const createServerApp = async ({
   if (!house.store.isPublicOnly) addReports(app, { house, site, clock, limits, notFound })
   addSearchFeeds(app, { house, clock, fence, limits })
   addShortlistFeeds(app, { house, clock, fence, limits })
+  // The API is described in English only; its Portuguese address is what a reader of Portuguese pages tries.
+  app.get(
+    '/pt/api',
+    () => new Response(null, { status: 308, headers: { ...securityHeaders, Location: '/api' } }),
+  )
   app.all('*', (context) => {
     const path = plainPath(new URL(context.req.url).pathname)
     return asset(context.req.method, path) ?? pages(context.req.raw, path)

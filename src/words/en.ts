@@ -162,8 +162,8 @@ export const en = {
     complaints: 'Complaints book',
     noForwarding: 'Nothing you send passes through this site.',
     contact: 'Contact the agency',
-    printed: (address: string) =>
-      `A printed copy ages and is no permission to publish. What is known now, and whether the property is still public: ${address}`,
+    printed: (day: string, address: string) =>
+      `The record as of ${day}. A printed copy ages and is no permission to publish. What is known now, and whether the property is still public: ${address}`,
     subject: (reference: string) => `Property ${reference}`,
     description: 'Description',
     writtenOnlyIn: {
@@ -188,6 +188,7 @@ export const en = {
     features: 'Features',
     present: 'Present',
     absent: 'Not present',
+    without: (feature: string) => `No ${feature}`,
     yes: 'present',
     no: 'not present',
     location: 'Location',

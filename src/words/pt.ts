@@ -168,8 +168,8 @@ export const pt = {
     complaints: 'Livro de reclamações',
     noForwarding: 'Nada do que enviar passa por este site.',
     contact: 'Contactar a mediadora',
-    printed: (address: string) =>
-      `Uma cópia em papel envelhece e não autoriza a publicação. O que se sabe agora, e se o imóvel ainda é público: ${address}`,
+    printed: (day: string, address: string) =>
+      `Registo tal como estava a ${day}. Uma cópia em papel envelhece e não autoriza a publicação. O que se sabe agora, e se o imóvel ainda é público: ${address}`,
     subject: (reference: string) => `Imóvel ${reference}`,
     description: 'Descrição',
     writtenOnlyIn: {
@@ -194,6 +194,7 @@ export const pt = {
     features: 'Características',
     present: 'Tem',
     absent: 'Não tem',
+    without: (feature) => `Sem ${feature}`,
     yes: 'tem',
     no: 'não tem',
     location: 'Localização',

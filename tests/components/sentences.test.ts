@@ -9,6 +9,7 @@ import { priceHistory } from '#src/components/listing/price-history.ts'
 import { price } from '#src/components/listing/price.ts'
 import { brief } from '#src/components/listing/brief.ts'
 import { evidence } from '#src/components/listing/evidence.ts'
+import { features } from '#src/components/listing/features.ts'
 import { unmade } from '#src/domain/evidence/unmade.ts'
 import { factStates, type Fact, type FactState } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
@@ -272,4 +273,11 @@ test('the number of validated checks agrees with its verb in both languages', ()
   expect(of(2, 'en')).toContain('2 of 19 checks are validated')
   expect(of(1, 'pt')).toContain('1 das 19 verificações está validada')
   expect(of(2, 'pt')).toContain('2 das 19 verificações estão validadas')
+})
+
+// Seen to fail while the list said "Lift" under its heading alone.
+test('what a home does not have is named as such in both languages', () => {
+  const listing = opened({ features: { elevator: { value: false, ...by } } })
+  expect(plain(features(listing.record, 'en', ''))).toContain('No lift')
+  expect(plain(features(listing.record, 'pt', ''))).toContain('Sem elevador')
 })

@@ -292,3 +292,15 @@ test('the feed of a shortlist has those that are public at that moment, and a wi
   }
   expect(feed.items.map(({ id }) => id)).toEqual(['https://homes.example/properties/ol-test02'])
 })
+
+test('the Portuguese address of the API description leads to the one that there is', async () => {
+  const answer = await get('/pt/api')
+  expect([answer.status, answer.headers.get('Location')]).toEqual([308, '/api'])
+})
+
+test('a page that is not found has a search in its language', async () => {
+  for (const path of ['', '/pt']) {
+    const page = await (await get(`${path}/nothing`, { headers: { Accept: 'text/html' } })).text()
+    expect(page).toContain(`action="${path}/search"`)
+  }
+})

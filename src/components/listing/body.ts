@@ -1,5 +1,7 @@
 import { demonstrationNotice } from '#src/domain/site/demonstration.ts'
 import type { About } from '#src/domain/site/site.ts'
+import { day } from '#src/domain/format.ts'
+import { lisbonDay } from '#src/domain/time/calendar.ts'
 import { html } from '#src/components/html.ts'
 import { keyOfSource } from '#src/components/ledger/source.ts'
 import { langOf } from '#src/components/lang.ts'
@@ -39,10 +41,10 @@ const operatorName = ({ operator }: About): string | null =>
   operator && [operator.legal_name, operator.ami_licence, operator.address].filter(Boolean).join(' · ')
 
 /** What a copy on paper says of itself. */
-const printed = ({ url, representations }: ListingRecord, about: About, language: Language) => {
+const printed = ({ url, representations, updated_at }: ListingRecord, about: About, language: Language) => {
   const words = wordsOf(language)
   const address = language === 'en' ? url : representations.html_pt
-  return html`<p class="printed note">${words.listing.printed(address)} ${demonstrationNotice(about, language)}${operatorName(about)}</p>`
+  return html`<p class="printed note">${words.listing.printed(day(lisbonDay(updated_at), language), address)} ${demonstrationNotice(about, language)}${operatorName(about)}</p>`
 }
 
 /** Everything of a listing's page below its heading: what is seen first, the evidence, then the prose. */

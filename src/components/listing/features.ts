@@ -1,5 +1,6 @@
 import { html, type Piece } from '#src/components/html.ts'
 import { markOfFact } from '#src/components/ledger/mark-of.ts'
+import { inPhrase } from '#src/domain/format.ts'
 import { mark } from '#src/components/ledger/mark.ts'
 import { attribution, saying, source } from '#src/components/ledger/source.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
@@ -19,9 +20,10 @@ const margin = (feature: Feature, language: Language, main: string): Piece => {
 
 const item = (feature: Feature, language: Language, main: string) => {
   const by = margin(feature, language, main)
+  const name = featureTerms[feature.feature][language]
   return html`
     <li>
-      ${mark(markOfFact(feature), language)}${featureTerms[feature.feature][language]}
+      ${mark(markOfFact(feature), language)}${feature.value === false ? wordsOf(language).listing.without(inPhrase(name)) : name}
       ${by && html` <span class="source">${by}</span>`}
     </li>
   `

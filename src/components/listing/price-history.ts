@@ -2,7 +2,7 @@ import { html, type Html } from '#src/components/html.ts'
 import { shortDate } from '#src/components/ledger/day.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { Language } from '#src/publish/page-data.ts'
-import { day, money } from '#src/domain/format.ts'
+import { day, money, shortDay } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { chart, priceSteps, stepPoints, type PriceStep } from './price-steps.ts'
 
@@ -10,18 +10,26 @@ const signed = (change: number, language: Language) =>
   `${change > 0 ? '+' : '−'}\u2060${money(Math.abs(change), language)}`
 
 /**
- * The steps as a line, with a dot where each begins and the first and the last price in words. The line goes on to the
- * right edge where the last price is the present one.
+ * The steps as a line between the highest and the lowest price, which are its scale, with a dot where each begins and
+ * the days of the first and the last below. The line goes on to the right edge where the last price is the present one.
  */
 const drawn = (steps: readonly PriceStep[], isReported: boolean, language: Language): Html => {
   const points = stepPoints(steps)
   const line = points.map(({ x, y }, index) => (index === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('')
-  const [first, last] = [points.at(0), points.at(-1)]
+  const values = steps.map(({ value }) => value)
+  const scale = [...new Set([Math.max(...values), Math.min(...values)])].map((value) => ({
+    value,
+    y: points[values.indexOf(value)]?.y ?? 0,
+  }))
+  const on = ({ reported_on }: PriceStep) => shortDay(reported_on, language)
+  const [first, last] = [steps.at(0), steps.at(-1)]
   return html`
-    <svg class="steps" viewBox="0 0 ${chart.width} ${chart.height}" aria-hidden="true">
+    <svg class="steps" viewBox="0 0 ${chart.width} ${chart.height + 20}" aria-hidden="true">
+      <path class="scale-line" d="${scale.map(({ y }) => `M0 ${y}H${chart.width}`).join('')}M0 ${chart.height}H${chart.width}"/>
       <path d="${line}${isReported && `H${chart.width}`}"/><path class="dots" d="${points.map(({ x, y }) => `M${x} ${y}h0`).join('')}"/>
-      <text y="${(first?.y ?? 0) - 9}">${money(steps.at(0)?.value ?? 0, language)}</text>
-      <text x="${chart.width}" y="${(last?.y ?? 0) - 9}">${money(steps.at(-1)?.value ?? 0, language)}</text>
+      ${scale.map(({ value, y }) => html`<text x="${chart.width}" y="${y - 5}" text-anchor="end">${money(value, language)}</text>`)}
+      ${first && html`<text x="0" y="${chart.height + 16}">${on(first)}</text>`}
+      ${last && html`<text x="${points.at(-1)?.x ?? 0}" y="${chart.height + 16}" text-anchor="middle">${on(last)}</text>`}
     </svg>
   `
 }

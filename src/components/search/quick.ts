@@ -6,8 +6,8 @@ import { textField } from './controls.ts'
 import { placeName } from './phrases.ts'
 import { listOf, suggestions } from './suggestions.ts'
 
-/** The home page's search: a place and a price, answered by the search page. */
-export const quickSearch = ({ districts }: HomePage, language: Language) => {
+/** A place, a price and rooms, answered by the search page: on the home page, which suggests places, and on others. */
+export const quickSearch = ({ districts }: Pick<HomePage, 'districts'>, language: Language) => {
   const words = wordsOf(language).search
   const codes = districts.flatMap(({ municipalities }) =>
     municipalities.map(({ municipality }) => municipality.code),
