@@ -1,16 +1,44 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
+const root = join(import.meta.dirname, '..')
+const exclude = ['tests/browser/**', 'node_modules/**', 'var/**']
+
+/**
+ * Files that need a process of their own: those that put another module in the place of one, which others have loaded
+ * already, and those that measure the memory of their process.
+ */
+const alone = globSync('tests/**/*.test.ts', { cwd: root }).filter((file) =>
+  /\bvi\.mock\(|\bmemoryUsage\(/.test(readFileSync(join(root, file), 'utf8')),
+)
+
+const common = {
+  globalSetup: ['tests/temporary.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
+
 export default defineConfig({
-  root: join(import.meta.dirname, '..'),
+  root,
   test: {
-    include: ['tests/**/*.test.ts'],
-    exclude: ['tests/browser/**', 'node_modules/**', 'var/**'],
-    globalSetup: ['tests/temporary.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
     // One for each core; left to itself, vitest leaves one core to itself and uses one of two.
     maxWorkers: availableParallelism(),
+    projects: [
+      {
+        // Most files run one after another in the same processes: loading the program anew for each takes as long as
+        // their tests.
+        root,
+        test: {
+          ...common,
+          name: 'shared',
+          isolate: false,
+          include: ['tests/**/*.test.ts'],
+          exclude: [...exclude, ...alone],
+        },
+      },
+      { root, test: { ...common, name: 'alone', include: alone, exclude } },
+    ],
   },
 })
