@@ -242,7 +242,7 @@ test('a title in one language alone is marked with it where search and compariso
 const shortlistOf = async (path: string) =>
   [...(await text(path)).matchAll(/<h3[^>]*><a href="\/properties\/([\w-]+)"/g)].map(([, id]) => id)
 
-test('interface 7: a shortlist shows those of its homes that are public and names no other, in its order', async () => {
+test('a shortlist shows those of its homes that are public and names no other, in its order', async () => {
   const path = '/shortlist?ids=ol-test03,ol-revoked,ol-nothing,ol-test02'
   expect(await shortlistOf(path)).toEqual(['ol-test03', 'ol-test02'])
   const page = await text(path)
