@@ -33,7 +33,7 @@ const findHome = async (page: Page, language: Language): Promise<void> => {
   expect(notes).toEqual([])
   for (const [name, ending, type, beginning] of representations) {
     const link = main.getByRole('link', { name, exact: true })
-    await expect(link).toHaveAttribute('href', `${base}/properties/ol-7k3q9x${ending}`)
+    await expect(link).toHaveAttribute('href', `/properties/ol-7k3q9x${ending}`)
     const answer = page.waitForResponse(`${base}/properties/ol-7k3q9x${ending}`)
     await link.click()
     expect((await answer).headers()['content-type']).toBe(type)
