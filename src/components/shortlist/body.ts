@@ -83,6 +83,7 @@ export const shortlistBody = (data: ShortlistPage, about: About, language: Langu
       ${toSearch}
     </p>
     ${patternsFor(listings.map(({ record }) => record))}
+    <h2 class="visually-hidden">${words.collection.forSale}</h2>
     <ul class="cards">
       ${listings.map(({ record, reports }) => {
         const { listing_id, title } = record
