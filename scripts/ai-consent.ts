@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { lineArgument, momentArgument, roleOf } from '#src/command/arguments.ts'
-import { listingArgument, withHouse } from '#src/command/operate.ts'
+import { listingArgument, withAppContext } from '#src/command/operate.ts'
 import { saidArguments, saidOf } from '#src/command/said.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { termOf } from '#src/domain/rights/authorisation.ts'
@@ -27,7 +27,7 @@ await runVerb({
     ...saidArguments,
   },
   run: ({ listing_id, withdraw = false, from = 'today', until, role, reference, ...rest }) =>
-    withHouse(({ store, now }) => {
+    withAppContext(({ store, now }) => {
       const said = saidOf(rest)
       const { giveConsent, withdrawConsent } = store.professionalOperator
       const told = (withdraw ? store.withdraw : store.write)(now, (instant) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { withHouse } from '#src/command/operate.ts'
+import { withAppContext } from '#src/command/operate.ts'
 import { lineArgument, momentArgument, roleOf } from '#src/command/arguments.ts'
 import { publicNow } from '#src/command/state-line.ts'
 import { saidArguments, saidOf } from '#src/command/said.ts'
@@ -38,10 +38,10 @@ await runVerb({
   },
   takesMany: true,
   run: ({ _: ids, agency, listings: file, json, from, until, role, reference, ...rest }) =>
-    withHouse((house) => {
-      const { store, now } = house
+    withAppContext((appContext) => {
+      const { store, now } = appContext
       const said = saidOf(rest)
-      const chosen = chosenListings(house, { ids, agency, file }, ({ candidate }) =>
+      const chosen = chosenListings(appContext, { ids, agency, file }, ({ candidate }) =>
         isOffered(candidate.lifecycle),
       )
       const authorise = (listing_id: string) =>

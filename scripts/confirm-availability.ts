@@ -1,5 +1,5 @@
 import { dayArgument, roleOf, wordArgument } from '#src/command/arguments.ts'
-import { withHouse } from '#src/command/operate.ts'
+import { withAppContext } from '#src/command/operate.ts'
 import { saidArguments, saidOf } from '#src/command/said.ts'
 import { chosenListings, forEach, severalArguments } from '#src/command/several.ts'
 import { runVerb } from '#src/command/verb.ts'
@@ -21,15 +21,15 @@ await runVerb({
   },
   takesMany: true,
   run: ({ _: ids, agency, from, json, status, on, role, method, ...rest }) =>
-    withHouse((house) => {
-      const { store, now } = house
+    withAppContext((appContext) => {
+      const { store, now } = appContext
       const said = saidOf(rest)
       const confirmation = {
         status: wordArgument('--status', status, confirmationStatuses),
         reported_by_role: roleOf(role),
         method: wordArgument('--method', method, confirmationMethods),
       }
-      const chosen = chosenListings(house, { ids, agency, file: from }, ({ candidate }) =>
+      const chosen = chosenListings(appContext, { ids, agency, file: from }, ({ candidate }) =>
         isOffered(candidate.lifecycle),
       )
       const confirm = (listing_id: string) =>

@@ -1,4 +1,4 @@
-import { listingArgument, withHouse } from '#src/command/operate.ts'
+import { listingArgument, withAppContext } from '#src/command/operate.ts'
 import { saidArguments, saidOf } from '#src/command/said.ts'
 import { runVerb } from '#src/command/verb.ts'
 
@@ -12,7 +12,7 @@ await runVerb({
     ...saidArguments,
   },
   run: ({ listing_id, withdraw = false, ...rest }) =>
-    withHouse(({ store, now }) => {
+    withAppContext(({ store, now }) => {
       const said = saidOf(rest)
       const { confirmTexts, withdrawTexts } = store.textConfirmations
       if (withdraw) {

@@ -64,7 +64,7 @@ await runVerb({
     const purge = readPurgeSettings(environment())
     const key = readIndexNowKey(environment())
     const site = await loadSite()
-    const house = compose(config())
+    const appContext = compose(config())
     const progress = progressOf()
     const stop = new AbortController()
     const onSignal = () =>
@@ -74,10 +74,10 @@ await runVerb({
     process.once('SIGTERM', onSignal).once('SIGINT', onSignal)
     let published: Summary | null = null
     try {
-      const deployment = await deploy(house, site, target, {
+      const deployment = await deploy(appContext, site, target, {
         publish: async () => {
           published = await patiently(() =>
-            publishNow(house, site, {
+            publishNow(appContext, site, {
               progress: progress.update,
               onCompleted: (interrupted) => console.error(completedText(interrupted)),
             }),
@@ -85,8 +85,9 @@ await runVerb({
         },
         beside: new Map(key === null ? [] : [[keyFileOf(key), new TextEncoder().encode(key)]]),
         purge: purge && purgeOf(purge),
-        stillServed: (addresses) => stillServed(addresses.map((address) => house.about().base_url + address)),
-        announce: key === null ? null : announceOf(house.about().base_url, key),
+        stillServed: (addresses) =>
+          stillServed(addresses.map((address) => appContext.about().base_url + address)),
+        announce: key === null ? null : announceOf(appContext.about().base_url, key),
         isLocked: !args['without-lock'],
         takeOver: args['take-over'] ?? false,
         verify: args.verify ?? false,
@@ -107,7 +108,7 @@ await runVerb({
         )
     } finally {
       progress.stop()
-      house.store.close()
+      appContext.store.close()
     }
   },
 })

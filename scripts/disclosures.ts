@@ -1,6 +1,6 @@
 import { agencyStatement, listingStatement, monthOf } from '#src/command/disclosure-statement.ts'
 import { jsonArgument, print } from '#src/command/json.ts'
-import { withHouse } from '#src/command/operate.ts'
+import { withAppContext } from '#src/command/operate.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { lossText, refuseFinding } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
@@ -36,7 +36,7 @@ await runVerb({
     ...jsonArgument,
   },
   run: ({ id, agency, month, verify = false, json }) =>
-    withHouse(({ disclosures, disclosureWatch, store, config, now }) => {
+    withAppContext(({ disclosures, disclosureWatch, store, config, now }) => {
       if ([id !== undefined, agency !== undefined, verify].filter(Boolean).length !== 1)
         throw new Refusal('usage', 'Name one listing or request, one agency with --agency, or --verify')
       if (month !== undefined && agency === undefined)

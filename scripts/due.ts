@@ -1,6 +1,6 @@
 import { dueMail } from '#src/command/due-mail.ts'
 import { jsonArgument, print } from '#src/command/json.ts'
-import { withHouse } from '#src/command/operate.ts'
+import { withAppContext } from '#src/command/operate.ts'
 import { table } from '#src/command/table.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
@@ -25,7 +25,7 @@ await runVerb({
   },
   run: ({ days, agency, mail = false, json }) => {
     if (!/^\d{1,3}$/.test(days)) throw new Refusal('usage', `Read --days: found "${days}", expected 0 to 999`)
-    return withHouse(({ store, now, about }) => {
+    return withAppContext(({ store, now, about }) => {
       if (agency !== undefined) store.professionalOperator.refuseUnknownAgency(agency)
       const instant = now()
       const lastDay = addDays(lisbonDay(instant), Number(days))

@@ -1,4 +1,4 @@
-import { withHouse } from '#src/command/operate.ts'
+import { withAppContext } from '#src/command/operate.ts'
 import { saidArguments, saidOf } from '#src/command/said.ts'
 import { runVerb } from '#src/command/verb.ts'
 
@@ -10,7 +10,7 @@ await runVerb({
     ...saidArguments,
   },
   run: ({ brief_id, ...rest }) =>
-    withHouse(({ store, now }) => {
+    withAppContext(({ store, now }) => {
       const said = saidOf(rest)
       store.withdraw(now, (instant) => store.professionalOperator.endBrief(brief_id, instant, said))
       console.log(`${brief_id}: ended`)

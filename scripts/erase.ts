@@ -1,5 +1,5 @@
 import { jsonArgument, print } from '#src/command/json.ts'
-import { withHouse } from '#src/command/operate.ts'
+import { withAppContext } from '#src/command/operate.ts'
 import { saidArguments, saidOf } from '#src/command/said.ts'
 import { forEach } from '#src/command/several.ts'
 import { runVerb } from '#src/command/verb.ts'
@@ -58,7 +58,7 @@ await runVerb({
     if (beforeTerm && (due || said.reason === undefined))
       throw new Refusal('usage', 'Option "--before-term" needs --reason, and does not go with --due')
     if (dryRun && !due) throw new Refusal('usage', 'Option "--dry-run" belongs to --due')
-    return withHouse(async ({ store, now, config: { dataDir, picturesDir, retentionDays } }) => {
+    return withAppContext(async ({ store, now, config: { dataDir, picturesDir, retentionDays } }) => {
       const instant = now()
       const erasure = { now: instant, keptUntil: beforeTerm ? null : keptUntil(instant, retentionDays), said }
       const chosen = new Map((due ? store.erase.due(erasure) : named).map((each) => [nameOf(each), each]))

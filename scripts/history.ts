@@ -1,6 +1,6 @@
 import { momentArgument } from '#src/command/arguments.ts'
 import { jsonArgument, print } from '#src/command/json.ts'
-import { listingArgument, withHouse } from '#src/command/operate.ts'
+import { listingArgument, withAppContext } from '#src/command/operate.ts'
 import { proofOf, publicAt } from '#src/command/public-at.ts'
 import { table, timeIn } from '#src/command/table.ts'
 import { runVerb } from '#src/command/verb.ts'
@@ -20,7 +20,7 @@ await runVerb({
     ...jsonArgument,
   },
   run: ({ listing_id, at, json }) =>
-    withHouse(({ store, now }) => {
+    withAppContext(({ store, now }) => {
       const rows = store.operator.history(listing_id)
       if (rows.length === 0)
         throw new Refusal('not_found', `Find "${listing_id}" in the journal: it has no entry`)

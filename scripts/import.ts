@@ -58,13 +58,13 @@ await runVerb({
     const feed = feedOptionsOf(rest, () => formatOf(url === null ? path : nameIn(url)))
     if (url === null && rest['allow-private'] === true)
       throw new Refusal('usage', 'Read --allow-private: it belongs to the address of a feed')
-    const house = compose(config())
+    const appContext = compose(config())
     const progress = progressOf()
     let isApplied = false
     let applied = resolve(path)
     whenInterrupted(() => {
       progress.stop()
-      const unfinished = house.store.imports.accepted()
+      const unfinished = appContext.store.imports.accepted()
       const again = `nothing of "${path}" was imported: import it again`
       if (isApplied) return `Interrupted after everything of "${path}" was applied`
       if (!unfinished) return `Interrupted: ${dryRun ? 'a dry run keeps nothing' : again}`
@@ -74,7 +74,7 @@ await runVerb({
     try {
       const take = (file: string) => {
         applied = resolve(file)
-        return importRecords(house, {
+        return importRecords(appContext, {
           path: file,
           dryRun,
           keepsGoing,
@@ -90,7 +90,7 @@ await runVerb({
         })
       }
       const fetched = url !== null && feed !== null
-      const { dataDir } = house.config
+      const { dataDir } = appContext.config
       const report = await (
         fetched
           ? withFetchedFile(
@@ -99,7 +99,7 @@ await runVerb({
             )
           : take(path)
       ).catch((error: unknown) => {
-        tellUnfinished(house)
+        tellUnfinished(appContext)
         throw error
       })
       // Without validators the address always sends the feed.
@@ -114,7 +114,7 @@ await runVerb({
       console.log(`refused: ${report.refused}`)
       for (const warning of report.warnings) console.error(`warning: ${warning}`)
       for (const line of warningSummary(report.warned, report.warnings.length)) console.error(line)
-      if (to !== undefined) await writeReport(to, report, house.now())
+      if (to !== undefined) await writeReport(to, report, appContext.now())
       if (report.feed?.isComplete) for (const line of feedSummary(report.feed)) console.log(line)
       if (report.refused > 0) {
         for (const problem of report.problems) console.error(problem)
@@ -134,7 +134,7 @@ await runVerb({
         console.log(
           `passed over, because an operator decided otherwise during the import: ${report.passedOver.join(', ')}`,
         )
-      const held = house.store.heldByRestore(house.now())
+      const held = appContext.store.heldByRestore(appContext.now())
       if (held.length > 0)
         console.log(
           `${held.length} listings are held back since a restore: npx open-listings resume ID confirms one with its consents, npx open-listings resume --restored all of them, npx open-listings revoke ID ends one`,
@@ -142,7 +142,7 @@ await runVerb({
       if (dryRun) console.log('Dry run: nothing was kept')
     } finally {
       progress.stop()
-      house.store.close()
+      appContext.store.close()
     }
   },
 })

@@ -1,6 +1,6 @@
 import { feedNameText, listingNamed, refuseUnnamed } from '#src/command/feed-name.ts'
 import { jsonArgument, print } from '#src/command/json.ts'
-import { listingArgument, withHouse } from '#src/command/operate.ts'
+import { listingArgument, withAppContext } from '#src/command/operate.ts'
 import { publicNow } from '#src/command/state-line.ts'
 import { pairs, timeIn } from '#src/command/table.ts'
 import { runVerb } from '#src/command/verb.ts'
@@ -23,10 +23,10 @@ await runVerb({
   },
   run: ({ listing_id: given, ref, json }) => {
     refuseUnnamed({ listing_id: given, ref })
-    return withHouse((house) => {
-      const { store, now } = house
+    return withAppContext((appContext) => {
+      const { store, now } = appContext
       const instant = now()
-      const listing_id = listingNamed(house, { listing_id: given, ref })
+      const listing_id = listingNamed(appContext, { listing_id: given, ref })
       const feed = store.feeds.nameOf(listing_id) ?? null
       const { candidate, decision } = store.operator.inspect(listing_id, instant)
       const facts = rightsFactsOf(candidate)

@@ -1,5 +1,5 @@
 import { feedNameText } from '#src/command/feed-name.ts'
-import { withHouse } from '#src/command/operate.ts'
+import { withAppContext } from '#src/command/operate.ts'
 import { jsonArgument, print } from '#src/command/json.ts'
 import { reasonText } from '#src/command/reasons.ts'
 import { table, timeIn } from '#src/command/table.ts'
@@ -35,7 +35,7 @@ await runVerb({
   },
   run: ({ closed = false, lapsing = false, agency, json }) => {
     if (closed && lapsing) throw new Refusal('usage', 'Option "--closed" excludes "--lapsing"')
-    return withHouse(({ store, now }) => {
+    return withAppContext(({ store, now }) => {
       if (agency !== undefined) store.professionalOperator.refuseUnknownAgency(agency)
       const instant = now()
       const horizon = startOfDay(addDays(lisbonDay(instant), warnDays + 1))

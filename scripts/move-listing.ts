@@ -1,4 +1,4 @@
-import { listingArgument, withHouse } from '#src/command/operate.ts'
+import { listingArgument, withAppContext } from '#src/command/operate.ts'
 import { saidArguments, saidOf } from '#src/command/said.ts'
 import { publicNow } from '#src/command/state-line.ts'
 import { runVerb } from '#src/command/verb.ts'
@@ -14,7 +14,7 @@ await runVerb({
   },
   run: ({ listing_id, to, ...rest }) => {
     const said = saidOf(rest)
-    return withHouse(({ store, now }) => {
+    return withAppContext(({ store, now }) => {
       const message = store.withdraw(now, (instant) => {
         const before = store.moveListing(listing_id, to, said, instant)
         return `${listing_id}: moved from ${before} to ${to}, and its authorisations and consents have ended. ${publicNow(listing_id, store.operator.decision(listing_id, instant))}`

@@ -1,4 +1,4 @@
-import { withHouse } from '#src/command/operate.ts'
+import { withAppContext } from '#src/command/operate.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { scopes } from '#src/domain/professional/access.ts'
 import { Refusal } from '#src/domain/errors.ts'
@@ -20,7 +20,7 @@ await runVerb({
     minutes: { type: 'string', default: '60', description: 'How long it is valid, at most a day' },
   },
   run: ({ account_id, scope, minutes }) =>
-    withHouse(async ({ store, config, now }) => {
+    withAppContext(async ({ store, config, now }) => {
       const { professional } = config.site
       if (professional)
         throw new Refusal(

@@ -1,5 +1,5 @@
 import { jsonArgument, print } from '#src/command/json.ts'
-import { withHouse } from '#src/command/operate.ts'
+import { withAppContext } from '#src/command/operate.ts'
 import { table } from '#src/command/table.ts'
 import { runVerb } from '#src/command/verb.ts'
 
@@ -8,7 +8,7 @@ await runVerb({
   description: 'For the operator: every professional account, its role, briefs and whether it is verified',
   args: { ...jsonArgument },
   run: ({ json }) =>
-    withHouse(({ store, now }) => {
+    withAppContext(({ store, now }) => {
       const accounts = store.professionalOperator.accounts().map(({ whole, verified, ...account }) => ({
         ...account,
         state: whole === 0 ? 'damaged' : verified === 1 ? 'verified' : 'not verified',

@@ -58,27 +58,27 @@ await runVerb({
     if (manifest !== undefined) await writable(manifest)
     const before = manifest === undefined ? null : await read(manifest)
     const site = await loadSite()
-    const house = compose(config())
+    const appContext = compose(config())
     const progress = progressOf()
     try {
-      const summary = await publishNow(house, site, {
+      const summary = await publishNow(appContext, site, {
         all,
         progress: progress.update,
         onCompleted: (interrupted) => console.log(completedText(interrupted)),
       })
       progress.stop()
       if (manifest !== undefined && before !== null) {
-        const now = house.now()
-        const next = nextManifest(before, siteFilesOf(house, site, now), closedFilesOf(house, now))
+        const now = appContext.now()
+        const next = nextManifest(before, siteFilesOf(appContext, site, now), closedFilesOf(appContext, now))
         await write(manifest, next)
       }
       console.log(
-        `rendered ${summary.rendered}, written ${summary.written}, removed ${summary.removed}, unchanged ${summary.unchanged}, ${summary.seconds.toFixed(2)} s: ${currentFolder(house)}`,
+        `rendered ${summary.rendered}, written ${summary.written}, removed ${summary.removed}, unchanged ${summary.unchanged}, ${summary.seconds.toFixed(2)} s: ${currentFolder(appContext)}`,
       )
       refuseFailed(summary)
     } finally {
       progress.stop()
-      house.store.close()
+      appContext.store.close()
     }
   },
 })

@@ -1,5 +1,5 @@
 import { jsonArgument, print } from '#src/command/json.ts'
-import { withHouse } from '#src/command/operate.ts'
+import { withAppContext } from '#src/command/operate.ts'
 import { saidArguments, saidOf } from '#src/command/said.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
@@ -18,7 +18,7 @@ await runVerb({
     ...jsonArgument,
   },
   run: ({ agency_id, renew = false, json, ...rest }) =>
-    withHouse(({ store, now, about }) => {
+    withAppContext(({ store, now, about }) => {
       const said = saidOf(rest)
       if (!store.imports.hasAgency(agency_id))
         throw new Refusal(

@@ -1,5 +1,5 @@
 import { changeAuthorisation, mayBecome } from '#src/command/change-authorisation.ts'
-import { withHouse } from '#src/command/operate.ts'
+import { withAppContext } from '#src/command/operate.ts'
 import { saidArguments, saidOf } from '#src/command/said.ts'
 import { chosenListings, forEach, severalArguments } from '#src/command/several.ts'
 import { runVerb } from '#src/command/verb.ts'
@@ -21,15 +21,15 @@ await runVerb({
         'usage',
         'Option "--restored" names every listing that a restore holds back: name no other',
       )
-    return withHouse((house) => {
-      const { store, now } = house
+    return withAppContext((appContext) => {
+      const { store, now } = appContext
       const chosen = restored
         ? store.heldByRestore(now())
-        : chosenListings(house, { ids, agency, file: from }, mayBecome('granted', now()))
+        : chosenListings(appContext, { ids, agency, file: from }, mayBecome('granted', now()))
       const isJournalLost = restored && store.isJournalLost()
       if (chosen.length === 0 && !isJournalLost)
         throw new Refusal('not_found', 'Resume: a restore holds nothing back')
-      forEach(chosen, (id) => changeAuthorisation(house, id, 'granted', said), json)
+      forEach(chosen, (id) => changeAuthorisation(appContext, id, 'granted', said), json)
       if (!isJournalLost) return
       store.write(now, (instant) => store.confirmRestore(instant, said))
       if (json !== true) console.log('confirmed: what is imported from now on is not held back any more')

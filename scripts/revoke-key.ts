@@ -1,4 +1,4 @@
-import { withHouse } from '#src/command/operate.ts'
+import { withAppContext } from '#src/command/operate.ts'
 import { saidArguments, saidOf } from '#src/command/said.ts'
 import { runVerb } from '#src/command/verb.ts'
 
@@ -14,7 +14,7 @@ await runVerb({
     ...saidArguments,
   },
   run: ({ key, ...rest }) =>
-    withHouse(async ({ store, now }) => {
+    withAppContext(async ({ store, now }) => {
       const said = saidOf(rest)
       const { current, next } = store.sync.keys()
       const kid = key === 'current' ? current.kid : key === 'next' ? next.kid : key

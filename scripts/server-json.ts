@@ -1,4 +1,4 @@
-import { withHouse } from '#src/command/operate.ts'
+import { withAppContext } from '#src/command/operate.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { isLocalOrigin } from '#src/domain/site/site.ts'
@@ -9,7 +9,7 @@ await runVerb({
   description: 'Prints the server.json by which the MCP Registry lists the public server of this site',
   args: {},
   run: () =>
-    withHouse(({ about }) => {
+    withAppContext(({ about }) => {
       const { base_url } = about()
       if (isLocalOrigin(base_url))
         throw new Refusal(

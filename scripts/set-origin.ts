@@ -34,16 +34,16 @@ await runVerb({
         'environment',
         `Move the demonstration to ${origin}: it stays on this machine; describe your site with npx open-listings init`,
       )
-    const house = compose({ ...settings, baseUrl: origin }, { isMoving: true })
+    const appContext = compose({ ...settings, baseUrl: origin }, { isMoving: true })
     try {
-      const from = house.about().base_url
+      const from = appContext.about().base_url
       if (from === origin) return console.log(`It is at ${origin} already: nothing changed`)
-      house.store.setBaseUrl(origin, house.now(), said)
+      appContext.store.setBaseUrl(origin, appContext.now(), said)
       console.log(
         `moved from ${from} to ${origin}: npx open-listings history site/origin shows it. Now start the server, or npx open-listings publish, which writes every page again. Partners that keep copies follow ${from}: tell them`,
       )
     } finally {
-      house.store.close()
+      appContext.store.close()
     }
   },
 })

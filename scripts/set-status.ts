@@ -1,5 +1,5 @@
 import { wordArgument } from '#src/command/arguments.ts'
-import { withHouse } from '#src/command/operate.ts'
+import { withAppContext } from '#src/command/operate.ts'
 import { publicNow } from '#src/command/state-line.ts'
 import { saidArguments, saidOf } from '#src/command/said.ts'
 import { chosenListings, forEach, severalArguments } from '#src/command/several.ts'
@@ -24,10 +24,10 @@ await runVerb({
       throw new Refusal('usage', 'Missing required positional argument: STATUS')
     const said = saidOf(rest)
     const lifecycle = wordArgument('the status', status, lifecycleStates)
-    return withHouse((house) => {
-      const { store, now } = house
+    return withAppContext((appContext) => {
+      const { store, now } = appContext
       const commit = isOffered(lifecycle) ? store.write : store.withdraw
-      const chosen = chosenListings(house, { ids, agency, file: from }, ({ candidate }) =>
+      const chosen = chosenListings(appContext, { ids, agency, file: from }, ({ candidate }) =>
         lifecycleAfter(candidate.lifecycle).includes(lifecycle),
       )
       const set = (listing_id: string) =>

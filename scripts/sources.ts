@@ -1,7 +1,7 @@
 import { feedArguments, confirmedOf } from '#src/command/feed-arguments.ts'
 import { feedSummary } from '#src/command/feed-summary.ts'
 import { jsonArgument, print } from '#src/command/json.ts'
-import { withHouse } from '#src/command/operate.ts'
+import { withAppContext } from '#src/command/operate.ts'
 import { rightsSummary } from '#src/command/rights-summary.ts'
 import { table, timeIn } from '#src/command/table.ts'
 import { runVerb } from '#src/command/verb.ts'
@@ -22,8 +22,8 @@ await runVerb({
   run: async ({ run, 'confirm-values': values, 'confirm-removals': confirmsRemovals, json }) => {
     if (run !== undefined && json === true)
       throw new Refusal('usage', 'Option "--json" is for the list of sources; leave out "--run"')
-    await withHouse(async (house) => {
-      const { sources, file } = house.config.site
+    await withAppContext(async (appContext) => {
+      const { sources, file } = appContext.config.site
       if (sources.length === 0)
         throw new Refusal(
           'usage',
@@ -38,7 +38,7 @@ await runVerb({
             'usage',
             `Run "${run}": the site file names ${sources.map(({ name }) => name).join(', ')}`,
           )
-        const report = await runSource(house, source, {
+        const report = await runSource(appContext, source, {
           confirmed: confirmedOf(values),
           confirmsRemovals: confirmsRemovals === true,
         })
@@ -57,7 +57,7 @@ await runVerb({
         agency_id,
         host: hostOf(url),
         every_minutes: every,
-        ...house.store.feeds.sourceState({ agency_id, source: name }),
+        ...appContext.store.feeds.sourceState({ agency_id, source: name }),
       }))
       print(json, { sources: states }, () =>
         table(

@@ -5,7 +5,7 @@ import { failureText } from '#src/command/failure.ts'
 import { interruptedText } from '#src/command/interrupted.ts'
 import { progressOf } from '#src/command/progress.ts'
 import { runVerb } from '#src/command/verb.ts'
-import { compose, type House } from '#src/compose.ts'
+import { compose, type AppContext } from '#src/compose.ts'
 import { config, type Config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { prepareDemo, refuseStrayDemonstration } from '#src/import/prepare-demo.ts'
@@ -51,16 +51,16 @@ await runVerb({
       tellInterruptedImport(settings)
     })
     const progress = progressOf()
-    const house = compose(settings, { isPublicOnly })
+    const appContext = compose(settings, { isPublicOnly })
     try {
-      await prepareDemo(house, {
+      await prepareDemo(appContext, {
         progress: progress.update,
         onInterrupted: (unfinished) =>
           console.log(`${interruptedText(unfinished)} This start completes the rest`),
       })
     } finally {
       progress.stop()
-      house.store.close()
+      appContext.store.close()
     }
     phase = 'it compiled the site'
     building = spawn(process.execPath, [join(root, 'scripts/open-listings.js'), 'build'], {
@@ -71,7 +71,7 @@ await runVerb({
     phase = 'it started the server'
     if (code !== 0) throw new Refusal('environment', 'Start: the site could not be compiled')
     running = await startServer(settings)
-    tellAddresses(running.house)
+    tellAddresses(running.appContext)
     void running.published.then(() => {
       isPublished = true
       console.log('published: every page stands as a file')
@@ -91,7 +91,7 @@ function tellInterruptedImport(settings: Config): void {
   }
 }
 
-function tellAddresses({ config: { site, host, port }, about, store, now }: House): void {
+function tellAddresses({ config: { site, host, port }, about, store, now }: AppContext): void {
   const { base_url: baseUrl, name } = about()
   const isShown = site.file === null && store.published.openUntil(shownHome, now()) !== null
   const home = `  One home          ${baseUrl}/properties/${shownHome}

@@ -1,4 +1,4 @@
-import { withHouse } from '#src/command/operate.ts'
+import { withAppContext } from '#src/command/operate.ts'
 import { saidArguments, saidOf } from '#src/command/said.ts'
 import { runVerb } from '#src/command/verb.ts'
 
@@ -11,7 +11,7 @@ await runVerb({
     ...saidArguments,
   },
   run: ({ account_id, withdraw = false, ...rest }) =>
-    withHouse(({ store, now }) => {
+    withAppContext(({ store, now }) => {
       const said = saidOf(rest)
       const commit = withdraw ? store.withdraw : store.write
       commit(now, (instant) => store.professionalOperator.setVerified(account_id, !withdraw, instant, said))

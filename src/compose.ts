@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { Refusal } from './domain/errors.ts'
 import { isLocalOrigin } from './domain/site/site.ts'
 import type { Config } from './config.ts'
-import type { ProfessionalDesk } from './domain/professional/desk.ts'
+import type { ProfessionalReads } from './domain/professional/professional-reads.ts'
 import type { About } from './domain/site/site.ts'
 import type { Instant } from './domain/time/calendar.ts'
 import { followedIn, placeBackup } from './store/cluster/place-backup.ts'
@@ -25,7 +25,7 @@ export { isDiskFull } from './store/local/reserve.ts'
 export type { SourceState } from './store/record/feed-states.ts'
 export type { FeedName, Feeds } from './store/record/feeds.ts'
 export type { Import, Imports, PlacedProblem, Unfinished } from './store/record/imports.ts'
-export { SourceItem, type Outcome, type StoredPicture } from './store/record/judgement.ts'
+export { SourceItem, type RecordOutcome as Outcome, type StoredPicture } from './store/record/judgement.ts'
 export type { JournalRow, Said } from './store/record/journal.ts'
 export {
   findingText,
@@ -46,7 +46,7 @@ export type { BuiltFile, BuiltPart, Files } from './store/publication/files.ts'
 export type Store = Omit<ReturnType<typeof openStore>, 'professional' | 'disclosures' | 'disclosureWatch'>
 
 /** What a process works with: its store, what is recorded of the published files, and its clock. */
-export interface House {
+export interface AppContext {
   config: Config
   store: Store
   /** What every surface says of the site, at the origin of the store. The same object as long as nothing of it changes. */
@@ -54,7 +54,7 @@ export interface House {
   /** Opened when it is first asked for, and closed with the store. */
   publication: Publication
   /** The closed market, for the professional server alone (interface 1.5). */
-  professional: ProfessionalDesk
+  professional: ProfessionalReads
   /** Who was shown what of it. */
   disclosures: Disclosures
   /** Whether anything of that record is missing or damaged. */
@@ -90,7 +90,7 @@ export interface Opening extends Connection {
 export const compose = (
   config: Config,
   { isMoving = false, isServing = false, isPublicOnly = false, ...connection }: Opening = {},
-): House => {
+): AppContext => {
   const opened = new Date().toISOString()
   const cluster = clusterOf(config, isPublicOnly)
   if (isPublicOnly && !cluster)
@@ -112,7 +112,7 @@ export const compose = (
   const publication = publicationIn(config.dataDir === ':memory:' ? ':memory:' : config.outDir, {
     ...store.stale,
     feed: store.sync.feed,
-    version: store.published.tick,
+    version: store.published.publicVersion,
   })
   const close = (): void => {
     publication.close()

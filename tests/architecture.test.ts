@@ -195,7 +195,7 @@ test('interface 1.5: the professional tables and their desk are out of reach of 
     .map(({ file }) => file)
   expect([...new Set(users)].toSorted()).toEqual([
     'src/compose.ts',
-    'src/domain/professional/desk.ts',
+    'src/domain/professional/professional-reads.ts',
     'src/domain/professional/match.ts',
     'src/operations/professional/closed-listing-get.ts',
     'src/operations/professional/professional-operation.ts',

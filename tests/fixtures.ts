@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { compose, SourceItem, type House } from '#src/compose.ts'
+import { compose, SourceItem, type AppContext } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
 import { demonstrationSite } from '#src/demo/site.ts'
 import type { About } from '#src/domain/site/site.ts'
@@ -93,18 +93,18 @@ export const aboutAt = (base_url = 'https://homes.example'): About => ({
   base_url,
 })
 
-/** A house on a clock that the test sets. Without a folder its store lives in memory. */
-export interface TestHouse extends House {
+/** An AppContext on a clock that the test sets. Without a folder its store lives in memory. */
+export interface TestContext extends AppContext {
   set(now: Instant): void
 }
 
 export const testFolder = (): string => mkdtempSync(join(tmpdir(), 'open-listings-'))
 
-export const houseIn = (
+export const appContextIn = (
   folder: string | null,
   now = noon,
   { baseUrl = 'https://homes.example', ...connection }: { baseUrl?: string; waits?: number } = {},
-): TestHouse => {
+): TestContext => {
   let instant = now
   const config = readConfig({
     DATA_DIR: folder ? join(folder, 'data') : 'unused',
@@ -113,17 +113,17 @@ export const houseIn = (
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'silent',
   })
-  const house = compose(folder ? config : { ...config, dataDir: ':memory:' }, connection)
-  return { ...house, now: () => instant, set: (next) => (instant = next) }
+  const appContext = compose(folder ? config : { ...config, dataDir: ':memory:' }, connection)
+  return { ...appContext, now: () => instant, set: (next) => (instant = next) }
 }
 
 /** The documentation's own examples are made of records with their ids. */
 const anyId = { briefMonths: 12, refusesExamples: false, refusesDemonstration: false }
 
 /** Imports records in one transaction; any problem fails the test. */
-export const take = (house: House, ...records: SourceRecordInput[]): void => {
-  const { judge, listingsOfAgency, write } = house.store.imports
-  house.store.write(house.now, (now) => {
+export const take = (appContext: AppContext, ...records: SourceRecordInput[]): void => {
+  const { judge, listingsOfAgency, write } = appContext.store.imports
+  appContext.store.write(appContext.now, (now) => {
     const items = records.map((input) => {
       const { record, problems } = readRecord(input, lisbonDay(now), anyId)
       if (!record) throw new Error(JSON.stringify(problems))

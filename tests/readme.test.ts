@@ -148,16 +148,16 @@ test('the files that the guide gives a new operator open a home', async () => {
     return join(folder, name)
   }
   const config = readConfig({ SITE: await writeSite({}, folder), DATA_DIR: join(folder, 'data') })
-  const house = { ...compose(config), now: () => '2026-11-22T12:00:00.000Z' }
+  const appContext = { ...compose(config), now: () => '2026-11-22T12:00:00.000Z' }
   const progress = () => undefined
   const agency = write('agency.json', fenced('json', '"kind": "agency"'))
-  expect((await importRecords(house, { path: agency, dryRun: false, progress })).problems).toEqual([])
+  expect((await importRecords(appContext, { path: agency, dryRun: false, progress })).problems).toEqual([])
   const feed = feedOptions({
     origin: { agency_id: 'formosa', source: 'kyero', reported_by_role: 'listing_agent' },
     complements: write('complements.csv', fenced('csv', 'permission_until')),
   })
   const path = write('export.xml', formosa)
-  const report = await importRecords(house, { path, feed, dryRun: false, progress })
+  const report = await importRecords(appContext, { path, feed, dryRun: false, progress })
   expect([report.problems, report.open]).toEqual([[], 1])
-  house.store.close()
+  appContext.store.close()
 })

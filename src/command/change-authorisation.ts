@@ -1,7 +1,7 @@
-import type { House, OperatorView, Said } from '#src/compose.ts'
+import type { AppContext, OperatorView, Said } from '#src/compose.ts'
 import { authorisationAfter, isOver, type AuthorisationState } from '#src/domain/rights/authorisation.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { withHouse } from './operate.ts'
+import { withAppContext } from './operate.ts'
 import { saidArguments, saidOf } from './said.ts'
 import { chosenListings, forEach, severalArguments } from './several.ts'
 import { publicNow } from './state-line.ts'
@@ -9,7 +9,7 @@ import { runVerb } from './verb.ts'
 
 /** Moves the authorisations of one listing that have not ended into another state; answers the message. */
 export const changeAuthorisation = (
-  { store, now }: House,
+  { store, now }: AppContext,
   listing_id: string,
   state: AuthorisationState,
   said: Said,
@@ -38,10 +38,10 @@ export const changeAuthorisationVerb = (
     takesMany: true,
     run: ({ _: ids, agency, from, json, ...rest }) => {
       const said = saidOf(rest)
-      return withHouse((house) =>
+      return withAppContext((appContext) =>
         forEach(
-          chosenListings(house, { ids, agency, file: from }, mayBecome(state, house.now())),
-          (id) => changeAuthorisation(house, id, state, said),
+          chosenListings(appContext, { ids, agency, file: from }, mayBecome(state, appContext.now())),
+          (id) => changeAuthorisation(appContext, id, state, said),
           json,
         ),
       )

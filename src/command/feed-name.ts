@@ -1,4 +1,4 @@
-import type { FeedName, House } from '#src/compose.ts'
+import type { FeedName, AppContext } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { shown, visible } from '#src/domain/shown.ts'
 
@@ -18,7 +18,7 @@ export const refuseUnnamed = ({ listing_id, ref }: Named): void => {
 }
 
 /** The one listing that a verb is about: by its id, or by what a feed calls it. */
-export const listingNamed = ({ store: { feeds } }: House, { listing_id, ref }: Named): string => {
+export const listingNamed = ({ store: { feeds } }: AppContext, { listing_id, ref }: Named): string => {
   if (ref === undefined) return listing_id ?? ''
   const [found, ...others] = feeds.called(ref)
   if (!found)

@@ -1,4 +1,4 @@
-import { compose, hasStore, type House } from '#src/compose.ts'
+import { compose, hasStore, type AppContext } from '#src/compose.ts'
 import { config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { failureText } from './failure.ts'
@@ -15,24 +15,26 @@ export const listingArgument = {
  * Gives a verb the store of the configured folder and closes it afterwards. Where there is none it is refused: a
  * mistyped folder must not become an empty store that answers "nothing is public".
  */
-export const withHouse = async (act: (house: House) => void | Promise<void>): Promise<void> => {
+export const withAppContext = async (
+  act: (appContext: AppContext) => void | Promise<void>,
+): Promise<void> => {
   const settings = config()
   if (!hasStore(settings))
     throw new Refusal(
       'environment',
       `Open the database in "${settings.dataDir}": there is none. Set DATA_DIR to the folder of your site; npx open-listings init begins a new one, npx open-listings start the demonstration`,
     )
-  const house = compose(settings)
+  const appContext = compose(settings)
   try {
-    await act(house)
+    await act(appContext)
   } finally {
-    tellReserve(house)
-    tellUnfinished(house)
-    house.store.close()
+    tellReserve(appContext)
+    tellUnfinished(appContext)
+    appContext.store.close()
   }
 }
 
-const tellReserve = ({ store, config: { dataDir } }: House): void => {
+const tellReserve = ({ store, config: { dataDir } }: AppContext): void => {
   const { bytes, whole } = store.reserve()
   if (bytes < whole)
     console.error(
@@ -41,7 +43,7 @@ const tellReserve = ({ store, config: { dataDir } }: House): void => {
 }
 
 /** Says that an import was interrupted, and what completes it. What the verb did is done, whatever is wrong with that. */
-export const tellUnfinished = ({ store }: House): void => {
+export const tellUnfinished = ({ store }: AppContext): void => {
   try {
     const unfinished = store.imports.unfinished()
     if (unfinished) console.error(`${interruptedText(unfinished)} ${whoCompletes}`)

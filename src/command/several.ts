@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { House, OperatorView } from '#src/compose.ts'
+import type { AppContext, OperatorView } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { failureText } from './failure.ts'
 import { jsonArgument, printJson } from './json.ts'
@@ -35,7 +35,7 @@ interface Chosen {
  * says that there is something to do.
  */
 export const chosenListings = (
-  { store, now }: House,
+  { store, now }: AppContext,
   { ids, agency, file }: Chosen,
   applies: (view: OperatorView) => boolean,
 ): string[] => {

@@ -1,4 +1,4 @@
-import type { House } from '#src/compose.ts'
+import type { AppContext } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { fileDigest } from '#src/publish/place.ts'
 import { closedFilesOf, siteFilesOf, type SiteFiles } from '#src/publish/site-files.ts'
@@ -64,14 +64,14 @@ const fewOfAll = 0.1
  * step leaves nothing behind that the next one does not know of.
  */
 export const deploy = async (
-  house: House,
+  appContext: AppContext,
   site: CompiledSite,
   target: Target,
   options: DeployOptions,
 ): Promise<Deployment> => {
   const begun = performance.now()
   const { beside = new Map<string, Uint8Array<ArrayBuffer>>(), clock = Date.now } = options
-  const feed = house.store.sync.feed()
+  const feed = appContext.store.sync.feed()
   const session = await openSession(target, {
     isLocked: options.isLocked ?? true,
     takeOver: options.takeOver ?? false,
@@ -96,13 +96,13 @@ export const deploy = async (
     seconds: 0,
   }
   if (options.verify) {
-    const { digests } = siteFiles(house, site, beside)
-    await compareWithList(state, await target.list(), digests, bytesOf(house, site, beside))
+    const { digests } = siteFiles(appContext, site, beside)
+    await compareWithList(state, await target.list(), digests, bytesOf(appContext, site, beside))
   }
 
   const ended = (): Deployment => {
-    const files = siteFiles(house, site, beside)
-    const { written } = differenceOf(state.files, files, closedFilesOf(house, house.now()))
+    const files = siteFiles(appContext, site, beside)
+    const { written } = differenceOf(state.files, files, closedFilesOf(appContext, appContext.now()))
     return {
       ...deployment,
       unchanged: files.digests.size - new Set([...deployment.written, ...written]).size,
@@ -113,10 +113,10 @@ export const deploy = async (
       seconds: (performance.now() - begun) / 1000,
     }
   }
-  const steps = stepsOf(house, site, target, session, { ...options, beside, clock }, deployment)
+  const steps = stepsOf(appContext, site, target, session, { ...options, beside, clock }, deployment)
   if (options.dryRun) {
-    const files = siteFiles(house, site, beside)
-    Object.assign(deployment, differenceOf(state.files, files, closedFilesOf(house, house.now())))
+    const files = siteFiles(appContext, site, beside)
+    Object.assign(deployment, differenceOf(state.files, files, closedFilesOf(appContext, appContext.now())))
     return ended()
   }
   try {
@@ -126,11 +126,11 @@ export const deploy = async (
       // Before anything is published: that may take long, and may fail.
       if (isSameRecord) await steps.withdrawClosed()
       await options.publish()
-      const files = siteFiles(house, site, beside)
+      const files = siteFiles(appContext, site, beside)
       const { withdrawn, written, removed } = differenceOf(
         state.files,
         files,
-        closedFilesOf(house, house.now()),
+        closedFilesOf(appContext, appContext.now()),
       )
       if (withdrawn.length + written.length + removed.length === 0 && !isOwing) break
       isOwing = false
@@ -155,8 +155,12 @@ export const deploy = async (
 }
 
 /** The published files with those beside them. */
-const siteFiles = (house: House, site: CompiledSite, beside: ReadonlyMap<string, Uint8Array>): SiteFiles => {
-  const files = siteFilesOf(house, site, house.now())
+const siteFiles = (
+  appContext: AppContext,
+  site: CompiledSite,
+  beside: ReadonlyMap<string, Uint8Array>,
+): SiteFiles => {
+  const files = siteFilesOf(appContext, site, appContext.now())
   for (const [file, bytes] of beside) files.digests.set(file, fileDigest(bytes))
   return files
 }

@@ -12,7 +12,7 @@ export interface Patience {
 }
 
 /** What was answered, read to its end. */
-export interface Answer {
+export interface HttpAnswer {
   status: number
   headers: Headers
   bytes: Uint8Array<ArrayBuffer>
@@ -41,7 +41,7 @@ export const sendPatiently = async (
   what: string,
   make: () => Request | Promise<Request>,
   { fetch = globalThis.fetch, sleep = wait, timeout = 20_000 }: Patience,
-): Promise<Answer> => {
+): Promise<HttpAnswer> => {
   for (let attempt = 1; ; attempt++) {
     let problem: string
     let pause = 250 * 2 ** attempt * (0.5 + Math.random() / 2)

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { Refusal } from '#src/domain/errors.ts'
 import { addressOf, fileOf } from '#src/publish/place.ts'
-import { sendPatiently, type Answer, type Patience } from './request.ts'
+import { sendPatiently, type HttpAnswer, type Patience } from './request.ts'
 import type { S3Settings } from './settings.ts'
 import { StateChanged, stateFile, type Target } from './target.ts'
 
@@ -77,7 +77,7 @@ export const s3Target = (
     )
   }
 
-  const refused = (what: string, { status, bytes }: Answer): Refusal => {
+  const refused = (what: string, { status, bytes }: HttpAnswer): Refusal => {
     const code = /<Code>(\w+)<\/Code>/.exec(new TextDecoder().decode(bytes))?.[1]
     const advice =
       status === 403
@@ -152,7 +152,7 @@ export const s3Target = (
       const listed = new Map<string, string | null>()
       let next: string | null = null
       do {
-        const answer: Answer = await send('List the files', 'GET', {
+        const answer: HttpAnswer = await send('List the files', 'GET', {
           query: { 'list-type': '2', prefix: before, ...(next !== null && { 'continuation-token': next }) },
         })
         if (answer.status !== 200) throw refused('List the files', answer)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { House } from '#src/compose.ts'
+import type { AppContext } from '#src/compose.ts'
 import { cacheTagOf, contentTypeOf, storedHeaders } from '#src/formats/headers.ts'
 import { addressOf, fileDigest } from '#src/publish/place.ts'
 import { generationFolder } from '#src/publish/publication.ts'
@@ -19,11 +19,11 @@ const chunkSize = 128
 
 /** Reads files of the published site and those beside them; `null` for one that is not there. */
 export const bytesOf = (
-  house: House,
+  appContext: AppContext,
   site: CompiledSite,
   beside: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
 ) => {
-  const folder = generationFolder(house, generationOf(site.build, house))
+  const folder = generationFolder(appContext, generationOf(site.build, appContext))
   return async (file: string): Promise<Uint8Array<ArrayBuffer> | null> =>
     beside.get(file) ??
     readFile(join(folder, file)).then(
@@ -39,7 +39,7 @@ const tagsOf = (file: string): string[] => {
 
 /** The steps of one deployment. */
 export const stepsOf = (
-  house: House,
+  appContext: AppContext,
   site: CompiledSite,
   target: Target,
   session: Session,
@@ -48,7 +48,7 @@ export const stepsOf = (
 ) => {
   const { state } = session
   const { signal, progress } = options
-  const read = bytesOf(house, site, options.beside)
+  const read = bytesOf(appContext, site, options.beside)
 
   const isPage = (file: string): boolean => {
     const part = partOfFile(file)
@@ -125,7 +125,7 @@ export const stepsOf = (
 
   /** Deletes what is not public now. */
   const withdrawClosed = async (): Promise<void> => {
-    const isClosed = closedFilesOf(house, house.now())
+    const isClosed = closedFilesOf(appContext, appContext.now())
     await withdraw([...state.files.keys()].filter(isClosed))
   }
 
@@ -135,8 +135,8 @@ export const stepsOf = (
   const withdrawMeanwhile = async (): Promise<void> => {
     if (options.clock() - lookedAt < 1_000) return
     lookedAt = options.clock()
-    const due = house.store.nextDue()
-    const version = `${house.store.version()} ${due !== null && due <= house.now() ? due : ''}`
+    const due = appContext.store.nextDue()
+    const version = `${appContext.store.version()} ${due !== null && due <= appContext.now() ? due : ''}`
     if (version === seen) return
     seen = version
     await withdrawClosed()
@@ -161,7 +161,7 @@ export const stepsOf = (
             // What was published anew or withdrawn meanwhile is left to the next look.
             const digest = bytes && fileDigest(bytes)
             if (digest === null || digest !== digests.get(file)) return
-            if (closedFilesOf(house, house.now())(file)) return
+            if (closedFilesOf(appContext, appContext.now())(file)) return
             await target.put(file, bytes as Uint8Array<ArrayBuffer>, storedHeaders(addressOf(file)))
             state.files.set(file, digest)
             deployment.written.push(file)

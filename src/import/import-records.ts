@@ -6,7 +6,7 @@ import { textsOf } from '#src/domain/professional/shown-texts.ts'
 import type { FieldProblem } from '#src/domain/source/dates.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
-import type { House, Import, Unfinished } from '#src/compose.ts'
+import type { AppContext, Import, Unfinished } from '#src/compose.ts'
 import { problemOf } from './describe-problem.ts'
 import { agencyReportOf } from './feed/agency-report.ts'
 import { feedOf, type FeedOptions } from './feed/import-feed.ts'
@@ -36,18 +36,21 @@ export interface ImportOptions {
  * Imports every record of a path. All of them are read, judged and staged first, without any lock; with any problem,
  * or on a dry run, nothing is applied. Applying takes short transactions and is completed also after a crash.
  */
-export const importRecords = async (house: House, options: ImportOptions): Promise<ImportReport> => {
+export const importRecords = async (
+  appContext: AppContext,
+  options: ImportOptions,
+): Promise<ImportReport> => {
   const files = await (options.feed ? feedFile(options.path) : sourceFiles(options.path))
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
-  const { imports } = house.store
-  const resumed = await imports.resume(house.now, (done, all) =>
+  const { imports } = appContext.store
+  const resumed = await imports.resume(appContext.now, (done, all) =>
     options.progress('completing an earlier import', done, all),
   )
   if (resumed) options.onResumed?.(resumed)
   const report = emptyReport()
   const refuse = refusing(report)
-  const staged = await beginInTurn(house, resolve(options.path))
-  const pictures = pictureKeeper(house.config)
+  const staged = await beginInTurn(appContext, resolve(options.path))
+  const pictures = pictureKeeper(appContext.config)
   let isApplied = false
   try {
     const namedBefore = staged.pictureDigests()
@@ -59,12 +62,12 @@ export const importRecords = async (house: House, options: ImportOptions): Promi
     const how = {
       today: lisbonDay(staged.now),
       bounds: {
-        briefMonths: house.config.briefMonths,
+        briefMonths: appContext.config.briefMonths,
         refusesExamples: true,
-        refusesDemonstration: !house.config.site.about.demonstration,
+        refusesDemonstration: !appContext.config.site.about.demonstration,
       },
     }
-    const feed = options.feed && files[0] ? await feedOf(house.store, options.feed, files[0], how) : null
+    const feed = options.feed && files[0] ? await feedOf(appContext.store, options.feed, files[0], how) : null
     if (feed) report.feed = feed.report
     for await (const batch of feed?.readings ?? readAll(files, how)) {
       const kept: Awaited<ReturnType<typeof picturesOf>>[] = []
@@ -79,7 +82,7 @@ export const importRecords = async (house: House, options: ImportOptions): Promi
             refuse(reading.problems)
             continue
           }
-          for (const { kind, text } of unconfirmed(house, reading)) {
+          for (const { kind, text } of unconfirmed(appContext, reading)) {
             report.warned[kind]++
             if (report.warnings.length < reportedProblems) report.warnings.push(text)
           }
@@ -103,7 +106,7 @@ export const importRecords = async (house: House, options: ImportOptions): Promi
       for (const problem of staged.problems())
         if (isReported(problem)) refuse([problemOf(problem.place, problem)])
     if (report.refused > 0 && !mayGoOn) {
-      keepReport(house, options, report, false)
+      keepReport(appContext, options, report, false)
       return report
     }
     const applying = {
@@ -120,9 +123,9 @@ export const importRecords = async (house: House, options: ImportOptions): Promi
     if (options.dryRun) await staged.rehearse(applying)
     else {
       isApplied = true
-      await feed?.remember(house.now)
+      await feed?.remember(appContext.now)
       await staged.apply(applying)
-      keepReport(house, options, report, true)
+      keepReport(appContext, options, report, true)
       await pictures.prune(new Set([...namedBefore, ...staged.pictureDigests()]))
     }
     return report
@@ -134,7 +137,7 @@ export const importRecords = async (house: House, options: ImportOptions): Promi
 
 /** Keeps what an import of a feed found, for the agency whose feed it is. */
 const keepReport = (
-  { store, now }: House,
+  { store, now }: AppContext,
   { feed: how, dryRun }: ImportOptions,
   report: ImportReport,
   isTaken: boolean,
@@ -146,7 +149,7 @@ const keepReport = (
 }
 
 /** The warnings of a record, without those of texts that an operator has confirmed. */
-const unconfirmed = ({ store }: House, { warnings, names, text }: Read): Read['warnings'] => {
+const unconfirmed = ({ store }: AppContext, { warnings, names, text }: Read): Read['warnings'] => {
   const isConfirmed = () =>
     store.textConfirmations.confirmedAt(names.id, textsOf(JSON.parse(text) as SourceListing)) !== null
   return warnings.some(({ kind }) => kind === 'may_locate') && isConfirmed()
@@ -157,7 +160,7 @@ const unconfirmed = ({ store }: House, { warnings, names, text }: Read): Read['w
 const patience = { pollMilliseconds: 100, milliseconds: 60_000 }
 
 /** Begins when no other import is under way; gives up after a minute. */
-const beginInTurn = async ({ store, now }: House, source: string): Promise<Import<Place>> => {
+const beginInTurn = async ({ store, now }: AppContext, source: string): Promise<Import<Place>> => {
   for (const begun = performance.now(); ;)
     try {
       return store.imports.begin<Place>(now, source)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { House, Unfinished } from '#src/compose.ts'
+import type { AppContext, Unfinished } from '#src/compose.ts'
 import type { Config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { isLocalOrigin, isLoopback } from '#src/domain/site/site.ts'
@@ -54,9 +54,9 @@ export interface PrepareOptions {
  * Takes the demonstration records when there is no listing yet and nobody has described a site. Their dates count from today. An import that was
  * interrupted before its first listing goes before them; any other is completed by the server beside its answers.
  */
-export const prepareDemo = async (house: House, options: PrepareOptions): Promise<void> => {
-  const { store, now, config } = house
-  refuseFarDemonstration(config, house.about().base_url)
+export const prepareDemo = async (appContext: AppContext, options: PrepareOptions): Promise<void> => {
+  const { store, now, config } = appContext
+  refuseFarDemonstration(config, appContext.about().base_url)
   const interrupted = store.imports.unfinished()
   if (interrupted) options.onInterrupted(interrupted)
   if (interrupted && store.countListings() === 0)
@@ -65,7 +65,7 @@ export const prepareDemo = async (house: House, options: PrepareOptions): Promis
     )
   if (config.site.file !== null || store.countListings() > 0) return
   refuseUnasked(config)
-  const report = await importRecords(house, { path: demo, dryRun: false, progress: options.progress })
+  const report = await importRecords(appContext, { path: demo, dryRun: false, progress: options.progress })
   if (report.refused > 0)
     throw new Refusal('bad_input', `Prepare the demonstration records: ${report.problems.join('; ')}`)
   console.log(`demonstration records imported into ${config.dataDir}: ${report.open} homes are public`)

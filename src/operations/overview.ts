@@ -15,5 +15,5 @@ export const overviewIn = async (
   const read = place === null ? null : readPlace(place)
   if (place !== null && !read) return null
   const entries = await catalogue.entries(now)
-  return overviewOf(read ? entries.shelvesOf(read.codes) : entries.shelves(), now)
+  return overviewOf(read ? entries.columnSetsOf(read.codes) : entries.columnSets(), now)
 }

@@ -9,7 +9,7 @@ interface Result {
 }
 
 /** An answer with results, and behind them the instant at which it was given. */
-export interface Answer {
+export interface SearchText {
   results: readonly Result[]
   checked_at: string
 }
@@ -53,7 +53,7 @@ export interface SearchJson {
  * (all of a result but its rank, freshness and explanation, with its `readiness`, which is the listing's own object) is
  * written once for all answers.
  */
-export const searchJson = ({ results, ...rest }: Answer): SearchJson => {
+export const searchJson = ({ results, ...rest }: SearchText): SearchJson => {
   const before = [start]
   for (const result of results) {
     const parts = halvesOf(result)

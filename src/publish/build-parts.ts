@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BuiltFile, BuiltPart, House } from '#src/compose.ts'
+import type { BuiltFile, BuiltPart, AppContext } from '#src/compose.ts'
 import { partOfKey } from '#src/domain/publication/parts.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -23,7 +23,7 @@ export interface PartFailure {
   cause: Cause
 }
 
-export type Outcome = PartResult | PartFailure
+export type PartOutcome = PartResult | PartFailure
 
 /** A part under way: what of it is still to be made, and what was. */
 interface Work {
@@ -63,12 +63,12 @@ const abreast = 12
  * Renders parts into a site folder. What no longer belongs to one goes first; equal bytes are not written again. For
  * one caller at a time: the memory that texts are encoded into is used again.
  */
-export const builderOf = (house: House, render: Render, job: Job) => {
+export const builderOf = (appContext: AppContext, render: Render, job: Job) => {
   const held = heldFiles(job)
-  return async (parts: readonly BuiltPart[]): Promise<Outcome[]> => {
-    const outcomes: Outcome[] = []
+  return async (parts: readonly BuiltPart[]): Promise<PartOutcome[]> => {
+    const outcomes: PartOutcome[] = []
     for (let index = 0; index < parts.length; index += abreast) {
-      const works = parts.slice(index, index + abreast).map((part) => begin(house, render, job, part))
+      const works = parts.slice(index, index + abreast).map((part) => begin(appContext, render, job, part))
       await make(works, held)
       for (const work of works) if (work.error !== null) takeBack(work, job.folder)
       outcomes.push(...works.map(outcomeOf))
@@ -77,11 +77,16 @@ export const builderOf = (house: House, render: Render, job: Job) => {
   }
 }
 
-const begin = (house: House, render: Render, { folder, about, now }: Job, queued: BuiltPart): Work => {
+const begin = (
+  appContext: AppContext,
+  render: Render,
+  { folder, about, now }: Job,
+  queued: BuiltPart,
+): Work => {
   const before = new Map(queued.files.map((file) => [file.address, file]))
   const work: Work = { queued, before, outputs: [], files: [], written: [], removed: [], error: null }
   attempt(work, () => {
-    const outputs = outputsOf(house, { render, about }, partOfKey(queued.part), now)
+    const outputs = outputsOf(appContext, { render, about }, partOfKey(queued.part), now)
     const kept = new Set(outputs.map(({ address }) => address))
     for (const address of before.keys())
       if (!kept.has(address)) {
@@ -176,7 +181,7 @@ const takeBack = ({ written, before }: Work, folder: string): void => {
   for (const address of written) if (!before.has(address)) removeFile(folder, address)
 }
 
-const outcomeOf = ({ queued, outputs, files, written, removed, error }: Work): Outcome =>
+const outcomeOf = ({ queued, outputs, files, written, removed, error }: Work): PartOutcome =>
   error === null
     ? { built: { ...queued, files }, rendered: outputs.length, written, removed }
     : { part: queued.part, error: error.message, cause: causeOf(error, 'part_not_rendered') }

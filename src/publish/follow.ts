@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { lockPublication, type House } from '#src/compose.ts'
+import { lockPublication, type AppContext } from '#src/compose.ts'
 import { backoffOf } from './backoff.ts'
 import { publish, type PublicationOptions, type Summary } from './publication.ts'
 import type { CompiledSite } from './site.ts'
@@ -22,8 +22,12 @@ export interface FollowOptions {
  * time that rendering takes. What failed is tried again with each change, and ever less often while nothing changes:
  * what it failed for may be mended. It waits while another publication holds the lock.
  */
-export const follow = async (house: House, site: CompiledSite, options: FollowOptions): Promise<void> => {
-  const { store } = house
+export const follow = async (
+  appContext: AppContext,
+  site: CompiledSite,
+  options: FollowOptions,
+): Promise<void> => {
+  const { store } = appContext
   const backoff = backoffOf()
   let seen = ''
   let isTold = false
@@ -35,7 +39,7 @@ export const follow = async (house: House, site: CompiledSite, options: FollowOp
   const stateNow = (): string => {
     try {
       const due = store.nextDue()
-      return `${store.version()} ${due !== null && due <= house.now() ? due : ''}`
+      return `${store.version()} ${due !== null && due <= appContext.now() ? due : ''}`
     } catch {
       // Publishing fails for the same reason, and says so.
       return 'unreadable'
@@ -43,7 +47,7 @@ export const follow = async (house: House, site: CompiledSite, options: FollowOp
   }
   const publishOnce = async (release: () => void): Promise<boolean> => {
     try {
-      const summary = await publish(house, site, { progress: options.progress })
+      const summary = await publish(appContext, site, { progress: options.progress })
       const hasFailed = summary.failed.length > 0
       if (!isTold || summary.rendered + summary.removed > 0 || hasFailed) options.onPublished(summary)
       isTold = !hasFailed
@@ -59,7 +63,7 @@ export const follow = async (house: House, site: CompiledSite, options: FollowOp
       const state = stateNow()
       if (state !== seen || performance.now() >= retryAt) {
         seen = state
-        const release = lockPublication(house.config)
+        const release = lockPublication(appContext.config)
         if (release) succeeded = await publishOnce(release)
         else seen = ''
       }

@@ -36,7 +36,7 @@ process.once('SIGINT', () => stop.abort())
 process.once('disconnect', () => stop.abort())
 
 const run = async (): Promise<void> => {
-  const house = compose(config())
+  const appContext = compose(config())
   const site = await loadSite()
   const options: FollowOptions = {
     signal: stop.signal,
@@ -45,47 +45,47 @@ const run = async (): Promise<void> => {
     onError: tellFailure('publication'),
   }
   await Promise.all([
-    follow(house, site, options),
-    renewRecords(house, stop.signal).catch(tellFailure('upkeep')),
-    completeImports(house, {
+    follow(appContext, site, options),
+    renewRecords(appContext, stop.signal).catch(tellFailure('upkeep')),
+    completeImports(appContext, {
       signal: stop.signal,
       every: 1_000,
       onCompleted: (interrupted) => tell({ kind: 'import-completed', interrupted }),
       onError: tellFailure('import'),
       onRecovered: () => tell({ kind: 'recovered', what: 'import' }),
     }),
-    tendLines(house, {
+    tendLines(appContext, {
       signal: stop.signal,
       every: 1_000,
       onRepaired: (listing_ids) => tell({ kind: 'repaired', listing_ids }),
       onError: tellFailure('upkeep'),
       onRecovered: () => tell({ kind: 'recovered', what: 'upkeep' }),
     }),
-    ...(house.store.isPublicOnly
+    ...(appContext.store.isPublicOnly
       ? []
       : [
-          endRetention(house, {
+          endRetention(appContext, {
             signal: stop.signal,
             every: 3_600_000,
             onError: tellFailure('retention'),
             onRecovered: () => tell({ kind: 'recovered', what: 'retention' }),
           }),
-          keepDisclosures(house, {
+          keepDisclosures(appContext, {
             signal: stop.signal,
             every: 100,
             onError: tellFailure('retention'),
             onRecovered: () => tell({ kind: 'recovered', what: 'retention' }),
           }),
         ]),
-    house.cluster &&
-      cutLog(house, {
+    appContext.cluster &&
+      cutLog(appContext, {
         signal: stop.signal,
         every: 3_600_000,
         onError: tellFailure('upkeep'),
         onRecovered: () => tell({ kind: 'recovered', what: 'upkeep' }),
       }),
   ])
-  house.store.close()
+  appContext.store.close()
 }
 
 // The server logs it once, however often this process is started again and ends in the same way.

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { House } from '#src/compose.ts'
+import type { AppContext } from '#src/compose.ts'
 import { inPortuguese } from '#src/domain/language.ts'
 import { derivedPictures } from '#src/domain/listing/derived-pictures.ts'
 import type { Part } from '#src/domain/publication/parts.ts'
@@ -51,7 +51,7 @@ export interface Output {
 
 /** What a part consists of at `now`; empty when there is nothing to show. */
 export const outputsOf = (
-  { store: { published }, config }: House,
+  { store: { published }, config }: AppContext,
   { render, about }: { render: Render; about: About },
   part: Part,
   now: Instant,

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { cp, mkdir, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { forgetPublication, type Files, type House } from '#src/compose.ts'
+import { forgetPublication, type Files, type AppContext } from '#src/compose.ts'
 import type { Config } from '#src/config.ts'
 import { districts } from '#src/domain/listing/municipality.ts'
 import { pagesOf, pageSizes, partOfAddress, type Part } from '#src/domain/publication/parts.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { PartFailure, PartResult } from './build-parts.ts'
-import { crewFor, type Crew } from './crew.ts'
+import { renderWorkersFor, type RenderWorkers } from './render-workers.ts'
 import { addressOf, fileOf, removeAt, removeListing } from './place.ts'
 import { filesBelow } from './site-files.ts'
 import { generationOf, type CompiledSite } from './site.ts'
@@ -35,9 +35,9 @@ export interface PublicationOptions {
 }
 
 /** The folder of a generation; the link `current` beside it leads to the one that is served. */
-export const generationFolder = (house: House, generation: string): string =>
-  join(house.config.outDir, generation)
-export const currentFolder = (house: House): string => join(house.config.outDir, 'current')
+export const generationFolder = (appContext: AppContext, generation: string): string =>
+  join(appContext.config.outDir, generation)
+export const currentFolder = (appContext: AppContext): string => join(appContext.config.outDir, 'current')
 
 const generationName = /^[0-9a-f]{16}$/
 const leftOver = /^[0-9a-f]{16}(\.\d+\.\d+)?\.tmp$/
@@ -52,7 +52,7 @@ const clearLeftOvers = (config: Config): void => {
 }
 
 /** Removes every file of listings that are not public from a folder of which nobody knows what is in it. */
-const removeClosed = ({ store }: House, folder: string, now: Instant): void => {
+const removeClosed = ({ store }: AppContext, folder: string, now: Instant): void => {
   for (const file of filesBelow(folder)) {
     const part = partOfAddress(addressOf(file))
     if (part?.kind === 'listing' && store.published.openUntil(part.id, now) === null) removeAt(folder, file)
@@ -99,25 +99,25 @@ const mostLooks = 3
  * by who holds the lock of the published files.
  */
 export const publish = async (
-  house: House,
+  appContext: AppContext,
   site: CompiledSite,
   options: PublicationOptions = {},
 ): Promise<Summary> => {
   try {
-    return await publishOnce(house, site, options)
+    return await publishOnce(appContext, site, options)
   } catch (error) {
-    if (!house.publication.removeIfDamaged(error)) throw error
-    return publishOnce(house, site, options)
+    if (!appContext.publication.removeIfDamaged(error)) throw error
+    return publishOnce(appContext, site, options)
   }
 }
 
 const publishOnce = async (
-  house: House,
+  appContext: AppContext,
   site: CompiledSite,
   options: PublicationOptions,
 ): Promise<Summary> => {
   const begun = performance.now()
-  const files = house.publication.files()
+  const files = appContext.publication.files()
   const summary: Summary = {
     rendered: 0,
     written: 0,
@@ -127,53 +127,53 @@ const publishOnce = async (
     seconds: 0,
     removals: [],
   }
-  const about = house.about()
-  const generation = generationOf(site.build, house)
-  const folder = generationFolder(house, generation)
+  const about = appContext.about()
+  const generation = generationOf(site.build, appContext)
+  const folder = generationFolder(appContext, generation)
   const exists = (await stat(join(folder, '_astro')).catch(() => null)) !== null
   const isBegun = exists && files.isBegun(generation)
   const left = files.count(generation)
   // What another record published there, and what a run that was broken off wrote, is recorded nowhere.
   const isDoubted = exists && (!isBegun || left.waiting > left.failed)
   const verify = isDoubted || (isBegun && left.failed > 0) || options.all === true
-  if (isDoubted) removeClosed(house, folder, house.now())
-  const isServed = await leadsTo(house, generation)
-  let crew: Crew | null = null
+  if (isDoubted) removeClosed(appContext, folder, appContext.now())
+  const isServed = await leadsTo(appContext, generation)
+  let workers: RenderWorkers | null = null
   let done = 0
   try {
     if (!isBegun || options.all) {
       const parts = () => {
-        const every = everyPart(house)
+        const every = everyPart(appContext)
         // While these are queued, the threads start.
-        crew = crewFor(house, site, every.length)
+        workers = renderWorkersFor(appContext, site, every.length)
         return every
       }
       if (isBegun) files.enqueue(generation, parts())
       else files.begin(generation, parts)
     }
-    if (!exists) await layFolder(site, house.config, folder)
+    if (!exists) await layFolder(site, appContext.config, folder)
     if (left.failed > 0) files.retry(generation)
     for (let drained = 0; drained < mostLooks;) {
-      if (house.keepsUp('lines')) house.store.settleDue(house.now())
-      const changed = files.changed(generation, house.now())
+      if (appContext.keepsUp('lines')) appContext.store.settleDue(appContext.now())
+      const changed = files.changed(generation, appContext.now())
       // What is no longer public goes before anything is written or recorded: a full disk must not keep it.
       for (const { gone } of changed) {
         if (gone === null) continue
         removeAtOnce(folder, gone)
-        const closed = house.store.published.removedAt(gone)
+        const closed = appContext.store.published.removedAt(gone)
         if (closed !== null)
-          summary.removals.push(Math.max(0, Date.parse(house.now()) - Date.parse(closed)) / 1_000)
+          summary.removals.push(Math.max(0, Date.parse(appContext.now()) - Date.parse(closed)) / 1_000)
       }
       files.pull(generation, changed)
-      files.enqueue(generation, sitemapsToRevisit(house, files, generation))
+      files.enqueue(generation, sitemapsToRevisit(appContext, files, generation))
       const parts = files.waiting(generation, batchSize)
       // Read after the queue: what was marked for an instant is rendered for that instant or a later one.
-      const now = house.now()
+      const now = appContext.now()
       if (parts.length === 0) break
-      crew ??= crewFor(house, site, parts.length)
+      workers ??= renderWorkersFor(appContext, site, parts.length)
       const { waiting, failed } = files.count(generation)
       const total = done + waiting - failed
-      await crew.build({ folder, isServed, about, parts, now, verify }, (outcomes) => {
+      await workers.build({ folder, isServed, about, parts, now, verify }, (outcomes) => {
         const results = outcomes.filter((outcome) => 'built' in outcome)
         const failures = outcomes.filter((outcome) => 'error' in outcome)
         files.settle(
@@ -189,16 +189,19 @@ const publishOnce = async (
       if (parts.length < batchSize) drained++
     }
   } finally {
-    await crew?.end()
+    await workers?.end()
   }
   if (isDoubted)
-    sweep(site, house.config, folder, [...addressesOf(house.config), ...files.addresses(generation)])
-  clearLeftOvers(house.config)
+    sweep(site, appContext.config, folder, [
+      ...addressesOf(appContext.config),
+      ...files.addresses(generation),
+    ])
+  clearLeftOvers(appContext.config)
   if (!isServed) {
-    await switchTo(house, generation)
+    await switchTo(appContext, generation)
     files.keepOnly(generation)
   }
-  clearGenerations(house.config, generation)
+  clearGenerations(appContext.config, generation)
   summary.seconds = (performance.now() - begun) / 1000
   return summary
 }
@@ -221,8 +224,8 @@ const addUp = (summary: Summary, results: readonly PartResult[]) => {
 }
 
 /** Every part that has something to show now. */
-const everyPart = (house: House): Part[] => {
-  const { published } = house.store
+const everyPart = (appContext: AppContext): Part[] => {
+  const { published } = appContext.store
   const pages = (size: number, perPage: number) =>
     Array.from({ length: Math.max(1, pagesOf(size, perPage)) }, (_, index) => index + 1)
   const collections = published.collections().flatMap(({ collection, size }): Part[] => {
@@ -248,7 +251,7 @@ const everyPart = (house: House): Part[] => {
 }
 
 /** When the sitemap outgrows one file, or fits into one again, all its parts appear or vanish at once. */
-const sitemapsToRevisit = ({ store }: House, files: Files, generation: string): Part[] => {
+const sitemapsToRevisit = ({ store }: AppContext, files: Files, generation: string): Part[] => {
   const built = files.countBuilt(generation, 'sitemap')
   const wanted = needsSitemapIndex(store.published) ? sitemapParts(store.published) : 0
   if (built === wanted) return []
@@ -266,11 +269,11 @@ const layFolder = async (site: CompiledSite, { site: { assets } }: Config, folde
   await rename(`${folder}.tmp`, folder)
 }
 
-const leadsTo = async (house: House, generation: string) =>
-  (await readlink(currentFolder(house)).catch(() => null)) === generation
+const leadsTo = async (appContext: AppContext, generation: string) =>
+  (await readlink(currentFolder(appContext)).catch(() => null)) === generation
 
-const switchTo = async (house: House, generation: string): Promise<void> => {
-  const link = currentFolder(house)
+const switchTo = async (appContext: AppContext, generation: string): Promise<void> => {
+  const link = currentFolder(appContext)
   await rm(`${link}.tmp`, { force: true })
   await symlink(generation, `${link}.tmp`)
   await rename(`${link}.tmp`, link)

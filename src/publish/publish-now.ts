@@ -1,4 +1,4 @@
-import { lockPublication, type House, type Unfinished } from '#src/compose.ts'
+import { lockPublication, type AppContext, type Unfinished } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { refuseFarDemonstration } from '#src/import/prepare-demo.ts'
 import { publish, type Summary } from './publication.ts'
@@ -17,28 +17,28 @@ export interface PublishNowOptions {
  * the form of the records, the files, the signed lines. Refuses while somebody else publishes.
  */
 export const publishNow = async (
-  house: House,
+  appContext: AppContext,
   site: CompiledSite,
   { all = false, progress, onCompleted }: PublishNowOptions,
 ): Promise<Summary> => {
-  refuseFarDemonstration({ ...house.config, host: 'localhost' }, house.about().base_url)
-  const release = lockPublication(house.config)
+  refuseFarDemonstration({ ...appContext.config, host: 'localhost' }, appContext.about().base_url)
+  const release = lockPublication(appContext.config)
   if (!release)
     throw new Refusal(
       'busy',
       'Publish: another publication is under way, such as that of a running server, which publishes by itself',
     )
   try {
-    const interrupted = await house.store.imports.resume(house.now, (done, total) =>
+    const interrupted = await appContext.store.imports.resume(appContext.now, (done, total) =>
       progress?.('completing an earlier import', done, total),
     )
     if (interrupted) onCompleted?.(interrupted)
-    await renewRecords(house)
-    const summary = await publish(house, site, {
+    await renewRecords(appContext)
+    const summary = await publish(appContext, site, {
       all,
       progress: (done, total) => progress?.('publishing', done, total),
     })
-    if (!house.store.isPublicOnly) await house.store.sync.signAll(house.now)
+    if (!appContext.store.isPublicOnly) await appContext.store.sync.signAll(appContext.now)
     return summary
   } finally {
     release()

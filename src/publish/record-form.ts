@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { House } from '#src/compose.ts'
+import type { AppContext } from '#src/compose.ts'
 
 /** At least so long others have the database for themselves after each step; a long step is followed by as long a pause. */
 const leastPause = 10
@@ -11,7 +11,7 @@ const awayPause = 1_000
  * at a time, so that nobody who takes a right away waits for it; then computes the medians that wait for it.
  */
 export const renewRecords = async (
-  { store, now, keepsUp }: Pick<House, 'store' | 'now' | 'keepsUp'>,
+  { store, now, keepsUp }: Pick<AppContext, 'store' | 'now' | 'keepsUp'>,
   signal?: AbortSignal,
 ): Promise<void> => {
   for (;;) {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import type { House } from '#src/compose.ts'
+import type { AppContext } from '#src/compose.ts'
 import { partOfAddress, partOfKey, type Part } from '#src/domain/publication/parts.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { addressOf, fileDigest, fileOf } from './place.ts'
@@ -24,7 +24,7 @@ export interface SiteFiles {
 export const partOfFile = (file: string): Part | null => partOfAddress(addressOf(file))
 
 /** Tells files of listings that are not public now. Asks for each listing once. */
-export const closedFilesOf = ({ store }: House, now: Instant): ((file: string) => boolean) => {
+export const closedFilesOf = ({ store }: AppContext, now: Instant): ((file: string) => boolean) => {
   const known = new Map<string, boolean>()
   return (file) => {
     const part = partOfFile(file)
@@ -36,17 +36,18 @@ export const closedFilesOf = ({ store }: House, now: Instant): ((file: string) =
 }
 
 /** What the site consists of at `now`: no file of a listing that is not public, whatever the folder holds. */
-export const siteFilesOf = (house: House, site: CompiledSite, now: Instant): SiteFiles => {
-  const generation = generationOf(site.build, house)
+export const siteFilesOf = (appContext: AppContext, site: CompiledSite, now: Instant): SiteFiles => {
+  const generation = generationOf(site.build, appContext)
   const digests = new Map(
     filesBelow(site.assets).map((file) => [file, fileDigest(readFileSync(join(site.assets, file)))]),
   )
-  for (const { address, bytes } of house.config.site.assets) digests.set(address.slice(1), fileDigest(bytes))
+  for (const { address, bytes } of appContext.config.site.assets)
+    digests.set(address.slice(1), fileDigest(bytes))
   const late = new Set<string>()
-  for (const { part: key, version, files } of house.publication.files().built(generation)) {
+  for (const { part: key, version, files } of appContext.publication.files().built(generation)) {
     const part = partOfKey(key)
-    if (part.kind === 'listing' && house.store.published.openUntil(part.id, now) === null) continue
-    const isLate = version !== house.store.partVersion(key)
+    if (part.kind === 'listing' && appContext.store.published.openUntil(part.id, now) === null) continue
+    const isLate = version !== appContext.store.partVersion(key)
     for (const { address, digest } of files)
       if (isLate) late.add(fileOf(address))
       else digests.set(fileOf(address), digest)

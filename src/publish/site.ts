@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { House } from '#src/compose.ts'
+import type { AppContext } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import type { Render } from './outputs.ts'
 
@@ -33,7 +33,10 @@ export const loadSite = async (): Promise<CompiledSite> => {
 }
 
 /** The name of everything that one build renders of one description of the site at one origin, with the server there or elsewhere. */
-export const generationOf = (build: string, { config, about }: Pick<House, 'config' | 'about'>): string =>
+export const generationOf = (
+  build: string,
+  { config, about }: Pick<AppContext, 'config' | 'about'>,
+): string =>
   createHash('sha256')
     .update(
       `${build}\n${about().base_url}\n${config.site.digest}${config.serverUrl === null ? '' : `\n${config.serverUrl}`}`,

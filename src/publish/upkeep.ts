@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { House, Unfinished } from '#src/compose.ts'
+import type { AppContext, Unfinished } from '#src/compose.ts'
 import { backoffOf } from './backoff.ts'
 
 /** So many lines are looked at in one go, so that nobody waits for this. */
@@ -50,13 +50,13 @@ const repeat = async (
  * ends, verifies every stored line (all of them at the start, then a slice at a time), and forgets removals that are
  * old enough (design 6).
  */
-export const tendLines = (house: House, options: UpkeepOptions): Promise<void> => {
+export const tendLines = (appContext: AppContext, options: UpkeepOptions): Promise<void> => {
   let after: string | null = ''
   let isFirstRound = true
   return repeat(async () => {
-    if (!house.keepsUp('lines')) return options.every
-    await house.store.yieldToOthers()
-    const tended = tendSlice(house, after ?? '')
+    if (!appContext.keepsUp('lines')) return options.every
+    await appContext.store.yieldToOthers()
+    const tended = tendSlice(appContext, after ?? '')
     if (tended.repaired.length > 0) options.onRepaired(tended.repaired)
     after = tended.after
     isFirstRound &&= after !== null
@@ -74,7 +74,7 @@ interface CompletionOptions extends RepeatOptions {
 }
 
 /** Completes imports that were interrupted, such as by a kill. */
-export const completeImports = ({ store, now }: House, options: CompletionOptions): Promise<void> =>
+export const completeImports = ({ store, now }: AppContext, options: CompletionOptions): Promise<void> =>
   repeat(async () => {
     const completed = await store.imports.resume(now, () => undefined, options.signal)
     if (completed) options.onCompleted(completed)
@@ -90,10 +90,13 @@ interface RetentionOptions extends RepeatOptions {
  * Removes from the record of who looked what has been kept for long enough, also while nobody looks, and notes its last
  * row in the main database.
  */
-export const endRetention = (house: House, { every, ...options }: RetentionOptions): Promise<void> =>
+export const endRetention = (
+  appContext: AppContext,
+  { every, ...options }: RetentionOptions,
+): Promise<void> =>
   repeat(() => {
-    if (!house.endRetention(house.now())) return 10
-    house.disclosureWatch.note()
+    if (!appContext.endRetention(appContext.now())) return 10
+    appContext.disclosureWatch.note()
     return every
   }, options)
 
@@ -101,12 +104,15 @@ export const endRetention = (house: House, { every, ...options }: RetentionOptio
  * Takes in what servers have shown of the closed market, and tidies the files of that record now and then, so that no
  * read has to wait for either.
  */
-export const keepDisclosures = (house: House, { every, ...options }: RetentionOptions): Promise<void> => {
+export const keepDisclosures = (
+  appContext: AppContext,
+  { every, ...options }: RetentionOptions,
+): Promise<void> => {
   let rounds = 0
   return repeat(() => {
-    house.takeInDisclosures()
+    appContext.takeInDisclosures()
     if (rounds++ % roundsToTidy === 0)
-      for (const name of house.tidyDisclosures())
+      for (const name of appContext.tidyDisclosures())
         options.onError(
           new Error(
             `Take in "disclosures/${name}.log": it ended with half a line, which was dropped; its answer was not given`,
@@ -117,7 +123,10 @@ export const keepDisclosures = (house: House, { every, ...options }: RetentionOp
 }
 
 /** Cuts the log that several servers share where all of them and a backup are beyond it. */
-export const cutLog = ({ cluster, keepsUp }: House, { every, ...options }: RetentionOptions): Promise<void> =>
+export const cutLog = (
+  { cluster, keepsUp }: AppContext,
+  { every, ...options }: RetentionOptions,
+): Promise<void> =>
   repeat(() => {
     if (keepsUp('lines')) cluster?.cutLog()
     return every
@@ -125,7 +134,7 @@ export const cutLog = ({ cluster, keepsUp }: House, { every, ...options }: Reten
 
 /** One slice of the upkeep: which lines were made again, where to look on, how many were signed, leases renewed, medians left. */
 export const tendSlice = (
-  { store, now, config }: House,
+  { store, now, config }: AppContext,
   after: string,
 ): {
   repaired: string[]

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { House } from '#src/compose.ts'
+import type { AppContext } from '#src/compose.ts'
 import { contentTypeOf, securityHeaders } from '#src/formats/headers.ts'
 import { openApiDocument } from '#src/formats/openapi/document.ts'
 import { acceptsJson } from './accepts-json.ts'
@@ -11,7 +11,7 @@ const path = '/v1/openapi.json'
 const allow = 'GET, HEAD, OPTIONS'
 
 /** Adds the API description. It changes with the program and its settings only, so it is made once. */
-export const addApiDescription = (app: Hono, { config, about }: House): void => {
+export const addApiDescription = (app: Hono, { config, about }: AppContext): void => {
   const body = JSON.stringify(openApiDocument(about(), config.rateLimits, config.syncTombstoneDays))
   const headers = {
     ...securityHeaders,

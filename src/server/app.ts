@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { Unreachable, type House } from '#src/compose.ts'
+import { Unreachable, type AppContext } from '#src/compose.ts'
 import { securityHeaders } from '#src/formats/headers.ts'
 import type { Site } from '#src/publish/site.ts'
 import { addApiDescription } from './api-description.ts'
@@ -29,7 +29,7 @@ import { tooManyOf } from './too-many.ts'
 import { refusingWhileUnreachable } from './unreachable.ts'
 
 export interface AppOptions {
-  house: House
+  appContext: AppContext
   site: Site
   /** Told of what went wrong with a request; the client learns only that something did. */
   onError(error: unknown): void
@@ -41,35 +41,36 @@ export interface AppOptions {
 
 /** The server as a function of a request. Order: limits, live operations, negotiation, gated files. */
 export const createServerApp = async ({
-  house,
+  appContext,
   site,
   onError,
   publicationHealth,
   onRefusedToken = () => undefined,
 }: AppOptions): Promise<Hono> => {
   const app = new Hono()
-  const clock = requestClockOf(house)
-  const fence = fenceOf(house, clock)
-  const notFound = await notFoundOf(house, site)
-  const tooMany = await tooManyOf(house, site)
-  const pages = pagesOf(house, site, { clock, fence, notFound })
-  const asset = site.assets === null ? () => null : await assetsOf(site.assets, house.config.site.assets)
+  const clock = requestClockOf(appContext)
+  const fence = fenceOf(appContext, clock)
+  const notFound = await notFoundOf(appContext, site)
+  const tooMany = await tooManyOf(appContext, site)
+  const pages = pagesOf(appContext, site, { clock, fence, notFound })
+  const asset = site.assets === null ? () => null : await assetsOf(site.assets, appContext.config.site.assets)
 
-  addHealth(app, { house, clock, publicationHealth })
-  addApiDescription(app, house)
-  const limits = limitsOf(house.config)
-  addSync(app, house, clock, limits, onError)
-  addRest(app, house, clock, limits)
-  addDiscovery(app, house)
-  addDocuments(app, house)
-  addOverview(app, house.store.catalogue, clock, limits)
-  addPublicMcp(app, house, clock, limits, onError)
+  addHealth(app, { appContext, clock, publicationHealth })
+  addApiDescription(app, appContext)
+  const limits = limitsOf(appContext.config)
+  addSync(app, appContext, clock, limits, onError)
+  addRest(app, appContext, clock, limits)
+  addDiscovery(app, appContext)
+  addDocuments(app, appContext)
+  addOverview(app, appContext.store.catalogue, clock, limits)
+  addPublicMcp(app, appContext, clock, limits, onError)
   // Without the private tables there is no closed market, and no report of an agency's feeds.
-  if (!house.store.isPublicOnly) addProfessionalMcp(app, house, clock, limits, { onError, onRefusedToken })
-  addLivePages(app, { house, site, clock, fence, limits, notFound, tooMany })
-  if (!house.store.isPublicOnly) addReports(app, { house, site, clock, limits, notFound })
-  addSearchFeeds(app, { house, clock, fence, limits })
-  addShortlistFeeds(app, { house, clock, fence, limits })
+  if (!appContext.store.isPublicOnly)
+    addProfessionalMcp(app, appContext, clock, limits, { onError, onRefusedToken })
+  addLivePages(app, { appContext, site, clock, fence, limits, notFound, tooMany })
+  if (!appContext.store.isPublicOnly) addReports(app, { appContext, site, clock, limits, notFound })
+  addSearchFeeds(app, { appContext, clock, fence, limits })
+  addShortlistFeeds(app, { appContext, clock, fence, limits })
   // The API is described in English only; its Portuguese address is what a reader of Portuguese pages tries.
   app.get(
     '/pt/api',
@@ -86,6 +87,6 @@ export const createServerApp = async ({
   })
   // The last thing that happens to an answer, and inside the same fence as its making.
   app.fetch = compressing(app.fetch, { fence, onError })
-  app.fetch = refusingWhileUnreachable(app.fetch, house)
+  app.fetch = refusingWhileUnreachable(app.fetch, appContext)
   return app
 }

@@ -15,10 +15,10 @@ const render: Render = async (address, locals) => {
 const start = async () => {
   const settings = { ...config(), rateLimits: null }
   refuseStrayDemonstration(settings)
-  const house = compose(settings, { waits: 0 })
-  await prepareDemo(house, { progress: () => undefined, onInterrupted: () => undefined })
+  const appContext = compose(settings, { waits: 0 })
+  await prepareDemo(appContext, { progress: () => undefined, onInterrupted: () => undefined })
   return createServerApp({
-    house,
+    appContext,
     site: { build: 'development', assets: null, render },
     onError: console.error,
   })

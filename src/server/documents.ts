@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import Negotiator from 'negotiator'
-import type { House } from '#src/compose.ts'
+import type { AppContext } from '#src/compose.ts'
 import type { Language } from '#src/domain/language.ts'
 import { reuseTerms } from '#src/domain/site/reuse.ts'
 import { toApiMarkdown, toDocument } from '#src/formats/documents.ts'
@@ -19,7 +19,7 @@ const allow = 'GET, HEAD, OPTIONS'
 export const documentsOf = ({
   config,
   about: aboutNow,
-}: Pick<House, 'config' | 'about'>): Map<string, string> => {
+}: Pick<AppContext, 'config' | 'about'>): Map<string, string> => {
   const about = aboutNow()
   const api = openApiDocument(about, config.rateLimits, config.syncTombstoneDays)
   const knowing = (language: Language) => {
@@ -46,8 +46,8 @@ const wantsMarkdown = (context: Context): boolean =>
   ]) === 'text/markdown'
 
 /** Answers these pages as Markdown to `Accept: text/markdown`, and always with `.md` behind the address. */
-export const addDocuments = (app: Hono, house: House): void => {
-  for (const [path, text] of documentsOf(house)) {
+export const addDocuments = (app: Hono, appContext: AppContext): void => {
+  for (const [path, text] of documentsOf(appContext)) {
     const headers = {
       ...securityHeaders,
       ...corsHeaders,

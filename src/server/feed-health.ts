@@ -1,4 +1,4 @@
-import type { House } from '#src/compose.ts'
+import type { AppContext } from '#src/compose.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
 /** How one source of the site fares. Its name is the operator's own. */
@@ -19,15 +19,15 @@ export interface FeedHealth {
 }
 
 /** Reads how each source of the site file fares. */
-export const sourceHealthOf = ({ store, config }: Pick<House, 'store' | 'config'>): SourceHealth[] =>
+export const sourceHealthOf = ({ store, config }: Pick<AppContext, 'store' | 'config'>): SourceHealth[] =>
   config.site.sources.map(({ agency_id, name }) => {
     const state = store.feeds.sourceState({ agency_id, source: name })
     return { name, last_success: state?.succeeded_at ?? null, failures: state?.failures ?? 0 }
   })
 
 /** The same in one; `null` for a site without sources. */
-export const feedHealthOf = (house: Pick<House, 'store' | 'config'>): FeedHealth | null => {
-  const all = sourceHealthOf(house)
+export const feedHealthOf = (appContext: Pick<AppContext, 'store' | 'config'>): FeedHealth | null => {
+  const all = sourceHealthOf(appContext)
   if (all.length === 0) return null
   const successes = all.map(({ last_success }) => last_success ?? '').toSorted()
   return {

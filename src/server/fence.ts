@@ -1,4 +1,4 @@
-import type { House } from '#src/compose.ts'
+import type { AppContext } from '#src/compose.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { RequestClock } from './request-clock.ts'
 
@@ -34,7 +34,7 @@ const identifiers = /[a-z0-9-]+/g
  * Tells whether an answer that took a while to make may still be sent. Threat: what is acknowledged as withdrawn while
  * a page is rendered, or an answer compressed, would go out once more.
  */
-export const fenceOf = ({ store }: Pick<House, 'store'>, clock: RequestClock) => {
+export const fenceOf = ({ store }: Pick<AppContext, 'store'>, clock: RequestClock) => {
   /** Whether a listing that a text names has changed since; `clock` is asked first. */
   const isNamed = (head: number, body: string | Uint8Array): boolean => {
     const changed = new Set(store.published.changesAfter(head).map(({ listing_id }) => listing_id))
@@ -48,7 +48,7 @@ export const fenceOf = ({ store }: Pick<House, 'store'>, clock: RequestClock) =>
     /** To be asked before an answer reads anything. */
     begin(now: Instant): Mark {
       const head = store.mark()
-      return { head, tick: store.published.tick(), until: store.published.nextEnd(now) }
+      return { head, tick: store.published.publicVersion(), until: store.published.nextEnd(now) }
     },
     /** Notes only what `names` needs. */
     mark: (): number => store.mark(),
@@ -59,7 +59,7 @@ export const fenceOf = ({ store }: Pick<House, 'store'>, clock: RequestClock) =>
     async holds({ head, tick, until }: Mark, body: string, isLast: boolean): Promise<boolean> {
       const { now } = await clock()
       if (until !== null && until <= now) return false
-      return store.published.tick() === tick || (isLast && !isNamed(head, body))
+      return store.published.publicVersion() === tick || (isLast && !isNamed(head, body))
     },
     /** Whether an answer names a listing that has changed since. */
     async names(head: number, body: string | Uint8Array): Promise<boolean> {

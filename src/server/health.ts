@@ -1,12 +1,12 @@
 import type { Hono } from 'hono'
-import type { House } from '#src/compose.ts'
+import type { AppContext } from '#src/compose.ts'
 import { problem, unavailable } from './problem.ts'
 import { feedHealthOf } from './feed-health.ts'
 import type { PublicationHealth } from './publication-health.ts'
 import type { RequestClock } from './request-clock.ts'
 
 interface HealthOptions {
-  house: Pick<House, 'store' | 'config'>
+  appContext: Pick<AppContext, 'store' | 'config'>
   clock: RequestClock
   publicationHealth: (() => PublicationHealth) | undefined
 }
@@ -21,19 +21,19 @@ const answer = (body: object): Response => Response.json(body, { headers: { 'Cac
  * - `/readyz`: requests can be answered now, because the store can be read; 503 otherwise.
  * - `/healthz`: for the operator, with how the publication fares, and the feeds that are fetched.
  */
-export const addHealth = (app: Hono, { house, clock, publicationHealth }: HealthOptions): void => {
+export const addHealth = (app: Hono, { appContext, clock, publicationHealth }: HealthOptions): void => {
   app.get('/livez', () => answer({ status: 'ok' }))
   app.get('/readyz', async () => {
     try {
       await clock()
-      house.store.published.tick()
+      appContext.store.published.publicVersion()
       return answer({ status: 'ok' })
     } catch {
       return unavailable()
     }
   })
   app.get('/healthz', () => {
-    const feeds = feedHealthOf(house)
+    const feeds = feedHealthOf(appContext)
     return answer({
       status: 'ok',
       ...(publicationHealth && { publication: publicationHealth() }),

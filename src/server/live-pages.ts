@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import type { House } from '#src/compose.ts'
+import type { AppContext } from '#src/compose.ts'
 import type { Limit } from '#src/domain/rate-limits.ts'
 import { queryText } from '#src/domain/search/asked.ts'
 import { readQuery } from '#src/domain/search/query.ts'
@@ -18,7 +18,7 @@ import type { RequestClock } from './request-clock.ts'
 import type { TooMany } from './too-many.ts'
 
 export interface LiveParts {
-  house: House
+  appContext: AppContext
   site: Site
   clock: RequestClock
   fence: Fence
@@ -36,9 +36,9 @@ type Answer = { status: 200 | 422; data: PageData } | { location: string } | nul
  */
 export const addLivePages = (
   app: Hono,
-  { house, site, clock, fence, limits, notFound, tooMany }: LiveParts,
+  { appContext, site, clock, fence, limits, notFound, tooMany }: LiveParts,
 ): void => {
-  const { store } = house
+  const { store } = appContext
 
   const live = (
     path: string,
@@ -57,14 +57,14 @@ export const addLivePages = (
           status: 303,
           headers: { ...headers, Location: pathname + found.location },
         })
-      const { status, text } = await site.render(pathname, { about: house.about(), data: found.data })
+      const { status, text } = await site.render(pathname, { about: appContext.about(), data: found.data })
       if (status !== 200) throw new Error(`Render ${pathname}: expected status 200, found ${status}`)
       if (!(await fence.holds(mark, text, isLast))) return null
       return new Response(text, {
         status: found.status,
         headers: {
           ...headers,
-          ...languageLinks(house.about(), plainPath(pathname)),
+          ...languageLinks(appContext.about(), plainPath(pathname)),
           'Content-Type': contentTypeOf(pathname),
         },
       })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import pino from 'pino'
-import { compose, type House } from '#src/compose.ts'
+import { compose, type AppContext } from '#src/compose.ts'
 import type { Config } from '#src/config.ts'
 import { isLocalOrigin } from '#src/domain/site/site.ts'
 import { loadSite } from '#src/publish/site.ts'
@@ -18,7 +18,7 @@ const releaseNow = (): string =>
     .version
 
 export interface Running {
-  house: House
+  appContext: AppContext
   port: number
   /** Resolves when the first publication is complete. */
   published: Promise<void>
@@ -29,10 +29,10 @@ export interface Running {
 export const startServer = async (config: Config): Promise<Running> => {
   const log = pino({ level: config.logLevel }, pino.destination(2))
   const site = await loadSite()
-  const house = compose(config, { waits: 0, isServing: true })
-  const watch = publicationWatch(log, house.now)
-  const metrics = config.metrics && metricsOf(house, watch.health)
-  house.store.watchDamage((listings, err) => {
+  const appContext = compose(config, { waits: 0, isServing: true })
+  const watch = publicationWatch(log, appContext.now)
+  const metrics = config.metrics && metricsOf(appContext, watch.health)
+  appContext.store.watchDamage((listings, err) => {
     metrics?.withheld(listings.length)
     log.error(
       { listings, ...(err !== null && { err }) },
@@ -40,13 +40,13 @@ export const startServer = async (config: Config): Promise<Running> => {
     )
   })
   // The demonstration goes where its port goes; every other site stays where it is (src/compose.ts).
-  if (config.site.about.demonstration && isLocalOrigin(house.about().base_url))
-    house.store.setBaseUrl(config.baseUrl, house.now())
-  await house.cluster?.serve({
+  if (config.site.about.demonstration && isLocalOrigin(appContext.about().base_url))
+    appContext.store.setBaseUrl(config.baseUrl, appContext.now())
+  await appContext.cluster?.serve({
     isCommitted: config.isReadCommitted,
     release: releaseNow(),
-    schema: house.store.schema,
-    followed: house.store.followed,
+    schema: appContext.store.schema,
+    followed: appContext.store.followed,
     onReach: (failure) =>
       failure === null
         ? log.info('the database at DATABASE_URL answers again')
@@ -56,7 +56,7 @@ export const startServer = async (config: Config): Promise<Running> => {
           ),
   })
   const app = await createServerApp({
-    house,
+    appContext,
     site,
     onError: (error) => log.error({ err: error }, 'request failed'),
     publicationHealth: watch.health,
@@ -71,7 +71,7 @@ export const startServer = async (config: Config): Promise<Running> => {
     if (metrics && config.metrics) listening.push(await listen(metricsApp(metrics), config.metrics))
   } catch (error) {
     await Promise.all(listening.map(({ close }) => close()))
-    house.store.close()
+    appContext.store.close()
     throw error
   }
   let firstDone = () => {}
@@ -91,11 +91,11 @@ export const startServer = async (config: Config): Promise<Running> => {
             : log.info(message, 'feed imported'),
         )
   const stopping = new AbortController()
-  warmLines(house, stopping.signal).catch((error: unknown) =>
+  warmLines(appContext, stopping.signal).catch((error: unknown) =>
     log.error({ err: error }, 'verifying stored lines failed'),
   )
   return {
-    house,
+    appContext,
     port: listening[0]?.port ?? config.port,
     published,
     async stop() {
@@ -103,11 +103,11 @@ export const startServer = async (config: Config): Promise<Running> => {
       await Promise.all([...listening.map(({ close }) => close()), publisher.stop(), follower?.stop()])
       try {
         // A server of several writes nothing; its publishing process notes it.
-        if (!house.cluster) house.disclosureWatch.note()
+        if (!appContext.cluster) appContext.disclosureWatch.note()
       } catch (error) {
         log.warn({ err: error }, 'the last row of the record of who looked was not noted')
       }
-      house.store.close()
+      appContext.store.close()
     },
   }
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import type { House } from '#src/compose.ts'
+import type { AppContext } from '#src/compose.ts'
 import { addDays } from '#src/domain/time/calendar.ts'
 import { sourceHealthOf, type SourceHealth } from './feed-health.ts'
 import type { PublicationHealth } from './publication-health.ts'
@@ -20,10 +20,10 @@ type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>
  * every count is of what is public.
  */
 export const metricsOf = (
-  house: Pick<House, 'store' | 'now' | 'config'>,
+  appContext: Pick<AppContext, 'store' | 'now' | 'config'>,
   health: () => PublicationHealth,
 ) => {
-  const { store, now } = house
+  const { store, now } = appContext
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
@@ -102,7 +102,7 @@ export const metricsOf = (
       registers,
       collect() {
         this.reset()
-        for (const each of sourceHealthOf(house)) {
+        for (const each of sourceHealthOf(appContext)) {
           const value = read(each)
           if (value !== null) this.set({ source: each.name }, value)
         }

@@ -1,4 +1,4 @@
-import type { House } from '#src/compose.ts'
+import type { AppContext } from '#src/compose.ts'
 import { contentTypeOf, securityHeaders } from '#src/formats/headers.ts'
 import type { Site } from '#src/publish/site.ts'
 import { isListingPage } from './pages.ts'
@@ -9,8 +9,8 @@ export type NotFound = (request: Request, path: string) => Response
 
 const markdown = '# There is no page here\n\nNothing public is at this address. Current listings: /llms.txt\n'
 
-export const notFoundOf = async (house: House, site: Site): Promise<NotFound> => {
-  const about = house.about()
+export const notFoundOf = async (appContext: AppContext, site: Site): Promise<NotFound> => {
+  const about = appContext.about()
   const page = async (path: string) =>
     (await site.render(path, { about, data: { kind: 'text', text: 'not-found' } })).text
   const [en, pt] = await Promise.all([page('/404'), page('/pt/404')])

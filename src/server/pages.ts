@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Negotiator from 'negotiator'
-import type { House } from '#src/compose.ts'
+import type { AppContext } from '#src/compose.ts'
 import { keyOf, partOfAddress, type Part } from '#src/domain/publication/parts.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import {
@@ -38,27 +38,27 @@ type Outcome = Found | 'nothing' | 'unavailable'
 
 /** Answers the published addresses: the file while it is what the live answer would be, otherwise that answer. */
 export const pagesOf = (
-  house: House,
+  appContext: AppContext,
   site: Site,
   { clock, fence, notFound }: { clock: RequestClock; fence: Fence; notFound: NotFound },
 ) => {
-  const { store } = house
+  const { store } = appContext
   const queue = renderQueueOf<Outcome>()
 
   /** Until when a listing is public, or the first of all of them that end; `null` for a listing that is not public. */
   const untilOf = (part: Part, now: Instant): Instant | null =>
     part.kind === 'listing' ? store.published.openUntil(part.id, now) : store.published.nextEnd(now)
 
-  const generation = () => generationOf(site.build, house)
+  const generation = () => generationOf(site.build, appContext)
 
   const freshFile = (part: Part, address: string, { overdue }: Moment) =>
-    overdue.has(keyOf(part)) ? null : house.publication.fresh(generation(), keyOf(part), address)
+    overdue.has(keyOf(part)) ? null : appContext.publication.fresh(generation(), keyOf(part), address)
 
   const published = async (part: Part, address: string, moment: Moment): Promise<Found | null> => {
     const before = store.version()
     const file = freshFile(part, address, moment)
     if (!file) return null
-    const bytes = await readFile(join(generationFolder(house, generation()), fileOf(address))).catch(
+    const bytes = await readFile(join(generationFolder(appContext, generation()), fileOf(address))).catch(
       () => null,
     )
     // A file that is not what was published (damaged, edited, half copied) is never served.
@@ -73,7 +73,7 @@ export const pagesOf = (
   }
 
   const outputOf = (part: Part, address: string, now: Instant): Output | undefined =>
-    outputsOf(house, { render: site.render, about: house.about() }, part, now).find(
+    outputsOf(appContext, { render: site.render, about: appContext.about() }, part, now).find(
       (each) => each.address === address,
     )
 
@@ -130,7 +130,7 @@ export const pagesOf = (
       'Cache-Control': cacheControl(outcome.until, outcome.now),
       'Cache-Tag': cacheTagOf(part),
       ...varying(negotiates, negotiated),
-      ...languageLinks(house.about(), negotiated),
+      ...languageLinks(appContext.about(), negotiated),
     })
   }
 }

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import type { House } from '#src/compose.ts'
+import type { AppContext } from '#src/compose.ts'
 import { addDays, lisbonDay, startOfDay } from '#src/domain/time/calendar.ts'
 import { toDueAtom, toDueCalendar, type DueFeed } from '#src/formats/due-feed.ts'
 import { languageOf } from '#src/formats/due-words.ts'
@@ -11,7 +11,7 @@ import { problem } from './problem.ts'
 import type { RequestClock } from './request-clock.ts'
 
 interface ReportParts {
-  house: House
+  appContext: AppContext
   site: Site
   clock: RequestClock
   limits: Limits
@@ -39,7 +39,7 @@ const dueForms: Record<string, { type: string; write: (feed: DueFeed) => string 
  * secret that is wrong, or of an agency that is not there, is the 404 of every other address. Below it, what lapses soon
  * of the agency's homes, as a feed and as a calendar, by their ids alone: a calendar is often kept by somebody else.
  */
-export const addReports = (app: Hono, { house, site, clock, limits, notFound }: ReportParts): void => {
+export const addReports = (app: Hono, { appContext, site, clock, limits, notFound }: ReportParts): void => {
   const answer = async (context: Context): Promise<Response> => {
     const { pathname } = new URL(context.req.url)
     if (context.req.method !== 'GET' && context.req.method !== 'HEAD')
@@ -49,7 +49,7 @@ export const addReports = (app: Hono, { house, site, clock, limits, notFound }: 
     const agency_id = context.req.param('agency') ?? ''
     const [secret = '', ending] = (context.req.param('secret') ?? '').split(/(?=\.json$)/)
     await clock()
-    const { reports } = house.store
+    const { reports } = appContext.store
     if (!reports.isSecret(agency_id, secret)) return notFound(context.req.raw, pathname)
     const found = reports.of(agency_id)
     if (ending !== undefined)
@@ -58,7 +58,7 @@ export const addReports = (app: Hono, { house, site, clock, limits, notFound }: 
       })
     const path = `/reports/${agency_id}/${secret}`
     const { text } = await site.render(pathname, {
-      about: house.about(),
+      about: appContext.about(),
       data: { kind: 'report', path, reports: found },
     })
     return new Response(text, { headers: { ...headers, 'Content-Type': contentTypeOf('/') } })
@@ -71,11 +71,11 @@ export const addReports = (app: Hono, { house, site, clock, limits, notFound }: 
     const agency_id = context.req.param('agency') ?? ''
     const form = dueForms[context.req.param('file') ?? '']
     const { now } = await clock()
-    const { reports, due } = house.store
+    const { reports, due } = appContext.store
     if (!form || !reports.isSecret(agency_id, context.req.param('secret') ?? ''))
       return notFound(context.req.raw, new URL(context.req.url).pathname)
     const [found] = due(now, startOfDay(addDays(lisbonDay(now), dueDays)), agency_id).agencies
-    const { name, base_url } = house.about()
+    const { name, base_url } = appContext.about()
     const language = languageOf(found?.agency.languages ?? [])
     const title = `${name[language]}, ${found?.agency.name ?? agency_id}`
     const told = (found?.due ?? []).flatMap((each) => (each.at === null ? [] : [{ ...each, at: each.at }]))

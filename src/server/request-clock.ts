@@ -1,4 +1,4 @@
-import { isDiskFull, type House } from '#src/compose.ts'
+import { isDiskFull, type AppContext } from '#src/compose.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
 /** The instant of a request, and what time has changed until then and nobody could commit yet. */
@@ -27,7 +27,7 @@ export const requestClockOf = ({
   store,
   now,
   cluster,
-}: Pick<House, 'store' | 'now' | 'cluster'>): RequestClock => {
+}: Pick<AppContext, 'store' | 'now' | 'cluster'>): RequestClock => {
   let version = Number.NaN
   let due: Instant | null = null
   let retryAt = 0

@@ -1,5 +1,5 @@
 import type { Context as HonoContext, Hono } from 'hono'
-import type { House } from '#src/compose.ts'
+import type { AppContext } from '#src/compose.ts'
 import { joined, type MemoryOf } from '#src/domain/memory.ts'
 import type { Context, Operation } from '#src/operations/operation.ts'
 import { registry } from '#src/operations/registry.ts'
@@ -18,7 +18,7 @@ import { validationErrors } from './validation.ts'
 /** Adds the REST routes: a loop over the registry, each with its methods, its preflight and its 405. */
 export const addRest = (
   app: Hono,
-  { store: { catalogue }, about }: Pick<House, 'store' | 'about'>,
+  { store: { catalogue }, about }: Pick<AppContext, 'store' | 'about'>,
   clock: RequestClock,
   limits: Limits,
 ): void => {

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import type { House } from '#src/compose.ts'
+import type { AppContext } from '#src/compose.ts'
 import { queryText } from '#src/domain/search/asked.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { meaninglessFilters } from '#src/domain/search/meaningless-filters.ts'
@@ -39,9 +39,14 @@ const told: Record<Exclude<Problem['kind'], 'twice'>, Pick<ValidationError, 'msg
  */
 export const addSearchFeeds = (
   app: Hono,
-  { house, clock, fence, limits }: { house: House; clock: RequestClock; fence: Fence; limits: Limits },
+  {
+    appContext,
+    clock,
+    fence,
+    limits,
+  }: { appContext: AppContext; clock: RequestClock; fence: Fence; limits: Limits },
 ): void => {
-  const { store, config } = house
+  const { store, config } = appContext
 
   const feedOf = async (
     query: Query,

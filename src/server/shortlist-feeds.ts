@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import type { House } from '#src/compose.ts'
+import type { AppContext } from '#src/compose.ts'
 import { shortlisted, shortlistQuery } from '#src/domain/search/shortlist.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { toSearchAtom, toSearchJsonFeed, type SearchFeed } from '#src/formats/search-feed.ts'
@@ -22,9 +22,14 @@ const forms = [
  */
 export const addShortlistFeeds = (
   app: Hono,
-  { house, clock, fence, limits }: { house: House; clock: RequestClock; fence: Fence; limits: Limits },
+  {
+    appContext,
+    clock,
+    fence,
+    limits,
+  }: { appContext: AppContext; clock: RequestClock; fence: Fence; limits: Limits },
 ): void => {
-  const { store, config } = house
+  const { store, config } = appContext
 
   const feedOf = async (
     context: Context,

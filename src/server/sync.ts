@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { House } from '#src/compose.ts'
+import type { AppContext } from '#src/compose.ts'
 import { securityHeaders } from '#src/formats/headers.ts'
 import { toSyncSchema } from '#src/formats/sync-schema.ts'
 import type { SyncEndpoint } from '#src/operations/sync/endpoint.ts'
@@ -19,7 +19,7 @@ const allow = 'GET, HEAD, OPTIONS'
 /** Adds the addresses of the synchronisation: a loop over them, each with its preflight and its 405. */
 export const addSync = (
   app: Hono,
-  { config, store, about }: Pick<House, 'config' | 'store' | 'about'>,
+  { config, store, about }: Pick<AppContext, 'config' | 'store' | 'about'>,
   clock: RequestClock,
   limits: Limits,
   onError: (error: unknown) => void,

@@ -1,5 +1,5 @@
 import Negotiator from 'negotiator'
-import type { House } from '#src/compose.ts'
+import type { AppContext } from '#src/compose.ts'
 import { contentTypeOf } from '#src/formats/headers.ts'
 import type { Site } from '#src/publish/site.ts'
 
@@ -7,8 +7,8 @@ import type { Site } from '#src/publish/site.ts'
 export type TooMany = (request: Request, path: string, refused: Response) => Response
 
 /** A person who asks too often reads why and for how long, in the language of the page that was asked for. */
-export const tooManyOf = async (house: House, site: Site): Promise<TooMany> => {
-  const about = house.about()
+export const tooManyOf = async (appContext: AppContext, site: Site): Promise<TooMany> => {
+  const about = appContext.about()
   const page = async (path: string) =>
     (await site.render(path, { about, data: { kind: 'text', text: 'too-many' } })).text
   const [en, pt] = await Promise.all([page('/429'), page('/pt/429')])

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { House } from '#src/compose.ts'
+import type { AppContext } from '#src/compose.ts'
 import { unavailable } from './problem.ts'
 
 /** What supervisors ask has answers of its own. */
@@ -11,7 +11,7 @@ const health = /^\/(?:livez|readyz|healthz)$/
  */
 export const refusingWhileUnreachable = (
   fetch: Hono['fetch'],
-  { cluster }: Pick<House, 'cluster'>,
+  { cluster }: Pick<AppContext, 'cluster'>,
 ): Hono['fetch'] => {
   if (!cluster?.reached) return fetch
   return async (request, env, execution) => {

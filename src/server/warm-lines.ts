@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { House } from '#src/compose.ts'
+import type { AppContext } from '#src/compose.ts'
 
 /** So many lines are verified in one go, about two milliseconds, and then requests have so long for themselves. */
 const slice = 8
@@ -9,7 +9,7 @@ const pauseMilliseconds = 8
  * Verifies every stored line once after the start, beside the requests, so that the first partner who takes a snapshot
  * does not wait for it. A line that does not hold is never served; the publishing process repairs it.
  */
-export const warmLines = async ({ store, now }: House, signal: AbortSignal): Promise<void> => {
+export const warmLines = async ({ store, now }: AppContext, signal: AbortSignal): Promise<void> => {
   let after: string | null = ''
   while (after !== null && !signal.aborted) {
     after = store.sync.examine(after, slice, now()).after

@@ -11,7 +11,7 @@ import { feedReportsOf } from './record/feed-reports.ts'
 import { feedsOf } from './record/feeds.ts'
 import { disclosureWatchOf } from './record/disclosure-watch.ts'
 import { dueBefore } from './record/due.ts'
-import { holdOf } from './record/hold.ts'
+import { restoreQuarantineOf } from './record/restore-quarantine.ts'
 import { importsOf } from './record/imports.ts'
 import { journalOf, type Actor, type Said } from './record/journal.ts'
 import { moveListingOf } from './record/move-listing.ts'
@@ -20,7 +20,7 @@ import { professionalOf } from './record/professional.ts'
 import { professionalOperatorOf } from './record/professional-operator.ts'
 import { projectionOf } from './record/projection.ts'
 import type { KeyStore } from './local/keyring.ts'
-import { menderOf } from './read-model/mender.ts'
+import { repairQueueOf } from './read-model/repair-queue.ts'
 import { listingCardsOf } from './read-model/listing-cards.ts'
 import { publishedOf } from './read-model/published.ts'
 import { noReserve, reserveIn } from './local/reserve.ts'
@@ -131,7 +131,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     )
     .pluck()
 
-  const { mendLines, takeBroken, onDamaged, watch } = menderOf(db, upkeep.repair)
+  const { mendLines, takeBroken, onDamaged, watch } = repairQueueOf(db, upkeep.repair)
   const shared = connection?.replication
   const issuedAt = (now: Instant): Instant => (shared ? new Date(shared.instant()).toISOString() : now)
   const sync = syncOf(db, settings, keys, lines, published, mendLines, issuedAt)
@@ -155,7 +155,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     feeds: feedsOf(db, settings, journal),
     reports: feedReportsOf(db, settings, journal),
     textConfirmations,
-    ...holdOf(db, journal, projection, professionalOperator.doubtAccounts),
+    ...restoreQuarantineOf(db, journal, projection, professionalOperator.doubtAccounts),
     /** For `compose.ts` alone, which hands it to the professional server and to nobody else. */
     professional: professionalOf(
       db,

@@ -4,9 +4,9 @@ import type { SearchResponse } from '#src/domain/search/result.ts'
 import { json, post } from '../server/rest-fixtures.ts'
 import { demonstration } from './demonstration.ts'
 
-let house: Awaited<ReturnType<typeof demonstration>>
+let appContext: Awaited<ReturnType<typeof demonstration>>
 beforeAll(async () => {
-  house = await demonstration()
+  appContext = await demonstration()
 })
 
 const asked = {
@@ -26,7 +26,7 @@ const questions: readonly (readonly [query: string, body: object])[] = [
 ]
 
 const answerTo = async (query: string, body: object): Promise<SearchResponse> => {
-  const response = await post(house.app, `/v1/property-searches${query}`, JSON.stringify(body), json)
+  const response = await post(appContext.app, `/v1/property-searches${query}`, JSON.stringify(body), json)
   return (await response.json()) as SearchResponse
 }
 const results = async (query: string, body: object): Promise<SearchResponse['results']> =>
@@ -92,7 +92,7 @@ test('each member of the contract is in both sizes, and price and bedrooms name 
 
 const compared = async (query: string, listing_ids: readonly string[]): Promise<ComparisonResponse> => {
   const response = await post(
-    house.app,
+    appContext.app,
     `/v1/property-comparisons${query}`,
     JSON.stringify({ listing_ids }),
     json,
@@ -101,9 +101,9 @@ const compared = async (query: string, listing_ids: readonly string[]): Promise<
 }
 
 test('a comparison in brief names role and day where the listings do not agree, the others by value, in at most four fifths of the bytes', async () => {
-  const pairs = house.records
+  const pairs = appContext.records
     .slice(0, -1)
-    .map((one, at) => [one.listing_id, house.records[at + 1]!.listing_id])
+    .map((one, at) => [one.listing_id, appContext.records[at + 1]!.listing_id])
   for (const ids of pairs) {
     const [brief, full] = [await compared('', ids), await compared('?detail=full', ids)]
     expect(bytes(brief)).toBeLessThan(Math.min(14_500, 0.8 * bytes(full)))

@@ -5,9 +5,9 @@ import { readings } from './reading.ts'
 import { tableOf, totalOf, type Column } from './table.ts'
 import { pair, subject, tasks } from './tasks.ts'
 
-let house: Awaited<ReturnType<typeof demonstration>>
+let appContext: Awaited<ReturnType<typeof demonstration>>
 beforeAll(async () => {
-  house = await demonstration()
+  appContext = await demonstration()
 })
 
 const spending = async (spent: Spent, act: () => Promise<void>): Promise<Spent> => {
@@ -17,13 +17,13 @@ const spending = async (spent: Spent, act: () => Promise<void>): Promise<Spent> 
 }
 
 /** What connecting costs, and then each task; each answer is the right one. */
-const played = async (connect: (app: typeof house.app) => Promise<Agent>): Promise<Column> => {
-  const agent = await connect(house.app)
+const played = async (connect: (app: typeof appContext.app) => Promise<Agent>): Promise<Column> => {
+  const agent = await connect(appContext.app)
   const costs = [{ ...agent.spent }]
   for (const { question, solve, right } of tasks)
     costs.push(
       await spending(agent.spent, async () => {
-        expect(await solve(agent, house.records), question).toEqual(right(house.records))
+        expect(await solve(agent, appContext.records), question).toEqual(right(appContext.records))
       }),
     )
   return { name: agent.name, costs }
@@ -31,17 +31,17 @@ const played = async (connect: (app: typeof house.app) => Promise<Agent>): Promi
 
 /** The same for an agent that reads Markdown and nothing else. */
 const read = async (): Promise<Column> => {
-  const reader = readerOf(house.app)
+  const reader = readerOf(appContext.app)
   const costs: (Spent | null)[] = [
     await spending(reader.spent, async () => void (await reader.read('/llms.txt'))),
   ]
-  const subjects = { one: subject(house.records), two: pair(house.records) }
+  const subjects = { one: subject(appContext.records), two: pair(appContext.records) }
   for (const { question, right } of tasks) {
     const reading = readings[question]
     costs.push(
       reading
         ? await spending(reader.spent, async () => {
-            expect(await reading(reader, subjects), question).toEqual(right(house.records))
+            expect(await reading(reader, subjects), question).toEqual(right(appContext.records))
           })
         : null,
     )

@@ -3,13 +3,13 @@ import { config } from '#src/config.ts'
 import { keepDisclosures } from '#src/publish/upkeep.ts'
 
 /** What the publishing process does for the record of who looked, and nothing else of it; until the parent lets go. */
-const house = compose(config())
+const appContext = compose(config())
 const stop = new AbortController()
 process.once('disconnect', () => stop.abort())
-await keepDisclosures(house, {
+await keepDisclosures(appContext, {
   signal: stop.signal,
   every: 100,
   onError: (error) => console.error(error),
   onRecovered: () => undefined,
 })
-house.store.close()
+appContext.store.close()

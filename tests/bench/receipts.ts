@@ -6,10 +6,10 @@ import { restServer } from '../server/rest-fixtures.ts'
  * How many answers about availability a second are made and signed, as JSON, on one core, beside Ed25519 signatures of
  * Node alone over a text as long: `node tests/bench/receipts.ts`.
  */
-const { house } = await restServer()
-const { catalogue } = house.store
+const { appContext } = await restServer()
+const { catalogue } = appContext.store
 const answer = async (at: number): Promise<string> => {
-  const now = new Date(Date.parse(house.now()) + at).toISOString()
+  const now = new Date(Date.parse(appContext.now()) + at).toISOString()
   return JSON.stringify(await propertyAvailability.run({ listing_id: 'ol-test01' }, { catalogue, now }))
 }
 const { privateKey } = generateKeyPairSync('ed25519')

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test'
 import { addressIn } from '#src/components/addresses.ts'
 import { live } from '#src/words/live.ts'
 import { wordsOf } from '#src/words/words.ts'
-import { get, operate } from './house.ts'
+import { get, operate } from './served-site.ts'
 import { watch } from './pages.ts'
 import { withoutScripts } from './without-scripts.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from 'playwright/test'
 import type { Language } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
-import { base } from './house.ts'
+import { base } from './served-site.ts'
 import { watch } from './pages.ts'
 
 const titles = {

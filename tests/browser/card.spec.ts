@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
 import { build } from 'esbuild'
 import { expect, test as plain, type FrameLocator, type Page } from 'playwright/test'
-import { base, operate, search } from './house.ts'
+import { base, operate, search } from './served-site.ts'
 
 // The host's script is added to a page of this server, which permits no inline scripts.
 const test = plain.extend({ bypassCSP: true })

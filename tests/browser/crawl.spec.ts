@@ -1,5 +1,5 @@
 import { expect, test, type Page } from 'playwright/test'
-import { base, get } from './house.ts'
+import { base, get } from './served-site.ts'
 import { onlyEnglish } from './pages.ts'
 
 interface Visited {

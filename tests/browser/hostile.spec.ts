@@ -5,7 +5,7 @@ import { expect, test } from 'playwright/test'
 import { attacks, hostileRecords, seen } from '../faults/corpus.ts'
 import { nodesOf, ofType, parseMarkdown, textOf } from '../formats/markdown-tree.ts'
 import { parseXml } from '../formats/xml.ts'
-import { addressesOf, feedPages, folder, get, operate, text } from './house.ts'
+import { addressesOf, feedPages, folder, get, operate, text } from './served-site.ts'
 import { watch } from './pages.ts'
 
 const id = 'ol-hostile'

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { text } from './house.ts'
+import { text } from './served-site.ts'
 
 test('the JSON-LD inside a page speaks its language, and says nothing that the .jsonld address does not', async ({
   page,

@@ -5,7 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from 'playwright/test'
 import sharp from 'sharp'
 import { agency, grant, listing } from '../fixtures.ts'
-import { current, folder, operate, text } from './house.ts'
+import { current, folder, operate, text } from './served-site.ts'
 import { watch } from './pages.ts'
 
 const id = 'ol-pictured'

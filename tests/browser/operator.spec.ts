@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'playwright/test'
-import { addressesOf, current, get, operate, search, text } from './house.ts'
+import { addressesOf, current, get, operate, search, text } from './served-site.ts'
 
 test('a home that is reserved says so on its page and in its record, in both languages', async ({ page }) => {
   await page.goto('/properties/ol-m4x8tz')

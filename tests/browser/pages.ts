@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { addressIn } from '#src/components/addresses.ts'
 import type { Language } from '#src/publish/page-data.ts'
-import { base } from './house.ts'
+import { base } from './served-site.ts'
 
 /** One address of each type of page. */
 const types = {

@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test'
 import { findChromium, quietFlags } from './chromium.ts'
-import { base, ports } from './house.ts'
+import { base, ports } from './served-site.ts'
 
 export default defineConfig({
   testDir: '.',

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from 'playwright/test'
-import { folder, operate } from './house.ts'
+import { folder, operate } from './served-site.ts'
 import { watch } from './pages.ts'
 
 const long = 'A-very-long-reference-without-a-single-space-'.repeat(4)

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { environment, folder } from './house.ts'
+import { environment, folder } from './served-site.ts'
 
 // The server as a user starts it, in a folder of its own that is gone afterwards.
 const clear = () => rmSync(folder, { recursive: true, force: true })

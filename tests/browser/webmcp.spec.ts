@@ -1,6 +1,6 @@
 import { expect, test as base } from 'playwright/test'
 import { pageTools } from '#src/operations/page-tools.ts'
-import { get, operate } from './house.ts'
+import { get, operate } from './served-site.ts'
 import { watch } from './pages.ts'
 import { findChromium, quietFlags } from './chromium.ts'
 

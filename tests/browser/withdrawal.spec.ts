@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'playwright/test'
-import { addressesOf, current, feedPages, get, operate, search, text } from './house.ts'
+import { addressesOf, current, feedPages, get, operate, search, text } from './served-site.ts'
 
 const shared = [
   '/',

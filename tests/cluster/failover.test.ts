@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { House } from '#src/compose.ts'
+import type { AppContext } from '#src/compose.ts'
 import { agency, grant, listing, take, testFolder } from '../fixtures.ts'
 import { caughtUp, memberEnvironment, openMember } from './members.ts'
 import { hasPostgres, startPostgres, startStandby, type Postgres } from './postgres.ts'
@@ -49,7 +49,7 @@ describe.skipIf(!hasPostgres)('a primary with a standby that acknowledges each c
 
     // The old primary comes back by itself, and does not know that it was replaced.
     await primary.start()
-    const isPublic = ({ store, now }: House, id: string) => store.published.openUntil(id, now()) !== null
+    const isPublic = ({ store, now }: AppContext, id: string) => store.published.openUntil(id, now()) !== null
     const follower = openMember(two, standby.url, keys)
     for (const id of closed) expect(`${id} ${isPublic(follower, id)}`).toBe(`${id} false`)
     expect(caughtUp(one, standby.url, keys)).toBe(caughtUp(two, standby.url, keys))

@@ -1,18 +1,18 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { backUpOf, joinFrom, restoreInto, type House } from '#src/compose.ts'
+import { backUpOf, joinFrom, restoreInto, type AppContext } from '#src/compose.ts'
 import { connectPrimary, cut } from '#src/store/cluster/connection.ts'
 import * as log from '#src/store/cluster/log.ts'
 import { migrations } from '#src/store/schema.ts'
-import { agency, grant, houseIn, listing, take, testFolder } from '../fixtures.ts'
+import { agency, grant, appContextIn, listing, take, testFolder } from '../fixtures.ts'
 import { caughtUp, digestOf, memberConfig, openMember } from './members.ts'
 import { hasPostgres, startPostgres, type Postgres } from './postgres.ts'
 
 describe.skipIf(!hasPostgres)('the log that several servers share', () => {
   let postgres: Postgres
   let keys: string
-  let open: House[] = []
+  let open: AppContext[] = []
   beforeAll(async () => {
     postgres = await startPostgres()
   })
@@ -25,19 +25,19 @@ describe.skipIf(!hasPostgres)('the log that several servers share', () => {
     for (const { store } of open) store.close()
     open = []
   })
-  const member = (folder = testFolder()): House & { folder: string } => {
-    const house = openMember(folder, postgres.url, keys)
-    open.push(house)
-    return Object.assign(house, { folder })
+  const member = (folder = testFolder()): AppContext & { folder: string } => {
+    const appContext = openMember(folder, postgres.url, keys)
+    open.push(appContext)
+    return Object.assign(appContext, { folder })
   }
   const homes = (...ids: string[]) =>
     ids.flatMap((id) => [listing(id), grant(id, { valid_from: 'today-10d', valid_until: 'today+60d' })])
-  const revoke = ({ store, now }: House, id: string) =>
+  const revoke = ({ store, now }: AppContext, id: string) =>
     store.withdraw(now, (at) => store.operator.changeAuthorisation(id, 'revoked', at))
-  const isPublic = ({ store, now }: House, id: string) => store.published.openUntil(id, now()) !== null
-  const postOf = (house: House) => {
-    if (!house.cluster) throw new Error('It follows no log')
-    return house.cluster.replication.post
+  const isPublic = ({ store, now }: AppContext, id: string) => store.published.openUntil(id, now()) !== null
+  const postOf = (appContext: AppContext) => {
+    if (!appContext.cluster) throw new Error('It follows no log')
+    return appContext.cluster.replication.post
   }
   const same = (...members: { folder: string }[]) => {
     const digests = members.map(({ folder }) => caughtUp(folder, postgres.url, keys))
@@ -60,7 +60,7 @@ describe.skipIf(!hasPostgres)('the log that several servers share', () => {
   // Seen to fail when who begins the log was not told the database’s clock: it wrote in 1970.
   test('a store that stood before begins the log, and a new server has all of it', () => {
     const folder = testFolder()
-    const before = houseIn(folder)
+    const before = appContextIn(folder)
     take(before, agency(), listing('ol-a'), grant('ol-a'))
     before.store.close()
     // Its keys go where every server reads them.
@@ -76,9 +76,9 @@ describe.skipIf(!hasPostgres)('the log that several servers share', () => {
   test('a folder that follows a log is refused without it, and a store of its own beside another log', () => {
     const a = member()
     take(a, agency(), ...homes('ol-a'))
-    expect(() => houseIn(a.folder)).toThrow('set DATABASE_URL')
+    expect(() => appContextIn(a.folder)).toThrow('set DATABASE_URL')
     const folder = testFolder()
-    houseIn(folder).store.close()
+    appContextIn(folder).store.close()
     expect(() => member(folder)).toThrow('DATA_DIR holds a store of its own')
   })
 
@@ -222,10 +222,10 @@ describe.skipIf(!hasPostgres)('the log that several servers share', () => {
     const backup = join(testFolder(), 'backup')
     await backUpOf(a.config, backup)
     const folder = testFolder()
-    const { config } = houseIn(testFolder())
+    const { config } = appContextIn(testFolder())
     const alone = { ...config, dataDir: join(folder, 'data'), outDir: join(folder, 'site'), keysDir: keys }
     await restoreInto(alone, { from: backup, nothingWasRevoked: false, clearPublished: () => undefined })
-    const restored = houseIn(folder)
+    const restored = appContextIn(folder)
     expect(restored.store.countListings()).toBe(1)
     expect(isPublic(restored, 'ol-a')).toBe(false)
     restored.store.close()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { compose, type House } from '#src/compose.ts'
+import { compose, type AppContext } from '#src/compose.ts'
 import { readConfig, type Config } from '#src/config.ts'
 
 /** The settings of a server of several, over a folder of its own. */
@@ -20,11 +20,11 @@ export const memberEnvironment = (folder: string, databaseUrl: string, keys: str
 })
 
 /** A process of a server, as a command is. */
-export const openMember = (folder: string, databaseUrl: string, keys: string): House =>
+export const openMember = (folder: string, databaseUrl: string, keys: string): AppContext =>
   compose(memberConfig(folder, databaseUrl, keys))
 
 /** Lets a process answer requests, as a server does; resolves when it is current for the first time. */
-export const serving = async ({ cluster, store }: House): Promise<void> => {
+export const serving = async ({ cluster, store }: AppContext): Promise<void> => {
   await cluster?.serve({
     isCommitted: false,
     release: 'test',

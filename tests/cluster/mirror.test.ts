@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { takeLock, type House } from '#src/compose.ts'
+import { takeLock, type AppContext } from '#src/compose.ts'
 import type { Fetch } from '#src/mirror/interface.ts'
 import { openMirror } from '#src/mirror/mirror.ts'
-import { agency, grant, listing, take, testFolder, type TestHouse } from '../fixtures.ts'
+import { agency, grant, listing, take, testFolder, type TestContext } from '../fixtures.ts'
 import { from, publisherOf } from '../mirror/partner.ts'
 import { openMember, serving } from './members.ts'
 import { hasPostgres, startPostgres, type Postgres } from './postgres.ts'
@@ -13,15 +13,15 @@ const minutes = 60_000
 const ids = Array.from({ length: 110 }, (_, index) => `ol-${String(index).padStart(3, '0')}`)
 
 /** A server whose own clock is wrong by so many milliseconds. */
-const withClock = (house: House, wrong: number): House => ({
-  ...house,
+const withClock = (appContext: AppContext, wrong: number): AppContext => ({
+  ...appContext,
   now: () => new Date(Date.now() + wrong).toISOString(),
 })
 
 describe.skipIf(!hasPostgres)('a receiver before a balancer of three servers', () => {
   let postgres: Postgres
-  let writer: House
-  const servers: { house: House; fetch: Fetch }[] = []
+  let writer: AppContext
+  const servers: { appContext: AppContext; fetch: Fetch }[] = []
   const into = join(testFolder(), 'copies')
   beforeAll(async () => {
     postgres = await startPostgres()
@@ -30,13 +30,13 @@ describe.skipIf(!hasPostgres)('a receiver before a balancer of three servers', (
     const term = { valid_from: 'today-10d', valid_until: 'today+60d' }
     take(writer, agency(), ...ids.flatMap((id) => [listing(id), grant(id, term)]))
     for (const wrong of [0, 20 * minutes, -20 * minutes]) {
-      const house = withClock(openMember(testFolder(), postgres.url, keys), wrong)
-      await serving(house)
-      servers.push({ house, fetch: publisherOf(house as TestHouse) })
+      const appContext = withClock(openMember(testFolder(), postgres.url, keys), wrong)
+      await serving(appContext)
+      servers.push({ appContext, fetch: publisherOf(appContext as TestContext) })
     }
   })
   afterAll(async () => {
-    for (const { house } of servers) house.store.close()
+    for (const { appContext } of servers) appContext.store.close()
     writer?.store.close()
     await postgres?.remove()
   })

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest'
-import { backUpOf, compose, joinFrom, type House } from '#src/compose.ts'
+import { backUpOf, compose, joinFrom, type AppContext } from '#src/compose.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { agency, grant, listing, take, testFolder } from '../fixtures.ts'
@@ -30,8 +30,8 @@ const publicTables = [
 describe.skipIf(!hasPostgres)('a server that holds only what is public', () => {
   let postgres: Postgres
   let keys: string
-  let full: House
-  let open: House[] = []
+  let full: AppContext
+  let open: AppContext[] = []
   beforeAll(async () => {
     postgres = await startPostgres()
     await postgres.query("CREATE ROLE public_server LOGIN; ALTER ROLE public_server SET search_path = ''")
@@ -62,12 +62,12 @@ describe.skipIf(!hasPostgres)('a server that holds only what is public', () => {
     for (const { store } of open) store.close()
   })
   const url = () => postgres.url.replace('open@', 'public_server@')
-  const joined = (folder: string, isPublicOnly = true): House => {
-    const house = compose(memberConfig(folder, url(), keys), { isPublicOnly })
-    open.push(house)
-    return house
+  const joined = (folder: string, isPublicOnly = true): AppContext => {
+    const appContext = compose(memberConfig(folder, url(), keys), { isPublicOnly })
+    open.push(appContext)
+    return appContext
   }
-  const isPublic = ({ store, now }: House, id: string) => store.published.openUntil(id, now()) !== null
+  const isPublic = ({ store, now }: AppContext, id: string) => store.published.openUntil(id, now()) !== null
   const filled = (folder: string): string[] => {
     const db = new Database(join(folder, 'data/open-listings.sqlite'), { readonly: true })
     const names = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all()
@@ -89,8 +89,8 @@ describe.skipIf(!hasPostgres)('a server that holds only what is public', () => {
   // Seen to fail with parts that held rows of every table: each of the words was in the file.
   test('has no private row in its file, under a role of PostgreSQL that may not read one', async () => {
     const folder = testFolder()
-    const house = joined(folder)
-    expect(isPublic(house, 'ol-a')).toBe(true)
+    const appContext = joined(folder)
+    expect(isPublic(appContext, 'ol-a')).toBe(true)
     expect(publicTables).toEqual(expect.arrayContaining(filled(folder)))
     expect(leaked(folder)).toEqual([])
     expect(leaked(full.config.dataDir.replace(/\/data$/, ''))).toEqual(secrets)
@@ -100,9 +100,9 @@ describe.skipIf(!hasPostgres)('a server that holds only what is public', () => {
   })
 
   test('answers what is public, and has no professional server', async () => {
-    const house = joined(testFolder())
-    await serving(house)
-    const app = await createServerApp({ house, site: await loadSite(), onError: () => undefined })
+    const appContext = joined(testFolder())
+    await serving(appContext)
+    const app = await createServerApp({ appContext, site: await loadSite(), onError: () => undefined })
     const status = async (path: string, init?: RequestInit) =>
       (await app.fetch(new Request(`https://homes.example${path}`, init))).status
     expect(await status('/v1/properties/ol-a')).toBe(200)
@@ -110,18 +110,18 @@ describe.skipIf(!hasPostgres)('a server that holds only what is public', () => {
     expect(await status('/.well-known/oauth-protected-resource/mcp')).toBe(404)
     // What has ended is over, although it does not know the permissions.
     const ends = new Date(Date.now() + 90 * 86_400_000).toISOString()
-    expect(house.store.partsDue(ends)).toContain('listing/ol-a')
-    expect(house.store.nextDue()).not.toBeNull()
+    expect(appContext.store.partsDue(ends)).toContain('listing/ol-a')
+    expect(appContext.store.nextDue()).not.toBeNull()
   })
 
   test('writes nothing, keeps nothing up, and says so', () => {
-    const house = joined(testFolder())
+    const appContext = joined(testFolder())
     expect(() =>
-      house.store.withdraw(house.now, (at) =>
-        house.store.operator.changeAuthorisation('ol-a', 'revoked', at),
+      appContext.store.withdraw(appContext.now, (at) =>
+        appContext.store.operator.changeAuthorisation('ol-a', 'revoked', at),
       ),
     ).toThrow('this server holds only what is public')
-    expect(house.keepsUp('lines')).toBe(false)
+    expect(appContext.keepsUp('lines')).toBe(false)
   })
 
   test('stays one when it is opened without being asked to, and a server that holds everything becomes none', () => {
@@ -140,8 +140,8 @@ describe.skipIf(!hasPostgres)('a server that holds only what is public', () => {
     await backUpOf(full.config, backup)
     const folder = testFolder()
     await joinFrom(memberConfig(folder, url(), keys), backup, true)
-    const house = joined(folder)
-    expect(isPublic(house, 'ol-a')).toBe(true)
+    const appContext = joined(folder)
+    expect(isPublic(appContext, 'ol-a')).toBe(true)
     expect(publicTables).toEqual(expect.arrayContaining(filled(folder)))
     expect(leaked(folder)).toEqual([])
   })

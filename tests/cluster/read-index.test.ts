@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { House } from '#src/compose.ts'
+import type { AppContext } from '#src/compose.ts'
 import { until } from '../faults/processes.ts'
 import { agency, grant, listing, take, testFolder } from '../fixtures.ts'
 import { openMember, serving } from './members.ts'
@@ -11,8 +11,8 @@ import { proxyTo, type Proxy } from './proxy.ts'
 describe.skipIf(!hasPostgres)('the question whether a server is current', () => {
   let postgres: Postgres
   let proxy: Proxy
-  let writer: House
-  let reader: House
+  let writer: AppContext
+  let reader: AppContext
   beforeAll(async () => {
     postgres = await startPostgres()
   })

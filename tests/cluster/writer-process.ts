@@ -4,8 +4,8 @@ import { grant, listing, take } from '../fixtures.ts'
 import type { WriterReply, WriterTask } from './writer.ts'
 
 /** An operator's commands on one server, one after the other, in a process that can be killed. */
-const house = compose(config(), { waits: 5_000 })
-const { store, now } = house
+const appContext = compose(config(), { waits: 5_000 })
+const { store, now } = appContext
 let grants = 0
 
 const change = (id: string, state: 'suspended' | 'granted' | 'revoked') =>
@@ -19,13 +19,13 @@ const act = (task: WriterTask): void => {
       if (!task.forGood) return void change(task.id, 'granted')
       const authorisation_id = `auth-${task.id}-${process.pid}-${++grants}`
       return take(
-        house,
+        appContext,
         grant(task.id, { authorisation_id, valid_from: 'today-10d', valid_until: 'today+60d' }),
       )
     }
     case 'import':
       return take(
-        house,
+        appContext,
         ...task.ids.map((id) =>
           listing(id, {
             title: { pt: `T2 número ${task.price}`, en: `Flat ${task.price}` },
@@ -36,7 +36,7 @@ const act = (task: WriterTask): void => {
         ),
       )
     case 'die': {
-      const post = house.cluster?.replication.post
+      const post = appContext.cluster?.replication.post
       if (!post) return
       const { commit } = post
       post.commit = () => {

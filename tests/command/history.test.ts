@@ -4,16 +4,16 @@ import { expect, test } from 'vitest'
 import { proofOf, publicAt } from '#src/command/public-at.ts'
 import { compose } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
-import { agency, grant, houseIn, listing, take } from '../fixtures.ts'
+import { agency, grant, appContextIn, listing, take } from '../fixtures.ts'
 import { imported } from './running.ts'
 
 test('interface 3.1: what time has ended was not public, though nobody has written so', () => {
-  const house = houseIn(null)
-  take(house, agency(), listing(), grant())
-  const rows = house.store.operator.history('ol-test01')
+  const appContext = appContextIn(null)
+  take(appContext, agency(), listing(), grant())
+  const rows = appContext.store.operator.history('ol-test01')
   const [last, end] = ['2026-06-20T22:59:59.999Z', '2026-06-20T23:00:00.000Z']
   expect(publicAt(rows, last).record).toBe(
-    JSON.stringify(house.store.published.open('ol-test01', last)?.record),
+    JSON.stringify(appContext.store.published.open('ol-test01', last)?.record),
   )
   expect(proofOf('ol-test01', end, publicAt(rows, end))).toBe(
     `At ${end} nothing of ol-test01 was public: what was before ended at ${end}`,

@@ -14,15 +14,15 @@ const base = 'https://homes.example'
 const env = { DATA_DIR: dataFolder(), BASE_URL: base }
 
 beforeAll(async () => {
-  const house = compose(readConfig(env))
+  const appContext = compose(readConfig(env))
   const path = demo
-  const report = await importRecords(house, { path, dryRun: false, progress: () => undefined })
+  const report = await importRecords(appContext, { path, dryRun: false, progress: () => undefined })
   expect(report.problems).toEqual([])
   expect(report.counts.buyer_request.added).toBeGreaterThan(0)
-  house.store.close()
+  appContext.store.close()
 })
 
-const desk = () => {
+const reads = () => {
   const { professional, store, now } = compose(readConfig(env))
   const consents = professional
     .closedMarket(now())
@@ -66,7 +66,7 @@ test('each verb is in the desk’s answers when it returns', async () => {
   expect(asJson.accounts).toContainEqual(
     expect.objectContaining({ account_id: 'agent-demo', state: 'verified' }),
   )
-  const before = desk()
+  const before = reads()
   expect(before).toMatchObject({ agent: { verified: true } })
   await run('verify-account', ['agent-demo', '--withdraw'], env)
   await run('end-brief', ['brief-3c7t5s'], env)
@@ -75,14 +75,14 @@ test('each verb is in the desk’s answers when it returns', async () => {
   expect((await run('inspect', ['ol-5c2z7v'], env)).out).toMatch(
     /^AI assistants +consent-[^:]+: authorised, 20/m,
   )
-  const after = desk()
+  const after = reads()
   expect(after.agent?.verified).toBe(false)
   expect((after.brief?.valid_until ?? '') < (before.brief?.valid_until ?? '')).toBe(true)
   expect(after.requests).toBe(before.requests - 1)
   expect(after.consents).toBe(before.consents + 1)
   await run('verify-account', ['agent-demo'], env)
   await run('ai-consent', ['ol-5c2z7v', '--withdraw'], env)
-  expect(desk()).toMatchObject({ agent: { verified: true }, consents: before.consents })
+  expect(reads()).toMatchObject({ agent: { verified: true }, consents: before.consents })
   expect((await run('inspect', ['ol-5c2z7v'], env)).out).toContain(': authorised (ended), ')
   expect((await run('inspect', ['ol-2d9j5g'], env)).out).toContain(
     'AI assistants    not authorised by the seller',
@@ -120,8 +120,8 @@ test('a text that may locate a closed home is warned of, shown by inspect, and c
 
 test('disclosures --verify proves the record, and fails on one that lost rows', async () => {
   const env = { DATA_DIR: dataFolder() }
-  const house = compose(readConfig(env))
-  house.disclosures.record([
+  const appContext = compose(readConfig(env))
+  appContext.disclosures.record([
     {
       at: '2026-05-01T12:00:00.000Z',
       account_id: 'agent-demo',
@@ -132,7 +132,7 @@ test('disclosures --verify proves the record, and fails on one that lost rows', 
       tool: 'buyer_request.get',
     },
   ])
-  house.store.close()
+  appContext.store.close()
   const verified = await run('disclosures', ['--verify'], env)
   expect(verified).toMatchObject({ code: 0 })
   expect(verified.out).toContain('The record is intact')

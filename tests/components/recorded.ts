@@ -1,12 +1,12 @@
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
-import { agency, grant, houseIn, listing, take } from '../fixtures.ts'
+import { agency, grant, appContextIn, listing, take } from '../fixtures.ts'
 
 /** A listing as the gate lets it through. */
 export const opened = (change: Parameters<typeof listing>[1] = {}, id = 'ol-test01'): OpenListing => {
-  const house = houseIn(null)
-  take(house, agency(), listing(id, change), grant(id))
-  const open = house.store.published.open(id, house.now())
+  const appContext = appContextIn(null)
+  take(appContext, agency(), listing(id, change), grant(id))
+  const open = appContext.store.published.open(id, appContext.now())
   if (!open) throw new Error(`Open ${id}: it is not public`)
   return open
 }

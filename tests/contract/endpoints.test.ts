@@ -1,14 +1,14 @@
 import type { Hono } from 'hono'
 import { beforeAll, expect, test } from 'vitest'
 import { checks } from '#src/domain/listing/vocabulary.ts'
-import { agency, confirmation, grant, houseIn, listing, noon, take } from '../fixtures.ts'
+import { agency, confirmation, grant, appContextIn, listing, noon, take } from '../fixtures.ts'
 import { appOver, post, refused, send } from '../server/rest-fixtures.ts'
 
 let app: Hono
 beforeAll(async () => {
-  const house = houseIn(null)
-  take(house, agency(), listing(), grant(), confirmation(), listing('ol-test02'), grant('ol-test02'))
-  ;({ app } = await appOver(house))
+  const appContext = appContextIn(null)
+  take(appContext, agency(), listing(), grant(), confirmation(), listing('ol-test02'), grant('ol-test02'))
+  ;({ app } = await appOver(appContext))
 })
 
 type Json = Record<string, unknown>
@@ -67,7 +67,7 @@ test('interface 4 GET /v1/properties/{listing_id}: one open listing’s record, 
 })
 
 test('interface 4 GET /v1/properties/{listing_id}/availability: the last recorded confirmation, or 422', async () => {
-  const later = houseIn(null)
+  const later = appContextIn(null)
   take(later, agency(), listing(), grant())
   take(later, confirmation('ol-test01', { confirmed_on: '2026-04-10' }))
   take(later, confirmation('ol-test01', { confirmed_on: '2026-04-20', status: 'reserved' }))

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
-import { agency, by, grant, houseIn, listing, take } from '../fixtures.ts'
+import { agency, by, grant, appContextIn, listing, take } from '../fixtures.ts'
 import { appOver, post, refusalOf } from '../server/rest-fixtures.ts'
 
 const validated = { validated_by_role: 'lawyer', validated_on: '2026-04-05' } as const
@@ -47,9 +47,9 @@ export const threeHomes: readonly SourceRecordInput[] = [
 
 /** A server over an agency and these records. */
 export const serving = async (records: readonly SourceRecordInput[]): Promise<Hono> => {
-  const house = houseIn(null)
-  take(house, agency(), ...records)
-  return (await appOver(house)).app
+  const appContext = appContextIn(null)
+  take(appContext, agency(), ...records)
+  return (await appOver(appContext)).app
 }
 
 /** So many open listings that a search finds alike. */

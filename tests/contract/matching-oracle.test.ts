@@ -36,12 +36,12 @@ const placesMeant: Record<string, (code: string) => boolean> = {
   Atlantis: () => false,
   '': () => false,
 }
-const houses = ['detached_house', 'semi_detached_house', 'terraced_house']
+const appContexts = ['detached_house', 'semi_detached_house', 'terraced_house']
 const typesMeant: Record<string, readonly string[]> = {
   apartment: ['apartment'],
   Flats: ['apartment'],
-  casa: houses,
-  Moradia: houses,
+  casa: appContexts,
+  Moradia: appContexts,
   terreno: ['land'],
   loja: ['shop'],
   castle: [],

@@ -118,7 +118,7 @@ test('interface 1.10: answers tell that they are no permission, may not be kept,
       'check the availability of a listing again at the time of use',
     ) as unknown,
   })
-  own.house.set('2026-06-20T23:00:00.000Z')
+  own.appContext.set('2026-06-20T23:00:00.000Z')
   expect((await send(own.app, 'GET', availability)).status).toBe(404)
 })
 

@@ -6,24 +6,24 @@ import {
   agency,
   confirmation,
   grant,
-  houseIn,
+  appContextIn,
   listing,
   take,
   testFolder,
-  type TestHouse,
+  type TestContext,
 } from '../fixtures.ts'
 import { send } from '../server/rest-fixtures.ts'
 
 /** A server with the compiled site over one open listing, `ol-test01`, and these records. */
 export const opened = async (
   ...records: readonly SourceRecordInput[]
-): Promise<{ house: TestHouse; app: Hono }> => {
-  const house = houseIn(testFolder())
-  take(house, agency(), listing(), grant(), confirmation(), ...records)
+): Promise<{ appContext: TestContext; app: Hono }> => {
+  const appContext = appContextIn(testFolder())
+  take(appContext, agency(), listing(), grant(), confirmation(), ...records)
   const onError = (error: unknown) => {
     throw error
   }
-  return { house, app: await createServerApp({ house, site: await loadSite(), onError }) }
+  return { appContext, app: await createServerApp({ appContext, site: await loadSite(), onError }) }
 }
 
 export const textOf = async (app: Hono, path: string): Promise<string> =>

@@ -5,13 +5,13 @@ import { folderTarget } from '#src/deploy/folder-target.ts'
 import { publish } from '#src/publish/publication.ts'
 import { siteFilesOf } from '#src/publish/site-files.ts'
 import { generateRecords } from '#src/demo/generate.ts'
-import { grant, houseIn, listing, noon, take, testFolder } from '../fixtures.ts'
+import { grant, appContextIn, listing, noon, take, testFolder } from '../fixtures.ts'
 import { bucket, deployTo, held, server, site, three, wanted } from './deploying.ts'
 
 test('a bucket is made equal to the published site, each page at its address', async () => {
-  const [s3, house] = [await server(), three()]
-  const deployment = await deployTo(bucket(s3), house)
-  expect(held(s3)).toEqual(wanted(house))
+  const [s3, appContext] = [await server(), three()]
+  const deployment = await deployTo(bucket(s3), appContext)
+  expect(held(s3)).toEqual(wanted(appContext))
   expect(deployment).toMatchObject({ is_first: true, withdrawn: [], removed: [], late: 0, problems: [] })
   expect(deployment.written).toHaveLength(held(s3).size)
   expect(s3.objects.get('site/properties/ol-a')?.headers).toEqual({
@@ -28,18 +28,18 @@ test('a bucket is made equal to the published site, each page at its address', a
 })
 
 test('nothing changed: one request, which reads the state; the bucket is never listed', async () => {
-  const [s3, house] = [await server(), three()]
-  await deployTo(bucket(s3), house)
+  const [s3, appContext] = [await server(), three()]
+  await deployTo(bucket(s3), appContext)
   expect(s3.log.filter((line) => line.includes('?list'))).toEqual([])
   s3.log.length = 0
-  const deployment = await deployTo(bucket(s3), house)
+  const deployment = await deployTo(bucket(s3), appContext)
   expect(s3.log).toEqual(['GET /homes/site/deployment-state.json.gz'])
   expect(deployment).toMatchObject({ written: [], requests: 1, unchanged: held(s3).size })
 })
 
 test('assets go before pages, pages before those that name others, sitemap and feeds last, the state after all', async () => {
-  const [s3, house] = [await server(), three()]
-  await deployTo(bucket(s3), house)
+  const [s3, appContext] = [await server(), three()]
+  await deployTo(bucket(s3), appContext)
   const puts = s3.log
     .filter((line) => line.startsWith('PUT'))
     .map((line) => line.replace('PUT /homes/site/', ''))
@@ -59,15 +59,15 @@ test('assets go before pages, pages before those that name others, sitemap and f
 })
 
 test('what was withdrawn is deleted before anything is published or uploaded', async () => {
-  const [s3, house] = [await server(), three()]
-  await deployTo(bucket(s3), house)
-  house.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
+  const [s3, appContext] = [await server(), three()]
+  await deployTo(bucket(s3), appContext)
+  appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
   s3.log.length = 0
   let atPublication: string[] | null = null
-  const deployment = await deployTo(bucket(s3), house, {
+  const deployment = await deployTo(bucket(s3), appContext, {
     publish: async () => {
       atPublication ??= [...s3.objects.keys()].filter((key) => key.includes('ol-b'))
-      await publish(house, site())
+      await publish(appContext, site())
     },
   })
   expect(atPublication).toEqual([])
@@ -81,35 +81,35 @@ test('what was withdrawn is deleted before anything is published or uploaded', a
     'properties/ol-b.md',
     'pt/properties/ol-b.html',
   ])
-  expect(held(s3)).toEqual(wanted(house))
+  expect(held(s3)).toEqual(wanted(appContext))
   for (const [key, text] of held(s3)) expect(text, key).not.toContain('ol-b')
 })
 
 // Seen to fail when the publication came first.
 test('what was withdrawn is deleted also when nothing can be published', async () => {
-  const [s3, house] = [await server(), three()]
-  await deployTo(bucket(s3), house)
-  house.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
+  const [s3, appContext] = [await server(), three()]
+  await deployTo(bucket(s3), appContext)
+  appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
   const publishing = () => Promise.reject(new Error('the disk is full'))
-  await expect(deployTo(bucket(s3), house, { publish: publishing })).rejects.toThrow('the disk is full')
+  await expect(deployTo(bucket(s3), appContext, { publish: publishing })).rejects.toThrow('the disk is full')
   expect([...held(s3).keys()].filter((key) => key.includes('ol-b'))).toEqual([])
   // The target is free for the next one.
-  await deployTo(bucket(s3), house)
-  expect(held(s3)).toEqual(wanted(house))
+  await deployTo(bucket(s3), appContext)
+  expect(held(s3)).toEqual(wanted(appContext))
 })
 
 test('what lapses by time alone is deleted', async () => {
-  const [s3, house] = [await server(), three()]
-  take(house, grant('ol-c', { valid_until: '2026-05-10' }))
-  await deployTo(bucket(s3), house)
-  house.set('2026-05-10T23:00:00.000Z')
-  expect((await deployTo(bucket(s3), house)).withdrawn).toHaveLength(5)
+  const [s3, appContext] = [await server(), three()]
+  take(appContext, grant('ol-c', { valid_until: '2026-05-10' }))
+  await deployTo(bucket(s3), appContext)
+  appContext.set('2026-05-10T23:00:00.000Z')
+  expect((await deployTo(bucket(s3), appContext)).withdrawn).toHaveLength(5)
   for (const [key, text] of held(s3)) expect(text, key).not.toContain('ol-c')
 })
 
 test('a listing that is withdrawn while others are uploaded is deleted before the upload ends', async () => {
-  const [s3, house] = [await server(), houseIn(testFolder())]
-  take(house, ...generateRecords({ count: 200, seed: 5 }))
+  const [s3, appContext] = [await server(), appContextIn(testFolder())]
+  take(appContext, ...generateRecords({ count: 200, seed: 5 }))
   let withdrawn: string | null = null
   let uploadsAfter = 0
   let clock = 0
@@ -117,44 +117,45 @@ test('a listing that is withdrawn while others are uploaded is deleted before th
     const [, id] = /^PUT .*\/properties\/([a-z0-9-]+)\.json$/.exec(line) ?? []
     if (id && withdrawn === null) {
       withdrawn = id
-      setImmediate(() => house.store.operator.changeAuthorisation(id, 'revoked', noon))
+      setImmediate(() => appContext.store.operator.changeAuthorisation(id, 'revoked', noon))
     } else if (withdrawn !== null && line.startsWith('DELETE') && line.includes(withdrawn)) uploadsAfter = 0
     else if (line.startsWith('PUT')) uploadsAfter++
     return null
   }
-  await deployTo(bucket(s3), house, { clock: () => (clock += 1_000) })
+  await deployTo(bucket(s3), appContext, { clock: () => (clock += 1_000) })
   expect(withdrawn).not.toBeNull()
   expect(uploadsAfter).toBeGreaterThan(300)
   for (const [key, text] of held(s3)) expect(key + text).not.toContain(withdrawn ?? '')
-  expect(held(s3)).toEqual(wanted(house))
+  expect(held(s3)).toEqual(wanted(appContext))
 }, 120_000)
 
 test('many deletions beside withdrawals stop and ask; withdrawals have no bound', async () => {
-  const [s3, house] = [await server(), houseIn(testFolder())]
-  take(house, ...generateRecords({ count: 150, seed: 4 }))
-  await deployTo(bucket(s3), house)
+  const [s3, appContext] = [await server(), appContextIn(testFolder())]
+  take(appContext, ...generateRecords({ count: 150, seed: 4 }))
+  await deployTo(bucket(s3), appContext)
   // Pages of a record that names far fewer agencies and places, whose listings are open nevertheless.
   const state = await bucket(s3).list()
   const extra = Array.from({ length: Math.ceil(state.size / 5) }, (_, index) => `old/${index}.html`)
   for (const file of extra)
     await bucket(s3).put(file, new Uint8Array([1]), { type: 'text/html', caching: '', tag: null })
-  const [victim = ''] = house.store.published.ids()
-  house.store.operator.changeAuthorisation(victim, 'revoked', noon)
-  await expect(deployTo(bucket(s3), house, { verify: true })).rejects.toThrow(`${extra.length} of`)
+  const [victim = ''] = appContext.store.published.ids()
+  appContext.store.operator.changeAuthorisation(victim, 'revoked', noon)
+  await expect(deployTo(bucket(s3), appContext, { verify: true })).rejects.toThrow(`${extra.length} of`)
   expect([...held(s3).keys()].filter((key) => key.includes(victim))).toEqual([])
   expect([...held(s3).keys()].filter((key) => key.includes('/old/'))).toHaveLength(extra.length)
-  await deployTo(bucket(s3), house, { verify: true, confirmDeletions: true })
-  expect(held(s3)).toEqual(wanted(house))
+  await deployTo(bucket(s3), appContext, { verify: true, confirmDeletions: true })
+  expect(held(s3)).toEqual(wanted(appContext))
   // Every listing at once is no question.
-  for (const id of house.store.published.ids()) house.store.operator.changeAuthorisation(id, 'revoked', noon)
-  expect((await deployTo(bucket(s3), house)).withdrawn.length).toBeGreaterThan(700)
+  for (const id of appContext.store.published.ids())
+    appContext.store.operator.changeAuthorisation(id, 'revoked', noon)
+  expect((await deployTo(bucket(s3), appContext)).withdrawn.length).toBeGreaterThan(700)
   expect([...held(s3).keys()].filter((key) => /\/properties\//.test(key))).toEqual([])
 }, 120_000)
 
 test('the site of another record is not taken for one whose listings were all withdrawn', async () => {
-  const [s3, house] = [await server(), houseIn(testFolder())]
-  take(house, ...generateRecords({ count: 60, seed: 4 }))
-  await deployTo(bucket(s3), house)
+  const [s3, appContext] = [await server(), appContextIn(testFolder())]
+  take(appContext, ...generateRecords({ count: 60, seed: 4 }))
+  await deployTo(bucket(s3), appContext)
   const before = held(s3)
   const other = three()
   await expect(deployTo(bucket(s3), other)).rejects.toThrow(/site of another record.*--confirm-deletions/)
@@ -164,8 +165,8 @@ test('the site of another record is not taken for one whose listings were all wi
 }, 60_000)
 
 test('--verify mends what somebody else changed, deleted or put there', async () => {
-  const [s3, house] = [await server(), three()]
-  await deployTo(bucket(s3), house)
+  const [s3, appContext] = [await server(), three()]
+  await deployTo(bucket(s3), appContext)
   s3.objects.delete('site/properties/ol-a')
   s3.objects.get('site/robots.txt')!.bytes = Buffer.from('User-agent: *\nDisallow: /\n')
   const target = bucket(s3)
@@ -174,39 +175,39 @@ test('--verify mends what somebody else changed, deleted or put there', async ()
     caching: '',
     tag: null,
   })
-  expect((await deployTo(target, house)).written).toEqual([])
-  const deployment = await deployTo(target, house, { verify: true })
+  expect((await deployTo(target, appContext)).written).toEqual([])
+  const deployment = await deployTo(target, appContext, { verify: true })
   expect(deployment.written.toSorted()).toEqual(['properties/ol-a.html', 'robots.txt'])
   expect(deployment.withdrawn).toEqual(['properties/ol-gone.html'])
-  expect(held(s3)).toEqual(wanted(house))
+  expect(held(s3)).toEqual(wanted(appContext))
 })
 
 test('a dry run says what would be done, and writes nothing', async () => {
-  const [s3, house] = [await server(), three()]
-  await deployTo(bucket(s3), house)
-  take(house, listing('ol-a', { title: { pt: 'Outra', en: 'Another' } }))
-  house.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
-  await publish(house, site())
+  const [s3, appContext] = [await server(), three()]
+  await deployTo(bucket(s3), appContext)
+  take(appContext, listing('ol-a', { title: { pt: 'Outra', en: 'Another' } }))
+  appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
+  await publish(appContext, site())
   s3.log.length = 0
-  const would = await deployTo(bucket(s3), house, { dryRun: true })
+  const would = await deployTo(bucket(s3), appContext, { dryRun: true })
   expect(would.withdrawn).toHaveLength(5)
   expect(would.written).toContain('properties/ol-a.md')
   expect(s3.log).toEqual(['GET /homes/site/deployment-state.json.gz'])
 })
 
 test('a folder is made equal too, with its state beside', async () => {
-  const [house, folder] = [three(), testFolder()]
-  await deployTo(folderTarget(folder), house)
-  const { digests } = siteFilesOf(house, site(), noon)
+  const [appContext, folder] = [three(), testFolder()]
+  await deployTo(folderTarget(folder), appContext)
+  const { digests } = siteFilesOf(appContext, site(), noon)
   for (const file of digests.keys())
     expect(readFileSync(join(folder, file), 'latin1'), file).toBe(
-      readFileSync(join(house.config.outDir, 'current', file), 'latin1'),
+      readFileSync(join(appContext.config.outDir, 'current', file), 'latin1'),
     )
-  house.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
-  expect((await deployTo(folderTarget(folder), house)).withdrawn).toHaveLength(5)
+  appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
+  expect((await deployTo(folderTarget(folder), appContext)).withdrawn).toHaveLength(5)
   expect(existsSync(join(folder, 'properties/ol-b.json'))).toBe(false)
-  expect(await deployTo(folderTarget(folder), house)).toMatchObject({ requests: 1, written: [] })
-  expect(await deployTo(folderTarget(folder), house, { verify: true })).toMatchObject({
+  expect(await deployTo(folderTarget(folder), appContext)).toMatchObject({ requests: 1, written: [] })
+  expect(await deployTo(folderTarget(folder), appContext, { verify: true })).toMatchObject({
     written: [],
     removed: [],
   })

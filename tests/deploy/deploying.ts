@@ -6,8 +6,8 @@ import { keyOfFile, s3Target } from '#src/deploy/s3-target.ts'
 import { stateFile, type Target } from '#src/deploy/target.ts'
 import { currentFolder, publish } from '#src/publish/publication.ts'
 import { loadSite, type CompiledSite } from '#src/publish/site.ts'
-import type { House } from '#src/compose.ts'
-import { agency, grant, houseIn, listing, take, testFolder, type TestHouse } from '../fixtures.ts'
+import type { AppContext } from '#src/compose.ts'
+import { agency, grant, appContextIn, listing, take, testFolder, type TestContext } from '../fixtures.ts'
 import { credentials, s3Server, type S3Server, type ServerOptions } from './s3-server.ts'
 
 let loaded: CompiledSite
@@ -21,10 +21,10 @@ afterAll(() => {
 
 export const site = (): CompiledSite => loaded
 
-export const three = (): TestHouse => {
-  const house = houseIn(testFolder())
-  take(house, agency(), ...['ol-a', 'ol-b', 'ol-c'].flatMap((id) => [listing(id), grant(id)]))
-  return house
+export const three = (): TestContext => {
+  const appContext = appContextIn(testFolder())
+  take(appContext, agency(), ...['ol-a', 'ol-b', 'ol-c'].flatMap((id) => [listing(id), grant(id)]))
+  return appContext
 }
 
 export const server = async (options?: ServerOptions): Promise<S3Server> => {
@@ -43,17 +43,17 @@ export const bucket = ({ endpoint }: S3Server, timeout = 5_000): Target =>
 
 export const deployTo = (
   target: Target,
-  house: House,
+  appContext: AppContext,
   options: Partial<DeployOptions> = {},
 ): Promise<Deployment> =>
-  deploy(house, loaded, target, {
-    publish: async () => void (await publish(house, loaded)),
+  deploy(appContext, loaded, target, {
+    publish: async () => void (await publish(appContext, loaded)),
     ...options,
   })
 
 /** The published files, by the keys at which a bucket holds them. */
-export const wanted = (house: House): Map<string, string> => {
-  const folder = currentFolder(house)
+export const wanted = (appContext: AppContext): Map<string, string> => {
+  const folder = currentFolder(appContext)
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))

@@ -16,15 +16,15 @@ const every = (fault: Fault, nth: number) => {
 }
 
 const survives = async (fault: Fault, nth = 2, timeout = 5_000): Promise<void> => {
-  const [s3, house] = [await server(), three()]
+  const [s3, appContext] = [await server(), three()]
   s3.control.fault = every(fault, nth)
-  await deployTo(bucket(s3, timeout), house)
-  expect(held(s3)).toEqual(wanted(house))
-  house.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
-  await deployTo(bucket(s3, timeout), house)
-  expect(held(s3)).toEqual(wanted(house))
+  await deployTo(bucket(s3, timeout), appContext)
+  expect(held(s3)).toEqual(wanted(appContext))
+  appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
+  await deployTo(bucket(s3, timeout), appContext)
+  expect(held(s3)).toEqual(wanted(appContext))
   s3.control.fault = () => null
-  expect(await deployTo(bucket(s3), house)).toMatchObject({ requests: 1, written: [] })
+  expect(await deployTo(bucket(s3), appContext)).toMatchObject({ requests: 1, written: [] })
 }
 
 test('5xx answers are tried again', () => survives('unavailable'), 60_000)
@@ -45,22 +45,22 @@ test(
 test('an ETag that is not the one that the target keeps is no loss', () => survives('wrong etag'), 60_000)
 
 test('a provider that stays away is named, without a secret, and the next deployment goes on', async () => {
-  const [s3, house] = [await server(), three()]
+  const [s3, appContext] = [await server(), three()]
   s3.control.fault = (line) => (line.includes('robots.txt') ? 'unavailable' : null)
-  const failure = await deployTo(bucket(s3), house).catch((error: Error) => error.message)
+  const failure = await deployTo(bucket(s3), appContext).catch((error: Error) => error.message)
   expect(failure).toBe('Upload "robots.txt" in s3://homes/site: status 503, after 4 attempts')
   s3.control.fault = () => null
   // The one that failed has given the target back.
-  await deployTo(bucket(s3), house)
-  expect(held(s3)).toEqual(wanted(house))
+  await deployTo(bucket(s3), appContext)
+  expect(held(s3)).toEqual(wanted(appContext))
 })
 
 const isRefused = async (conditions: 'ignores' | 'refuses'): Promise<void> => {
-  const [s3, house] = [await server({ conditions }), three()]
-  await expect(deployTo(bucket(s3), house)).rejects.toThrow(/--without-lock/)
+  const [s3, appContext] = [await server({ conditions }), three()]
+  await expect(deployTo(bucket(s3), appContext)).rejects.toThrow(/--without-lock/)
   expect(held(s3).size).toBe(0)
-  await deployTo(bucket(s3), house, { isLocked: false })
-  expect(held(s3)).toEqual(wanted(house))
+  await deployTo(bucket(s3), appContext, { isLocked: false })
+  expect(held(s3)).toEqual(wanted(appContext))
 }
 
 test('a provider that ignores the condition of a write is refused but for --without-lock', () =>
@@ -69,17 +69,17 @@ test('a provider that knows no conditional write is refused but for --without-lo
   isRefused('refuses'))
 
 test('a damaged state is refused with what to do', async () => {
-  const [s3, house] = [await server(), three()]
-  await deployTo(bucket(s3), house)
+  const [s3, appContext] = [await server(), three()]
+  await deployTo(bucket(s3), appContext)
   const state = s3.objects.get('site/deployment-state.json.gz')!
   state.bytes = state.bytes.subarray(0, 40)
-  await expect(deployTo(bucket(s3), house)).rejects.toThrow(
+  await expect(deployTo(bucket(s3), appContext)).rejects.toThrow(
     /damaged.*delete it there and deploy with --verify/,
   )
   s3.objects.delete('site/deployment-state.json.gz')
-  house.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
-  expect((await deployTo(bucket(s3), house, { verify: true })).withdrawn).toHaveLength(5)
-  expect(held(s3)).toEqual(wanted(house))
+  appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
+  expect((await deployTo(bucket(s3), appContext, { verify: true })).withdrawn).toHaveLength(5)
+  expect(held(s3)).toEqual(wanted(appContext))
 })
 
 test('wrong credentials and a missing bucket are named with what to check', async () => {

@@ -34,27 +34,32 @@ test('an answer other than 200 and 202 is a failure; a key that IndexNow would r
 })
 
 test('new, changed and gone pages are announced once, with the key at the root; what failed is announced later', async () => {
-  const [s3, house] = [await server(), three()]
+  const [s3, appContext] = [await server(), three()]
   const told: string[][] = []
   const options = {
     beside: new Map([[keyFileOf(key), new TextEncoder().encode(key)]]),
     announce: (addresses: readonly string[]) => Promise.resolve(void told.push(addresses.toSorted())),
   }
-  await deployTo(bucket(s3), house, options)
+  await deployTo(bucket(s3), appContext, options)
   expect(s3.objects.get(`site/${key}.txt`)?.bytes.toString()).toBe(key)
   expect(s3.objects.get(`site/${key}.txt`)?.headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(told[0]).toContain('/pt/properties/ol-a')
   expect(told[0]?.filter((address) => /404|\.(md|json|jsonld|txt|xml|css|js)$/.test(address))).toEqual([])
-  house.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
-  take(house, listing('ol-new'), grant('ol-new'), listing('ol-a', { title: { pt: 'Outra', en: 'Another' } }))
+  appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
+  take(
+    appContext,
+    listing('ol-new'),
+    grant('ol-new'),
+    listing('ol-a', { title: { pt: 'Outra', en: 'Another' } }),
+  )
   const failing = { ...options, announce: () => Promise.reject(new Error('Tell IndexNow: status 429')) }
-  const failed = await deployTo(bucket(s3), house, failing)
+  const failed = await deployTo(bucket(s3), appContext, failing)
   expect(failed.problems).toEqual(['Tell IndexNow: status 429'])
   const expected = ['ol-a', 'ol-b', 'ol-new'].flatMap((id) => [`/properties/${id}`, `/pt/properties/${id}`])
   expect(failed.unannounced).toEqual(expect.arrayContaining(expected))
   expect(failed.unannounced).not.toContain('/properties/ol-c')
-  await deployTo(bucket(s3), house, options)
+  await deployTo(bucket(s3), appContext, options)
   expect(told[1]).toEqual(failed.unannounced.toSorted())
-  await deployTo(bucket(s3), house, options)
+  await deployTo(bucket(s3), appContext, options)
   expect(told).toHaveLength(2)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Target } from '#src/deploy/target.ts'
 import { publish } from '#src/publish/publication.ts'
-import { grant, listing, noon, take, type TestHouse } from '../fixtures.ts'
+import { grant, listing, noon, take, type TestContext } from '../fixtures.ts'
 import { bucket, deployTo, held, server, site, three, wanted } from './deploying.ts'
 import type { S3Server } from './s3-server.ts'
 
@@ -27,22 +27,27 @@ const dyingAt = (target: Target, step: number, isCarriedOut: boolean): Target & 
 }
 
 /** Withdraws one listing, changes another, adds a third. */
-const change = (house: TestHouse): void => {
-  house.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
-  take(house, listing('ol-c', { title: { pt: 'Outra', en: 'Another' } }), listing('ol-new'), grant('ol-new'))
+const change = (appContext: TestContext): void => {
+  appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
+  take(
+    appContext,
+    listing('ol-c', { title: { pt: 'Outra', en: 'Another' } }),
+    listing('ol-new'),
+    grant('ol-new'),
+  )
 }
 
-const deployed = async (): Promise<{ s3: S3Server; house: TestHouse }> => {
-  const [s3, house] = [await server(), three()]
-  await deployTo(bucket(s3), house)
-  change(house)
-  return { s3, house }
+const deployed = async (): Promise<{ s3: S3Server; appContext: TestContext }> => {
+  const [s3, appContext] = [await server(), three()]
+  await deployTo(bucket(s3), appContext)
+  change(appContext)
+  return { s3, appContext }
 }
 
 const stepsOfAll = async (): Promise<number> => {
-  const { s3, house } = await deployed()
+  const { s3, appContext } = await deployed()
   const counting = dyingAt(bucket(s3), Number.POSITIVE_INFINITY, false)
-  await deployTo(counting, house)
+  await deployTo(counting, appContext)
   return counting.steps()
 }
 
@@ -51,70 +56,72 @@ const ownFiles = (s3: S3Server, id: string) => [...held(s3).keys()].filter((key)
 test('killed at any step, a withdrawn home is gone from the bucket once its files could be deleted, and the next deployment completes it', async () => {
   const steps = await stepsOfAll()
   expect(steps).toBeGreaterThan(25)
-  const { s3, house } = await deployed()
-  await publish(house, site())
+  const { s3, appContext } = await deployed()
+  await publish(appContext, site())
   const before = new Map([...s3.objects].map(([key, stored]) => [key, { ...stored }]))
   for (let step = 1; step <= steps; step++)
     for (const isCarriedOut of [false, true]) {
       s3.objects.clear()
       for (const [key, stored] of before) s3.objects.set(key, { ...stored })
-      await expect(deployTo(dyingAt(bucket(s3), step, isCarriedOut), house), `${step}`).rejects.toThrow(
+      await expect(deployTo(dyingAt(bucket(s3), step, isCarriedOut), appContext), `${step}`).rejects.toThrow(
         'killed',
       )
       // The state is read, then written, then the five files go at the same time: nothing comes before them.
       if (step > 2 + 5) expect(ownFiles(s3, 'ol-b'), `${step}`).toEqual([])
-      await deployTo(bucket(s3), house, { takeOver: true })
-      expect(held(s3), `${step}`).toEqual(wanted(house))
+      await deployTo(bucket(s3), appContext, { takeOver: true })
+      expect(held(s3), `${step}`).toEqual(wanted(appContext))
     }
 }, 240_000)
 
 // Seen to fail when the state was written at the end alone: nobody knew of the files of what was withdrawn in between.
 test('what a killed deployment uploaded is deleted when its listing is withdrawn before the next one', async () => {
   const steps = await stepsOfAll()
-  const [s3, house] = [await server(), three()]
-  await deployTo(bucket(s3), house)
+  const [s3, appContext] = [await server(), three()]
+  await deployTo(bucket(s3), appContext)
   const first = new Map([...s3.objects].map(([key, stored]) => [key, { ...stored }]))
-  change(house)
-  await publish(house, site())
+  change(appContext)
+  await publish(appContext, site())
   const bytes: Map<string, { bytes: Buffer }>[] = []
   for (let step = 1; step <= steps; step++) {
     s3.objects.clear()
     for (const [key, stored] of first) s3.objects.set(key, { ...stored })
-    await expect(deployTo(dyingAt(bucket(s3), step, true), house)).rejects.toThrow('killed')
+    await expect(deployTo(dyingAt(bucket(s3), step, true), appContext)).rejects.toThrow('killed')
     bytes.push(new Map(s3.objects))
   }
-  house.store.operator.changeAuthorisation('ol-new', 'revoked', noon)
+  appContext.store.operator.changeAuthorisation('ol-new', 'revoked', noon)
   expect(bytes.some((objects) => [...objects.keys()].some((key) => key.includes('ol-new')))).toBe(true)
   for (const [step, objects] of bytes.entries()) {
     s3.objects.clear()
     for (const [key, stored] of objects) s3.objects.set(key, { ...stored } as never)
-    await deployTo(bucket(s3), house, { takeOver: true })
-    expect(held(s3), `${step}`).toEqual(wanted(house))
+    await deployTo(bucket(s3), appContext, { takeOver: true })
+    expect(held(s3), `${step}`).toEqual(wanted(appContext))
     expect(ownFiles(s3, 'ol-new')).toEqual([])
   }
 }, 240_000)
 
 test('a deployment that was killed counts as under way for five minutes, then the next one takes over', async () => {
-  const { s3, house } = await deployed()
-  await expect(deployTo(dyingAt(bucket(s3), 9, true), house)).rejects.toThrow('killed')
-  await expect(deployTo(bucket(s3), house)).rejects.toThrow(/another deployment is under way.*--take-over/)
+  const { s3, appContext } = await deployed()
+  await expect(deployTo(dyingAt(bucket(s3), 9, true), appContext)).rejects.toThrow('killed')
+  await expect(deployTo(bucket(s3), appContext)).rejects.toThrow(
+    /another deployment is under way.*--take-over/,
+  )
   s3.control.ahead = 301_000
-  await deployTo(bucket(s3), house)
-  expect(held(s3)).toEqual(wanted(house))
+  await deployTo(bucket(s3), appContext)
+  expect(held(s3)).toEqual(wanted(appContext))
 })
 
 test('of two deployments at once one refuses, and neither undoes the other', async () => {
-  const { s3, house } = await deployed()
-  const both = await Promise.allSettled([deployTo(bucket(s3), house), deployTo(bucket(s3), house)])
+  const { s3, appContext } = await deployed()
+  const both = await Promise.allSettled([deployTo(bucket(s3), appContext), deployTo(bucket(s3), appContext)])
   const refused = both.filter((each) => each.status === 'rejected')
   expect(refused).toHaveLength(1)
   expect(String(refused[0]?.reason)).toMatch(/another deployment (is under way|has begun)/)
-  expect(held(s3)).toEqual(wanted(house))
+  expect(held(s3)).toEqual(wanted(appContext))
 })
 
 // Seen to fail without the renewal: it went on uploading into what the other one had made.
 test('a deployment that was overtaken while it slept stops before it changes anything more', async () => {
-  const { s3, house } = await deployed()
+  const { s3, appContext } = await deployed()
   const late = Date.now() + 400_000
   let isAsleep = false
   const put: string[] = []
@@ -124,14 +131,16 @@ test('a deployment that was overtaken while it slept stops before it changes any
     put: async (file, bytes, headers) => {
       if (!isAsleep) {
         isAsleep = true
-        await deployTo(bucket(s3), house, { takeOver: true })
+        await deployTo(bucket(s3), appContext, { takeOver: true })
       }
       put.push(file)
       return target.put(file, bytes, headers)
     },
   }
   const clock = () => (isAsleep ? late : Date.now())
-  await expect(deployTo(sleeper, house, { clock })).rejects.toThrow('another deployment has begun or ended')
+  await expect(deployTo(sleeper, appContext, { clock })).rejects.toThrow(
+    'another deployment has begun or ended',
+  )
   // Those that were on their way when it fell asleep cannot be called back; the next stage is not begun.
   expect(put.filter((file) => !file.includes('properties/'))).toEqual([])
 })

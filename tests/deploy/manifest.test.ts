@@ -2,21 +2,27 @@ import { expect, test } from 'vitest'
 import { confirmed, nextManifest, readManifest, type Manifest } from '#src/deploy/manifest.ts'
 import { publish } from '#src/publish/publication.ts'
 import { closedFilesOf, siteFilesOf } from '#src/publish/site-files.ts'
-import { grant, listing, noon, take, type TestHouse } from '../fixtures.ts'
+import { grant, listing, noon, take, type TestContext } from '../fixtures.ts'
 import { site, three } from './deploying.ts'
 
-const next = async (house: TestHouse, before: Manifest): Promise<Manifest> => {
-  await publish(house, site())
-  return nextManifest(before, siteFilesOf(house, site(), house.now()), closedFilesOf(house, house.now()))
+const next = async (appContext: TestContext, before: Manifest): Promise<Manifest> => {
+  await publish(appContext, site())
+  return nextManifest(
+    before,
+    siteFilesOf(appContext, site(), appContext.now()),
+    closedFilesOf(appContext, appContext.now()),
+  )
 }
 const first = readManifest(null, 'm.json')
 const files = (named: readonly { file: string }[]) => named.map(({ file }) => file)
 
 test('the first manifest names every file with its address, digest and tag, assets before pages', async () => {
-  const house = three()
-  const { written, withdrawn, removed } = await next(house, first)
+  const appContext = three()
+  const { written, withdrawn, removed } = await next(appContext, first)
   expect([...withdrawn, ...removed]).toEqual([])
-  expect(files(written).toSorted()).toEqual([...siteFilesOf(house, site(), noon).digests.keys()].toSorted())
+  expect(files(written).toSorted()).toEqual(
+    [...siteFilesOf(appContext, site(), noon).digests.keys()].toSorted(),
+  )
   expect(written).toContainEqual({
     file: 'properties/ol-a.html',
     address: '/properties/ol-a',
@@ -29,21 +35,21 @@ test('the first manifest names every file with its address, digest and tag, asse
 })
 
 test('changes add up until they are confirmed: nothing between two manifests is lost', async () => {
-  const house = three()
-  const deployed = confirmed(await next(house, first))
-  expect(await next(house, deployed)).toMatchObject({ withdrawn: [], written: [], removed: [] })
-  take(house, listing('ol-new'), grant('ol-new'))
-  const second = await next(house, deployed)
+  const appContext = three()
+  const deployed = confirmed(await next(appContext, first))
+  expect(await next(appContext, deployed)).toMatchObject({ withdrawn: [], written: [], removed: [] })
+  take(appContext, listing('ol-new'), grant('ol-new'))
+  const second = await next(appContext, deployed)
   expect(files(second.written)).toContain('properties/ol-new.json')
   // It is not known whether the second one was carried out when the listing is withdrawn.
-  house.store.operator.changeAuthorisation('ol-new', 'revoked', noon)
-  house.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
-  const third = await next(house, readManifest(JSON.stringify(second), 'm.json'))
+  appContext.store.operator.changeAuthorisation('ol-new', 'revoked', noon)
+  appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
+  const third = await next(appContext, readManifest(JSON.stringify(second), 'm.json'))
   expect(files(third.withdrawn)).toEqual(
     expect.arrayContaining(['properties/ol-new.json', 'properties/ol-b.json']),
   )
   expect(files(third.written)).toContain('feeds/open-listings.json')
-  const fourth = await next(house, confirmed(third))
+  const fourth = await next(appContext, confirmed(third))
   expect(fourth).toMatchObject({ withdrawn: [], written: [], removed: [] })
   expect(Object.keys(fourth.files).filter((file) => /ol-(new|b)/.test(file))).toEqual([])
 })

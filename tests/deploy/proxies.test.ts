@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { startServerProcess, type ServerProcess } from '../faults/processes.ts'
-import { agency, grant, houseIn, listing, take, testFolder } from '../fixtures.ts'
+import { agency, grant, appContextIn, listing, take, testFolder } from '../fixtures.ts'
 import { caddy, nginx, plainly, startCaddy, startNginx, type Ask, type Proxy } from './proxying.ts'
 
 const started: { kill(): unknown }[] = []
@@ -10,12 +10,12 @@ afterAll(async () => {
 
 const serve = async (): Promise<{ server: ServerProcess; folder: string }> => {
   const folder = testFolder()
-  const house = houseIn(folder)
+  const appContext = appContextIn(folder)
   const lasting = (listing_id: string) => grant(listing_id, { valid_until: '2099-12-31' })
-  take(house, agency(), listing('ol-open'), lasting('ol-open'), listing('ol-other'), lasting('ol-other'))
-  house.store.close()
+  take(appContext, agency(), listing('ol-open'), lasting('ol-open'), listing('ol-other'), lasting('ol-other'))
+  appContext.store.close()
   const server = await startServerProcess({
-    DATA_DIR: house.config.dataDir,
+    DATA_DIR: appContext.config.dataDir,
     TRUSTED_PROXIES: '127.0.0.1',
     RATE_LIMIT: 'on',
     RATE_LIMIT_CALL: '3',
@@ -37,9 +37,9 @@ const passesOn = async (ask: Ask, { server, folder }: { server: ServerProcess; f
   )
 
   const absent = await ask('/properties/ol-absent')
-  const house = houseIn(folder)
-  house.store.operator.changeAuthorisation('ol-open', 'revoked', new Date().toISOString())
-  house.store.close()
+  const appContext = appContextIn(folder)
+  appContext.store.operator.changeAuthorisation('ol-open', 'revoked', new Date().toISOString())
+  appContext.store.close()
   const withdrawn = await ask('/properties/ol-open')
   expect([withdrawn.status, withdrawn.body]).toEqual([404, absent.body])
 

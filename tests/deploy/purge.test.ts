@@ -92,7 +92,7 @@ test('a cache that is not known, or of which something is missing, is refused', 
 })
 
 test('withdrawn tags are purged after their files are gone and before anything is uploaded; changed ones at the end', async () => {
-  const [s3, house] = [await server(), three()]
+  const [s3, appContext] = [await server(), three()]
   const purged: { tags: string[]; isGone: boolean; puts: number }[] = []
   const purge = (asked: readonly string[]) => {
     purged.push({
@@ -102,11 +102,11 @@ test('withdrawn tags are purged after their files are gone and before anything i
     })
     return Promise.resolve()
   }
-  await deployTo(bucket(s3), house, { purge })
+  await deployTo(bucket(s3), appContext, { purge })
   expect(purged).toEqual([])
   s3.log.length = 0
-  house.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
-  await deployTo(bucket(s3), house, { purge })
+  appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
+  await deployTo(bucket(s3), appContext, { purge })
   expect(purged[0]).toEqual({ tags: ['listing-ol-b'], isGone: true, puts: 0 })
   expect(purged[1]?.tags).toEqual(
     expect.arrayContaining(['home', 'municipality-1106-1', 'agency-casa-demo-1', 'feed-1']),
@@ -116,27 +116,27 @@ test('withdrawn tags are purged after their files are gone and before anything i
 })
 
 test('a purge that fails is reported, and tried again by the next deployment though nothing else has changed', async () => {
-  const [s3, house] = [await server(), three()]
+  const [s3, appContext] = [await server(), three()]
   const failing = () => Promise.reject(new Error('Purge cloudflare: status 503'))
-  await deployTo(bucket(s3), house, { purge: failing })
-  house.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
-  const deployment = await deployTo(bucket(s3), house, { purge: failing })
+  await deployTo(bucket(s3), appContext, { purge: failing })
+  appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
+  const deployment = await deployTo(bucket(s3), appContext, { purge: failing })
   expect(deployment.problems).toContain('Purge cloudflare: status 503')
   expect(deployment.unpurged).toContain('listing-ol-b')
-  expect(held(s3)).toEqual(wanted(house))
+  expect(held(s3)).toEqual(wanted(appContext))
   const purged: string[] = []
-  const next = await deployTo(bucket(s3), house, { purge: async (asked) => void purged.push(...asked) })
+  const next = await deployTo(bucket(s3), appContext, { purge: async (asked) => void purged.push(...asked) })
   expect(purged).toEqual(deployment.unpurged)
   expect(next).toMatchObject({ unpurged: [], problems: [], written: [] })
-  expect((await deployTo(bucket(s3), house, { purge: failing })).requests).toBe(1)
+  expect((await deployTo(bucket(s3), appContext, { purge: failing })).requests).toBe(1)
 })
 
 test('a purge counts only when the withdrawn page is no longer answered', async () => {
-  const [s3, house] = [await server(), three()]
+  const [s3, appContext] = [await server(), three()]
   const purge = () => Promise.resolve()
-  await deployTo(bucket(s3), house, { purge })
-  house.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
-  const deployment = await deployTo(bucket(s3), house, {
+  await deployTo(bucket(s3), appContext, { purge })
+  appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
+  const deployment = await deployTo(bucket(s3), appContext, {
     purge,
     stillServed: (addresses) => Promise.resolve(addresses[0] ?? null),
   })
@@ -152,17 +152,17 @@ test('a purge counts only when the withdrawn page is no longer answered', async 
 })
 
 test('changed pages are purged once more when a deployment was broken off before it could', async () => {
-  const [s3, house] = [await server(), three()]
+  const [s3, appContext] = [await server(), three()]
   const purged: string[] = []
   const purge = async (asked: readonly string[]) => void purged.push(...asked)
-  await deployTo(bucket(s3), house, { purge })
-  take(house, listing('ol-a', { title: { pt: 'Outra', en: 'Another' } }))
+  await deployTo(bucket(s3), appContext, { purge })
+  take(appContext, listing('ol-a', { title: { pt: 'Outra', en: 'Another' } }))
   let isFirst = true
   s3.control.fault = (line) =>
     isFirst && line === 'PUT /homes/site/feeds/open-listings.json' ? 'unavailable' : null
-  await expect(deployTo(bucket(s3), house, { purge })).rejects.toThrow('status 503')
+  await expect(deployTo(bucket(s3), appContext, { purge })).rejects.toThrow('status 503')
   isFirst = false
   expect(purged).toEqual([])
-  await deployTo(bucket(s3), house, { purge })
+  await deployTo(bucket(s3), appContext, { purge })
   expect(purged).toEqual(expect.arrayContaining(['listing-ol-a', 'feed-1']))
 })

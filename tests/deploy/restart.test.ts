@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { agency, grant, houseIn, listing, take, testFolder } from '../fixtures.ts'
+import { agency, grant, appContextIn, listing, take, testFolder } from '../fixtures.ts'
 
 const serverProcess = join(import.meta.dirname, '../faults/server-process.ts')
 
@@ -17,9 +17,9 @@ const holder = `
 
 test('a server that gets its socket from systemd is replaced without a refused connection', async () => {
   const folder = testFolder()
-  const house = houseIn(folder)
-  take(house, agency(), listing('ol-open'), grant('ol-open', { valid_until: '2099-12-31' }))
-  house.store.close()
+  const appContext = appContextIn(folder)
+  take(appContext, agency(), listing('ol-open'), grant('ol-open', { valid_until: '2099-12-31' }))
+  appContext.store.close()
   const socket = createServer().listen(0, '127.0.0.1')
   await once(socket, 'listening')
   const { port } = socket.address() as AddressInfo
@@ -27,8 +27,8 @@ test('a server that gets its socket from systemd is replaced without a refused c
   const held = spawn('sh', ['-c', holder, process.execPath, serverProcess], {
     env: {
       PATH: process.env['PATH'],
-      DATA_DIR: house.config.dataDir,
-      OUT_DIR: house.config.outDir,
+      DATA_DIR: appContext.config.dataDir,
+      OUT_DIR: appContext.config.outDir,
       BASE_URL: 'https://homes.example',
       LOG_LEVEL: 'error',
       PORT: '1',

@@ -28,12 +28,12 @@ import {
   agency,
   confirmation,
   grant,
-  houseIn,
+  appContextIn,
   listing,
   noon,
   take,
   testFolder,
-  type TestHouse,
+  type TestContext,
 } from '../fixtures.ts'
 import { account } from '../server/mcp/professional-fixtures.ts'
 import { mirrorOf } from '../mirror/partner.ts'
@@ -44,7 +44,7 @@ import { chance, patience, rounds, upTo } from './rounds.ts'
 const backedUp = async () => {
   const folder = testFolder()
   const backup = join(folder, 'backup')
-  const { config, store } = filled(houseIn(folder))
+  const { config, store } = filled(appContextIn(folder))
   const { dataDir } = config
   store.close()
   mkdirSync(join(dataDir, 'pictures'))
@@ -66,26 +66,26 @@ const backedUp = async () => {
         ...options,
       }),
     /** Acts on the data folder as a process would that opens it and ends. */
-    within: async <T>(act: (house: TestHouse) => T | Promise<T>): Promise<T> => {
-      const house = houseIn(folder)
+    within: async <T>(act: (appContext: TestContext) => T | Promise<T>): Promise<T> => {
+      const appContext = appContextIn(folder)
       try {
-        return await act(house)
+        return await act(appContext)
       } finally {
-        house.store.close()
+        appContext.store.close()
       }
     },
   }
 }
 
 const source = [agency(), ...['ol-a', 'ol-b'].flatMap((id) => [listing(id), grant(id)]), listing('ol-c')]
-const filled = (house: TestHouse): TestHouse => {
-  take(house, ...source)
-  return house
+const filled = (appContext: TestContext): TestContext => {
+  take(appContext, ...source)
+  return appContext
 }
 
-const open = ({ store }: TestHouse): string[] => store.published.ids()
-const revoke = ({ store }: TestHouse) => void store.operator.changeAuthorisation('ol-a', 'revoked', noon)
-const consistent = ({ config }: TestHouse) => expectConsistent({ DATA_DIR: config.dataDir }, noon)
+const open = ({ store }: TestContext): string[] => store.published.ids()
+const revoke = ({ store }: TestContext) => void store.operator.changeAuthorisation('ol-a', 'revoked', noon)
+const consistent = ({ config }: TestContext) => expectConsistent({ DATA_DIR: config.dataDir }, noon)
 
 // Seen to fail with a copy of the database file in the place of SQLite's backup: what stood in its log was missing.
 test('a backup is complete and private, and is made while others write', async () => {
@@ -98,7 +98,7 @@ test('a backup is complete and private, and is made while others write', async (
   expect(readFileSync(join(backup, keys))).toEqual(readFileSync(join(dataDir, keys)))
   expect(description).toMatchObject({ listings: 3, public: 2 })
   // A server has committed and not closed, an import is under way: the one is in the copy, the other is not.
-  const server = houseIn(folder)
+  const server = appContextIn(folder)
   take(server, grant('ol-c'))
   const writer = new Database(join(dataDir, 'open-listings.sqlite'))
   writer.exec(`BEGIN IMMEDIATE; DELETE FROM published`)
@@ -240,8 +240,8 @@ test('a restored database begins a new feed, and a receiver takes a new snapshot
   const { restore, within, folder } = await backedUp()
   const into = join(folder, 'copies')
   const round = () =>
-    within(async (house) => {
-      const mirror = await mirrorOf(house, { into })
+    within(async (appContext) => {
+      const mirror = await mirrorOf(appContext, { into })
       const done = await mirror.round()
       mirror.close()
       return { ...done, ids: mirror.ids() }
@@ -259,21 +259,21 @@ test('what was revoked after the backup is held back until it is confirmed; what
   const { restore, within } = await backedUp()
   await within(revoke)
   expect(await restore()).toMatchObject({ compared: true, listing_ids: ['ol-a'], account_ids: [] })
-  await within((house) => {
-    expect(open(house)).toEqual(['ol-b'])
-    consistent(house)
+  await within((appContext) => {
+    expect(open(appContext)).toEqual(['ol-b'])
+    consistent(appContext)
     // The source repeats itself, which is not the operator's word.
-    take(house, ...source, confirmation('ol-a'))
-    expect(open(house)).toEqual(['ol-b'])
+    take(appContext, ...source, confirmation('ol-a'))
+    expect(open(appContext)).toEqual(['ol-b'])
   })
   // Once more: the journal that tells of the revocation is gone, the one that tells of the hold is not.
   expect(await restore()).toMatchObject({ compared: true, listing_ids: ['ol-a'] })
-  await within((house) => {
-    expect(house.store.heldByRestore(noon)).toEqual(['ol-a'])
-    house.store.operator.changeAuthorisation('ol-a', 'granted', noon)
-    expect(open(house)).toEqual(['ol-a', 'ol-b'])
-    expect(house.store.heldByRestore(noon)).toEqual([])
-    consistent(house)
+  await within((appContext) => {
+    expect(appContext.store.heldByRestore(noon)).toEqual(['ol-a'])
+    appContext.store.operator.changeAuthorisation('ol-a', 'granted', noon)
+    expect(open(appContext)).toEqual(['ol-a', 'ol-b'])
+    expect(appContext.store.heldByRestore(noon)).toEqual([])
+    consistent(appContext)
   })
 })
 
@@ -293,9 +293,9 @@ test('without an intact journal that continues the backup’s, everything is hel
     await within(revoke)
     lose(join(dataDir, 'open-listings.sqlite'))
     expect(await restore()).toMatchObject({ compared: false, listing_ids: ['ol-a', 'ol-b'] })
-    await within((house) => {
-      expect(open(house)).toEqual([])
-      consistent(house)
+    await within((appContext) => {
+      expect(open(appContext)).toEqual([])
+      consistent(appContext)
     })
   }
 })
@@ -304,9 +304,9 @@ test('without an intact journal that continues the backup’s, everything is hel
 test('who was a verified professional in the backup is verified anew when nobody knows what was withdrawn', async () => {
   const { within, dataDir, folder, backup } = await backedUp()
   const account = { account_id: 'agent-1', subject: 'sub-1', role: 'listing_agent' } as const
-  await within((house) => {
-    take(house, { kind: 'professional_account', ...account })
-    house.store.professionalOperator.setVerified('agent-1', true, noon)
+  await within((appContext) => {
+    take(appContext, { kind: 'professional_account', ...account })
+    appContext.store.professionalOperator.setVerified('agent-1', true, noon)
   })
   const later = `${backup}-later`
   await backUp(dataDir, later, noon)
@@ -319,26 +319,26 @@ test('who was a verified professional in the backup is verified anew when nobody
     clearPublished: () => undefined,
   }
   expect(await restoreFrom(options)).toMatchObject({ account_ids: ['agent-1'] })
-  expect(houseIn(folder).store.professionalOperator.accountOf('agent-1').verified).toBe(0)
+  expect(appContextIn(folder).store.professionalOperator.accountOf('agent-1').verified).toBe(0)
 })
 
 // Seen to fail when the published files stayed: the file of a home that was withdrawn since was still there.
 test('a restore leaves no published file behind, and the present keys stay', async () => {
   const { restore, within, dataDir } = await backedUp()
   const site = await loadSite()
-  await within(async (house) => {
-    await publish(house, site)
-    house.store.sync.rotateKey(noon)
-    expect(existsSync(join(currentFolder(house), 'properties/ol-a.html'))).toBe(true)
-    revoke(house)
+  await within(async (appContext) => {
+    await publish(appContext, site)
+    appContext.store.sync.rotateKey(noon)
+    expect(existsSync(join(currentFolder(appContext), 'properties/ol-a.html'))).toBe(true)
+    revoke(appContext)
   })
   const keys = readFileSync(join(dataDir, 'keys/keyring.json'))
   await restore()
   expect(readFileSync(join(dataDir, 'keys/keyring.json'))).toEqual(keys)
-  await within(async (house) => {
-    expect(readdirSync(house.config.outDir)).toEqual([])
-    await publish(house, site)
-    const files = readdirSync(join(currentFolder(house), 'properties'))
+  await within(async (appContext) => {
+    expect(readdirSync(appContext.config.outDir)).toEqual([])
+    await publish(appContext, site)
+    const files = readdirSync(join(currentFolder(appContext), 'properties'))
     expect(files.toSorted()).toEqual(['ol-b.html', 'ol-b.json', 'ol-b.jsonld', 'ol-b.md'])
   })
 })
@@ -347,16 +347,16 @@ test('a restore leaves no published file behind, and the present keys stay', asy
 test('what the replaced database published into another folder is not believed, and goes with the next publication there', async () => {
   const { restore, within } = await backedUp()
   const site = await loadSite()
-  const elsewhere = <T>(act: (other: TestHouse) => Promise<T>) =>
-    within(async (house) => {
-      const other = compose({ ...house.config, outDir: `${house.config.outDir}-other` })
+  const elsewhere = <T>(act: (other: TestContext) => Promise<T>) =>
+    within(async (appContext) => {
+      const other = compose({ ...appContext.config, outDir: `${appContext.config.outDir}-other` })
       try {
-        return await act({ ...house, ...other, now: house.now })
+        return await act({ ...appContext, ...other, now: appContext.now })
       } finally {
         other.store.close()
       }
     })
-  const fileOf = (other: TestHouse, id: string) => {
+  const fileOf = (other: TestContext, id: string) => {
     const generation = readlinkSync(currentFolder(other))
     return other.publication.fresh(generation, `listing/${id}`, `/properties/${id}.md`)
   }
@@ -387,7 +387,7 @@ test('a restore is refused while a server runs and from a damaged backup, and ch
   await expect(restore()).rejects.toThrow(/its database is not what was copied/)
   rmSync(join(backup, 'backup.json'))
   await expect(restore()).rejects.toThrow(/it has no backup.json/)
-  await within((house) => expect(open(house)).toEqual(['ol-a', 'ol-b']))
+  await within((appContext) => expect(open(appContext)).toEqual(['ol-a', 'ol-b']))
 })
 
 // Seen to fail: the backup was made, and the keys were copied before the refusal.
@@ -467,23 +467,23 @@ test(
 test('what was withdrawn after a backup that does not hold it is not given back by the next import', async () => {
   const { dataDir, restore, within } = await backedUp()
   const handedIn = [listing('ol-new'), grant('ol-new'), grant('ol-c'), account('pro-new')]
-  await within((house) => {
-    take(house, ...handedIn)
-    for (const id of ['ol-new', 'ol-c']) house.store.operator.changeAuthorisation(id, 'revoked', noon)
-    house.store.professionalOperator.setVerified('pro-new', false, noon)
+  await within((appContext) => {
+    take(appContext, ...handedIn)
+    for (const id of ['ol-new', 'ol-c']) appContext.store.operator.changeAuthorisation(id, 'revoked', noon)
+    appContext.store.professionalOperator.setVerified('pro-new', false, noon)
   })
   mkdirSync(join(dataDir, 'import'))
   writeFileSync(join(dataDir, 'import', 'accepted.sqlite'), 'of the database that is replaced')
   const { interrupted } = await restore()
   expect(existsSync(join(dataDir, 'import'))).toBe(false)
   expect(readdirSync(interrupted ?? '')).toEqual(['accepted.sqlite'])
-  await within((house) => {
-    take(house, ...handedIn)
-    expect(open(house)).toEqual(['ol-a', 'ol-b'])
-    expect(house.professional.account('sub-pro-new')).toMatchObject({ verified: false })
-    expect(house.store.heldByRestore(noon)).toEqual(['ol-c', 'ol-new'])
-    house.store.operator.changeAuthorisation('ol-new', 'granted', noon)
-    expect(open(house)).toEqual(['ol-a', 'ol-b', 'ol-new'])
+  await within((appContext) => {
+    take(appContext, ...handedIn)
+    expect(open(appContext)).toEqual(['ol-a', 'ol-b'])
+    expect(appContext.professional.account('sub-pro-new')).toMatchObject({ verified: false })
+    expect(appContext.store.heldByRestore(noon)).toEqual(['ol-c', 'ol-new'])
+    appContext.store.operator.changeAuthorisation('ol-new', 'granted', noon)
+    expect(open(appContext)).toEqual(['ol-a', 'ol-b', 'ol-new'])
   })
 })
 
@@ -496,7 +496,7 @@ test('where no journal says what was withdrawn, what is imported is held back un
   const { dataDir, restore, within, folder } = await backedUp()
   const requested = grant('ol-asked', { state: 'requested' })
   const ended = (change: object = {}) => grant('ol-c', { valid_until: '2026-04-20', ...change })
-  await within((house) => take(house, ended()))
+  await within((appContext) => take(appContext, ended()))
   const from = join(folder, 'backup-2')
   await backUp(dataDir, from, noon)
   const extended = ended({ valid_until: '2026-06-20' })
@@ -508,42 +508,43 @@ test('where no journal says what was withdrawn, what is imported is held back un
     renewed('ol-a'),
     extended,
   ]
-  await within((house) => {
-    take(house, ...later, account('pro-new'))
-    expect(open(house)).toEqual(['ol-a', 'ol-b', 'ol-c', 'ol-new'])
-    for (const id of ['ol-a', 'ol-c', 'ol-new']) house.store.operator.changeAuthorisation(id, 'revoked', noon)
-    house.store.professionalOperator.setVerified('pro-new', false, noon)
+  await within((appContext) => {
+    take(appContext, ...later, account('pro-new'))
+    expect(open(appContext)).toEqual(['ol-a', 'ol-b', 'ol-c', 'ol-new'])
+    for (const id of ['ol-a', 'ol-c', 'ol-new'])
+      appContext.store.operator.changeAuthorisation(id, 'revoked', noon)
+    appContext.store.professionalOperator.setVerified('pro-new', false, noon)
   })
   for (const ending of ['', '-wal', '-shm'])
     rmSync(join(dataDir, `open-listings.sqlite${ending}`), { force: true })
   expect(await restore({ from })).toMatchObject({ compared: false, listing_ids: ['ol-a', 'ol-b'] })
   const handedIn = () =>
-    within((house) => {
-      take(house, ...source.slice(0, -1), ...later, account('pro-new'))
-      take(house, grant('ol-asked'))
-      expect(open(house)).toEqual([])
-      expect(house.store.heldByRestore(noon)).toEqual(['ol-a', 'ol-b', 'ol-c', 'ol-new'])
-      expect(house.professional.account('sub-pro-new')).toMatchObject({ verified: false })
-      consistent(house)
+    within((appContext) => {
+      take(appContext, ...source.slice(0, -1), ...later, account('pro-new'))
+      take(appContext, grant('ol-asked'))
+      expect(open(appContext)).toEqual([])
+      expect(appContext.store.heldByRestore(noon)).toEqual(['ol-a', 'ol-b', 'ol-c', 'ol-new'])
+      expect(appContext.professional.account('sub-pro-new')).toMatchObject({ verified: false })
+      consistent(appContext)
     })
   await handedIn()
   // The journal that is replaced now continues the backup's, and knows as little.
   expect(await restore({ from })).toMatchObject({ compared: false })
   await handedIn()
-  await within((house) => {
-    const { store } = house
+  await within((appContext) => {
+    const { store } = appContext
     store.operator.changeAuthorisation('ol-new', 'revoked', noon)
     store.operator.changeAuthorisation('ol-b', 'granted', noon)
     // What was revoked in doubt is not opened by a permission that the backup lacks, what was confirmed is.
-    take(house, renewed('ol-new'), renewed('ol-b'))
-    expect(open(house)).toEqual(['ol-b'])
+    take(appContext, renewed('ol-new'), renewed('ol-b'))
+    expect(open(appContext)).toEqual(['ol-b'])
     store.operator.changeAuthorisation('ol-new', 'revoked', noon)
     expect(store.heldByRestore(noon)).toEqual(['ol-a', 'ol-c'])
     expect(store.heldByRestore('2026-07-01T00:00:00.000Z')).toEqual([])
     store.confirmRestore(noon, {})
-    take(house, listing('ol-next'), grant('ol-next'), account('pro-next'))
-    expect(open(house)).toEqual(['ol-b', 'ol-next'])
-    expect(house.professional.account('sub-pro-next')).toMatchObject({ verified: true })
+    take(appContext, listing('ol-next'), grant('ol-next'), account('pro-next'))
+    expect(open(appContext)).toEqual(['ol-b', 'ol-next'])
+    expect(appContext.professional.account('sub-pro-next')).toMatchObject({ verified: true })
   })
 })
 
@@ -551,19 +552,19 @@ test('where no journal says what was withdrawn, what is imported is held back un
 test('an account that was verified after the backup and is not any more stays so after a restore and an import', async () => {
   const { dataDir, restore, within, folder } = await backedUp()
   const unverified = account('pro-one', { verified_by_role: undefined, verified_on: undefined })
-  await within((house) => take(house, unverified))
+  await within((appContext) => take(appContext, unverified))
   const from = join(folder, 'backup-2')
   await backUp(dataDir, from, noon)
-  await within((house) => {
-    take(house, account('pro-one'))
-    house.store.professionalOperator.setVerified('pro-one', false, noon)
+  await within((appContext) => {
+    take(appContext, account('pro-one'))
+    appContext.store.professionalOperator.setVerified('pro-one', false, noon)
   })
   expect(await restore({ from })).toMatchObject({ compared: true, account_ids: [] })
-  await within((house) => {
-    take(house, account('pro-one'))
-    expect(house.professional.account('sub-pro-one')).toMatchObject({ verified: false })
-    house.store.professionalOperator.setVerified('pro-one', true, noon)
-    take(house, account('pro-one', { role: 'lawyer' }))
-    expect(house.professional.account('sub-pro-one')).toMatchObject({ verified: true })
+  await within((appContext) => {
+    take(appContext, account('pro-one'))
+    expect(appContext.professional.account('sub-pro-one')).toMatchObject({ verified: false })
+    appContext.store.professionalOperator.setVerified('pro-one', true, noon)
+    take(appContext, account('pro-one', { role: 'lawyer' }))
+    expect(appContext.professional.account('sub-pro-one')).toMatchObject({ verified: true })
   })
 })

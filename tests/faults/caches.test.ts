@@ -7,24 +7,24 @@ import { publish } from '#src/publish/publication.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { listen, type Listening } from '#src/server/listen.ts'
-import { agency, grant, houseIn, listing, take, testFolder } from '../fixtures.ts'
+import { agency, grant, appContextIn, listing, take, testFolder } from '../fixtures.ts'
 import { program } from './debian.ts'
 import { ask } from './http.ts'
 import { atLength } from './rounds.ts'
 import { openHome, serveApart } from './served.ts'
 import { freePort } from '../free-port.ts'
 
-const house = houseIn(testFolder())
+const appContext = appContextIn(testFolder())
 let server: Listening
 
 beforeAll(async () => {
-  take(house, agency(), listing(), grant(), listing('ol-test02'), grant('ol-test02'))
+  take(appContext, agency(), listing(), grant(), listing('ol-test02'), grant('ol-test02'))
   const site = await loadSite()
-  await publish(house, site)
+  await publish(appContext, site)
   const onError = (error: unknown) => {
     throw error
   }
-  server = await listen(await createServerApp({ house, site, onError }), { host: '127.0.0.1', port: 0 })
+  server = await listen(await createServerApp({ appContext, site, onError }), { host: '127.0.0.1', port: 0 })
 })
 afterAll(() => server.close())
 
@@ -181,9 +181,10 @@ http {
         for (let twice = 0; twice < 2; twice++)
           expect((await ask(port, 'GET', path)).headers['x-cache'], path).not.toBe('HIT')
 
-      const { operator } = apart.house.store
+      const { operator } = apart.appContext.store
       const begun = Date.now()
-      for (const id of ['ol-slow', 'ol-fast']) operator.changeAuthorisation(id, 'revoked', apart.house.now())
+      for (const id of ['ol-slow', 'ol-fast'])
+        operator.changeAuthorisation(id, 'revoked', apart.appContext.now())
       expect(purge('listing-ol-fast')).toBe(2)
       for (const Accept of ['text/html', 'text/markdown'])
         expect((await ask(port, 'GET', '/properties/ol-fast', { Accept })).status).toBe(404)
@@ -203,7 +204,7 @@ http {
 
       // A home that becomes public is there at once: nobody kept that it was missing.
       expect((await ask(port, 'GET', '/properties/ol-later')).status).toBe(404)
-      take(apart.house, ...openHome('ol-later'))
+      take(apart.appContext, ...openHome('ol-later'))
       expect((await ask(port, 'GET', '/properties/ol-later')).status).toBe(200)
     } finally {
       nginx.kill('SIGTERM')

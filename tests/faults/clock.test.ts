@@ -10,43 +10,43 @@ import {
   agency,
   confirmation,
   grant,
-  houseIn,
+  appContextIn,
   listing,
   take,
   testFolder,
-  type TestHouse,
+  type TestContext,
 } from '../fixtures.ts'
 import { program } from './debian.ts'
 import { startServerProcess, until } from './processes.ts'
 import { atLength } from './rounds.ts'
 import { serve, whereSeen } from './surfaces.ts'
 
-const opened = (folder: string | null = null, change: object = {}): TestHouse => {
-  const house = houseIn(folder)
+const opened = (folder: string | null = null, change: object = {}): TestContext => {
+  const appContext = appContextIn(folder)
   take(
-    house,
+    appContext,
     agency(),
     listing('ol-a'),
     grant('ol-a', change),
     listing('ol-b'),
     grant('ol-b', { valid_until: '2027-01-01' }),
   )
-  return house
+  return appContext
 }
-const isOpen = (house: TestHouse, now: string): boolean => {
-  house.set(now)
-  return house.store.published.open('ol-a', now) !== null
+const isOpen = (appContext: TestContext, now: string): boolean => {
+  appContext.set(now)
+  return appContext.store.published.open('ol-a', now) !== null
 }
 
 // Seen to fail when a read did not compare the end with the instant of the request.
 test('interface 3.1: a listing is on every surface until the last millisecond, and on none from the next', async () => {
-  const house = opened(testFolder(), { valid_until: '2026-05-03T10:00:00Z' })
-  await publish(house, await loadSite())
-  const served = await serve(house)
-  house.set('2026-05-03T09:59:59.999Z')
+  const appContext = opened(testFolder(), { valid_until: '2026-05-03T10:00:00Z' })
+  await publish(appContext, await loadSite())
+  const served = await serve(appContext)
+  appContext.set('2026-05-03T09:59:59.999Z')
   const everywhere = await whereSeen(served, 'ol-a')
   expect(everywhere.length).toBeGreaterThan(15)
-  house.set('2026-05-03T10:00:00.000Z')
+  appContext.set('2026-05-03T10:00:00.000Z')
   expect(await whereSeen(served, 'ol-a')).toEqual([])
   // Also where the end cannot be committed and each answer must know by itself.
   const unsettled = opened(null, { valid_until: '2026-05-03T10:00:00Z' })
@@ -55,7 +55,7 @@ test('interface 3.1: a listing is on every surface until the last millisecond, a
   unsettled.set('2026-05-03T10:00:00.000Z')
   expect(await whereSeen(alone, 'ol-a')).toEqual([])
   expect([...served.errors, ...alone.errors]).toEqual([])
-  house.store.close()
+  appContext.store.close()
 })
 
 // Seen to fail when the clock of a process followed the machine's.
@@ -78,37 +78,37 @@ test('what has ended stays ended when the clock is set back, also for a process 
   before.store.settleDue(before.now())
   expect(before.store.published.ids()).toEqual(['ol-b'])
   before.store.close()
-  const house = houseIn(folder, '2026-06-01T12:00:00.000Z')
+  const appContext = appContextIn(folder, '2026-06-01T12:00:00.000Z')
   take(
-    house,
+    appContext,
     confirmation('ol-a', { confirmed_on: '2026-06-01' }),
     grant('ol-a'),
     listing('ol-a', { lifecycle: 'reserved' }),
   )
-  house.store.settleDue(house.now())
-  house.store.setBaseUrl('https://other.example', house.now())
-  expect(house.store.published.ids()).toEqual(['ol-b'])
-  expect(() => house.store.operator.changeAuthorisation('ol-a', 'suspended', house.now())).toThrow(
+  appContext.store.settleDue(appContext.now())
+  appContext.store.setBaseUrl('https://other.example', appContext.now())
+  expect(appContext.store.published.ids()).toEqual(['ol-b'])
+  expect(() => appContext.store.operator.changeAuthorisation('ol-a', 'suspended', appContext.now())).toThrow(
     /auth-ol-a is over/,
   )
   // A permission that is really another one counts.
-  take(house, grant('ol-a', { valid_until: '2026-07-20' }))
-  expect(house.store.published.ids()).toEqual(['ol-a', 'ol-b'])
-  house.store.close()
+  take(appContext, grant('ol-a', { valid_until: '2026-07-20' }))
+  expect(appContext.store.published.ids()).toEqual(['ol-a', 'ol-b'])
+  appContext.store.close()
 })
 
 // Seen to fail when the start of a grant was not due.
 test('a clock that jumps forward over a start and an end settles both', () => {
-  const house = opened(null, { valid_from: '2026-05-10', valid_until: '2026-05-20' })
-  const events = () => house.store.operator.history('ol-a').map(({ event }) => event)
-  house.set('2026-05-12T12:00:00.000Z')
-  house.store.settleDue(house.now())
+  const appContext = opened(null, { valid_from: '2026-05-10', valid_until: '2026-05-20' })
+  const events = () => appContext.store.operator.history('ol-a').map(({ event }) => event)
+  appContext.set('2026-05-12T12:00:00.000Z')
+  appContext.store.settleDue(appContext.now())
   expect(events().at(-1)).toBe('published')
-  house.set('2031-01-01T00:00:00.000Z')
-  house.store.settleDue(house.now())
-  expect(house.store.published.ids()).toEqual([])
+  appContext.set('2031-01-01T00:00:00.000Z')
+  appContext.store.settleDue(appContext.now())
+  expect(appContext.store.published.ids()).toEqual([])
   expect(events().at(-1)).toBe('closed')
-  expect(house.store.nextDue()).not.toBeNull()
+  expect(appContext.store.nextDue()).not.toBeNull()
 })
 
 // Seen to fail when a day in Lisbon was taken for a day in UTC.
@@ -121,14 +121,14 @@ test('a day ends at 24:00 in Lisbon on both changes of the clock, on a leap day 
     ['2028-02-29', '2028-03-01T00:00:00.000Z'],
     ['2030-12-31', '2031-01-01T00:00:00.000Z'],
   ] as const) {
-    const house = opened(null, { valid_until })
-    expect(isOpen(house, new Date(Date.parse(end) - 1).toISOString()), valid_until).toBe(true)
-    expect(isOpen(house, end), valid_until).toBe(false)
+    const appContext = opened(null, { valid_until })
+    expect(isOpen(appContext, new Date(Date.parse(end) - 1).toISOString()), valid_until).toBe(true)
+    expect(isOpen(appContext, end), valid_until).toBe(false)
   }
   const certificate = {
     class: { value: 'exempt', reported_by_role: 'energy_assessor', reported_on: '2026-03-01' },
   }
-  const far = houseIn(null)
+  const far = appContextIn(null)
   take(
     far,
     agency(),

@@ -20,7 +20,7 @@ import { municipalityByCode } from '#src/domain/listing/municipality.ts'
 import { currentFolder, publish } from '#src/publish/publication.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { tendSlice } from '#src/publish/upkeep.ts'
-import { houseIn, take, testFolder, type TestHouse } from '../fixtures.ts'
+import { appContextIn, take, testFolder, type TestContext } from '../fixtures.ts'
 import { account, brief, buyerRequest } from '../server/mcp/professional-fixtures.ts'
 import { chance, patience, rounds, upTo } from './rounds.ts'
 import { addressesOf, ask, callTool, search, serve, type Served } from './surfaces.ts'
@@ -87,13 +87,13 @@ const expectNothingAltered = (now: Map<string, string>, what: string) => {
 
 beforeAll(async () => {
   good = testFolder()
-  const house = houseIn(good)
-  take(house, ...generateRecords({ count: 20, seed: 11 }))
-  ids = house.store.published.ids()
-  const first = house.store.published.open(ids[0] ?? '', house.now())
+  const appContext = appContextIn(good)
+  take(appContext, ...generateRecords({ count: 20, seed: 11 }))
+  ids = appContext.store.published.ids()
+  const first = appContext.store.published.open(ids[0] ?? '', appContext.now())
   place = `/municipalities/${municipalityByCode(first?.record.location.municipality_code ?? '')?.slug}`
-  told = await facts(await serve(house))
-  house.store.close()
+  told = await facts(await serve(appContext))
+  appContext.store.close()
   const db = new Database(databaseIn(good))
   db.pragma('wal_checkpoint(TRUNCATE)')
   db.close()
@@ -116,21 +116,21 @@ const damagedCopy = (damage: (file: string) => void): string => {
  */
 const expectHonest = async (folder: string, what: string) => {
   const heard: unknown[] = []
-  let house: TestHouse
+  let appContext: TestContext
   try {
-    house = houseIn(folder)
+    appContext = appContextIn(folder)
   } catch (error) {
     expect(failureText(error), what).not.toBeNull()
     return { opened: false, heard: [error], whole: false }
   }
-  house.store.watchDamage((listing_ids, error) =>
+  appContext.store.watchDamage((listing_ids, error) =>
     heard.push(...listing_ids, ...(error === null ? [] : [error])),
   )
   try {
-    const served = await serve(house)
+    const served = await serve(appContext)
     expectNothingAltered(await facts(served), what)
     await setImmediate()
-    const again = await facts(await serve(house))
+    const again = await facts(await serve(appContext))
     expectNothingAltered(again, `${what}, made again`)
     return { opened: true, heard: [...heard, ...served.errors], whole: again.size === told.size }
   } catch (error) {
@@ -138,7 +138,7 @@ const expectHonest = async (folder: string, what: string) => {
     if ((error as { code?: string }).code?.startsWith('SQLITE_') !== true) throw error
     return { opened: true, heard: [error], whole: false }
   } finally {
-    house.store.close()
+    appContext.store.close()
   }
 }
 
@@ -178,12 +178,12 @@ test('a row that seems to have ended because it is damaged is found by the scrub
   const folder = damagedCopy(
     sql(`UPDATE published SET open_until = '2001-01-01T00:00:00.000Z' WHERE listing_id = '${ids[0]}'`),
   )
-  const house = houseIn(folder)
-  expect(house.store.published.open(ids[0] ?? '', house.now())).toBeNull()
+  const appContext = appContextIn(folder)
+  expect(appContext.store.published.open(ids[0] ?? '', appContext.now())).toBeNull()
   let after: string | null = ''
-  while (after !== null) ({ after } = tendSlice(house, after))
-  expect(house.store.published.open(ids[0] ?? '', house.now())).not.toBeNull()
-  house.store.close()
+  while (after !== null) ({ after } = tendSlice(appContext, after))
+  expect(appContext.store.published.open(ids[0] ?? '', appContext.now())).not.toBeNull()
+  appContext.store.close()
 })
 
 // Seen to fail when sources had no seal: a confirmation brought the altered price to the public.
@@ -200,19 +200,19 @@ test('nothing is made public out of a damaged source: the listing is closed, and
   ]
   for (const damage of damages) {
     const folder = damagedCopy(sql(damage))
-    const house = houseIn(folder)
-    expect(house.store.published.open(id, house.now()), damage).not.toBeNull()
-    house.store.operator.setLifecycle(id, 'reserved', house.now())
-    expect(house.store.published.open(id, house.now()), damage).toBeNull()
-    expect(house.store.operator.history(id).at(-1), damage).toMatchObject({
+    const appContext = appContextIn(folder)
+    expect(appContext.store.published.open(id, appContext.now()), damage).not.toBeNull()
+    appContext.store.operator.setLifecycle(id, 'reserved', appContext.now())
+    expect(appContext.store.published.open(id, appContext.now()), damage).toBeNull()
+    expect(appContext.store.operator.history(id).at(-1), damage).toMatchObject({
       event: 'closed',
       detail: { reasons: ['source_damaged'] },
     })
-    expect(() => house.store.operator.inspect(id, house.now()), damage).toThrow(
+    expect(() => appContext.store.operator.inspect(id, appContext.now()), damage).toThrow(
       /not what was written.*restore a backup/,
     )
-    expectNothingAltered(await facts(await serve(house)), damage)
-    house.store.close()
+    expectNothingAltered(await facts(await serve(appContext)), damage)
+    appContext.store.close()
   }
 }, 60_000)
 
@@ -220,7 +220,7 @@ test('nothing is made public out of a damaged source: the listing is closed, and
 test('a setting that is not what was written is refused by name; one that is lost is made again or taken for the worst', async () => {
   for (const key of ['base_url', 'feed', 'keys', 'sync_oldest']) {
     const altered = damagedCopy(sql(`UPDATE setting SET value = value || '0' WHERE key = '${key}'`))
-    expect(() => houseIn(altered), key).toThrow(
+    expect(() => appContextIn(altered), key).toThrow(
       new RegExp(`"${key}".* not what was written; restore a backup`),
     )
   }
@@ -232,16 +232,16 @@ test('a setting that is not what was written is refused by name; one that is los
     )
     expect([opened, whole], key).toEqual([true, true])
   }
-  const house = houseIn(damagedCopy(sql(`DELETE FROM setting WHERE key = 'sync_oldest'`)))
-  const changes = JSON.parse(house.store.sync.changes(0, 1, house.now())) as { reset: boolean }
+  const appContext = appContextIn(damagedCopy(sql(`DELETE FROM setting WHERE key = 'sync_oldest'`)))
+  const changes = JSON.parse(appContext.store.sync.changes(0, 1, appContext.now())) as { reset: boolean }
   expect(changes.reset).toBe(true)
-  house.store.close()
+  appContext.store.close()
 }, 60_000)
 
 // Seen to fail when these rows had no seal: a flipped bit verified the account.
 test('a flipped bit opens the closed market to nobody, and shows no altered request', () => {
   const folder = testFolder()
-  const before = houseIn(folder)
+  const before = appContextIn(folder)
   take(before, account('pro-one', { verified_by_role: undefined, verified_on: undefined }))
   take(before, brief('pro-one'), buyerRequest())
   before.store.close()
@@ -256,7 +256,7 @@ test('a flipped bit opens the closed market to nobody, and shows no altered requ
     const copy = testFolder()
     cpSync(join(folder, 'data'), join(copy, 'data'), { recursive: true })
     sql(damage)(databaseIn(copy))
-    const { store, professional, now } = houseIn(copy)
+    const { store, professional, now } = appContextIn(copy)
     const [table] = /(?<=UPDATE )\w+/.exec(damage) ?? []
     const found = {
       professional_account: professional.account('sub-pro-one') === null ? 0 : 1,
@@ -329,10 +329,10 @@ test(
   'damaged published files are never served: the answer is made live instead',
   async () => {
     const folder = damagedCopy(() => undefined)
-    const house = houseIn(folder)
-    await publish(house, await loadSite())
-    const served = await serve(house)
-    const current = currentFolder(house)
+    const appContext = appContextIn(folder)
+    await publish(appContext, await loadSite())
+    const served = await serve(appContext)
+    const current = currentFolder(appContext)
     const files = readdirSync(current, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !entry.parentPath.includes('_astro'))
       .map((entry) => join(entry.parentPath, entry.name).slice(current.length))
@@ -350,7 +350,7 @@ test(
       expect(await (await ask(served, address)).text(), `${address} at ${at}`).toBe(before)
       writeFileSync(current + file, bytes)
     }
-    house.store.close()
+    appContext.store.close()
   },
   patience(filesDamaged, 20),
 )

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { compose, type House } from '#src/compose.ts'
-import { agency, confirmation, grant, houseIn, listing, noon, take, testFolder } from '../fixtures.ts'
+import { compose, type AppContext } from '#src/compose.ts'
+import { agency, confirmation, grant, appContextIn, listing, noon, take, testFolder } from '../fixtures.ts'
 import { addressesOf, ask, callTool, serve } from './surfaces.ts'
 
 const tools = [
@@ -18,7 +18,7 @@ const json = { 'Content-Type': 'application/json' }
 test('a listing with damage beside its record is absent on every surface, and made again', async () => {
   for (const column of ['reports', 'contact', 'pictures']) {
     const folder = testFolder()
-    const filled = houseIn(folder)
+    const filled = appContextIn(folder)
     take(filled, agency(), ...['ol-a', 'ol-b'].flatMap((id) => [listing(id), grant(id), confirmation(id)]))
     filled.store.close()
     const writer = new Database(join(folder, 'data/open-listings.sqlite'))
@@ -27,9 +27,9 @@ test('a listing with damage beside its record is absent on every surface, and ma
     writer.exec('BEGIN IMMEDIATE')
     const told: string[] = []
     let now = noon
-    const house: House = { ...compose(filled.config, { waits: 0 }), now: () => now }
-    house.store.watchDamage((ids) => void told.push(...ids))
-    const served = await serve(house)
+    const appContext: AppContext = { ...compose(filled.config, { waits: 0 }), now: () => now }
+    appContext.store.watchDamage((ids) => void told.push(...ids))
+    const served = await serve(appContext)
     const seen = async (response: Promise<Response>) => {
       const { status, headers } = await response
       return {
@@ -65,7 +65,7 @@ test('a listing with damage beside its record is absent on every surface, and ma
     expect((await ask(served, '/v1/properties/ol-a')).status).toBe(404)
     await turn()
     expect((await ask(served, '/v1/properties/ol-a')).status).toBe(200)
-    house.store.close()
+    appContext.store.close()
     writer.close()
   }
 }, 60_000)

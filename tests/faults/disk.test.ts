@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compose } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
 import { run, sourceFile, type Ended } from '../command/running.ts'
-import { agency, grant, houseIn, listing, take, testFolder } from '../fixtures.ts'
+import { agency, grant, appContextIn, listing, take, testFolder } from '../fixtures.ts'
 import { expectConsistent } from './consistent.ts'
 import { program } from './debian.ts'
 import { startServerProcess } from './processes.ts'
@@ -30,17 +30,17 @@ const full = (): never => {
 
 // Seen to fail when only a busy database was waited for: every answer was status 500.
 test('reads go on, and what has ended is closed, when the end cannot be written down', async () => {
-  const house = houseIn(null)
+  const appContext = appContextIn(null)
   take(
-    house,
+    appContext,
     agency(),
     listing('ol-a'),
     grant('ol-a'),
     listing('ol-b'),
     grant('ol-b', { valid_until: '2026-05-02' }),
   )
-  const served = await serve({ ...house, store: { ...house.store, settleDue: full } })
-  house.set('2026-05-03T12:00:00.000Z')
+  const served = await serve({ ...appContext, store: { ...appContext.store, settleDue: full } })
+  appContext.set('2026-05-03T12:00:00.000Z')
   for (const [path, status] of [
     ['/properties/ol-a', 200],
     ['/v1/properties/ol-a', 200],
@@ -58,25 +58,25 @@ test('reads go on, and what has ended is closed, when the end cannot be written 
 // Seen to fail without the reserve.
 test('a withdrawal takes what room it needs from the reserve, an authorisation does not', () => {
   const folder = testFolder()
-  const house = houseIn(folder)
-  const whole = house.store.reserve().whole
-  expect(house.store.reserve().bytes).toBe(whole)
+  const appContext = appContextIn(folder)
+  const whole = appContext.store.reserve().whole
+  expect(appContext.store.reserve().bytes).toBe(whole)
   let failures = 3
   const tight = () => (failures-- > 0 ? full() : 'done')
-  expect(() => house.store.write(house.now, tight)).toThrow(/disk is full/)
-  expect(house.store.reserve().bytes).toBe(whole)
+  expect(() => appContext.store.write(appContext.now, tight)).toThrow(/disk is full/)
+  expect(appContext.store.reserve().bytes).toBe(whole)
   let left = -1
   const act = () => {
-    left = house.store.reserve().bytes
+    left = appContext.store.reserve().bytes
     return tight()
   }
-  expect(house.store.withdraw(house.now, act)).toBe('done')
+  expect(appContext.store.withdraw(appContext.now, act)).toBe('done')
   expect(left).toBe((whole / 8) * 6)
   // There was room after all: the reserve is whole again.
-  expect(house.store.reserve().bytes).toBe(whole)
-  expect(() => house.store.withdraw(house.now, full)).toThrow(/disk is full/)
-  expect(house.store.reserve().bytes).toBe(0)
-  house.store.close()
+  expect(appContext.store.reserve().bytes).toBe(whole)
+  expect(() => appContext.store.withdraw(appContext.now, full)).toThrow(/disk is full/)
+  expect(appContext.store.reserve().bytes).toBe(0)
+  appContext.store.close()
 })
 
 if (atLength) {

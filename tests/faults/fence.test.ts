@@ -13,12 +13,12 @@ import {
   by,
   confirmation,
   grant,
-  houseIn,
+  appContextIn,
   listing,
   noon,
   take,
   testFolder,
-  type TestHouse,
+  type TestContext,
 } from '../fixtures.ts'
 import { addressesOf, callTool, search, sharedAddresses } from './surfaces.ts'
 
@@ -32,11 +32,11 @@ const priced = (id: string, price: number) =>
 const inPorto = (id: string) =>
   listing(id, { location: { municipality_code: '1312', point: { lat: 41.15, lon: -8.61 }, ...by } })
 
-/** The server of a house, in which each rendering of a page is followed by the next of some acts. */
-const serving = async (house: TestHouse): Promise<{ app: Hono; acts: (() => void)[] }> => {
+/** A server in which each rendering of a page is followed by the next of some acts. */
+const serving = async (appContext: TestContext): Promise<{ app: Hono; acts: (() => void)[] }> => {
   const acts: (() => void)[] = []
   const app = await createServerApp({
-    house,
+    appContext,
     site: {
       ...site,
       async render(address, locals) {
@@ -55,16 +55,16 @@ const three = ['ol-a', 'ol-b', 'ol-c']
 
 /** Three listings in Lisbon whose files are published and stale, so that every page that shows one is rendered. */
 const stale = async () => {
-  const house = houseIn(testFolder())
-  take(house, agency(), ...three.flatMap((id) => [listing(id), grant(id), confirmation(id)]))
-  await publish(house, site)
-  take(house, ...three.map((id) => priced(id, 390_000)))
-  return { house, ...(await serving(house)) }
+  const appContext = appContextIn(testFolder())
+  take(appContext, agency(), ...three.flatMap((id) => [listing(id), grant(id), confirmation(id)]))
+  await publish(appContext, site)
+  take(appContext, ...three.map((id) => priced(id, 390_000)))
+  return { appContext, ...(await serving(appContext)) }
 }
-const revoke = ({ store }: TestHouse) => void store.operator.changeAuthorisation('ol-b', 'revoked', noon)
+const revoke = ({ store }: TestContext) => void store.operator.changeAuthorisation('ol-b', 'revoked', noon)
 let grants = 0
-const grantAgain = (house: TestHouse) =>
-  take(house, grant('ol-b', { authorisation_id: `auth-again-${grants++}` }))
+const grantAgain = (appContext: TestContext) =>
+  take(appContext, grant('ol-b', { authorisation_id: `auth-again-${grants++}` }))
 
 const ask = async (app: Hono, path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
   app.fetch(new Request(`https://homes.example${path}`, { ...init, headers }), { incoming: { headers } })
@@ -81,7 +81,7 @@ const unavailable = async (answer: Response) => {
 // Seen to fail when the last attempt was sent as it had been rendered, in src/server/pages.ts and in live-pages.ts.
 test('a page whose listing is withdrawn during the last attempt is never sent, and its refusal is the same everywhere', async () => {
   const refusals = new Set<string>()
-  const { house, app, acts } = await stale()
+  const { appContext, app, acts } = await stale()
   for (const path of [
     '/properties/ol-b',
     '/properties/ol-b/availability',
@@ -91,9 +91,9 @@ test('a page whose listing is withdrawn during the last attempt is never sent, a
     '/compare?ids=ol-a,ol-b',
   ]) {
     acts.push(
-      () => take(house, priced('ol-b', 391_000)),
-      () => take(house, priced('ol-b', 392_000)),
-      () => revoke(house),
+      () => take(appContext, priced('ol-b', 391_000)),
+      () => take(appContext, priced('ol-b', 392_000)),
+      () => revoke(appContext),
     )
     const answer = await ask(app, path)
     expect(answer.status, path).toBe(503)
@@ -104,7 +104,7 @@ test('a page whose listing is withdrawn during the last attempt is never sent, a
     const after = await ask(app, path)
     expect(after.status, path).toBe(/ol-b/.test(path) ? 404 : 200)
     expect(await after.text(), path).not.toContain('ol-b')
-    grantAgain(house)
+    grantAgain(appContext)
     expect((await ask(app, path)).status).toBe(200)
   }
   expect(refusals.size).toBe(1)
@@ -112,11 +112,11 @@ test('a page whose listing is withdrawn during the last attempt is never sent, a
 
 // Seen to fail when a part was taken for changed by whatever was committed anywhere: 503.
 test('commits that go on and concern other listings hold up no page, also those that count what changes', async () => {
-  const { house, app, acts } = await stale()
+  const { appContext, app, acts } = await stale()
   let taken = 0
   const takeAnother = () => {
     const id = `ol-porto-${taken++}`
-    take(house, inPorto(id), grant(id))
+    take(appContext, inPorto(id), grant(id))
   }
   for (const path of [
     '/properties/ol-b',
@@ -134,14 +134,14 @@ test('commits that go on and concern other listings hold up no page, also those 
     // What none of them concerns is rendered once.
     if (path === '/properties/ol-b' || path === '/districts/lisboa') expect(taken - before, path).toBe(1)
   }
-  house.store.close()
+  appContext.store.close()
 })
 
 // Seen to fail when what others committed was looked up once for everything that follows from one event.
 test('what another process withdraws while a page is rendered is known, also within one event', async () => {
-  const first = houseIn(testFolder())
+  const first = appContextIn(testFolder())
   take(first, agency(), ...three.flatMap((id) => [listing(id), grant(id)]))
-  const second = houseIn(dirname(first.config.dataDir))
+  const second = appContextIn(dirname(first.config.dataDir))
   for (const [path, status] of [
     ['/properties/ol-b', 404],
     ['/properties/ol-b/availability', 404],
@@ -151,7 +151,7 @@ test('what another process withdraws while a page is rendered is known, also wit
   ] as const) {
     let isServing = false
     const app = await createServerApp({
-      house: first,
+      appContext: first,
       site: {
         build: 'test',
         assets: null,
@@ -177,20 +177,20 @@ test('what another process withdraws while a page is rendered is known, also wit
 
 // Seen to fail when it was not asked again after the reading whether the file is fresh.
 test('a file that is read while its listing is withdrawn is not sent, nor one that names it', async () => {
-  const house = houseIn(testFolder())
-  take(house, agency(), ...['ol-a', 'ol-b'].flatMap((id) => [listing(id), grant(id)]))
-  await publish(house, site)
+  const appContext = appContextIn(testFolder())
+  take(appContext, agency(), ...['ol-a', 'ol-b'].flatMap((id) => [listing(id), grant(id)]))
+  await publish(appContext, site)
   let isRead = true
-  const publication: TestHouse['publication'] = {
-    ...house.publication,
+  const publication: TestContext['publication'] = {
+    ...appContext.publication,
     fresh: (...asked) => {
-      const file = house.publication.fresh(...asked)
-      if (!isRead) revoke(house)
+      const file = appContext.publication.fresh(...asked)
+      if (!isRead) revoke(appContext)
       isRead = true
       return file
     },
   }
-  const { app } = await serving({ ...house, publication })
+  const { app } = await serving({ ...appContext, publication })
   for (const [path, status] of [
     ['/properties/ol-b', 404],
     ['/properties/ol-b.json', 404],
@@ -201,10 +201,10 @@ test('a file that is read while its listing is withdrawn is not sent, nor one th
     const answer = await ask(app, path)
     expect([isRead, answer.status], path).toEqual([true, status])
     expect(await answer.text(), path).not.toContain('ol-b')
-    grantAgain(house)
-    await publish(house, site)
+    grantAgain(appContext)
+    await publish(appContext, site)
   }
-  house.store.close()
+  appContext.store.close()
 })
 
 /** An answer, and something that happens once after it was made and before its encoding has ended. */
@@ -233,7 +233,7 @@ const decoded = async (answer: Response) => {
 
 // Seen to fail when nothing was asked after the encoding: the listing was sent.
 test('an answer during whose compression its listing is withdrawn is made again', async () => {
-  const { house, app } = await stale()
+  const { appContext, app } = await stale()
   for (const [path, status] of [
     ['/properties/ol-b', 404],
     ['/v1/properties/ol-b', 404],
@@ -245,41 +245,41 @@ test('an answer during whose compression its listing is withdrawn is made again'
     ['/v1/public-sync/changes', 200],
   ] as const) {
     const answer = await whileEncoding(
-      () => revoke(house),
+      () => revoke(appContext),
       () => ask(app, path, encoded),
     )
     expect(answer.status, path).toBe(status)
     const shown = path.endsWith('changes') ? /"listing_id":"ol-b","op":"upsert"/ : /ol-b/
     expect(await decoded(answer), path).not.toMatch(shown)
-    grantAgain(house)
+    grantAgain(appContext)
     expect(await decoded(await ask(app, path, encoded)), path).toMatch(shown)
   }
-  house.store.close()
+  appContext.store.close()
 })
 
 // Seen to fail when nothing was asked after the encoding, and when whatever was committed meanwhile refused an answer.
 test('an answer to a body, which cannot be read again, is refused then, and only then', async () => {
-  const { house, app } = await stale()
+  const { appContext, app } = await stale()
   const json = { ...encoded, 'content-type': 'application/json' }
   const searched = () =>
     ask(app, '/v1/property-searches', json, { method: 'POST', body: '{"municipalities":["Lisboa"]}' })
-  const beside = await whileEncoding(() => take(house, inPorto('ol-porto'), grant('ol-porto')), searched)
+  const beside = await whileEncoding(() => take(appContext, inPorto('ol-porto'), grant('ol-porto')), searched)
   expect([beside.status, beside.headers.get('Content-Encoding')]).toEqual([200, 'br'])
   expect(await decoded(beside)).toContain('ol-b')
-  const overtaken = await whileEncoding(() => revoke(house), searched)
+  const overtaken = await whileEncoding(() => revoke(appContext), searched)
   expect(overtaken.status).toBe(503)
   expect(await unavailable(overtaken)).not.toContain('ol-b')
   expect(await decoded(await searched())).not.toContain('ol-b')
-  house.store.close()
+  appContext.store.close()
 })
 
 // Seen to fail when an identifier was thought to end at a hyphen.
 test('whatever surface shows a listing, its answer is known to name it', async () => {
-  const house = houseIn(null)
-  take(house, agency(), listing('ol-b'), grant('ol-b'), confirmation('ol-b'))
-  const clock = requestClockOf(house)
-  const fence = fenceOf(house, clock)
-  const served = { ...(await serving(house)), errors: [] }
+  const appContext = appContextIn(null)
+  take(appContext, agency(), listing('ol-b'), grant('ol-b'), confirmation('ol-b'))
+  const clock = requestClockOf(appContext)
+  const fence = fenceOf(appContext, clock)
+  const served = { ...(await serving(appContext)), errors: [] }
   const answers = [
     ...[...addressesOf('ol-b'), ...sharedAddresses, '/compare?ids=ol-b', '/v1/public-sync/changes'].map(
       (path) => ask(served.app, path),
@@ -293,9 +293,9 @@ test('whatever surface shows a listing, its answer is known to name it', async (
   const bodies = await Promise.all(answers.map(async (answer) => (await answer).text()))
   const showing = bodies.filter((body) => body.includes('ol-b'))
   expect(showing).toHaveLength(bodies.length)
-  take(house, ...['ol-bb', 'x-ol-b'].flatMap((id) => [listing(id), grant(id)]))
+  take(appContext, ...['ol-bb', 'x-ol-b'].flatMap((id) => [listing(id), grant(id)]))
   for (const body of showing) expect(await fence.names(head, body)).toBe(false)
-  revoke(house)
+  revoke(appContext)
   for (const body of showing) {
     expect(await fence.names(head, body)).toBe(true)
     expect(await fence.names(head, new TextEncoder().encode(body))).toBe(true)

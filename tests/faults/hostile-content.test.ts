@@ -6,7 +6,7 @@ import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
 import { loadSite, type CompiledSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
-import { agency, by, confirmation, grant, houseIn, listing, take } from '../fixtures.ts'
+import { agency, by, confirmation, grant, appContextIn, listing, take } from '../fixtures.ts'
 import { nodesOf, parseMarkdown, textOf } from '../formats/markdown-tree.ts'
 import { parseXml, type XmlElement } from '../formats/xml.ts'
 import { anyUnseen, attacks, seen } from './corpus.ts'
@@ -69,9 +69,9 @@ const recordsWith = (words: string): SourceRecordInput[] => [
 ]
 
 const appWith = async (words: string): Promise<Hono> => {
-  const house = houseIn(null)
-  take(house, agency())
-  house.store.write(house.now, (now) => {
+  const appContext = appContextIn(null)
+  take(appContext, agency())
+  appContext.store.write(appContext.now, (now) => {
     const items = recordsWith(words).map((input) => {
       const { record, problems } = readRecord(input, lisbonDay(now))
       if (!record) throw new Error(JSON.stringify(problems))
@@ -79,10 +79,10 @@ const appWith = async (words: string): Promise<Hono> => {
       const isPictured = names.kind === 'listing' && names.id === id
       return new SourceItem(names, text, null, isPictured ? [picture] : [])
     })
-    house.store.imports.write(items, [], now, { decided: () => undefined, passedOver: () => undefined })
+    appContext.store.imports.write(items, [], now, { decided: () => undefined, passedOver: () => undefined })
   })
   return createServerApp({
-    house,
+    appContext,
     site,
     onError: (error) => {
       throw error
@@ -196,7 +196,7 @@ const ask = async (app: Hono, path: string, init?: RequestInit): Promise<Told> =
   return { type: answer.headers.get('Content-Type') ?? '', text: await answer.text() }
 }
 
-/** What changes from one house to the next whatever stands in it. */
+/** What changes from one store to the next whatever is in it. */
 const constant = (line: string) => !/\/(seq|changes_cursor|head): /.test(line)
 
 // Seen to fail without the escaping in src/components/html.ts, src/formats/markdown-text.ts and src/formats/xml-text.ts,

@@ -8,23 +8,23 @@ import { currentFolder, publish } from '#src/publish/publication.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { listen, type Listening } from '#src/server/listen.ts'
-import { agency, grant, houseIn, listing, take, testFolder } from '../fixtures.ts'
+import { agency, grant, appContextIn, listing, take, testFolder } from '../fixtures.ts'
 import { program } from './debian.ts'
 import { ask, dial, requestText, sendBytes, type Answer, type Line } from './http.ts'
 import { atLength } from './rounds.ts'
 import { openHome, serveApart, type Served } from './served.ts'
 
 let apart: Served
-const house = houseIn(testFolder())
+const appContext = appContextIn(testFolder())
 const errors: unknown[] = []
 let here: Listening
 
 beforeAll(async () => {
   apart = await serveApart([...openHome('ol-test01'), ...openHome('ol-test02')])
-  take(house, agency(), listing(), grant(), listing('ol-test02'), grant('ol-test02'))
+  take(appContext, agency(), listing(), grant(), listing('ol-test02'), grant('ol-test02'))
   const site = await loadSite()
-  await publish(house, site)
-  const app = await createServerApp({ house, site, onError: (error) => errors.push(error) })
+  await publish(appContext, site)
+  const app = await createServerApp({ appContext, site, onError: (error) => errors.push(error) })
   here = await listen(app, { host: '127.0.0.1', port: 0 })
 })
 afterAll(async () => {
@@ -290,7 +290,7 @@ test('a link out of the site folder is not followed to what it names', async () 
   const right = await ask(here.port, 'GET', address)
   const outside = join(testFolder(), 'secret.json')
   writeFileSync(outside, '{"secret":"zebra"}')
-  const file = join(currentFolder(house), address)
+  const file = join(currentFolder(appContext), address)
   unlinkSync(file)
   symlinkSync(outside, file)
   const answer = await ask(here.port, 'GET', address)

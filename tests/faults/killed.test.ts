@@ -26,12 +26,12 @@ const filled = async (count: number): Promise<Env> => {
 }
 
 /** Opens the store of a data folder as another process would. */
-const within = <T>(env: Env, act: (house: ReturnType<typeof compose>) => T): T => {
-  const house = compose(readConfig(env))
+const within = <T>(env: Env, act: (appContext: ReturnType<typeof compose>) => T): T => {
+  const appContext = compose(readConfig(env))
   try {
-    return act(house)
+    return act(appContext)
   } finally {
-    house.store.close()
+    appContext.store.close()
   }
 }
 const open = (env: Env): string[] => within(env, ({ store }) => store.published.ids())

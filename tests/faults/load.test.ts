@@ -46,12 +46,12 @@ afterEach(async () => {
 })
 
 /** Revokes and authorises homes again, a few a second, as an operator's commands would, until told to end. */
-const operate = async ({ house }: Served, told: AbortSignal): Promise<number> => {
-  const { operator } = house.store
+const operate = async ({ appContext }: Served, told: AbortSignal): Promise<number> => {
+  const { operator } = appContext.store
   let changes = 0
   for (; !told.aborted; changes++) {
     const id = idAt(changes)
-    const now = house.now()
+    const now = appContext.now()
     if (changes % 2 === 0) operator.changeAuthorisation(id, 'suspended', now)
     else operator.changeAuthorisation(idAt(changes - 1), 'granted', now)
     await wait(200, undefined, { signal: told }).catch(() => undefined)

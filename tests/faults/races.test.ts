@@ -11,7 +11,16 @@ import { currentFolder, publish } from '#src/publish/publication.ts'
 import { loadSite, type CompiledSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { endOf, imported } from '../command/running.ts'
-import { agency, grant, houseIn, listing, noon, take, testFolder, type TestHouse } from '../fixtures.ts'
+import {
+  agency,
+  grant,
+  appContextIn,
+  listing,
+  noon,
+  take,
+  testFolder,
+  type TestContext,
+} from '../fixtures.ts'
 import { mirrorOf, publisherOf } from '../mirror/partner.ts'
 import { expectConsistent } from './consistent.ts'
 import { patience, rounds } from './rounds.ts'
@@ -22,12 +31,12 @@ beforeAll(async () => {
   site = await loadSite()
 })
 
-const three = (): TestHouse => {
-  const house = houseIn(testFolder())
-  take(house, agency(), ...['ol-a', 'ol-b', 'ol-c'].flatMap((id) => [listing(id), grant(id)]))
-  return house
+const three = (): TestContext => {
+  const appContext = appContextIn(testFolder())
+  take(appContext, agency(), ...['ol-a', 'ol-b', 'ol-c'].flatMap((id) => [listing(id), grant(id)]))
+  return appContext
 }
-const revoke = ({ store }: TestHouse, id = 'ol-b') =>
+const revoke = ({ store }: TestContext, id = 'ol-b') =>
   void store.operator.changeAuthorisation(id, 'revoked', noon)
 
 /** The site, in which something happens once while a page that is asked for is being rendered. */
@@ -54,11 +63,11 @@ test('a page that is being rendered while its listing is revoked is not sent, no
     ['/municipalities/lisboa', 200],
     ['/', 200],
   ] as const) {
-    const house = three()
+    const appContext = three()
     const served = {
       app: await createServerApp({
-        house,
-        site: whileRendering(path, () => revoke(house)),
+        appContext,
+        site: whileRendering(path, () => revoke(appContext)),
         onError: expect.fail,
       }),
       errors: [],
@@ -66,46 +75,49 @@ test('a page that is being rendered while its listing is revoked is not sent, no
     const answer = await ask(served, path)
     expect(answer.status, path).toBe(status)
     expect(await answer.text(), path).not.toContain('ol-b')
-    house.store.close()
+    appContext.store.close()
   }
 })
 
 // Seen to fail when what was built counted as fresh although it had changed again.
 test('a listing that is revoked while its page or a page of the feed is being published has no file and is in none', async () => {
-  const races: ((house: TestHouse) => [TestHouse, CompiledSite])[] = [
-    (house) => [house, whileRendering('/properties/ol-b', () => revoke(house))],
-    (house) => [house, whileRendering('/municipalities/lisboa', () => revoke(house))],
-    (house) => {
+  const races: ((appContext: TestContext) => [TestContext, CompiledSite])[] = [
+    (appContext) => [appContext, whileRendering('/properties/ol-b', () => revoke(appContext))],
+    (appContext) => [appContext, whileRendering('/municipalities/lisboa', () => revoke(appContext))],
+    (appContext) => {
       let isDone = false
-      const feedPage: TestHouse['store']['published']['feedPage'] = (...asked) => {
-        const listings = house.store.published.feedPage(...asked)
+      const feedPage: TestContext['store']['published']['feedPage'] = (...asked) => {
+        const listings = appContext.store.published.feedPage(...asked)
         if (!isDone) {
           isDone = true
-          revoke(house)
+          revoke(appContext)
         }
         return listings
       }
       return [
-        { ...house, store: { ...house.store, published: { ...house.store.published, feedPage } } },
+        {
+          ...appContext,
+          store: { ...appContext.store, published: { ...appContext.store.published, feedPage } },
+        },
         site,
       ]
     },
   ]
   for (const race of races) {
-    const house = three()
-    const served = await serve(house)
-    const [raced, site_] = race(house)
+    const appContext = three()
+    const served = await serve(appContext)
+    const [raced, site_] = race(appContext)
     const seen: string[][] = []
     // What was rendered stands as files now and is about to be recorded: the server must not believe it.
     const files = () => {
-      const files = house.publication.files()
+      const files = appContext.publication.files()
       return { ...files, settle: settling(files.settle) }
     }
     const settling =
       (settle: Files['settle']) =>
       (...settled: Parameters<Files['settle']>) => {
         settle(...settled)
-        if (house.store.published.openUntil('ol-b', noon) !== null) return
+        if (appContext.store.published.openUntil('ol-b', noon) !== null) return
         pending.push(whereSeen(served, 'ol-b').then((where) => void seen.push(where)))
       }
     const pending: Promise<void>[] = []
@@ -114,20 +126,20 @@ test('a listing that is revoked while its page or a page of the feed is being pu
       ...site_,
       render: (...asked) => Promise.all(pending).then(() => site_.render(...asked)),
     }
-    await publish({ ...raced, publication: { ...house.publication, files } }, patient)
+    await publish({ ...raced, publication: { ...appContext.publication, files } }, patient)
     await Promise.all(pending)
     expect(pending.length).toBeGreaterThan(1)
     expect(seen.length).toBe(pending.length)
     expect(seen.flat()).toEqual([])
-    expect(existsSync(join(currentFolder(house), 'properties/ol-b.html'))).toBe(false)
+    expect(existsSync(join(currentFolder(appContext), 'properties/ol-b.html'))).toBe(false)
     for (const file of [
       'feeds/open-listings.json',
       'sitemap.xml',
       'municipalities/lisboa.html',
       'index.html',
     ])
-      expect(readFileSync(join(currentFolder(house), file), 'utf8'), file).not.toContain('ol-b')
-    house.store.close()
+      expect(readFileSync(join(currentFolder(appContext), file), 'utf8'), file).not.toContain('ol-b')
+    appContext.store.close()
   }
 })
 
@@ -137,32 +149,32 @@ test('interface 4.2: what is revoked or authorised while a snapshot is being rea
     ['ol-a', 'ol-aa'],
     ['ol-c', 'ol-d'],
   ] as const) {
-    const house = three()
-    const honest = publisherOf(house)
+    const appContext = three()
+    const honest = publisherOf(appContext)
     let pages = 0
-    const mirror = await mirrorOf(house, {
+    const mirror = await mirrorOf(appContext, {
       pageSize: 1,
       async fetch(url, init) {
         const answer = await honest(url, init)
         if (url.includes('snapshot') && ++pages === 2) {
-          revoke(house, victim)
-          take(house, listing(newcomer), grant(newcomer))
+          revoke(appContext, victim)
+          take(appContext, listing(newcomer), grant(newcomer))
         }
         return answer
       },
     })
     await mirror.round()
-    expect(mirror.ids()).toEqual(house.store.published.ids())
+    expect(mirror.ids()).toEqual(appContext.store.published.ids())
     expect(mirror.ids()).not.toContain(victim)
     mirror.close()
-    house.store.close()
+    appContext.store.close()
   }
 })
 
 // Seen to fail when what other processes commit was looked up once and for all.
 test('of two servers on one database each knows at once what the other’s operator did, on every surface', async () => {
   const first = three()
-  const second = houseIn(dirname(first.config.dataDir))
+  const second = appContextIn(dirname(first.config.dataDir))
   const [one, other] = [await serve(first), await serve(second)]
   await publish(first, site)
   const everywhere = await whereSeen(one, 'ol-b')

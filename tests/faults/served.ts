@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { compose, type House } from '#src/compose.ts'
+import { compose, type AppContext } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { startServerProcess } from './processes.ts'
@@ -23,10 +23,10 @@ export const openHome = (id: string): SourceRecordInput[] => [
   confirmation(id),
 ]
 
-/** A server in a process of its own, and the house that it answers from, opened here too as an operator's command would. */
+/** A server in a process of its own, and the store that it answers from, opened here too as an operator's command would. */
 export interface Served {
   port: number
-  house: House
+  appContext: AppContext
   /** Megabytes of resident memory of the serving process. */
   memory(): number
   /** Tells it to stop, as often as asked; the exit code, and the milliseconds until it was gone. */
@@ -44,13 +44,13 @@ export const serveApart = async (
     BASE_URL: 'https://homes.example',
     ...set,
   }
-  const house = compose(readConfig(env))
-  take(house, agency(), ...records)
+  const appContext = compose(readConfig(env))
+  take(appContext, agency(), ...records)
   const { child, port, published } = await startServerProcess(env)
   await published
   return {
     port,
-    house,
+    appContext,
     memory: () =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
     async stop(times = 1) {
@@ -62,7 +62,7 @@ export const serveApart = async (
         await wait(10)
       }
       const [code] = await ended
-      house.store.close()
+      appContext.store.close()
       rmSync(folder, { recursive: true, force: true })
       return { code, milliseconds: performance.now() - begun }
     },

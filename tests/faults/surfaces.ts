@@ -1,20 +1,20 @@
 import type { Hono } from 'hono'
-import type { House } from '#src/compose.ts'
+import type { AppContext } from '#src/compose.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 
 export const base = 'https://homes.example'
 
-/** A server of a house, and what it told the operator of requests that failed. */
+/** A server of a store, and what it reported to the operator of requests that failed. */
 export interface Served {
   app: Hono
   errors: unknown[]
 }
 
-export const serve = async (house: House): Promise<Served> => {
+export const serve = async (appContext: AppContext): Promise<Served> => {
   const errors: unknown[] = []
   const app = await createServerApp({
-    house,
+    appContext,
     site: await loadSite(),
     onError: (error) => errors.push(error),
   })

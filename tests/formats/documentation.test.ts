@@ -11,7 +11,7 @@ import { syncEndpoints } from '#src/operations/sync/endpoints.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { demonstrationRecords } from '../demonstration.ts'
-import { houseIn, noon, take, testFolder, type TestHouse } from '../fixtures.ts'
+import { appContextIn, noon, take, testFolder, type TestContext } from '../fixtures.ts'
 
 const demoRecords = demonstrationRecords()
 const demoText = JSON.stringify(demoRecords)
@@ -20,15 +20,15 @@ const idsIn = (text: string): string[] =>
   [...text.matchAll(/"listing_id":"([^"]+)"/g)].map(([, id = '']) => id)
 
 const base = 'https://publisher.example'
-let house: TestHouse
+let appContext: TestContext
 let app: Hono
 beforeAll(async () => {
-  house = houseIn(testFolder(), noon, { baseUrl: base })
-  take(house, ...demoRecords, ...generateRecords({ count: 40, seed: 1 }))
+  appContext = appContextIn(testFolder(), noon, { baseUrl: base })
+  take(appContext, ...demoRecords, ...generateRecords({ count: 40, seed: 1 }))
   const onError = (error: unknown) => {
     throw error
   }
-  app = await createServerApp({ house, site: await loadSite(), onError })
+  app = await createServerApp({ appContext, site: await loadSite(), onError })
 })
 
 const textOf = async (path: string): Promise<string> => {
@@ -73,7 +73,7 @@ const documents = async (): Promise<[name: string, text: string][]> => {
 }
 
 test('interface 3.1: no document names a listing of the demonstration, of the generator or of the running store', async () => {
-  const known = new Set([...idsIn(demoText), ...house.store.published.ids()])
+  const known = new Set([...idsIn(demoText), ...appContext.store.published.ids()])
   expect(known.size).toBeGreaterThan(100)
   for (const [name, text] of await documents())
     expect(
@@ -87,7 +87,7 @@ test('interface 3.1: the homes of the examples are at a host of their own and no
     expect(demoText).not.toContain(id)
     // The generator writes `g` and ten letters or digits.
     expect(id).not.toMatch(/^g[a-z0-9]{10}$/)
-    expect(house.store.published.ids()).not.toContain(id)
+    expect(appContext.store.published.ids()).not.toContain(id)
   }
   const openapi = await textOf('/v1/openapi.json')
   expect(openapi).toContain(`https://homes.example/properties/${exampleIds[0]}`)

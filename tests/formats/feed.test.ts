@@ -4,7 +4,7 @@ import { pageSizes, pagesOf } from '#src/domain/publication/parts.ts'
 import { feedItemOf } from '#src/domain/listing/feed-item.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { generateRecords } from '#src/demo/generate.ts'
-import { agency, grant, houseIn, listing, noon, take, aboutAt } from '../fixtures.ts'
+import { agency, grant, appContextIn, listing, noon, take, aboutAt } from '../fixtures.ts'
 import { hostileRecords } from '../faults/corpus.ts'
 
 type Json = Record<string, unknown>
@@ -62,15 +62,15 @@ const problemsOf = (feed: Json): string[] => {
 const base = 'https://homes.example'
 
 const pagesWith = (count: number): Json[] => {
-  const house = houseIn(null)
+  const appContext = appContextIn(null)
   const ids = Array.from({ length: count }, (_, index) => `ol-${index + 1}`)
-  take(house, agency(), ...ids.flatMap((id) => [listing(id), grant(id)]))
-  const pages = Math.max(1, pagesOf(house.store.published.sizeOf('all'), pageSizes.feed))
+  take(appContext, agency(), ...ids.flatMap((id) => [listing(id), grant(id)]))
+  const pages = Math.max(1, pagesOf(appContext.store.published.sizeOf('all'), pageSizes.feed))
   return Array.from(
     { length: pages },
     (_, index) =>
       JSON.parse(
-        toFeed(aboutAt(base), house.store.published.feedPage(index + 1, noon), index + 1, pages),
+        toFeed(aboutAt(base), appContext.store.published.feedPage(index + 1, noon), index + 1, pages),
       ) as Json,
   )
 }
@@ -81,9 +81,9 @@ test('each page is JSON Feed 1.1', () => {
 
 // Seen to fail while an English text was said to be Portuguese, and an English title to head a Portuguese feed.
 test('a feed is in the language that it says, and so is each of its items', () => {
-  const house = houseIn(null)
+  const appContext = appContextIn(null)
   take(
-    house,
+    appContext,
     agency(),
     listing('ol-en', { title: { en: 'Stone house' }, description: { en: 'A wide room.' } }),
     grant('ol-en'),
@@ -94,7 +94,12 @@ test('a feed is in the language that it says, and so is each of its items', () =
   for (const demonstration of [true, false])
     for (const default_language of ['en', 'pt'] as const) {
       const feed = JSON.parse(
-        toFeed({ ...about, demonstration, default_language }, house.store.published.feedPage(1, noon), 1, 1),
+        toFeed(
+          { ...about, demonstration, default_language },
+          appContext.store.published.feedPage(1, noon),
+          1,
+          1,
+        ),
       ) as Json
       expect(feed['language']).toBe('pt-PT')
       expect(feed['title']).toMatch(/: casas e outros imóveis à venda em Portugal/)
@@ -137,9 +142,9 @@ test('interface 1.1 feed: following next gives each open listing exactly once, a
 })
 
 test('hostile texts stay texts: the feed parses and has no member of theirs', () => {
-  const house = houseIn(null)
-  take(house, ...hostileRecords())
-  const feed = JSON.parse(toFeed(aboutAt(base), house.store.published.feedPage(1, noon), 1, 1)) as Json
+  const appContext = appContextIn(null)
+  take(appContext, ...hostileRecords())
+  const feed = JSON.parse(toFeed(aboutAt(base), appContext.store.published.feedPage(1, noon), 1, 1)) as Json
   expect(problemsOf(feed)).toEqual([])
   const [item] = feed['items'] as { _listing: { price_eur: { value: number } }; title: string }[]
   expect(item?._listing.price_eur.value).toBe(385_000)
@@ -147,9 +152,9 @@ test('hostile texts stay texts: the feed parses and has no member of theirs', ()
 })
 
 test('a page, put together from the texts of the records, is what JSON.stringify writes of it', () => {
-  const house = houseIn(null)
-  take(house, ...hostileRecords(), ...generateRecords({ count: 40, seed: 7 }))
-  const { published } = house.store
+  const appContext = appContextIn(null)
+  take(appContext, ...hostileRecords(), ...generateRecords({ count: 40, seed: 7 }))
+  const { published } = appContext.store
   const listings = published.feedPage(1, noon)
   const records = published
     .cards('all', 1, 50, noon)

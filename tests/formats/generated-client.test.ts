@@ -7,7 +7,7 @@ import { defaultRateLimits } from '#src/domain/rate-limits.ts'
 import { openApiDocument } from '#src/formats/openapi/document.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
-import { agency, confirmation, grant, houseIn, listing, take, aboutAt } from '../fixtures.ts'
+import { agency, confirmation, grant, appContextIn, listing, take, aboutAt } from '../fixtures.ts'
 
 const root = join(import.meta.dirname, '../..')
 mkdirSync(join(root, 'var'), { recursive: true })
@@ -78,10 +78,10 @@ test('a client made from the description alone compiles, and reaches every task 
   ]
   run(join(root, 'node_modules/typescript/bin/tsc'), ...options, 'client.ts')
 
-  const house = houseIn(null)
-  take(house, agency(), listing(), grant(), confirmation(), listing('ol-test02'), grant('ol-test02'))
+  const appContext = appContextIn(null)
+  take(appContext, agency(), listing(), grant(), confirmation(), listing('ol-test02'), grant('ol-test02'))
   const app = await createServerApp({
-    house,
+    appContext,
     site: await loadSite(),
     onError: (error) => {
       throw error

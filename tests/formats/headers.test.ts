@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toHeadersFile } from '#src/formats/headers.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
-import { aboutAt, agency, confirmation, grant, houseIn, listing, take } from '../fixtures.ts'
+import { aboutAt, agency, confirmation, grant, appContextIn, listing, take } from '../fixtures.ts'
 
 /** The rules of a `_headers` file: paths with `*` and `:name`, and below each the headers that it sets or takes back. */
 const rules = toHeadersFile(aboutAt(), null)
@@ -48,10 +48,10 @@ const policies = [
 ]
 
 const served = async () => {
-  const house = houseIn(null)
-  take(house, agency(), listing(), grant(), confirmation())
+  const appContext = appContextIn(null)
+  take(appContext, agency(), listing(), grant(), confirmation())
   const app = await createServerApp({
-    house,
+    appContext,
     site: await loadSite(),
     onError: (error) => {
       throw error

@@ -4,16 +4,16 @@ import { featureTerms, roleTerms } from '#src/domain/listing/vocabulary.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { toJsonLd } from '#src/formats/json-ld.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
-import { agency, by, confirmation, grant, houseIn, listing, noon, take, aboutAt } from '../fixtures.ts'
+import { agency, by, confirmation, grant, appContextIn, listing, noon, take, aboutAt } from '../fixtures.ts'
 import { hostileRecords } from '../faults/corpus.ts'
 
 type Expanded = Record<string, unknown>
 type Term = Record<string, { '@value'?: unknown; '@id'?: string; '@type'?: string[] }[]>
 
 const openedFrom = (id: string, ...records: SourceRecordInput[]): OpenListing => {
-  const house = houseIn(null)
-  take(house, ...records)
-  const open = house.store.published.open(id, noon)
+  const appContext = appContextIn(null)
+  take(appContext, ...records)
+  const open = appContext.store.published.open(id, noon)
   if (!open) throw new Error(`${id} is not public`)
   return open
 }

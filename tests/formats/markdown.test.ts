@@ -7,14 +7,14 @@ import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { readRecord } from '#src/domain/source/read.ts'
 import { districtMarkdown, municipalityMarkdown } from '#src/formats/markdown-places.ts'
 import { toMarkdown } from '#src/formats/markdown.ts'
-import { agency, by, confirmation, grant, houseIn, listing, noon, take, aboutAt } from '../fixtures.ts'
+import { agency, by, confirmation, grant, appContextIn, listing, noon, take, aboutAt } from '../fixtures.ts'
 import { attacks, hostileRecords, seen, unseen } from '../faults/corpus.ts'
 import { nodesOf, ofType, parseMarkdown, textOf, type MarkdownNode } from './markdown-tree.ts'
 
 const openedFrom = (id: string, ...records: SourceRecordInput[]): OpenListing => {
-  const house = houseIn(null)
-  take(house, ...records)
-  const open = house.store.published.open(id, noon)
+  const appContext = appContextIn(null)
+  take(appContext, ...records)
+  const open = appContext.store.published.open(id, noon)
   if (!open) throw new Error(`${id} is not public`)
   return open
 }
@@ -283,11 +283,11 @@ test('an address with markup behind it is refused at import, because formats pri
 })
 
 test('a municipality lists its homes as links to their Markdown, however they are called', () => {
-  const house = houseIn(null)
-  take(house, agency(), listing(), grant(), ...hostileRecords())
+  const appContext = appContextIn(null)
+  take(appContext, agency(), listing(), grant(), ...hostileRecords())
   const [municipality, district] = [municipalityBySlug('lisboa'), districtBySlug('lisboa')]
   if (!municipality || !district) throw new Error('Lisboa is missing')
-  const listings = house.store.published.cards('municipality/1106', 1, 24, noon)
+  const listings = appContext.store.published.cards('municipality/1106', 1, 24, noon)
   const tree = parseMarkdown(
     municipalityMarkdown(
       aboutAt(),

@@ -3,7 +3,7 @@ import { exampleIds } from '#src/domain/listing/example-ids.ts'
 import { privateKeyOf } from '#src/domain/sync/signature.ts'
 import type { Example } from '#src/formats/openapi/document.ts'
 import { registry } from '#src/operations/registry.ts'
-import { houseIn, take } from '../fixtures.ts'
+import { appContextIn, take } from '../fixtures.ts'
 import { exampleRecords } from './example-records.ts'
 
 /** The requests of the API description's examples. */
@@ -27,15 +27,19 @@ const requests: Record<string, unknown> = {
 
 /** What the operations really answer over the records made for examples, at one fixed instant. */
 export const realAnswers = async (): Promise<Record<string, Example>> => {
-  const house = houseIn(null)
-  take(house, ...exampleRecords)
+  const appContext = appContextIn(null)
+  take(appContext, ...exampleRecords)
   // Signed with a key that everybody knows, so that the examples are the same each time.
   const key = privateKeyOf(new Uint8Array(32).fill(1))
   const catalogue: Catalogue = {
-    ...house.store.catalogue,
-    receiptSource: (listing) => ({ ...house.store.catalogue.receiptSource(listing), key, feed: 'example' }),
+    ...appContext.store.catalogue,
+    receiptSource: (listing) => ({
+      ...appContext.store.catalogue.receiptSource(listing),
+      key,
+      feed: 'example',
+    }),
   }
-  const context = { catalogue, now: house.now() }
+  const context = { catalogue, now: appContext.now() }
   const examples: Record<string, Example> = {}
   for (const operation of registry) {
     const request = requests[operation.tool] ?? { listing_id: exampleIds[0] }

@@ -7,7 +7,7 @@ import { defaultRateLimits, type RateLimits } from '#src/domain/rate-limits.ts'
 import { openApiDocument } from '#src/formats/openapi/document.ts'
 import { loadSite, type CompiledSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
-import { agency, confirmation, grant, houseIn, listing, take, testFolder, aboutAt } from '../fixtures.ts'
+import { agency, confirmation, grant, appContextIn, listing, take, testFolder, aboutAt } from '../fixtures.ts'
 
 let site: CompiledSite
 beforeAll(async () => {
@@ -16,10 +16,10 @@ beforeAll(async () => {
 
 /** A server that counts requests or does not, and remembers removals for a number of days. */
 const serve = async (rateLimits: RateLimits | null, syncTombstoneDays: number): Promise<Hono> => {
-  const plain = houseIn(testFolder())
-  const house = { ...plain, config: { ...plain.config, rateLimits, syncTombstoneDays } }
-  take(house, agency(), listing(), grant(), confirmation())
-  return createServerApp({ house, site, onError: (error) => expect.fail(String(error)) })
+  const plain = appContextIn(testFolder())
+  const appContext = { ...plain, config: { ...plain.config, rateLimits, syncTombstoneDays } }
+  take(appContext, agency(), listing(), grant(), confirmation())
+  return createServerApp({ appContext, site, onError: (error) => expect.fail(String(error)) })
 }
 
 /** What a document says, without markup: of a page its text, of JSON the texts in it. */
@@ -121,9 +121,17 @@ test('llms.txt leads to the districts that have an open listing, and to no page 
 })
 
 test('an availability that nobody confirmed stands among what is unknown', () => {
-  const house = houseIn(null)
-  take(house, agency(), listing('ol-a'), grant('ol-a'), listing('ol-b'), grant('ol-b'), confirmation('ol-b'))
-  const recordOf = (id: string) => house.store.published.open(id, house.now())?.record
+  const appContext = appContextIn(null)
+  take(
+    appContext,
+    agency(),
+    listing('ol-a'),
+    grant('ol-a'),
+    listing('ol-b'),
+    grant('ol-b'),
+    confirmation('ol-b'),
+  )
+  const recordOf = (id: string) => appContext.store.published.open(id, appContext.now())?.record
   expect(recordOf('ol-a')).toMatchObject({ availability: null })
   expect(recordOf('ol-a')?.unknown).toContain('availability')
   expect(recordOf('ol-b')?.unknown).not.toContain('availability')

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 import { expect } from 'vitest'
 import { importRecords } from '#src/import/import-records.ts'
 import type { ImportReport } from '#src/import/import-report.ts'
-import { agency, grant, houseIn, listing, take, testFolder, type TestHouse } from '../fixtures.ts'
+import { agency, grant, appContextIn, listing, take, testFolder, type TestContext } from '../fixtures.ts'
 
 /** Contents of a source folder by name: text and bytes as they are, anything else as JSON. */
 export type Files = Record<string, unknown>
@@ -29,15 +29,15 @@ export const lines = (...records: unknown[]): string =>
 /** A listing as plain JSON, to be made wrong. */
 export const home = (change: object = {}): Record<string, unknown> => ({ ...listing(), ...change })
 
-/** A house on disk in which one listing is public. */
-export const openHouse = (): TestHouse => {
-  const house = houseIn(testFolder())
-  take(house, agency(), listing('ol-before'), grant('ol-before'))
-  return house
+/** A store on disk in which one listing is public. */
+export const openAppContext = (): TestContext => {
+  const appContext = appContextIn(testFolder())
+  take(appContext, agency(), listing('ol-before'), grant('ol-before'))
+  return appContext
 }
 
 /** Every row of every table and the name of every kept picture. */
-export const everything = ({ config }: TestHouse): Record<string, unknown[]> => {
+export const everything = ({ config }: TestContext): Record<string, unknown[]> => {
   const db = new Database(join(config.dataDir, 'open-listings.sqlite'), { readonly: true })
   // What an import found is kept for the agency also when nothing of it is taken.
   const tables = db
@@ -51,16 +51,16 @@ export const everything = ({ config }: TestHouse): Record<string, unknown[]> => 
 }
 
 /** Imports a folder or file. */
-export const importing = (house: TestHouse, path: string, dryRun = false): Promise<ImportReport> =>
-  importRecords(house, { path, dryRun, progress: () => undefined })
+export const importing = (appContext: TestContext, path: string, dryRun = false): Promise<ImportReport> =>
+  importRecords(appContext, { path, dryRun, progress: () => undefined })
 
 /** Imports what must be refused: proves that nothing of it is kept, and answers the problems. */
-export const refused = async (files: Files, house = openHouse()): Promise<string[]> => {
-  const before = everything(house)
-  const report = await importing(house, sourceFolder(files))
+export const refused = async (files: Files, appContext = openAppContext()): Promise<string[]> => {
+  const before = everything(appContext)
+  const report = await importing(appContext, sourceFolder(files))
   expect(report.refused).toBeGreaterThan(0)
-  expect(everything(house)).toEqual(before)
-  house.store.close()
+  expect(everything(appContext)).toEqual(before)
+  appContext.store.close()
   return report.problems
 }
 

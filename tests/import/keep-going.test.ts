@@ -3,17 +3,17 @@ import { importRecords } from '#src/import/import-records.ts'
 import { reportJson } from '#src/command/report-json.ts'
 import { checkRecords, problemLines } from '#src/import/check-records.ts'
 import { agency, grant, listing, noon } from '../fixtures.ts'
-import { feedHouse, feedOptions, fileOf, kyero, property, stored } from './feed/feeding.ts'
-import { everything, home, openHouse, sourceFolder } from './importing.ts'
+import { feedContext, feedOptions, fileOf, kyero, property, stored } from './feed/feeding.ts'
+import { everything, home, openAppContext, sourceFolder } from './importing.ts'
 
-const keepGoing = (house: ReturnType<typeof openHouse>, path: string) =>
-  importRecords(house, { path, dryRun: false, keepsGoing: true, progress: () => undefined })
+const keepGoing = (appContext: ReturnType<typeof openAppContext>, path: string) =>
+  importRecords(appContext, { path, dryRun: false, keepsGoing: true, progress: () => undefined })
 
 // Seen to fail when one record held up all others.
 test('records that cannot be taken are left out with all that refers to them, and the others are taken', async () => {
-  const house = openHouse()
+  const appContext = openAppContext()
   const report = await keepGoing(
-    house,
+    appContext,
     sourceFolder({
       'a.json': [
         agency({ agency_id: 'agency-bad', languages: [] }),
@@ -43,8 +43,8 @@ test('records that cannot be taken are left out with all that refers to them, an
     listing: { added: 1 },
     authorisation: { added: 1 },
   })
-  expect(house.store.published.open('ol-good', house.now())).not.toBeNull()
-  expect([...house.store.operator.list(house.now())].map(({ listing_id }) => listing_id)).toEqual([
+  expect(appContext.store.published.open('ol-good', appContext.now())).not.toBeNull()
+  expect([...appContext.store.operator.list(appContext.now())].map(({ listing_id }) => listing_id)).toEqual([
     'ol-before',
     'ol-good',
   ])
@@ -53,9 +53,9 @@ test('records that cannot be taken are left out with all that refers to them, an
 const feed = kyero(property('A1'), property('A2', { town: 'Nowhere' }), property('A3'))
 
 test('a home of a feed that cannot be taken is left out, and is not missing in the feed', async () => {
-  const house = feedHouse()
+  const appContext = feedContext()
   const go = (content: string) =>
-    importRecords(house, {
+    importRecords(appContext, {
       path: fileOf(content),
       dryRun: false,
       keepsGoing: true,
@@ -65,10 +65,10 @@ test('a home of a feed that cannot be taken is left out, and is not missing in t
   await go(kyero(property('A1'), property('A2'), property('A3')))
   const report = await go(feed)
   expect(report).toMatchObject({ refused: 1, feed: { removals: { missing: 0, of: 3 } } })
-  expect(stored(house, 'A2').not_in_feed_since).toBeUndefined()
-  const before = everything(house)
+  expect(stored(appContext, 'A2').not_in_feed_since).toBeUndefined()
+  const before = everything(appContext)
   expect((await go(feed.replace('</root>', ''))).feed?.isComplete).toBe(false)
-  expect(everything(house)).toEqual(before)
+  expect(everything(appContext)).toEqual(before)
   expect(reportJson(report, noon)).toMatchObject({
     agency_id: 'casa-demo',
     homes: 3,

@@ -2,7 +2,7 @@ import actual from 'sharp'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { derivedPicture } from '#src/import/pictures.ts'
 import { grant, listing } from '../fixtures.ts'
-import { importing, openHouse, sourceFolder } from './importing.ts'
+import { importing, openAppContext, sourceFolder } from './importing.ts'
 
 const decodes = vi.hoisted(() => ({ begun: 0, now: 0, most: 0 }))
 
@@ -43,14 +43,14 @@ const media = ['a.jpg', 'b.jpg'].map((file) => ({
 test('every original is decoded once, one after the other, whatever is drawn from it', async () => {
   const jpeg = await drawn(2_000, 1_000).jpeg().toBuffer()
   const other = await drawn(1_900, 1_000).jpeg().toBuffer()
-  const house = openHouse()
+  const appContext = openAppContext()
   const records = [listing('ol-new', { media }), grant('ol-new')]
   const folder = sourceFolder({ 'a.json': records, 'a.jpg': jpeg, 'b.jpg': other })
-  expect(await importing(house, folder)).toMatchObject({ problems: [] })
+  expect(await importing(appContext, folder)).toMatchObject({ problems: [] })
   expect(decodes).toEqual({ begun: 2, now: 0, most: 1 })
-  const [digest = ''] = house.store.published.open('ol-new', house.now())?.pictures ?? []
+  const [digest = ''] = appContext.store.published.open('ol-new', appContext.now())?.pictures ?? []
   const form = { width: 333, format: 'webp', name: '-333.webp' } as const
-  await derivedPicture(house.config, digest, form)
+  await derivedPicture(appContext.config, digest, form)
   expect(decodes.begun).toBe(3)
 })
 
@@ -61,6 +61,6 @@ test('pictures that are together larger than the largest are never decoded at a 
     'a.json': [listing('ol-new', { media: media.slice(0, 1) })],
     'a.jpg': large,
   })
-  await Promise.all([importing(openHouse(), folder), importing(openHouse(), folder)])
+  await Promise.all([importing(openAppContext(), folder), importing(openAppContext(), folder)])
   expect(decodes).toEqual({ begun: 2, now: 0, most: 1 })
 }, 60_000)

@@ -3,8 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync, writeFil
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { agency, grant, listing, testFolder, type TestHouse } from '../fixtures.ts'
-import { everything, importing, openHouse, refused, sourceFolder } from './importing.ts'
+import { agency, grant, listing, testFolder, type TestContext } from '../fixtures.ts'
+import { everything, importing, openAppContext, refused, sourceFolder } from './importing.ts'
 
 const media = (...files: string[]) =>
   files.map((file) => ({ file, alt: { pt: 'Sala', en: 'Living room' }, credit: 'Fotógrafa Fictícia' }))
@@ -14,14 +14,14 @@ const pictured = (...files: string[]) => listing('ol-new', { media: media(...fil
 const drawn = (width = 40, height = 20) =>
   sharp({ create: { width, height, channels: 3, background: '#246' } })
 
-const keptFiles = ({ config }: TestHouse) => {
+const keptFiles = ({ config }: TestContext) => {
   const folder = join(config.dataDir, 'pictures')
   return readdirSync(folder).map((name) => ({ name, bytes: readFileSync(join(folder, name)) }))
 }
 
 /** The pictures themselves, without their smaller forms. */
-const keptPictures = (house: TestHouse) =>
-  keptFiles(house)
+const keptPictures = (appContext: TestContext) =>
+  keptFiles(appContext)
     .filter(({ name }) => /^[0-9a-f]+\.webp$/.test(name))
     .map(({ bytes }) => bytes)
 
@@ -41,9 +41,9 @@ test('interface 1.3: what a camera wrote into a picture is not in the kept one',
     .toBuffer()
   for (const secret of ['SECRET-OWNER', 'SECRET-CAMERA', 'SECRET-XMP', 'Exif'])
     expect(jpeg.includes(secret)).toBe(true)
-  const house = openHouse()
-  await importing(house, sourceFolder({ 'a.json': [pictured('a.jpg'), grant('ol-new')], 'a.jpg': jpeg }))
-  const files = keptFiles(house)
+  const appContext = openAppContext()
+  await importing(appContext, sourceFolder({ 'a.json': [pictured('a.jpg'), grant('ol-new')], 'a.jpg': jpeg }))
+  const files = keptFiles(appContext)
   expect(files.map(({ name }) => name.replace(/^[0-9a-f]+/, '')).toSorted()).toEqual([
     '-480.avif',
     '-480.webp',
@@ -59,23 +59,23 @@ test('interface 1.3: what a camera wrote into a picture is not in the kept one',
       format: name.endsWith('webp') ? 'webp' : 'heif',
     })
   }
-  expect(JSON.stringify(house.store.published.open('ol-new', house.now()))).not.toContain('a.jpg')
+  expect(JSON.stringify(appContext.store.published.open('ol-new', appContext.now()))).not.toContain('a.jpg')
 })
 
 test('a picture taken with the camera turned is kept upright', async () => {
-  const house = openHouse()
+  const appContext = openAppContext()
   const turned = await drawn(40, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-  await importing(house, sourceFolder({ 'a.json': [pictured('a.jpg')], 'a.jpg': turned }))
-  const { width, height, orientation } = await sharp(keptPictures(house)[0]).metadata()
+  await importing(appContext, sourceFolder({ 'a.json': [pictured('a.jpg')], 'a.jpg': turned }))
+  const { width, height, orientation } = await sharp(keptPictures(appContext)[0]).metadata()
   expect({ width, height, orientation }).toEqual({ width: 20, height: 40, orientation: undefined })
 })
 
 test('the smaller forms of a turned picture are upright as well, and never wider than it', async () => {
-  const house = openHouse()
+  const appContext = openAppContext()
   const turned = await drawn(1_200, 700).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-  await importing(house, sourceFolder({ 'a.json': [pictured('a.jpg')], 'a.jpg': turned }))
+  await importing(appContext, sourceFolder({ 'a.json': [pictured('a.jpg')], 'a.jpg': turned }))
   const sizes = await Promise.all(
-    keptFiles(house).map(async ({ name, bytes }) => {
+    keptFiles(appContext).map(async ({ name, bytes }) => {
       const { width, height } = await sharp(bytes).metadata()
       return `${name.replace(/^[0-9a-f]+/, '')} ${width}x${height}`
     }),
@@ -90,7 +90,7 @@ test('the smaller forms of a turned picture are upright as well, and never wider
 })
 
 test('JPEG, PNG, WebP and AVIF are taken, and large ones made smaller', async () => {
-  const house = openHouse()
+  const appContext = openAppContext()
   const files = {
     'a.jpg': await drawn(3_000, 10).jpeg().toBuffer(),
     'deep/b.png': await drawn(41).png().toBuffer(),
@@ -98,11 +98,11 @@ test('JPEG, PNG, WebP and AVIF are taken, and large ones made smaller', async ()
     'd.avif': await drawn(64, 64).avif().toBuffer(),
   }
   const folder = sourceFolder({ ...files, 'a.json': [pictured(...Object.keys(files), './x/../c.webp')] })
-  expect((await importing(house, folder)).problems).toEqual([])
-  expect(everything(house)['picture']?.map((row) => (row as { width: number }).width)).toEqual([
+  expect((await importing(appContext, folder)).problems).toEqual([])
+  expect(everything(appContext)['picture']?.map((row) => (row as { width: number }).width)).toEqual([
     2_400, 41, 42, 64, 42,
   ])
-  expect(keptPictures(house)).toHaveLength(4)
+  expect(keptPictures(appContext)).toHaveLength(4)
 })
 
 test('a path that leaves the folder of its record is refused', async () => {
@@ -124,10 +124,10 @@ test('a path that leaves the folder of its record is refused', async () => {
   symlinkSync(join(outside, 'secret.png'), join(folder, 'link.png'))
   symlinkSync(outside, join(folder, 'linked'))
   writeFileSync(join(folder, '../a.png'), await drawn().png().toBuffer())
-  const house = openHouse()
-  const before = everything(house)
-  const { problems } = await importing(house, folder)
-  expect(everything(house)).toEqual(before)
+  const appContext = openAppContext()
+  const before = everything(appContext)
+  const { problems } = await importing(appContext, folder)
+  expect(everything(appContext)).toEqual(before)
   expect(problems).toHaveLength(8)
   problems.forEach((problem, index) => {
     expect(problem).toContain(`a.json, record 1: media[${index}].file: found `)
@@ -142,7 +142,7 @@ test('a link inside the folder is followed', async () => {
     'real.png': await drawn().png().toBuffer(),
   })
   symlinkSync('real.png', join(folder, 'link.png'))
-  expect((await importing(openHouse(), folder)).problems).toEqual([])
+  expect((await importing(openAppContext(), folder)).problems).toEqual([])
 })
 
 test('a missing picture, or one that is none, is refused with the others of its listing', async () => {
@@ -175,7 +175,7 @@ test('a missing picture, or one that is none, is refused with the others of its 
 test('a pipe in place of a picture does not hold the import up', async () => {
   const folder = sourceFolder({ 'a.json': [pictured('pipe.jpg')] })
   execFileSync('mkfifo', [join(folder, 'pipe.jpg')])
-  expect((await importing(openHouse(), folder)).problems[0]).toMatch(
+  expect((await importing(openAppContext(), folder)).problems[0]).toMatch(
     /expected a picture, not a folder or a device$/,
   )
 })
@@ -195,14 +195,14 @@ test('a file over 40 MiB is no picture of a home', async () => {
 })
 
 test('a picture that no listing names any more is kept for those who still read, and goes with the next import', async () => {
-  const house = openHouse()
+  const appContext = openAppContext()
   const [one, two] = [await drawn(500, 20).png().toBuffer(), await drawn(11).png().toBuffer()]
   const put = (bytes: Buffer) =>
-    importing(house, sourceFolder({ 'a.json': [pictured('a.png')], 'a.png': bytes }))
+    importing(appContext, sourceFolder({ 'a.json': [pictured('a.png')], 'a.png': bytes }))
   await put(one)
-  const first = keptFiles(house).map(({ name }) => name)
+  const first = keptFiles(appContext).map(({ name }) => name)
   expect(first.length).toBeGreaterThan(3)
-  const folder = join(house.config.dataDir, 'pictures')
+  const folder = join(appContext.config.dataDir, 'pictures')
   writeFileSync(join(folder, `${'a'.repeat(64)}-480.avif.tmp`), 'left by a kill')
   writeFileSync(join(folder, 'notes.txt'), 'not ours')
 
@@ -210,59 +210,59 @@ test('a picture that no listing names any more is kept for those who still read,
   const second = readdirSync(folder)
   expect(second).toEqual(expect.arrayContaining([...first, 'notes.txt']))
   expect(second.filter((name) => name.endsWith('.tmp'))).toEqual([])
-  expect((await importing(house, sourceFolder({ 'a.json': [agency()] }), true)).refused).toBe(0)
+  expect((await importing(appContext, sourceFolder({ 'a.json': [agency()] }), true)).refused).toBe(0)
   expect(readdirSync(folder)).toEqual(second)
 
-  await importing(house, sourceFolder({ 'a.json': [agency()] }))
+  await importing(appContext, sourceFolder({ 'a.json': [agency()] }))
   expect(readdirSync(folder)).toHaveLength(second.length - first.length)
   expect(readdirSync(folder)).toContain('notes.txt')
-  const [kept] = keptPictures(house)
+  const [kept] = keptPictures(appContext)
   expect((await sharp(kept).metadata()).width).toBe(11)
 })
 
 test('a refused import and a dry run leave no picture behind, and take none that others need', async () => {
-  const house = openHouse()
-  const before = everything(house)
+  const appContext = openAppContext()
+  const before = everything(appContext)
   const [one, two] = [await drawn(10).png().toBuffer(), await drawn(11).png().toBuffer()]
   const files = { 'one.png': one, 'two.png': two }
-  await importing(house, sourceFolder({ 'a.json': [pictured('one.png')], ...files }), true)
-  await importing(house, sourceFolder({ 'a.json': [pictured('one.png'), null], ...files }))
-  expect(everything(house)).toEqual(before)
-  await importing(house, sourceFolder({ 'a.json': [pictured('one.png')], ...files }))
-  const after = everything(house)
+  await importing(appContext, sourceFolder({ 'a.json': [pictured('one.png')], ...files }), true)
+  await importing(appContext, sourceFolder({ 'a.json': [pictured('one.png'), null], ...files }))
+  expect(everything(appContext)).toEqual(before)
+  await importing(appContext, sourceFolder({ 'a.json': [pictured('one.png')], ...files }))
+  const after = everything(appContext)
   // One, and its own width in two formats.
   expect(after['pictures']).toHaveLength(3)
-  await importing(house, sourceFolder({ 'a.json': [pictured('one.png', 'two.png'), null], ...files }))
-  expect(everything(house)).toEqual(after)
+  await importing(appContext, sourceFolder({ 'a.json': [pictured('one.png', 'two.png'), null], ...files }))
+  expect(everything(appContext)).toEqual(after)
 })
 
 test('a disk that refuses the pictures refuses the import', async () => {
-  const house = openHouse()
-  writeFileSync(join(house.config.dataDir, 'pictures'), 'in the way')
-  mkdirSync(join(house.config.dataDir, 'other'))
+  const appContext = openAppContext()
+  writeFileSync(join(appContext.config.dataDir, 'pictures'), 'in the way')
+  mkdirSync(join(appContext.config.dataDir, 'other'))
   const folder = sourceFolder({ 'a.json': [pictured('a.png')], 'a.png': await drawn().png().toBuffer() })
-  await expect(importing(house, folder)).rejects.toThrow(/EEXIST|ENOTDIR/)
-  expect(house.store.countListings()).toBe(1)
+  await expect(importing(appContext, folder)).rejects.toThrow(/EEXIST|ENOTDIR/)
+  expect(appContext.store.countListings()).toBe(1)
 })
 
 test('the same pictures again are no change', async () => {
-  const house = openHouse()
+  const appContext = openAppContext()
   const folder = sourceFolder({
     'a.json': [pictured('a.png'), grant('ol-new')],
     'a.png': await drawn().png().toBuffer(),
   })
-  await importing(house, folder)
-  const after = everything(house)
-  expect((await importing(house, folder)).counts.listing.unchanged).toBe(1)
-  expect(everything(house)).toEqual(after)
+  await importing(appContext, folder)
+  const after = everything(appContext)
+  expect((await importing(appContext, folder)).counts.listing.unchanged).toBe(1)
+  expect(everything(appContext)).toEqual(after)
 })
 
 // Seen to fail when an import removed from the shared folder what another server had kept and not named yet.
 test('in a folder that several servers share an import removes what nobody names only a day later', async () => {
   const shared = join(testFolder(), 'shared')
-  const on = (): TestHouse => {
-    const house = openHouse()
-    return { ...house, config: { ...house.config, picturesDir: shared } }
+  const on = (): TestContext => {
+    const appContext = openAppContext()
+    return { ...appContext, config: { ...appContext.config, picturesDir: shared } }
   }
   const [one, two] = [on(), on()]
   const of = async (id: string, width: number) =>

@@ -6,7 +6,15 @@ import { generateRecords } from '#src/demo/generate.ts'
 import { importRecords } from '#src/import/import-records.ts'
 import { SourceItem } from '#src/compose.ts'
 import type * as Module from '#src/store/record/preparers.ts'
-import { agency, confirmation, grant, houseIn, listing, testFolder, type TestHouse } from '../fixtures.ts'
+import {
+  agency,
+  confirmation,
+  grant,
+  appContextIn,
+  listing,
+  testFolder,
+  type TestContext,
+} from '../fixtures.ts'
 import { everything, lines } from './importing.ts'
 
 /**
@@ -35,17 +43,17 @@ vi.mock('#src/store/record/preparers.ts', async (original) => {
 
 afterEach(() => Object.assign(between, { act: () => undefined, isPlain: false, count: 0 }))
 
-const importFile = async (house: TestHouse, folder: string, records: readonly unknown[]) => {
+const importFile = async (appContext: TestContext, folder: string, records: readonly unknown[]) => {
   const file = join(folder, 'records.jsonl')
   writeFileSync(file, lines(...records))
-  const report = await importRecords(house, { path: file, dryRun: false, progress: () => undefined })
+  const report = await importRecords(appContext, { path: file, dryRun: false, progress: () => undefined })
   expect(report.problems).toEqual([])
   return report
 }
 
 /** Every row, without what tells of keys and of how many transactions there were. */
-const rowsOf = (house: TestHouse): Record<string, unknown> => {
-  const { setting: _, import_progress: __, tick: ___, journal, stale, ...rest } = everything(house)
+const rowsOf = (appContext: TestContext): Record<string, unknown> => {
+  const { setting: _, import_progress: __, tick: ___, journal, stale, ...rest } = everything(appContext)
   const without = (rows: unknown[] = [], ...columns: string[]) =>
     rows.map((row) =>
       JSON.stringify(
@@ -63,10 +71,10 @@ const rowsOf = (house: TestHouse): Record<string, unknown> => {
   }
 }
 
-const houseInFolder = () => {
+const appContextInFolder = () => {
   const folder = testFolder()
-  const house = houseIn(folder)
-  return { folder, house }
+  const appContext = appContextIn(folder)
+  return { folder, appContext }
 }
 
 const others: unknown[] = [
@@ -109,24 +117,24 @@ test('what threads prepare is what the plain path writes, row by row', async () 
   const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
     .png()
     .toBuffer()
-  const prepared = houseInFolder()
-  const plain = houseInFolder()
+  const prepared = appContextInFolder()
+  const plain = appContextInFolder()
   for (const { folder } of [prepared, plain]) {
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, 'a.png'), picture)
   }
-  const one = await importFile(prepared.house, prepared.folder, records)
+  const one = await importFile(prepared.appContext, prepared.folder, records)
   expect(between.count).toBeGreaterThan(400)
   Object.assign(between, { isPlain: true, count: 0 })
-  const other = await importFile(plain.house, plain.folder, records)
+  const other = await importFile(plain.appContext, plain.folder, records)
   expect([between.count, other.open]).toEqual([0, one.open])
-  const [found, expected] = [rowsOf(prepared.house), rowsOf(plain.house)]
+  const [found, expected] = [rowsOf(prepared.appContext), rowsOf(plain.appContext)]
   for (const table of Object.keys(expected)) expect(found[table], table).toEqual(expected[table])
   const ended = (found['authorisation'] as { has_ended: number }[]).filter(({ has_ended }) => has_ended === 1)
   expect(ended.length).toBeGreaterThan(1)
   for (const table of ['price', 'picture', 'confirmation', 'ai_consent', 'published', 'unsigned', 'stale'])
     expect(found[table], table).not.toEqual([])
-  expect(prepared.house.store.journal.firstBroken()).toBeNull()
+  expect(prepared.appContext.store.journal.firstBroken()).toBeNull()
 }, 120_000)
 
 const many = (): unknown[] => {
@@ -135,47 +143,51 @@ const many = (): unknown[] => {
 }
 
 test('what was prepared counts no more once time, the agency or the address of the site has changed', async () => {
-  const changes: [string, (house: TestHouse) => void, (house: TestHouse, id: string) => unknown, unknown][] =
+  const changes: [
+    string,
+    (appContext: TestContext) => void,
+    (appContext: TestContext, id: string) => unknown,
+    unknown,
+  ][] = [
     [
-      [
-        'time',
-        (house) => house.set('2026-06-21T00:00:00.000Z'),
-        ({ store }, id) => store.operator.history(id).filter(({ event }) => event === 'published'),
-        [],
-      ],
-      [
-        'the agency',
-        (house) => {
-          const other = houseIn(join(house.config.dataDir, '..'))
-          const { judge } = other.store.imports
-          other.store.write(house.now, () => {
-            const plan = judge(SourceItem.of({ ...(agency({ name: 'Another name' }) as object) } as never))
-            if (typeof plan === 'object' && 'write' in plan) plan.write()
-          })
-          other.store.close()
-        },
-        ({ store, now }, id) => store.published.open(id, now())?.record.agency.name,
-        'Another name',
-      ],
-      [
-        'the address',
-        (house) => house.store.setBaseUrl('https://moved.example', house.now()),
-        ({ store, now }, id) => store.published.open(id, now())?.record.url,
-        'https://moved.example/properties/ol-0100',
-      ],
-    ]
+      'time',
+      (appContext) => appContext.set('2026-06-21T00:00:00.000Z'),
+      ({ store }, id) => store.operator.history(id).filter(({ event }) => event === 'published'),
+      [],
+    ],
+    [
+      'the agency',
+      (appContext) => {
+        const other = appContextIn(join(appContext.config.dataDir, '..'))
+        const { judge } = other.store.imports
+        other.store.write(appContext.now, () => {
+          const plan = judge(SourceItem.of({ ...(agency({ name: 'Another name' }) as object) } as never))
+          if (typeof plan === 'object' && 'write' in plan) plan.write()
+        })
+        other.store.close()
+      },
+      ({ store, now }, id) => store.published.open(id, now())?.record.agency.name,
+      'Another name',
+    ],
+    [
+      'the address',
+      (appContext) => appContext.store.setBaseUrl('https://moved.example', appContext.now()),
+      ({ store, now }, id) => store.published.open(id, now())?.record.url,
+      'https://moved.example/properties/ol-0100',
+    ],
+  ]
   for (const [what, change, ask, expected] of changes) {
     const folder = testFolder()
-    const house = houseIn(folder)
+    const appContext = appContextIn(folder)
     let turn = 0
     between.act = () => {
       // The agency itself is applied in the first transaction.
-      if (++turn === 2) change(house)
+      if (++turn === 2) change(appContext)
     }
-    await importFile(house, folder, many())
+    await importFile(appContext, folder, many())
     expect(turn, what).toBeGreaterThan(1)
-    expect(ask(house, 'ol-0100'), what).toEqual(expected)
-    house.store.close()
+    expect(ask(appContext, 'ol-0100'), what).toEqual(expected)
+    appContext.store.close()
   }
 }, 120_000)
 

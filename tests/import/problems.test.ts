@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { agency, by, confirmation, grant, listing } from '../fixtures.ts'
-import { home, importing, openHouse, refused, refusedRecord, sourceFolder } from './importing.ts'
+import { home, importing, openAppContext, refused, refusedRecord, sourceFolder } from './importing.ts'
 
 const withFact = (fact: string, change: object) => home({ facts: { [fact]: { value: 2, ...by, ...change } } })
 
@@ -189,5 +189,5 @@ test('a listing cut in the middle of a character is told whole', async () => {
 })
 
 test('a fictional record without a problem is taken', async () => {
-  expect((await importing(openHouse(), sourceFolder({ 'a.json': listing('ol-new') }))).refused).toBe(0)
+  expect((await importing(openAppContext(), sourceFolder({ 'a.json': listing('ol-new') }))).refused).toBe(0)
 })

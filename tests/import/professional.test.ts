@@ -3,23 +3,23 @@ import { readRecord } from '#src/domain/source/read.ts'
 import { sourceBuyerRequest } from '#src/domain/source/professional.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { SourceItem } from '#src/compose.ts'
-import { houseIn, take } from '../fixtures.ts'
+import { appContextIn, take } from '../fixtures.ts'
 import { refusedRecord } from './importing.ts'
 import { account, brief, buyerRequest } from '../server/mcp/professional-fixtures.ts'
 
 const problemsOf = (record: object) =>
   readRecord(record, '2026-05-01').problems?.map(({ path }) => path.join('.')) ?? []
 
-/** What becomes of records, one after the other, in a house that already has one account. */
+/** What becomes of records, one after the other, in a store that already has one account. */
 const outcomesOf = (...records: SourceRecordInput[]) => {
-  const house = houseIn(null)
-  take(house, account())
+  const appContext = appContextIn(null)
+  take(appContext, account())
   return records.map((input) => {
     const { record, problems } = readRecord(input, '2026-05-01')
     if (!record) throw new Error(JSON.stringify(problems))
-    const judged = house.store.imports.judge(SourceItem.of(record))
+    const judged = appContext.store.imports.judge(SourceItem.of(record))
     if (Array.isArray(judged)) return judged
-    take(house, input)
+    take(appContext, input)
     return typeof judged === 'string' ? judged : judged.outcome
   })
 }
@@ -69,20 +69,20 @@ test('a verification names who made it and when, and does not lie in the future'
 })
 
 test('an operator’s later word stands while the source repeats itself', () => {
-  const house = houseIn(null)
-  take(house, account(), brief(), buyerRequest())
-  house.store.professionalOperator.setVerified('pro-one', false, house.now())
-  house.store.professionalOperator.endBrief('brief-1p1n1z', house.now())
-  house.store.professionalOperator.endRequest('br-1b1b1b', house.now())
-  take(house, account(), brief(), buyerRequest())
-  expect(house.professional.buyerRequest('br-1b1b1b', 'lawyer', house.now())).toBeNull()
-  expect(house.professional.account('sub-pro-one')).toMatchObject({ verified: false })
-  expect(house.professional.briefs('pro-one')).toMatchObject([{ valid_until: house.now() }])
-  expect(house.store.operator.history('account/pro-one').map(({ event }) => event)).toEqual([
+  const appContext = appContextIn(null)
+  take(appContext, account(), brief(), buyerRequest())
+  appContext.store.professionalOperator.setVerified('pro-one', false, appContext.now())
+  appContext.store.professionalOperator.endBrief('brief-1p1n1z', appContext.now())
+  appContext.store.professionalOperator.endRequest('br-1b1b1b', appContext.now())
+  take(appContext, account(), brief(), buyerRequest())
+  expect(appContext.professional.buyerRequest('br-1b1b1b', 'lawyer', appContext.now())).toBeNull()
+  expect(appContext.professional.account('sub-pro-one')).toMatchObject({ verified: false })
+  expect(appContext.professional.briefs('pro-one')).toMatchObject([{ valid_until: appContext.now() }])
+  expect(appContext.store.operator.history('account/pro-one').map(({ event }) => event)).toEqual([
     'professional_account_added',
     'professional_account_changed',
   ])
-  expect(house.store.journal.firstBroken()).toBeNull()
+  expect(appContext.store.journal.firstBroken()).toBeNull()
 })
 
 test('interface 1.3: the ids of buyer requests and briefs are opaque, so that no person stands in it', () => {

@@ -2,7 +2,7 @@ import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { agency, by, grant, listing, testFolder } from '../fixtures.ts'
-import { home, importing, lines, openHouse, refused, sourceFolder } from './importing.ts'
+import { home, importing, lines, openAppContext, refused, sourceFolder } from './importing.ts'
 
 test('JSON that breaks off or goes wrong is named with its line and column', async () => {
   expect(await refused({ 'a.json': '[\n  {"kind": "agency",}\n]' })).toEqual([
@@ -61,7 +61,9 @@ test('a property that is there twice is refused with its place, on a line and in
 test('colons and quotation marks in a text are taken for no property', async () => {
   const title = { pt: 'Casa "Sol": a \\":', en: ': begins with a colon' }
   const records = [home({ title }), home({ listing_id: 'ol-b', title })]
-  expect(await importing(openHouse(), sourceFolder({ 'a.json': records }))).toMatchObject({ problems: [] })
+  expect(await importing(openAppContext(), sourceFolder({ 'a.json': records }))).toMatchObject({
+    problems: [],
+  })
 })
 
 test('hostile text around a mistake is not repeated', async () => {
@@ -84,13 +86,13 @@ test('a file in Latin-1 is refused where its first accent stands', async () => {
 })
 
 test('a byte order mark, CRLF and blank lines are no matter', async () => {
-  const house = openHouse()
+  const appContext = openAppContext()
   const crlf = `\ufeff${lines(agency({ agency_id: 'b' }), listing('ol-b', { agency_id: 'b' })).replaceAll('\n', '\r\n\r\n')}`
   const folder = sourceFolder({
     'a.json': `\ufeff${JSON.stringify([listing('ol-a'), grant('ol-a')], null, 2).replaceAll('\n', '\r\n')}`,
     'b.JSONL': `${crlf}${JSON.stringify(grant('ol-b'))}`,
   })
-  expect((await importing(house, folder)).open).toBe(2)
+  expect((await importing(appContext, folder)).open).toBe(2)
 })
 
 test('an empty file is refused, an empty list beside records is none', async () => {
@@ -101,37 +103,39 @@ test('an empty file is refused, an empty list beside records is none', async () 
     'b.jsonl, line 1: found an empty file, expected at least one record',
     'c.json, line 1: found an empty file, expected at least one record',
   ])
-  const house = openHouse()
-  expect((await importing(house, sourceFolder({ 'a.json': [], 'b.json': grant('ol-before') }))).refused).toBe(
-    0,
-  )
-  await expect(importing(house, sourceFolder({ 'a.json': [] }))).rejects.toThrow(/it holds no record$/)
+  const appContext = openAppContext()
+  expect(
+    (await importing(appContext, sourceFolder({ 'a.json': [], 'b.json': grant('ol-before') }))).refused,
+  ).toBe(0)
+  await expect(importing(appContext, sourceFolder({ 'a.json': [] }))).rejects.toThrow(/it holds no record$/)
 })
 
 test('a path without records is refused with what is expected', async () => {
-  const house = openHouse()
-  await expect(importing(house, sourceFolder({}))).rejects.toThrow(
+  const appContext = openAppContext()
+  await expect(importing(appContext, sourceFolder({}))).rejects.toThrow(
     /the folder holds no \.json or \.jsonl file/,
   )
-  await expect(importing(house, '/nowhere')).rejects.toThrow(
+  await expect(importing(appContext, '/nowhere')).rejects.toThrow(
     'Read "/nowhere": there is no such file or folder',
   )
-  await expect(importing(house, '/dev/null')).rejects.toThrow(/expected a folder, a \.json or a \.jsonl file/)
-  await expect(importing(house, join(sourceFolder({ 'a.csv': '' }), 'a.csv'))).rejects.toThrow(
+  await expect(importing(appContext, '/dev/null')).rejects.toThrow(
+    /expected a folder, a \.json or a \.jsonl file/,
+  )
+  await expect(importing(appContext, join(sourceFolder({ 'a.csv': '' }), 'a.csv'))).rejects.toThrow(
     /expected a folder/,
   )
 })
 
 test('a link counts as the file that it leads to; one that leads nowhere is not passed over', async () => {
-  const house = openHouse()
+  const appContext = openAppContext()
   const folder = sourceFolder({ 'deep/er/a.json': grant('ol-before') })
   const elsewhere = sourceFolder({ 'b.json': [null] })
   symlinkSync(join(elsewhere, 'b.json'), join(folder, 'deep/b.json'))
-  expect((await importing(house, `${folder}/./`)).problems).toEqual([
+  expect((await importing(appContext, `${folder}/./`)).problems).toEqual([
     'deep/b.json, record 1: found null, expected an object',
   ])
   symlinkSync(join(testFolder(), 'gone.json'), join(folder, 'c.json'))
-  await expect(importing(house, folder)).rejects.toThrow(
+  await expect(importing(appContext, folder)).rejects.toThrow(
     /Read "c\.json" in ".*": it is no file that can be read/,
   )
 })
@@ -151,10 +155,10 @@ test('what is no object is refused as it stands', async () => {
 
 test('50 MB in one field are refused at once, in bounded memory', async () => {
   const record = JSON.stringify(home({ title: { pt: 'x'.repeat(50_000_000), en: 'x' } }))
-  const house = openHouse()
+  const appContext = openAppContext()
   const folder = sourceFolder({ 'a.json': `[${record}]`, 'b.jsonl': `${record}\n` })
   const [start, memory] = [performance.now(), process.memoryUsage().rss]
-  expect((await importing(house, folder)).problems).toEqual([
+  expect((await importing(appContext, folder)).problems).toEqual([
     expect.stringMatching(
       /^a\.json, record 1: found 5\d{7} characters, expected one record of at most 1048576$/,
     ),
@@ -196,7 +200,7 @@ test('values nested 10,000 or 400,000 deep are refused by their place', async ()
 })
 
 test('of thousands of problems the first fifty are told and all are counted', async () => {
-  const house = openHouse()
-  const report = await importing(house, sourceFolder({ 'a.jsonl': 'null\n'.repeat(5_000) }))
+  const appContext = openAppContext()
+  const report = await importing(appContext, sourceFolder({ 'a.jsonl': 'null\n'.repeat(5_000) }))
   expect([report.refused, report.problems.length]).toEqual([5_000, 50])
 })

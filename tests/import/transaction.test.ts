@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { agency, by, confirmation, grant, listing } from '../fixtures.ts'
-import { everything, importing, lines, openHouse, refused, sourceFolder } from './importing.ts'
+import { everything, importing, lines, openAppContext, refused, sourceFolder } from './importing.ts'
 
-const open = (house: ReturnType<typeof openHouse>, id: string) => house.store.published.open(id, house.now())
+const open = (appContext: ReturnType<typeof openAppContext>, id: string) =>
+  appContext.store.published.open(id, appContext.now())
 
 test('one wrong record among good ones keeps all of them out', async () => {
   expect(
@@ -42,14 +43,14 @@ test('an id twice in one file or in two is refused where it stands again', async
 })
 
 test('an id that the database holds is an update', async () => {
-  const house = openHouse()
+  const appContext = openAppContext()
   const report = await importing(
-    house,
+    appContext,
     sourceFolder({ 'a.json': [agency(), listing('ol-before', { facts: { beds: { value: 3, ...by } } })] }),
   )
   expect(report.counts.listing).toEqual({ added: 0, changed: 1, unchanged: 0 })
   expect(report.counts.agency).toEqual({ added: 0, changed: 0, unchanged: 1 })
-  expect(open(house, 'ol-before')?.record.beds.value).toBe(3)
+  expect(open(appContext, 'ol-before')?.record.beds.value).toBe(3)
 })
 
 test('a listing without its agency and a permission without its listing are refused', async () => {
@@ -88,35 +89,35 @@ test('what hangs on a refused record is not told as a second problem', async () 
 })
 
 test('records may come in any order', async () => {
-  const house = openHouse()
+  const appContext = openAppContext()
   const folder = sourceFolder({
     'a.json': [confirmation('ol-new'), grant('ol-new'), listing('ol-new', { agency_id: 'late' })],
     'b/z.jsonl': lines(agency({ agency_id: 'late' })),
   })
-  const report = await importing(house, folder)
+  const report = await importing(appContext, folder)
   expect([report.refused, report.open]).toEqual([0, 1])
-  expect(open(house, 'ol-new')?.contact.responsible_agency.agency_id).toBe('late')
+  expect(open(appContext, 'ol-new')?.contact.responsible_agency.agency_id).toBe('late')
 })
 
 test('importing twice changes nothing, adds nothing to the journal and marks nothing stale', async () => {
-  const house = openHouse()
+  const appContext = openAppContext()
   const folder = sourceFolder({
     'a.json': [agency(), listing('ol-new'), grant('ol-new'), confirmation('ol-new')],
     'b.json': [agency({ agency_id: 'two' }), listing('ol-two', { agency_id: 'two', lifecycle: 'draft' })],
   })
-  const before = everything(house)
-  await importing(house, folder)
-  const after = everything(house)
+  const before = everything(appContext)
+  await importing(appContext, folder)
+  const after = everything(appContext)
   expect(after['stale']).not.toEqual(before['stale'])
-  house.set('2026-05-01T18:00:00.000Z')
-  const { counts, open: count } = await importing(house, folder)
-  expect(everything(house)).toEqual(after)
+  appContext.set('2026-05-01T18:00:00.000Z')
+  const { counts, open: count } = await importing(appContext, folder)
+  expect(everything(appContext)).toEqual(after)
   expect(count).toBe(0)
   for (const { added, changed } of Object.values(counts)) expect([added, changed]).toEqual([0, 0])
 })
 
 test('a dry run tells what would be public, and keeps nothing', async () => {
-  const house = openHouse()
+  const appContext = openAppContext()
   const folder = sourceFolder({
     'a.json': [
       listing('ol-open'),
@@ -125,23 +126,23 @@ test('a dry run tells what would be public, and keeps nothing', async () => {
       grant('ol-before', { state: 'suspended' }),
     ],
   })
-  const before = everything(house)
-  const dry = await importing(house, folder, true)
-  expect(everything(house)).toEqual(before)
+  const before = everything(appContext)
+  const dry = await importing(appContext, folder, true)
+  expect(everything(appContext)).toEqual(before)
   expect(dry.open).toBe(1)
   expect(Object.fromEntries(dry.closed)).toEqual({
     class_not_open: ['ol-closed'],
     authorisation_missing: ['ol-closed'],
     authorisation_suspended: ['ol-before'],
   })
-  expect(await importing(house, folder)).toEqual(dry)
-  expect(everything(house)).not.toEqual(before)
+  expect(await importing(appContext, folder)).toEqual(dry)
+  expect(everything(appContext)).not.toEqual(before)
 })
 
 test('design 4: without AMI licence or energy class a record is imported, not public, and says why', async () => {
-  const house = openHouse()
+  const appContext = openAppContext()
   const report = await importing(
-    house,
+    appContext,
     sourceFolder({
       'a.json': [
         agency({ agency_id: 'unlicensed', ami_licence: undefined }),
@@ -161,19 +162,19 @@ test('design 4: without AMI licence or energy class a record is imported, not pu
     energy_certificate_date_missing: ['ol-date'],
   })
   for (const id of ['ol-licence', 'ol-energy', 'ol-date']) {
-    expect(open(house, id)).toBeNull()
-    expect(house.store.operator.inspect(id, house.now()).decision.open).toBe(false)
+    expect(open(appContext, id)).toBeNull()
+    expect(appContext.store.operator.inspect(id, appContext.now()).decision.open).toBe(false)
   }
 })
 
 test('what a source asks for against a final word is refused with what may follow', async () => {
-  const house = openHouse()
-  house.store.operator.setLifecycle('ol-before', 'cancelled', house.now())
-  house.store.operator.changeAuthorisation('ol-before', 'revoked', house.now())
+  const appContext = openAppContext()
+  appContext.store.operator.setLifecycle('ol-before', 'cancelled', appContext.now())
+  appContext.store.operator.changeAuthorisation('ol-before', 'revoked', appContext.now())
   expect(
     await refused(
       { 'a.json': [listing('ol-before', { lifecycle: 'reserved' }), grant('ol-before', { reference: 'x' })] },
-      house,
+      appContext,
     ),
   ).toEqual([
     expect.stringMatching(/^a\.json, record 1: lifecycle: found "reserved", expected /),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Refusal } from '#src/domain/errors.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import { importRecords } from '#src/import/import-records.ts'
-import { agency, grant, houseIn, listing, testFolder, type TestHouse } from '../fixtures.ts'
+import { agency, grant, appContextIn, listing, testFolder, type TestContext } from '../fixtures.ts'
 import { patience, rounds } from '../faults/rounds.ts'
 import { sourceFolder } from './importing.ts'
 
@@ -73,20 +73,23 @@ const fileOf = (versions: readonly Version[]): string => {
 class Killed extends Error {}
 
 /** An import whose process dies inside one of its transactions, which SQLite then rolls back. */
-const killed = (house: TestHouse, at: number): TestHouse => {
+const killed = (appContext: TestContext, at: number): TestContext => {
   let left = at + 1
   return {
-    ...house,
+    ...appContext,
     now() {
       // The first call dates the import itself; the others are made inside its transactions.
       if (left-- === 0) throw new Killed()
-      return house.now()
+      return appContext.now()
     },
   }
 }
 
-const imported = async (house: TestHouse, { versions, killedAt }: Extract<Step, { kind: 'import' }>) => {
-  const acting = killedAt === null ? house : killed(house, killedAt)
+const imported = async (
+  appContext: TestContext,
+  { versions, killedAt }: Extract<Step, { kind: 'import' }>,
+) => {
+  const acting = killedAt === null ? appContext : killed(appContext, killedAt)
   try {
     await importRecords(acting, { path: fileOf(versions), dryRun: false, progress: () => undefined })
   } catch (error) {
@@ -95,10 +98,10 @@ const imported = async (house: TestHouse, { versions, killedAt }: Extract<Step, 
 }
 
 /** An operator's command; what is refused changes nothing. */
-const decided = (house: TestHouse, { kind, id }: Exclude<Step, { kind: 'import' }>): boolean => {
-  const { operator } = house.store
+const decided = (appContext: TestContext, { kind, id }: Exclude<Step, { kind: 'import' }>): boolean => {
+  const { operator } = appContext.store
   try {
-    house.store.withdraw(house.now, (now) => {
+    appContext.store.withdraw(appContext.now, (now) => {
       if (kind === 'withdraw') operator.setLifecycle(id, 'withdrawn', now)
       else if (kind === 'offer') operator.setLifecycle(id, 'active', now)
       else
@@ -124,8 +127,8 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
-        const house = houseIn(testFolder())
-        await imported(house, { kind: 'import', versions: [], killedAt: null, day: 0 })
+        const appContext = appContextIn(testFolder())
+        await imported(appContext, { kind: 'import', versions: [], killedAt: null, day: 0 })
         /** What an operator closed, by listing: its state of sale, its permission. */
         const closed = {
           lifecycle: new Set<string>(),
@@ -136,12 +139,12 @@ test(
         for (const each of steps) {
           if (each.kind === 'import') {
             day += each.day
-            house.set(`2026-05-${String(day).padStart(2, '0')}T12:00:00.000Z`)
-            await imported(house, each)
-            if (house.store.imports.unfinished()) interrupted++
+            appContext.set(`2026-05-${String(day).padStart(2, '0')}T12:00:00.000Z`)
+            await imported(appContext, each)
+            if (appContext.store.imports.unfinished()) interrupted++
             // Another permission is the seller's new word where the first one was revoked.
             for (const { id, isRenewed } of each.versions) if (isRenewed) closed.revoked.delete(id)
-          } else if (decided(house, each)) {
+          } else if (decided(appContext, each)) {
             if (each.kind === 'withdraw') closed.lifecycle.add(each.id)
             if (each.kind === 'offer') closed.lifecycle.delete(each.id)
             if (each.kind === 'suspend') closed.suspended.add(each.id)
@@ -151,20 +154,22 @@ test(
               closed.revoked.delete(each.id)
             }
           }
-          const now = house.now()
-          const open = ids.filter((id) => house.store.published.open(id, now) !== null)
+          const now = appContext.now()
+          const open = ids.filter((id) => appContext.store.published.open(id, now) !== null)
           opened += open.length
           const wrong = open.filter((id) => Object.values(closed).some((ids) => ids.has(id)))
           expect(wrong).toEqual([])
           // A listing is complete or absent at every instant: what is public is what the gate says of its sources.
-          const right = ids.filter((id) => isKnown(house, id) && house.store.operator.decision(id, now).open)
+          const right = ids.filter(
+            (id) => isKnown(appContext, id) && appContext.store.operator.decision(id, now).open,
+          )
           expect(open).toEqual(right)
         }
         // Whatever was interrupted is completed by the next import.
-        await imported(house, { kind: 'import', versions: [], killedAt: null, day: 0 })
-        expect(house.store.imports.unfinished()).toBeNull()
-        expect(house.store.journal.firstBroken()).toBeNull()
-        house.store.close()
+        await imported(appContext, { kind: 'import', versions: [], killedAt: null, day: 0 })
+        expect(appContext.store.imports.unfinished()).toBeNull()
+        expect(appContext.store.journal.firstBroken()).toBeNull()
+        appContext.store.close()
       }),
       { numRuns: histories, endOnFailure: true, seed: Number(process.env['SEED'] ?? 7) },
     )
@@ -174,7 +179,7 @@ test(
   patience(histories, 6_000),
 )
 
-const isKnown = ({ store, now }: TestHouse, id: string): boolean => {
+const isKnown = ({ store, now }: TestContext, id: string): boolean => {
   try {
     store.operator.decision(id, now())
     return true

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Fetch, Mirror } from '#src/mirror/interface.ts'
 import { addDays } from '#src/domain/time/calendar.ts'
 import { tendSlice } from '#src/publish/upkeep.ts'
-import { agency, by, grant, houseIn, listing, take } from '../fixtures.ts'
+import { agency, by, grant, appContextIn, listing, take } from '../fixtures.ts'
 import { mirrorOf, publisherOf } from './partner.ts'
 
 /** What may happen to a publisher and its partner. `home` is the index of a listing. */
@@ -69,11 +69,11 @@ class Killed extends Error {}
 
 /** Plays one history and checks both properties; throws when one of them fails. */
 export const play = async (count: number, events: readonly Event[]): Promise<void> => {
-  const house = houseIn(null)
+  const appContext = appContextIn(null)
   const into = mkdtempSync(join(scratch, 'open-listings-'))
   const oracle = new Oracle(count)
-  take(house, agency(), ...oracle.homes.map((home, index) => listed(index, home)))
-  let publisher = publisherOf(house)
+  take(appContext, agency(), ...oracle.homes.map((home, index) => listed(index, home)))
+  let publisher = publisherOf(appContext)
   let mirror = null as Mirror | null
   // What happens while a snapshot is under way: one event before each further answer.
   let meanwhile: Event[] = []
@@ -91,21 +91,22 @@ export const play = async (count: number, events: readonly Event[]): Promise<voi
       if (url.includes('/changes')) verifyEmittedChanges(text)
       return new Response(text, { status: response.status })
     }
-    const open = oracle.open(house.now())
+    const open = oracle.open(appContext.now())
     for (const line of text
       .trimEnd()
       .split('\n')
       .map((each) => JSON.parse(each) as Emitted)) {
       if (line.type !== 'record') continue
       if (open.get(line.listing_id) !== line.record.price_eur.value)
-        throw new Error(`Emitted ${line.listing_id} at ${house.now()}: it is not open in this version`)
-      if (line.copy_until <= house.now()) throw new Error(`Emitted ${line.listing_id}: its lease has ended`)
+        throw new Error(`Emitted ${line.listing_id} at ${appContext.now()}: it is not open in this version`)
+      if (line.copy_until <= appContext.now())
+        throw new Error(`Emitted ${line.listing_id}: its lease has ended`)
     }
     return new Response(text, { status: response.status })
   }
 
   const verifyEmittedChanges = (text: string) => {
-    const open = oracle.open(house.now())
+    const open = oracle.open(appContext.now())
     const { changes } = JSON.parse(text) as { changes: { listing_id: string; op: string }[] }
     for (const { listing_id, op } of changes)
       if ((op === 'upsert') !== open.has(listing_id))
@@ -113,25 +114,28 @@ export const play = async (count: number, events: readonly Event[]): Promise<voi
   }
 
   const changeGrants = (home: number, from: string, to: 'granted' | 'suspended' | 'revoked') => {
-    const now = house.now()
+    const now = appContext.now()
     const moved = oracle.homes[home]?.grants.filter(
       ({ state, until }) => now < until && (from === 'any' ? state !== 'revoked' : state === from),
     )
     if (!moved || moved.length === 0) return
-    house.store.operator.changeAuthorisation(idOf(home), to, now)
+    appContext.store.operator.changeAuthorisation(idOf(home), to, now)
     for (const each of moved) each.state = to
     ;(oracle.homes[home] as Home).isSuspended = to === 'suspended'
   }
 
   const apply = async (event: Event): Promise<void> => {
-    const now = house.now()
+    const now = appContext.now()
     switch (event.kind) {
       case 'grant': {
         const { home, days } = event
         const until = new Date(Date.parse(now) + days * 86_400_000).toISOString()
         const { grants, isSuspended } = oracle.homes[home] as Home
         const authorisation_id = `auth-${home}-${grants.length}`
-        take(house, grant(idOf(home), { authorisation_id, valid_from: '2026-04-01', valid_until: until }))
+        take(
+          appContext,
+          grant(idOf(home), { authorisation_id, valid_from: '2026-04-01', valid_until: until }),
+        )
         grants.push({ state: isSuspended ? 'suspended' : 'granted', until })
         return
       }
@@ -145,18 +149,18 @@ export const play = async (count: number, events: readonly Event[]): Promise<voi
         const home = oracle.homes[event.home] as Home
         if (home.lifecycle === 'sold') return
         for (const step of ['reserved', 'promised', 'sold'] as const)
-          house.store.operator.setLifecycle(idOf(event.home), step, now)
+          appContext.store.operator.setLifecycle(idOf(event.home), step, now)
         home.lifecycle = 'sold'
         return
       }
       case 'edit': {
         const home = oracle.homes[event.home] as Home
         home.price = event.price
-        take(house, listed(event.home, { ...home, lifecycle: 'active' }))
+        take(appContext, listed(event.home, { ...home, lifecycle: 'active' }))
         return
       }
       case 'confirm':
-        return house.store.operator.confirmAvailability(
+        return appContext.store.operator.confirmAvailability(
           idOf(event.home),
           {
             status: 'available',
@@ -167,22 +171,22 @@ export const play = async (count: number, events: readonly Event[]): Promise<voi
           now,
         )
       case 'pass':
-        return house.set(new Date(Date.parse(now) + event.hours * 3_600_000).toISOString())
+        return appContext.set(new Date(Date.parse(now) + event.hours * 3_600_000).toISOString())
       case 'sweep':
-        house.store.settleDue(now)
-        tendSlice(house, '')
+        appContext.store.settleDue(now)
+        tendSlice(appContext, '')
         return
       case 'purge':
-        house.store.sync.forgetRemoved(now)
+        appContext.store.sync.forgetRemoved(now)
         return
       case 'rotate':
-        house.store.sync.rotateKey(now)
+        appContext.store.sync.rotateKey(now)
         return
       case 'revoke_key':
-        await house.store.sync.revokeKey(house.store.sync.keys().current.kid, house.now)
+        await appContext.store.sync.revokeKey(appContext.store.sync.keys().current.kid, appContext.now)
         return
       case 'restart':
-        publisher = publisherOf(house)
+        publisher = publisherOf(appContext)
         return
       case 'kill_mirror':
       case 'poll':
@@ -192,7 +196,7 @@ export const play = async (count: number, events: readonly Event[]): Promise<voi
 
   const poll = async () => {
     try {
-      mirror ??= await mirrorOf(house, {
+      mirror ??= await mirrorOf(appContext, {
         into,
         fetch: watched,
         get pageSize() {
@@ -226,10 +230,10 @@ export const play = async (count: number, events: readonly Event[]): Promise<voi
     }
     pageSize = 50
     await poll()
-    verifyConverged(oracle.open(house.now()), into)
+    verifyConverged(oracle.open(appContext.now()), into)
   } finally {
     mirror?.close()
-    house.store.close()
+    appContext.store.close()
     rmSync(into, { recursive: true, force: true })
   }
 }

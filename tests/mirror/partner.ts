@@ -5,26 +5,26 @@ import type { Fetch, Mirror, MirrorOptions } from '#src/mirror/interface.ts'
 import { openMirror } from '#src/mirror/mirror.ts'
 import { requestClockOf } from '#src/server/request-clock.ts'
 import { addSync } from '#src/server/sync.ts'
-import { testFolder, type TestHouse } from '../fixtures.ts'
+import { testFolder, type TestContext } from '../fixtures.ts'
 
 export const from = 'https://homes.example'
 
-/** The synchronisation of a house without the rest of the server. A new one has forgotten what it verified. */
-export const publisherOf = (house: TestHouse, errors: unknown[] = []): Fetch => {
+/** The synchronisation of a store without the rest of the server. A new one has forgotten what it verified. */
+export const publisherOf = (appContext: TestContext, errors: unknown[] = []): Fetch => {
   const app = new Hono()
   addSync(
     app,
-    house,
-    requestClockOf(house),
+    appContext,
+    requestClockOf(appContext),
     () => Promise.resolve(null),
     (error) => errors.push(error),
   )
   return async (url, init) => app.fetch(new Request(url, init))
 }
 
-/** A mirror of a house, in a folder of its own or in one that was left. */
+/** A mirror of a store, in a folder of its own or in one that was left. */
 export const mirrorOf = (
-  house: TestHouse,
+  appContext: TestContext,
   options: Partial<MirrorOptions> & { into?: string } = {},
 ): Promise<Mirror> =>
   openMirror(
@@ -32,8 +32,8 @@ export const mirrorOf = (
       from,
       into: options.into ?? join(testFolder(), 'copies'),
       takeLock,
-      fetch: options.fetch ?? publisherOf(house),
-      now: options.now ?? house.now,
+      fetch: options.fetch ?? publisherOf(appContext),
+      now: options.now ?? appContext.now,
       sleep: () => Promise.resolve(),
     }),
   )

@@ -7,14 +7,14 @@ import { listen } from '#src/server/listen.ts'
 import { addSync } from '#src/server/sync.ts'
 
 /** A publisher in a process of its own: it tells its parent each address that was asked for, and takes its time. */
-const house = compose(config(), { waits: 0 })
+const appContext = compose(config(), { waits: 0 })
 const app = new Hono()
 app.use(async (context, next) => {
   process.send?.({ asked: context.req.url.replace(/^https?:\/\/[^/]+/, '') })
   await wait(40)
   await next()
 })
-addSync(app, house, requestClockOf(house), () => Promise.resolve(null), console.error)
+addSync(app, appContext, requestClockOf(appContext), () => Promise.resolve(null), console.error)
 const { port } = await listen(app, { host: '127.0.0.1', port: 0 })
 process.send?.({ port })
 process.once('disconnect', () => process.exit(0))

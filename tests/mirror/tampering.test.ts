@@ -6,19 +6,29 @@ import { sha256 } from '#src/domain/sync/signature.ts'
 import { sign } from '#src/domain/sync/signed.ts'
 import type { Fetch } from '#src/mirror/interface.ts'
 import { freshKey } from '#src/store/local/keyring.ts'
-import { agency, by, grant, houseIn, listing, noon, take, testFolder, type TestHouse } from '../fixtures.ts'
+import {
+  agency,
+  by,
+  grant,
+  appContextIn,
+  listing,
+  noon,
+  take,
+  testFolder,
+  type TestContext,
+} from '../fixtures.ts'
 import { mirrorOf, publisherOf, tampered } from './partner.ts'
 
 const ids = Array.from({ length: 60 }, (_, index) => `ol-${String(index).padStart(2, '0')}`)
 
-let house: TestHouse
+let appContext: TestContext
 let honest: Fetch
 let into: string
 
 beforeEach(() => {
-  house = houseIn(null)
-  take(house, agency(), ...ids.flatMap((id) => [listing(id), grant(id)]))
-  honest = publisherOf(house)
+  appContext = appContextIn(null)
+  take(appContext, agency(), ...ids.flatMap((id) => [listing(id), grant(id)]))
+  honest = publisherOf(appContext)
   into = join(testFolder(), 'copies')
 })
 
@@ -31,7 +41,7 @@ const joined = (lines: readonly string[]): string => lines.map((line) => `${line
 /** How a mirror ends whose answers are changed on the way; `ok` when it believes them. */
 const outcome = async (change: (path: string, text: string) => string | Response): Promise<string> => {
   const before = copied()
-  const mirror = await mirrorOf(house, { into, fetch: tampered(honest, change) })
+  const mirror = await mirrorOf(appContext, { into, fetch: tampered(honest, change) })
   try {
     await mirror.round()
     return 'ok'
@@ -108,9 +118,9 @@ test('design 6: a page line that closes an unfinished snapshot is refused', asyn
 
 test('design 6: a page that was issued before one that was accepted is a replay', async () => {
   const old = await textOf('changes?after=60&limit=50')
-  house.set('2026-05-01T12:01:00.000Z')
+  appContext.set('2026-05-01T12:01:00.000Z')
   expect(await outcome((_path, text) => text)).toBe('ok')
-  house.set('2026-05-01T12:02:00.000Z')
+  appContext.set('2026-05-01T12:02:00.000Z')
   expect(await outcome((path, text) => (path.includes('changes') ? old : text))).toMatch(
     /^replayed: Accept the changes: it was issued at 2026-05-01T12:00:00.000Z, before/,
   )
@@ -118,7 +128,7 @@ test('design 6: a page that was issued before one that was accepted is a replay'
 
 test('design 6: a page that has gone stale is refused, and the message names both clocks', async () => {
   const [key, page] = [await textOf('key.json'), await textOf('snapshot.jsonl')]
-  house.set('2026-05-01T12:10:00.000Z')
+  appContext.set('2026-05-01T12:10:00.000Z')
   expect(await outcome((path, text) => (path.includes('key.json') ? key : text))).toMatch(
     /^stale: Accept key.json: it was good until 2026-05-01T12:10:00.000Z, here it is 2026-05-01T12:10:00.000Z/,
   )
@@ -126,9 +136,9 @@ test('design 6: a page that has gone stale is refused, and the message names bot
 })
 
 test('design 6: a page from the future is refused', async () => {
-  house.set('2026-05-01T13:00:00.000Z')
+  appContext.set('2026-05-01T13:00:00.000Z')
   const [key, page] = [await textOf('key.json'), await textOf('snapshot.jsonl')]
-  house.set(noon)
+  appContext.set(noon)
   expect(await outcome((path, text) => (path.includes('key') ? key : page || text))).toMatch(
     /^from_the_future: /,
   )
@@ -147,9 +157,9 @@ test('design 6: a page that answers another question is refused', async () => {
 })
 
 test('design 6: pages of two snapshots are not mixed', async () => {
-  house.set('2026-05-01T12:01:00.000Z')
+  appContext.set('2026-05-01T12:01:00.000Z')
   const second = await textOf('snapshot.jsonl?after=ol-49')
-  house.set('2026-05-01T12:01:30.000Z')
+  appContext.set('2026-05-01T12:01:30.000Z')
   const mixed = (path: string, text: string) => (path.includes('after=ol-49') ? second : text)
   expect(await outcome(mixed)).toMatch(/^(replayed|mixed): /)
 })
@@ -163,41 +173,41 @@ test('design 6: a line of another page in a page is refused, though its own sign
 
 test('design 6: an old version of a record is refused, though its own signature holds', async () => {
   const old = linesIn(await textOf('snapshot.jsonl'))[0] ?? ''
-  take(house, listing('ol-00', { facts: { price_eur: { value: 1, ...by } } }))
+  take(appContext, listing('ol-00', { facts: { price_eur: { value: 1, ...by } } }))
   expect(await onSnapshot((lines) => (lines.length > 20 ? lines.with(0, old) : lines))).toMatch(/^edited: /)
 })
 
 test('design 6: answers of another publisher are refused: foreign key, at first use under a pin and later', async () => {
-  const stranger = houseIn(null)
+  const stranger = appContextIn(null)
   take(stranger, agency(), listing('ol-evil'), grant('ol-evil'))
   const strange = publisherOf(stranger)
-  const pin = house.store.sync.keys().current.kid
-  const mirror = await mirrorOf(house, { into, fetch: strange, pin })
+  const pin = appContext.store.sync.keys().current.kid
+  const mirror = await mirrorOf(appContext, { into, fetch: strange, pin })
   await expect(mirror.round()).rejects.toMatchObject({ code: 'foreign_key' })
   mirror.close()
   expect(await outcome((_path, text) => text)).toBe('ok')
-  const later = await mirrorOf(house, { into, fetch: strange })
+  const later = await mirrorOf(appContext, { into, fetch: strange })
   await expect(later.round()).rejects.toMatchObject({ code: 'forked_keys' })
   later.close()
   const page = linesIn(await textOf('snapshot.jsonl', strange))
-  house.set('2026-05-08T13:00:00.000Z')
+  appContext.set('2026-05-08T13:00:00.000Z')
   expect(await outcome((path, text) => (path.includes('snapshot') ? joined(page) : text))).toMatch(
     /^foreign_key: /,
   )
 })
 
 test('design 6: a page of another feed under the right key is refused', async () => {
-  const { current } = house.store.sync.keys()
+  const { current } = appContext.store.sync.keys()
   expect(current.kid).toHaveLength(43)
   const other = linesIn(await textOf('changes')).map((line) =>
-    line.replace(house.store.sync.feed(), 'AnotherFeed'),
+    line.replace(appContext.store.sync.feed(), 'AnotherFeed'),
   )[0] as string
   expect(await outcome((path, text) => (path.includes('changes') ? other : text))).toMatch(/^bad_signature: /)
 })
 
 test('design 6: a rolled-back key.json is refused', async () => {
   const old = await textOf('key.json')
-  house.store.sync.rotateKey(house.now())
+  appContext.store.sync.rotateKey(appContext.now())
   expect(await outcome((_path, text) => text)).toBe('ok')
   expect(await outcome((path, text) => (path.includes('key.json') ? old : text))).toBe(
     'rolled_back_keys: Trust key.json: it is revision 1, and revision 2 was trusted before',
@@ -205,7 +215,7 @@ test('design 6: a rolled-back key.json is refused', async () => {
 })
 
 test('design 6: a key.json whose chain is broken, edited or signed by a stranger is refused', async () => {
-  house.store.sync.rotateKey(house.now())
+  appContext.store.sync.rotateKey(appContext.now())
   const document = JSON.parse(await textOf('key.json')) as {
     revisions: { revision: number }[]
     revoked: string[]

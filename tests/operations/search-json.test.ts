@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compact, piecesAt, searchJson, type Answer } from '#src/operations/search-json.ts'
+import { compact, piecesAt, searchJson, type SearchText } from '#src/operations/search-json.ts'
 
 const instant = fc.date({ noInvalidDate: true }).map((date) => date.toISOString())
 
-const expectWritten = (answer: Answer, later: string) => {
+const expectWritten = (answer: SearchText, later: string) => {
   const json = searchJson(answer)
   for (const form of [json, compact(json)])
     for (const checked_at of [answer.checked_at, later]) {

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import { databaseQueryOperation } from '#src/operations/database-query.ts'
 import { propertySearchOperation } from '#src/operations/property-search.ts'
-import { agency, by, confirmation, grant, houseIn, listing, noon, take } from '../fixtures.ts'
+import { agency, by, confirmation, grant, appContextIn, listing, noon, take } from '../fixtures.ts'
 
-const house = houseIn(null)
-take(house, agency(), listing(), grant(), confirmation())
-take(house, listing('ol-test02', { facts: { price_eur: { value: 410_000, ...by } } }), grant('ol-test02'))
-const context = { catalogue: house.store.catalogue, now: noon }
+const appContext = appContextIn(null)
+take(appContext, agency(), listing(), grant(), confirmation())
+take(
+  appContext,
+  listing('ol-test02', { facts: { price_eur: { value: 410_000, ...by } } }),
+  grant('ol-test02'),
+)
+const context = { catalogue: appContext.store.catalogue, now: noon }
 
 const searched = (body: unknown) =>
   propertySearchOperation.run(propertySearchOperation.input.parse(body), context)
@@ -53,6 +57,6 @@ test('interface 1.5: a query for restricted classes has one answer, whatever exi
   const classes = { record_classes: ['off_market_listing', 'exclusive_off_market'] }
   const before = await queried(classes)
   expect(before?.results).toEqual([])
-  take(house, listing('ol-off', { record_class: 'off_market_listing' }), grant('ol-off'))
+  take(appContext, listing('ol-off', { record_class: 'off_market_listing' }), grant('ol-off'))
   expect(await queried(classes)).toEqual(before)
 })

@@ -4,7 +4,7 @@ import { propertyAvailability } from '#src/operations/property-availability.ts'
 import { callTool } from '../server/mcp/mcp-fixtures.ts'
 import { json, post, restServer, send } from '../server/rest-fixtures.ts'
 
-const { app, house } = await restServer()
+const { app, appContext } = await restServer()
 const one = '/v1/properties/ol-test01/availability'
 
 test('further listings are answered in the order asked for, and what is not public says no more than that', async () => {
@@ -24,9 +24,9 @@ test('further listings are answered in the order asked for, and what is not publ
 })
 
 test('the terms of reuse are those of the site: without any, signed copies may be stored until they end', async () => {
-  const { catalogue } = house.store
+  const { catalogue } = appContext.store
   const answer = async (reuse: Parameters<typeof propertyAvailability.run>[1]['reuse']) =>
-    (await propertyAvailability.run({ listing_id: 'ol-test01' }, { catalogue, now: house.now(), reuse }))
+    (await propertyAvailability.run({ listing_id: 'ol-test01' }, { catalogue, now: appContext.now(), reuse }))
       ?.reuse
   const text = { en: '', pt: '' }
   expect(await answer(null)).toEqual({

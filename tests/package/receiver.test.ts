@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { agency, grant, houseIn, listing, take, testFolder } from '../fixtures.ts'
+import { agency, grant, appContextIn, listing, take, testFolder } from '../fixtures.ts'
 import { run } from '../command/running.ts'
 
 const command = promisify(execFile)
@@ -17,12 +17,12 @@ const sizeOf = (folder: string): number =>
 
 const publisher = async (): Promise<{ origin: string; process: ChildProcess }> => {
   const folder = testFolder()
-  const house = houseIn(folder)
+  const appContext = appContextIn(folder)
   const lasting = { valid_until: '2099-12-31' }
-  take(house, agency(), listing('ol-a'), grant('ol-a', lasting), listing('ol-b'), grant('ol-b', lasting))
-  house.store.close()
+  take(appContext, agency(), listing('ol-a'), grant('ol-a', lasting), listing('ol-b'), grant('ol-b', lasting))
+  appContext.store.close()
   const child = fork(new URL('../mirror/publisher-process.ts', import.meta.url), {
-    env: { PATH: process.env['PATH'], DATA_DIR: house.config.dataDir, LOG_LEVEL: 'silent' },
+    env: { PATH: process.env['PATH'], DATA_DIR: appContext.config.dataDir, LOG_LEVEL: 'silent' },
   })
   onTestFinished(() => void child.kill())
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]

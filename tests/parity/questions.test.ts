@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Question } from '#src/domain/evidence/question.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
-import { agency, by, confirmation, grant, houseIn, listing, take } from '../fixtures.ts'
+import { agency, by, confirmation, grant, appContextIn, listing, take } from '../fixtures.ts'
 import { nodesOf, parseMarkdown, textOf } from '../formats/markdown-tree.ts'
 
 const valuer = { reported_by_role: 'valuer', reported_on: '2026-04-02' } as const
@@ -10,7 +10,7 @@ const ids = ['ol-flat', 'ol-disputed', 'ol-land', 'ol-garage', 'ol-ended']
 
 let get: (path: string) => Promise<Response>
 beforeAll(async () => {
-  const house = houseIn(null)
+  const appContext = appContextIn(null)
   const typed = (listing_id: string, value: 'land' | 'garage') =>
     listing(listing_id, {
       facts: { property_type: { value, ...by } },
@@ -24,9 +24,9 @@ beforeAll(async () => {
       { value: other, ...valuer },
     ],
   })
-  take(house, agency(), listing('ol-flat'), confirmation('ol-flat'))
+  take(appContext, agency(), listing('ol-flat'), confirmation('ol-flat'))
   take(
-    house,
+    appContext,
     listing('ol-disputed', {
       facts: {
         property_type: { value: 'apartment', ...by },
@@ -36,11 +36,11 @@ beforeAll(async () => {
       location: { municipality_code: '1106', parish: differing('*A* & <b>', '[x](/y)'), ...by },
     }),
   )
-  take(house, typed('ol-land', 'land'), typed('ol-garage', 'garage'))
-  take(house, listing('ol-ended', { checks: { title: { ...by, expires_on: '2026-04-20' } } }))
-  take(house, ...ids.map((id) => grant(id)))
+  take(appContext, typed('ol-land', 'land'), typed('ol-garage', 'garage'))
+  take(appContext, listing('ol-ended', { checks: { title: { ...by, expires_on: '2026-04-20' } } }))
+  take(appContext, ...ids.map((id) => grant(id)))
   const app = await createServerApp({
-    house,
+    appContext,
     site: await loadSite(),
     onError: (error) => {
       throw error

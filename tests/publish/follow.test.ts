@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { follow } from '#src/publish/follow.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { endRetention, keepDisclosures, tendLines } from '#src/publish/upkeep.ts'
-import { agency, grant, houseIn, listing, take, testFolder } from '../fixtures.ts'
+import { agency, grant, appContextIn, listing, take, testFolder } from '../fixtures.ts'
 
 /** Milliseconds between one instant and the next. */
 const gaps = (instants: readonly number[]) =>
@@ -14,8 +14,8 @@ const gaps = (instants: readonly number[]) =>
 // Seen to fail when what was thrown was tried again every second.
 test('a publication that fails as one is tried again ever less often, and at once when something changes', async () => {
   const folder = testFolder()
-  const house = houseIn(folder)
-  take(house, agency(), listing('ol-a'), grant('ol-a'))
+  const appContext = appContextIn(folder)
+  take(appContext, agency(), listing('ol-a'), grant('ol-a'))
   // No folder can be made there.
   const file = join(folder, 'site')
   writeFileSync(file, '')
@@ -23,7 +23,7 @@ test('a publication that fails as one is tried again ever less often, and at onc
   const errors: number[] = []
   let changedAt = 0
   let publishedAt = 0
-  await follow(house, await loadSite(), {
+  await follow(appContext, await loadSite(), {
     signal: stop.signal,
     onPublished() {
       publishedAt = performance.now()
@@ -34,7 +34,7 @@ test('a publication that fails as one is tried again ever less often, and at onc
       errors.push(performance.now())
       if (errors.length < 4) return
       rmSync(file)
-      take(house, listing('ol-b'), grant('ol-b'))
+      take(appContext, listing('ol-b'), grant('ol-b'))
       changedAt = performance.now()
     },
   })
@@ -45,43 +45,43 @@ test('a publication that fails as one is tried again ever less often, and at onc
   expect(third).toBeGreaterThanOrEqual(3_990)
   // The next try without a change would come after eight seconds.
   expect(publishedAt - changedAt).toBeLessThan(7_000)
-  house.store.close()
+  appContext.store.close()
 }, 30_000)
 
 // Seen to fail when only a publication that did something was told: nobody learned that it works again.
 test('the first publication after a failure is told, also when it had nothing to do', async () => {
   const folder = testFolder()
-  const house = houseIn(folder)
-  take(house, agency(), listing('ol-a'), grant('ol-a'))
+  const appContext = appContextIn(folder)
+  take(appContext, agency(), listing('ol-a'), grant('ol-a'))
   const stop = new AbortController()
   const told: string[] = []
   let failures = 0
   const publication = {
-    ...house.publication,
+    ...appContext.publication,
     files: () => {
       if (told.length === 1 && failures++ === 0) throw new Error('broken')
-      return house.publication.files()
+      return appContext.publication.files()
     },
   }
-  await follow({ ...house, publication }, await loadSite(), {
+  await follow({ ...appContext, publication }, await loadSite(), {
     signal: stop.signal,
     onPublished({ rendered }) {
       told.push(rendered > 0 ? 'published' : 'nothing to do')
-      if (told.length === 1) house.store.settleDue(house.now())
+      if (told.length === 1) appContext.store.settleDue(appContext.now())
       if (told.length === 3) stop.abort()
       // Something that has no part in any page.
-      else take(house, listing('ol-c'))
+      else take(appContext, listing('ol-c'))
     },
     onError: (error) => told.push(String(error)),
   })
   expect(told).toEqual(['published', 'Error: broken', 'nothing to do'])
-  house.store.close()
+  appContext.store.close()
 }, 20_000)
 
 // Seen to fail when the first round went on at once after a failure: it told thousands of times.
 test('the upkeep of lines that fails is tried again ever less often, and tells when it goes on', async () => {
-  const house = houseIn(null)
-  take(house, agency(), listing('ol-a'), grant('ol-a'))
+  const appContext = appContextIn(null)
+  take(appContext, agency(), listing('ol-a'), grant('ol-a'))
   const stop = new AbortController()
   const errors: number[] = []
   const hasDue = () => {
@@ -90,7 +90,7 @@ test('the upkeep of lines that fails is tried again ever less often, and tells w
   }
   let recovered = 0
   await tendLines(
-    { ...house, store: { ...house.store, sync: { ...house.store.sync, hasDue } } },
+    { ...appContext, store: { ...appContext.store, sync: { ...appContext.store.sync, hasDue } } },
     {
       signal: stop.signal,
       every: 10,
@@ -108,30 +108,30 @@ test('the upkeep of lines that fails is tried again ever less often, and tells w
 
 // Seen to fail without `takeInDisclosures`, and without what `tidyDisclosures` answers.
 test('what servers have shown is taken into the record, and half a line that a killed one left is said', async () => {
-  const house = houseIn(testFolder())
-  house.disclosures.record([looked(house.now())])
-  const spools = join(house.config.dataDir, 'disclosures')
+  const appContext = appContextIn(testFolder())
+  appContext.disclosures.record([looked(appContext.now())])
+  const spools = join(appContext.config.dataDir, 'disclosures')
   writeFileSync(join(spools, 'killed.log'), '[{"at":"2026-')
   const stop = new AbortController()
   const errors: string[] = []
-  const ended = keepDisclosures(house, {
+  const ended = keepDisclosures(appContext, {
     signal: stop.signal,
     // It tidies, and takes in then too, every two seconds.
     every: 100,
     onError: (error) => void errors.push(String(error)),
     onRecovered: () => undefined,
   })
-  const file = new Database(join(house.config.dataDir, 'disclosures.sqlite'), { readonly: true })
+  const file = new Database(join(appContext.config.dataDir, 'disclosures.sqlite'), { readonly: true })
   const count = () => file.prepare('SELECT count(*) FROM disclosure').pluck().get()
   await vi.waitFor(() => expect(count()).toBe(1))
-  house.disclosures.record([looked(house.now())])
+  appContext.disclosures.record([looked(appContext.now())])
   await vi.waitFor(() => expect(count()).toBe(2))
   stop.abort()
   await ended
   expect(errors).toEqual([expect.stringContaining('"disclosures/killed.log": it ended with half a line')])
   expect(existsSync(join(spools, 'killed.log'))).toBe(false)
   file.close()
-  house.store.close()
+  appContext.store.close()
 })
 
 const looked = (at: string) => ({
@@ -147,11 +147,11 @@ const looked = (at: string) => ({
 // Seen to fail without a row being removed before somebody reads.
 test('rows of who looked go when their time is over, also while nobody looks', async () => {
   const folder = testFolder()
-  const house = houseIn(folder)
+  const appContext = appContextIn(folder)
   const until = async (every: number) => {
     const stop = new AbortController()
     const errors: unknown[] = []
-    const ended = endRetention(house, {
+    const ended = endRetention(appContext, {
       signal: stop.signal,
       every,
       onError: (error) => void errors.push(error),
@@ -162,11 +162,11 @@ test('rows of who looked go when their time is over, also while nobody looks', a
     expect(errors).toEqual([])
   }
   await until(1)
-  expect(existsSync(join(house.config.dataDir, 'disclosures.sqlite'))).toBe(false)
-  const kept = house.now()
-  house.disclosures.record([looked('2020-01-01T12:00:00.000Z'), looked(kept)])
+  expect(existsSync(join(appContext.config.dataDir, 'disclosures.sqlite'))).toBe(false)
+  const kept = appContext.now()
+  appContext.disclosures.record([looked('2020-01-01T12:00:00.000Z'), looked(kept)])
   await until(1)
-  expect(house.disclosures.ofSubject('br-1b1b1b').map(({ at }) => at)).toEqual([kept])
-  expect(house.disclosures.firstBroken()).toBeNull()
-  house.store.close()
+  expect(appContext.disclosures.ofSubject('br-1b1b1b').map(({ at }) => at)).toEqual([kept])
+  expect(appContext.disclosures.firstBroken()).toBeNull()
+  appContext.store.close()
 })

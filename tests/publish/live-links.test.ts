@@ -4,15 +4,15 @@ import { expect, test } from 'vitest'
 import { linkedAtServer } from '#src/publish/live-links.ts'
 import { currentFolder, publish } from '#src/publish/publication.ts'
 import { loadSite } from '#src/publish/site.ts'
-import { agency, grant, houseIn, listing, take, testFolder } from '../fixtures.ts'
+import { agency, grant, appContextIn, listing, take, testFolder } from '../fixtures.ts'
 
 const server = 'https://live.example'
 const hostile = { pt: 'Casa <a href="/search">', en: 'Home href="/compare" data-check="x"' }
 
 test('a site without the server leads to the server for all that only it answers, and to nothing that is not there', async () => {
-  const house = houseIn(testFolder())
-  const withServer = { ...house, config: { ...house.config, serverUrl: server } }
-  take(house, agency(), listing('ol-a', { title: hostile }), grant('ol-a'))
+  const appContext = appContextIn(testFolder())
+  const withServer = { ...appContext, config: { ...appContext.config, serverUrl: server } }
+  take(appContext, agency(), listing('ol-a', { title: hostile }), grant('ol-a'))
   await publish(withServer, await loadSite())
   const folder = currentFolder(withServer)
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -3,7 +3,7 @@ import { namesakes } from '#src/domain/listing/municipality.ts'
 import { partOfAddress } from '#src/domain/publication/parts.ts'
 import { namesakesPage } from '#src/components/collection/namesakes.ts'
 import { namesakesPages } from '#src/publish/part-data.ts'
-import { agency, by, grant, houseIn, listing, noon, take, aboutAt } from '../fixtures.ts'
+import { agency, by, grant, appContextIn, listing, noon, take, aboutAt } from '../fixtures.ts'
 
 test('the address of a name that two municipalities share leads to both, and theirs stay', () => {
   expect([...namesakes.keys()]).toEqual(['lagoa'])
@@ -15,9 +15,14 @@ test('the address of a name that two municipalities share leads to both, and the
 })
 
 test('it links to the one that has listings and names the other with its island', () => {
-  const house = houseIn(null)
-  take(house, agency(), listing('ol-test01', { location: { municipality_code: '0806', ...by } }), grant())
-  const [data] = namesakesPages(house.store.published, noon)
+  const appContext = appContextIn(null)
+  take(
+    appContext,
+    agency(),
+    listing('ol-test01', { location: { municipality_code: '0806', ...by } }),
+    grant(),
+  )
+  const [data] = namesakesPages(appContext.store.published, noon)
   const { body } = namesakesPage(data as NonNullable<typeof data>, aboutAt(), 'pt')
   const text = String(body)
   expect(text).toContain('href="/pt/municipalities/lagoa-algarve">Lagoa, Faro</a>')

@@ -4,22 +4,22 @@ import { publish } from '#src/publish/publication.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { plainPath } from '#src/server/plain-path.ts'
 import { createServerApp } from '#src/server/app.ts'
-import { agency, grant, houseIn, listing, take, testFolder } from '../fixtures.ts'
+import { agency, grant, appContextIn, listing, take, testFolder } from '../fixtures.ts'
 
 let app: Hono
 beforeAll(async () => {
-  const house = houseIn(testFolder())
+  const appContext = appContextIn(testFolder())
   const site = await loadSite()
   take(
-    house,
+    appContext,
     agency(),
     listing('ol-a'),
     grant('ol-a'),
     listing('ol-gone'),
     grant('ol-gone', { state: 'revoked' }),
   )
-  app = await createServerApp({ house, site, onError: (error) => expect.fail(String(error)) })
-  await publish(house, site)
+  app = await createServerApp({ appContext, site, onError: (error) => expect.fail(String(error)) })
+  await publish(appContext, site)
 })
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>

@@ -12,12 +12,12 @@ import {
   by,
   confirmation,
   grant,
-  houseIn,
+  appContextIn,
   listing,
   noon,
   take,
   testFolder,
-  type TestHouse,
+  type TestContext,
 } from '../fixtures.ts'
 
 let site: CompiledSite
@@ -26,15 +26,15 @@ beforeAll(async () => {
 })
 
 const errors: unknown[] = []
-const serve = async (house: TestHouse) =>
-  createServerApp({ house, site, onError: (error) => errors.push(error) })
+const serve = async (appContext: TestContext) =>
+  createServerApp({ appContext, site, onError: (error) => errors.push(error) })
 
 afterEach(() => expect(errors.splice(0)).toEqual([]))
 
-const opened = async (...records: SourceRecordInput[]): Promise<{ house: TestHouse; app: Hono }> => {
-  const house = houseIn(testFolder())
-  take(house, agency(), listing(), grant(), confirmation(), ...records)
-  return { house, app: await serve(house) }
+const opened = async (...records: SourceRecordInput[]): Promise<{ appContext: TestContext; app: Hono }> => {
+  const appContext = appContextIn(testFolder())
+  take(appContext, agency(), listing(), grant(), confirmation(), ...records)
+  return { appContext, app: await serve(appContext) }
 }
 
 const base = 'https://homes.example'
@@ -55,9 +55,9 @@ const addressesOf = (id: string) => [
 ]
 
 test('interface 1.1 page, 1.1 markdown, 1.1 json, 1.1 jsonld: every address of a listing answers, live and from its file, with the same bytes', async () => {
-  const { house, app } = await opened()
+  const { appContext, app } = await opened()
   const live = await Promise.all(addressesOf('ol-test01').map(async (path) => (await get(app, path)).text()))
-  await publish(house, site)
+  await publish(appContext, site)
   for (const [index, path] of addressesOf('ol-test01').entries()) {
     const answer = await get(app, path)
     expect(answer.status, path).toBe(path.startsWith('/media') ? 404 : 200)
@@ -78,8 +78,8 @@ test('a page ends with its document: nothing stands behind it', async () => {
 })
 
 test('parity: the record is the same on the file, in REST and in the feed', async () => {
-  const { house, app } = await opened()
-  await publish(house, site)
+  const { appContext, app } = await opened()
+  await publish(appContext, site)
   const rest = await (await get(app, '/v1/properties/ol-test01')).text()
   expect(await (await get(app, '/properties/ol-test01.json')).text()).toBe(rest)
   const feed = (await (await get(app, '/feeds/open-listings.json')).json()) as {
@@ -89,10 +89,10 @@ test('parity: the record is the same on the file, in REST and in the feed', asyn
 })
 
 test('interface 1.1 accept-markdown: Accept: text/markdown on the page address returns the Markdown record', async () => {
-  const { house, app } = await opened()
+  const { appContext, app } = await opened()
   const markdown = await (await get(app, '/properties/ol-test01.md')).text()
   for (const stage of ['live', 'published']) {
-    if (stage === 'published') await publish(house, site)
+    if (stage === 'published') await publish(appContext, site)
     const answer = await get(app, '/properties/ol-test01', { Accept: 'text/markdown' })
     expect(answer.headers.get('Content-Type')).toBe('text/markdown; charset=utf-8')
     expect(answer.headers.get('Vary')).toBe('Accept, Accept-Encoding')
@@ -130,8 +130,8 @@ const hiddenKinds: Record<string, SourceRecordInput[]> = {
 }
 
 test('interface 7 404, 7.2: absent and not public are the same bytes and headers on every surface and method', async () => {
-  const { house, app } = await opened(...Object.values(hiddenKinds).flat())
-  await publish(house, site)
+  const { appContext, app } = await opened(...Object.values(hiddenKinds).flat())
+  await publish(appContext, site)
   const told = async (id: string, method: string, headers: Record<string, string>) =>
     Promise.all(
       addressesOf(id).map(async (path) => {
@@ -158,9 +158,9 @@ test('interface 7 404, 7.2: absent and not public are the same bytes and headers
 })
 
 test('a listing withdrawn after publication is gone from every address at once, files or not', async () => {
-  const { house, app } = await opened(listing('ol-other'), grant('ol-other'))
-  await publish(house, site)
-  house.store.operator.changeAuthorisation('ol-test01', 'revoked', noon)
+  const { appContext, app } = await opened(listing('ol-other'), grant('ol-other'))
+  await publish(appContext, site)
+  appContext.store.operator.changeAuthorisation('ol-test01', 'revoked', noon)
   for (const path of addressesOf('ol-test01')) {
     const etag = { 'If-None-Match': '*' }
     expect((await get(app, path)).status, path).toBe(404)
@@ -186,45 +186,51 @@ test('a listing withdrawn after publication is gone from every address at once, 
 })
 
 test('interface 3.1: expiry is exact to the millisecond on every surface, though nobody wrote anything', async () => {
-  const { house, app } = await opened(listing('ol-other'), grant('ol-other', { valid_until: '2026-12-01' }))
-  await publish(house, site)
-  house.set('2026-06-20T22:59:59.999Z')
+  const { appContext, app } = await opened(
+    listing('ol-other'),
+    grant('ol-other', { valid_until: '2026-12-01' }),
+  )
+  await publish(appContext, site)
+  appContext.set('2026-06-20T22:59:59.999Z')
   expect((await get(app, '/properties/ol-test01')).status).toBe(200)
   expect((await get(app, '/properties/ol-test01')).headers.get('Cache-Control')).toBe(
     'public, max-age=0, s-maxage=0, must-revalidate',
   )
-  house.set('2026-06-20T23:00:00.000Z')
+  appContext.set('2026-06-20T23:00:00.000Z')
   for (const path of addressesOf('ol-test01')) expect((await get(app, path)).status, path).toBe(404)
   expect(await (await get(app, '/municipalities/lisboa')).text()).not.toContain('ol-test01')
   expect(await (await get(app, '/sitemap.xml')).text()).not.toContain('ol-test01')
 })
 
 test('a grant that starts is public from its first instant', async () => {
-  const { house, app } = await opened(...(hiddenKinds['future'] ?? []))
-  await publish(house, site)
-  house.set('2026-05-01T22:59:59.999Z')
+  const { appContext, app } = await opened(...(hiddenKinds['future'] ?? []))
+  await publish(appContext, site)
+  appContext.set('2026-05-01T22:59:59.999Z')
   expect((await get(app, '/properties/ol-future')).status).toBe(404)
-  house.set('2026-05-01T23:00:00.000Z')
+  appContext.set('2026-05-01T23:00:00.000Z')
   expect((await get(app, '/properties/ol-future')).status).toBe(200)
   expect(await (await get(app, '/municipalities/lisboa')).text()).toContain('ol-future')
 })
 
 test('a file that is not what was published is never served', async () => {
-  const { house, app } = await opened()
-  await publish(house, site)
+  const { appContext, app } = await opened()
+  await publish(appContext, site)
   const right = await (await get(app, '/properties/ol-test01.json')).text()
-  writeFileSync(join(currentFolder(house), 'properties/ol-test01.json'), right.replace('385000', '38500'))
+  writeFileSync(
+    join(currentFolder(appContext), 'properties/ol-test01.json'),
+    right.replace('385000', '38500'),
+  )
   expect(await (await get(app, '/properties/ol-test01.json')).text()).toBe(right)
 })
 
 test('a client that holds the current version is told so, after the gate', async () => {
-  const { house, app } = await opened()
-  await publish(house, site)
+  const { appContext, app } = await opened()
+  await publish(appContext, site)
   const etag = (await get(app, '/properties/ol-test01')).headers.get('ETag') ?? ''
   const again = await get(app, '/properties/ol-test01', { 'If-None-Match': `W/${etag}` })
   expect(again.status).toBe(304)
   expect(await again.text()).toBe('')
-  house.store.operator.changeAuthorisation('ol-test01', 'suspended', noon)
+  appContext.store.operator.changeAuthorisation('ol-test01', 'suspended', noon)
   expect((await get(app, '/properties/ol-test01', { 'If-None-Match': etag })).status).toBe(404)
 })
 
@@ -256,15 +262,15 @@ const searched = async (app: Hono, body: unknown) => {
 }
 
 test('interface 1.4, 2.4 results: a search finds what is public now and follows every change', async () => {
-  const { house, app } = await opened(
+  const { appContext, app } = await opened(
     listing('ol-dear', { facts: { price_eur: { value: 900_000, ...by } } }),
     grant('ol-dear'),
   )
   const ids = async (body: unknown) => (await searched(app, body)).results.map(({ listing_id }) => listing_id)
   expect(await ids({ municipalities: ['Lisbon'], max_price_eur: 400_000 })).toEqual(['ol-test01'])
-  house.store.operator.changeAuthorisation('ol-test01', 'revoked', noon)
+  appContext.store.operator.changeAuthorisation('ol-test01', 'revoked', noon)
   expect(await ids({ municipalities: ['Lisbon'] })).toEqual(['ol-dear'])
-  house.set('2026-06-20T23:00:00.000Z')
+  appContext.set('2026-06-20T23:00:00.000Z')
   expect(await ids({})).toEqual([])
 })
 
@@ -297,7 +303,7 @@ test('availability answers what was last confirmed, and unknown when nobody has'
 })
 
 test('an availability answer calls a confirmation fresh, ageing, stale or never, like every other surface', async () => {
-  const { app, house } = await opened(listing('ol-quiet'), grant('ol-quiet'))
+  const { app, appContext } = await opened(listing('ol-quiet'), grant('ol-quiet'))
   const freshnessOf = async (id: string) => {
     const { freshness } = (await (await get(app, `/v1/properties/${id}/availability`)).json()) as {
       freshness: string
@@ -310,9 +316,9 @@ test('an availability answer calls a confirmation fresh, ageing, stale or never,
     return freshness
   }
   expect([await freshnessOf('ol-test01'), await freshnessOf('ol-quiet')]).toEqual(['fresh', 'never'])
-  house.set('2026-05-06T23:00:00.000Z')
+  appContext.set('2026-05-06T23:00:00.000Z')
   expect(await freshnessOf('ol-test01')).toBe('ageing')
-  house.set('2026-05-29T23:00:00.000Z')
+  appContext.set('2026-05-29T23:00:00.000Z')
   expect([await freshnessOf('ol-test01'), await freshnessOf('ol-quiet')]).toEqual(['stale', 'never'])
 })
 
@@ -335,7 +341,7 @@ test('paths that are not an address lead nowhere', async () => {
 })
 
 test('healthz says ok, and how the publication fares where there is one, without changing its status', async () => {
-  const { house, app } = await opened()
+  const { appContext, app } = await opened()
   const plain = await get(app, '/healthz')
   expect([plain.status, await plain.json()]).toEqual([200, { status: 'ok' }])
   const publication: PublicationHealth = {
@@ -345,7 +351,7 @@ test('healthz says ok, and how the publication fares where there is one, without
     waiting: 3,
   }
   const failing = await createServerApp({
-    house,
+    appContext,
     site,
     onError: expect.fail,
     publicationHealth: () => publication,

@@ -6,18 +6,25 @@ import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { compressing, isText } from '#src/server/compression.ts'
 import { listen, type Listening } from '#src/server/listen.ts'
-import { agency, grant, houseIn, listing, noon, take, testFolder } from '../fixtures.ts'
+import { agency, grant, appContextIn, listing, noon, take, testFolder } from '../fixtures.ts'
 
-const house = houseIn(testFolder())
+const appContext = appContextIn(testFolder())
 const errors: unknown[] = []
 let server: Listening
 let stylesheet: string
 
 beforeAll(async () => {
-  take(house, agency(), listing(), grant(), listing('ol-revoked'), grant('ol-revoked', { state: 'revoked' }))
+  take(
+    appContext,
+    agency(),
+    listing(),
+    grant(),
+    listing('ol-revoked'),
+    grant('ol-revoked', { state: 'revoked' }),
+  )
   const site = await loadSite()
-  await publish(house, site)
-  server = await listen(await createServerApp({ house, site, onError: (error) => errors.push(error) }), {
+  await publish(appContext, site)
+  server = await listen(await createServerApp({ appContext, site, onError: (error) => errors.push(error) }), {
     host: '127.0.0.1',
     port: 0,
   })
@@ -115,9 +122,9 @@ test('interface 7 404, 7.2: what is not public is the same encoded bytes and hea
 
 test('interface 3.1: a page that was encoded and kept is gone as soon as its permission is', async () => {
   expect((await ask(home, br)).status).toBe(200)
-  house.store.operator.changeAuthorisation('ol-test01', 'suspended', noon)
+  appContext.store.operator.changeAuthorisation('ol-test01', 'suspended', noon)
   expect((await ask(home, br)).status).toBe(404)
-  house.store.operator.changeAuthorisation('ol-test01', 'granted', noon)
+  appContext.store.operator.changeAuthorisation('ol-test01', 'granted', noon)
   expect((await ask(home, br)).status).toBe(200)
 })
 

@@ -3,15 +3,15 @@ import { beforeAll, expect, test } from 'vitest'
 import { dueMail } from '#src/command/due-mail.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
-import { agency, confirmation, grant, houseIn, listing, take, type TestHouse } from '../fixtures.ts'
+import { agency, confirmation, grant, appContextIn, listing, take, type TestContext } from '../fixtures.ts'
 
-let house: TestHouse
+let appContext: TestContext
 let app: Hono
 
 beforeAll(async () => {
-  house = houseIn(null)
+  appContext = appContextIn(null)
   take(
-    house,
+    appContext,
     agency(),
     // Its permission ends on 20 June, its confirmation of 29 April turns stale after 29 May.
     listing('ol-ending'),
@@ -39,14 +39,14 @@ beforeAll(async () => {
     confirmation('ol-certificate', { confirmed_on: '2026-03-01' }),
   )
   app = await createServerApp({
-    house,
+    appContext,
     site: await loadSite(),
     onError: (error) => expect.fail(String(error)),
   })
 })
 
 const told = (until: string) => {
-  const { agencies } = house.store.due(house.now(), until, 'casa-demo')
+  const { agencies } = appContext.store.due(appContext.now(), until, 'casa-demo')
   return (agencies[0]?.due ?? []).map(({ kind, id, at }) => `${kind} ${id} ${at}`)
 }
 
@@ -62,7 +62,7 @@ test('what lapses is told by its instant, once renewed no more, and nothing of w
   expect(told('2026-05-20T23:00:00.000Z')).not.toContain(
     'certificate ol-certificate 2026-05-20T23:00:00.000Z',
   )
-  expect(house.store.due(house.now(), '2026-07-01T00:00:00.000Z', 'nobody')).toEqual({
+  expect(appContext.store.due(appContext.now(), '2026-07-01T00:00:00.000Z', 'nobody')).toEqual({
     agencies: [],
     briefs: [],
     damaged: [],
@@ -70,21 +70,21 @@ test('what lapses is told by its instant, once renewed no more, and nothing of w
 })
 
 test('a mail is to the agency, in its language, with the last day of each thing', () => {
-  const [found] = house.store.due(house.now(), '2026-07-01T00:00:00.000Z').agencies
+  const [found] = appContext.store.due(appContext.now(), '2026-07-01T00:00:00.000Z').agencies
   if (!found) throw new Error('nothing lapses')
-  const { to, subject, text } = dueMail(found, house.about(), '2026-06-30')
+  const { to, subject, text } = dueMail(found, appContext.about(), '2026-06-30')
   expect(to).toBe('casa@casa-demo.example')
   expect(subject).toBe('5 prazos dos seus imóveis até 2026-06-30')
   expect(text).toContain('  2026-06-20  ol-ending  T2 em Arroios')
   expect(text).toContain('  nunca confirmada  ol-renewed')
   expect(text).not.toMatch(/Secreta|CMI-SECRET/)
   const english = { ...found, agency: { ...found.agency, languages: ['en'] } }
-  expect(dueMail(english, house.about(), '2026-06-30').text).toContain('Energy certificates that lapse:')
+  expect(dueMail(english, appContext.about(), '2026-06-30').text).toContain('Energy certificates that lapse:')
 })
 
 test('the secret address has what lapses as Atom and as a calendar, which nobody else reads', async () => {
   const get = (path: string) => Promise.resolve(app.fetch(new Request(`https://homes.example${path}`)))
-  const secret = house.store.reports.secretOf('casa-demo')
+  const secret = appContext.store.reports.secretOf('casa-demo')
   const atom = await get(`/reports/casa-demo/${secret}/due.atom`)
   expect([atom.status, atom.headers.get('Content-Type'), atom.headers.get('Cache-Control')]).toEqual([
     200,

@@ -4,9 +4,9 @@ import { demonstration } from '../agents/demonstration.ts'
 import { callTool } from './mcp/mcp-fixtures.ts'
 import { json, post, refusalOf, send } from './rest-fixtures.ts'
 
-let house: Awaited<ReturnType<typeof demonstration>>
+let appContext: Awaited<ReturnType<typeof demonstration>>
 beforeAll(async () => {
-  house = await demonstration()
+  appContext = await demonstration()
 })
 
 const asked = {
@@ -21,11 +21,11 @@ const query = String(new URLSearchParams(Object.entries(asked).map(([name, value
 const ids = ({ results }: SearchResponse): string[] => results.map(({ listing_id }) => listing_id)
 
 test('filters beyond the body find the same over REST and MCP, in a feed, and as the records say', async () => {
-  const rest = await post(house.app, `/v1/property-searches?${query}`, '{}', json)
+  const rest = await post(appContext.app, `/v1/property-searches?${query}`, '{}', json)
   const overRest = (await rest.json()) as SearchResponse
-  const { structuredContent } = await callTool(house.app, 'listing.search', asked)
+  const { structuredContent } = await callTool(appContext.app, 'listing.search', asked)
   expect(structuredContent).toEqual({ ...overRest, checked_at: expect.any(String) })
-  const feed = (await (await send(house.app, 'GET', `/feeds/search.json?${query}`)).json()) as {
+  const feed = (await (await send(appContext.app, 'GET', `/feeds/search.json?${query}`)).json()) as {
     title: string
     items: { _listing: { listing_id: string } }[]
   }
@@ -33,18 +33,20 @@ test('filters beyond the body find the same over REST and MCP, in a feed, and as
   expect(feed.items.map(({ _listing }) => _listing.listing_id).toSorted()).toEqual(ids(overRest).toSorted())
   expect(ids(overRest).length).toBeGreaterThan(2)
   for (const id of ids(overRest)) {
-    const record = house.records.find(({ listing_id }) => listing_id === id)!
+    const record = appContext.records.find(({ listing_id }) => listing_id === id)!
     expect(record.areas.useful_m2.value ?? 60).toBeGreaterThanOrEqual(60)
     expect(record.lifecycle).toBe('active')
   }
-  const all = (await (await post(house.app, '/v1/property-searches', '{}', json)).json()) as SearchResponse
+  const all = (await (
+    await post(appContext.app, '/v1/property-searches', '{}', json)
+  ).json()) as SearchResponse
   expect(overRest.total.matches).toBeLessThan(all.total.matches)
 })
 
 test('what such a filter cannot mean is refused by its place', async () => {
   const path =
     '/v1/property-searches?near=here&energy_class_min=Z&exclude_reserved=maybe&min_useful_m2=0&confirmed_within_days=x'
-  const { status, detail } = await refusalOf(await post(house.app, path, '{}', json))
+  const { status, detail } = await refusalOf(await post(appContext.app, path, '{}', json))
   expect(status).toBe(422)
   expect(detail.map(({ loc }) => loc.join('.')).toSorted()).toEqual([
     'query.confirmed_within_days',
@@ -53,5 +55,5 @@ test('what such a filter cannot mean is refused by its place', async () => {
     'query.min_useful_m2',
     'query.near',
   ])
-  expect((await send(house.app, 'GET', '/feeds/search.json?near=here')).status).toBe(422)
+  expect((await send(appContext.app, 'GET', '/feeds/search.json?near=here')).status).toBe(422)
 })

@@ -3,17 +3,17 @@ import { publish } from '#src/publish/publication.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { listen, type Listening } from '#src/server/listen.ts'
-import { agency, grant, houseIn, listing, noon, take, testFolder } from '../fixtures.ts'
+import { agency, grant, appContextIn, listing, noon, take, testFolder } from '../fixtures.ts'
 
-const house = houseIn(testFolder())
+const appContext = appContextIn(testFolder())
 const errors: unknown[] = []
 let server: Listening
 
 beforeAll(async () => {
-  take(house, agency(), listing(), grant(), listing('ol-test02'), grant('ol-test02'))
+  take(appContext, agency(), listing(), grant(), listing('ol-test02'), grant('ol-test02'))
   const site = await loadSite()
-  await publish(house, site)
-  server = await listen(await createServerApp({ house, site, onError: (error) => errors.push(error) }), {
+  await publish(appContext, site)
+  server = await listen(await createServerApp({ appContext, site, onError: (error) => errors.push(error) }), {
     host: '127.0.0.1',
     port: 0,
   })
@@ -24,11 +24,11 @@ const get = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${serv
 
 test('over a real socket a page is the same from its file and rendered live', async () => {
   const fromFile = await (await get('/municipalities/lisboa')).text()
-  house.store.operator.setLifecycle('ol-test02', 'reserved', noon)
+  appContext.store.operator.setLifecycle('ol-test02', 'reserved', noon)
   const stale = await get('/municipalities/lisboa')
   expect(stale.status).toBe(200)
   expect(await stale.text()).not.toBe(fromFile)
-  house.store.operator.setLifecycle('ol-test02', 'active', noon)
+  appContext.store.operator.setLifecycle('ol-test02', 'active', noon)
   expect(await (await get('/municipalities/lisboa')).text()).toBe(fromFile)
   for (const path of [
     '/',
@@ -53,10 +53,10 @@ test('over a real socket live pages and feeds answer, and a changed search does 
     expect(answer.status, path).toBe(200)
     expect((await answer.text()).length, path).toBeGreaterThan(1_000)
   }
-  house.store.operator.setLifecycle('ol-test02', 'withdrawn', noon)
+  appContext.store.operator.setLifecycle('ol-test02', 'withdrawn', noon)
   expect(await (await get('/search')).text()).not.toContain('ol-test02')
   expect((await get('/compare?ids=ol-test01,ol-test02')).status).toBe(404)
-  house.store.operator.setLifecycle('ol-test02', 'active', noon)
+  appContext.store.operator.setLifecycle('ol-test02', 'active', noon)
   expect(errors).toEqual([])
 })
 

@@ -9,33 +9,33 @@ import {
   by,
   confirmation,
   grant,
-  houseIn,
+  appContextIn,
   listing,
   take,
   testFolder,
-  type TestHouse,
+  type TestContext,
 } from '../fixtures.ts'
 
 let site: CompiledSite
-let house: TestHouse
+let appContext: TestContext
 let app: Hono
 const errors: unknown[] = []
 
 beforeAll(async () => {
   site = await loadSite()
-  house = houseIn(testFolder())
-  take(house, agency(), listing(), grant(), confirmation())
+  appContext = appContextIn(testFolder())
+  take(appContext, agency(), listing(), grant(), confirmation())
   for (const n of [2, 3, 4, 5])
     take(
-      house,
+      appContext,
       listing(`ol-test0${n}`, {
         title: { pt: `Casa ${n}`, en: `Home ${n}` },
         facts: { price_eur: { value: 300_000 + n * 10_000, ...by } },
       }),
       grant(`ol-test0${n}`),
     )
-  take(house, listing('ol-revoked'), grant('ol-revoked', { state: 'revoked' }), ...hostileRecords())
-  app = await createServerApp({ house, site, onError: (error) => errors.push(error) })
+  take(appContext, listing('ol-revoked'), grant('ol-revoked', { state: 'revoked' }), ...hostileRecords())
+  app = await createServerApp({ appContext, site, onError: (error) => errors.push(error) })
 })
 
 const get = (path: string, init: RequestInit = {}) =>
@@ -55,7 +55,7 @@ const live = [
 ]
 
 test('live pages answer in both languages, may be kept by nobody and are never a file', async () => {
-  await publish(house, site)
+  await publish(appContext, site)
   for (const path of live.flatMap((each) => [each, `/pt${each}`])) {
     const answer = await get(path)
     expect(answer.status, path).toBe(200)
@@ -200,8 +200,11 @@ test('other methods are refused with those that are allowed', async () => {
 })
 
 test('design 5, interface 7 429: a search page counts as a search, and a refusal is a page for who reads pages', async () => {
-  const limited = { ...house, config: { ...house.config, rateLimits: { call: 10, search: 1, record: 10 } } }
-  const strict = await createServerApp({ house: limited, site, onError: (error) => errors.push(error) })
+  const limited = {
+    ...appContext,
+    config: { ...appContext.config, rateLimits: { call: 10, search: 1, record: 10 } },
+  }
+  const strict = await createServerApp({ appContext: limited, site, onError: (error) => errors.push(error) })
   const ask = (path: string, headers: Record<string, string> = {}) =>
     Promise.resolve(strict.fetch(new Request(`https://homes.example${path}`, { headers })))
   expect((await ask('/search')).status).toBe(200)
@@ -228,7 +231,7 @@ test('design 5, interface 7 429: a search page counts as a search, and a refusal
 // Seen to fail for each of the three pages before the titles were marked.
 test('a title in one language alone is marked with it where search and comparison link to it', async () => {
   take(
-    house,
+    appContext,
     listing('ol-alone', { title: { pt: 'Casa de pedra' }, description: { pt: 'Sala ampla.' } }),
     grant('ol-alone'),
   )
@@ -275,7 +278,7 @@ test('a listing, a search and a comparison of too many lead to the shortlist, wi
 })
 
 test('the feed of a shortlist has those that are public at that moment, and a withdrawn home leaves no trace', async () => {
-  take(house, listing('ol-kept'), grant('ol-kept'))
+  take(appContext, listing('ol-kept'), grant('ol-kept'))
   const path = '/feeds/shortlist.atom?ids=ol-kept,ol-test02,ol-nothing'
   const before = await get(path)
   expect(before.headers.get('Content-Type')).toBe('application/atom+xml; charset=utf-8')
@@ -284,7 +287,7 @@ test('the feed of a shortlist has those that are public at that moment, and a wi
   expect(ids(await before.text()).toSorted()).toEqual(['ol-kept', 'ol-test02'])
   const etag = before.headers.get('ETag') ?? ''
   expect((await get(path, { headers: { 'If-None-Match': etag } })).status).toBe(304)
-  take(house, grant('ol-kept', { state: 'revoked' }))
+  take(appContext, grant('ol-kept', { state: 'revoked' }))
   const after = await get(path, { headers: { 'If-None-Match': etag } })
   expect([after.status, ids(await after.text())]).toEqual([200, ['ol-test02']])
   const feed = (await (await get('/pt/feeds/shortlist.json?ids=ol-kept,ol-test02')).json()) as {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { metricsApp, metricsOf } from '#src/server/metrics.ts'
-import { agency, confirmation, grant, houseIn, listing, noon, take } from '../fixtures.ts'
+import { agency, confirmation, grant, appContextIn, listing, noon, take } from '../fixtures.ts'
 import { appOver } from './rest-fixtures.ts'
 
 const health = () => ({
@@ -12,12 +12,12 @@ const health = () => ({
 })
 
 const measured = () => {
-  const house = houseIn(null)
-  take(house, agency(), listing('ol-open'), grant('ol-open'), confirmation('ol-open'))
-  take(house, listing('ol-closed'))
-  const metrics = metricsOf({ ...house, now: () => noon }, health)
+  const appContext = appContextIn(null)
+  take(appContext, agency(), listing('ol-open'), grant('ol-open'), confirmation('ol-open'))
+  take(appContext, listing('ol-closed'))
+  const metrics = metricsOf({ ...appContext, now: () => noon }, health)
   const read = async () => (await metricsApp(metrics).request('/metrics')).text()
-  return { house, metrics, read }
+  return { appContext, metrics, read }
 }
 
 const valueOf = (text: string, series: string): number | undefined => {
@@ -26,7 +26,7 @@ const valueOf = (text: string, series: string): number | undefined => {
 }
 
 test('metrics count what is public now, and how much of it ends soon', async () => {
-  const { house, read } = measured()
+  const { appContext, read } = measured()
   const before = await read()
   expect(valueOf(before, 'open_listings_public')).toBe(1)
   expect(valueOf(before, 'open_listings_publication_pending_parts')).toBe(7)
@@ -34,7 +34,7 @@ test('metrics count what is public now, and how much of it ends soon', async () 
     Date.parse(noon) / 1_000,
   )
   expect(valueOf(before, 'open_listings_publication_failing_since_timestamp_seconds')).toBeUndefined()
-  house.store.operator.changeAuthorisation('ol-open', 'revoked', noon)
+  appContext.store.operator.changeAuthorisation('ol-open', 'revoked', noon)
   expect(valueOf(await read(), 'open_listings_public')).toBe(0)
 })
 
@@ -86,21 +86,21 @@ test('the board and the alerts that are handed over name only metrics that a ser
 })
 
 test('metrics and /healthz say when the feeds of the site were last read, without their addresses', async () => {
-  const plain = houseIn(null)
+  const plain = appContextIn(null)
   const feed = (name: string) => ({ name, agency_id: 'casa-demo', url: 'https://u:SECRET@feeds.example/' })
   const sources = ['crm', 'new'].map((name) => ({ ...feed(name), every: 60 })) as never
   const site = { ...plain.config.site, sources }
-  const house = { ...plain, config: { ...plain.config, site } }
-  const { app } = await appOver(house)
-  const read = async () => (await metricsApp(metricsOf(house, health)).request('/metrics')).text()
+  const appContext = { ...plain, config: { ...plain.config, site } }
+  const { app } = await appOver(appContext)
+  const read = async () => (await metricsApp(metricsOf(appContext, health)).request('/metrics')).text()
   const healthz = async () => ((await (await app.request('/healthz')).json()) as { feeds: object }).feeds
   expect(await healthz()).toEqual({ sources: 2, failing: 0, oldest_success: null })
   const state = { etag: null, last_modified: null, tried_at: noon, failure: 'SECRET' }
   const note = (source: string, failures: number) =>
-    house.store.write(
+    appContext.store.write(
       () => noon,
       (now) =>
-        house.store.feeds.noteSource(
+        appContext.store.feeds.noteSource(
           { agency_id: 'casa-demo', source },
           { ...state, succeeded_at: now, failures },
         ),

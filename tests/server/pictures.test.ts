@@ -7,7 +7,7 @@ import { publish } from '#src/publish/publication.ts'
 import { loadSite, type CompiledSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { grant, listing } from '../fixtures.ts'
-import { importing, openHouse, sourceFolder } from '../import/importing.ts'
+import { importing, openAppContext, sourceFolder } from '../import/importing.ts'
 
 let site: CompiledSite
 beforeAll(async () => {
@@ -19,16 +19,16 @@ const id = 'ol-new'
 const names = ['.webp', '-480.avif', '-480.webp', '-900.avif', '-900.webp']
 
 const pictured = async () => {
-  const house = openHouse()
+  const appContext = openAppContext()
   const media = [
     { file: 'a.jpg', alt: { pt: 'Sala', en: 'Living "room" <b>' }, credit: 'Fotógrafa Fictícia' },
   ]
   const jpeg = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#246' } })
     .jpeg()
     .toBuffer()
-  await importing(house, sourceFolder({ 'a.json': [listing(id, { media }), grant(id)], 'a.jpg': jpeg }))
+  await importing(appContext, sourceFolder({ 'a.json': [listing(id, { media }), grant(id)], 'a.jpg': jpeg }))
   const errors: unknown[] = []
-  const app = await createServerApp({ house, site, onError: (error) => errors.push(error) })
+  const app = await createServerApp({ appContext, site, onError: (error) => errors.push(error) })
   const get = async (path: string) => {
     const answer = await app.fetch(new Request(base + path))
     const { status, headers } = answer
@@ -39,15 +39,15 @@ const pictured = async () => {
       bytes: Buffer.from(await answer.arrayBuffer()),
     }
   }
-  return { house, get, errors }
+  return { appContext, get, errors }
 }
 
 const all = names.map((name) => `/media/${id}/1${name}`)
 
 test('design 2: every form of a picture answers with its type, size and tag, never immutable, live as from its file', async () => {
-  const { house, get, errors } = await pictured()
+  const { appContext, get, errors } = await pictured()
   const live = await Promise.all(all.map(get))
-  await publish(house, site)
+  await publish(appContext, site)
   for (const [index, path] of all.entries()) {
     const answer = await get(path)
     expect(answer.status, path).toBe(200)
@@ -62,12 +62,12 @@ test('design 2: every form of a picture answers with its type, size and tag, nev
 })
 
 test('interface 3.1: withdrawn, every form of a picture is the 404 of what never was', async () => {
-  const { house, get } = await pictured()
-  await publish(house, site)
+  const { appContext, get } = await pictured()
+  await publish(appContext, site)
   const never = await get('/media/ol-never/1.webp')
-  house.store.operator.changeAuthorisation(id, 'revoked', house.now())
+  appContext.store.operator.changeAuthorisation(id, 'revoked', appContext.now())
   for (const stage of ['at once', 'reconciled']) {
-    if (stage === 'reconciled') expect((await publish(house, site)).removed).toBe(names.length + 5)
+    if (stage === 'reconciled') expect((await publish(appContext, site)).removed).toBe(names.length + 5)
     for (const path of all) {
       const { status, headers, bytes } = await get(path)
       expect([status, headers, bytes.toString()], `${path} ${stage}`).toEqual([
@@ -95,9 +95,9 @@ test('a width, a number or a format that no picture has is the same 404', async 
 })
 
 test('a form that an earlier version did not keep is drawn from the kept picture', async () => {
-  const { house, get } = await pictured()
-  const [digest = ''] = house.store.published.open(id, house.now())?.pictures ?? []
-  for (const form of derivedPictures(900)) await rm(picturePath(house.config, digest, form.name))
+  const { appContext, get } = await pictured()
+  const [digest = ''] = appContext.store.published.open(id, appContext.now())?.pictures ?? []
+  for (const form of derivedPictures(900)) await rm(picturePath(appContext.config, digest, form.name))
   const { status, bytes } = await get(`/media/${id}/1-480.webp`)
   expect([status, (await sharp(bytes).metadata()).width]).toEqual([200, 480])
 })

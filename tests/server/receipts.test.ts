@@ -8,13 +8,13 @@ import { verifyReceipt } from '#src/mirror/verify-receipt.ts'
 import { callTool } from './mcp/mcp-fixtures.ts'
 import { restServer, send } from './rest-fixtures.ts'
 
-const { app, house } = await restServer()
+const { app, appContext } = await restServer()
 const path = (id: string) => `/v1/properties/${id}/availability`
 const arrival = { now: noon, latest: null }
 const trustNow = async () =>
   trustIn(
     await (await send(app, 'GET', '/v1/public-sync/key.json')).text(),
-    { pin: house.store.sync.keys().current.kid },
+    { pin: appContext.store.sync.keys().current.kid },
     arrival,
   )
 const answerOf = async (id: string) =>
@@ -30,7 +30,7 @@ test('a receipt proves the answer with the published keys alone, and names the r
     checked_at: answer['checked_at'],
     authorisation_valid_until: answer['authorisation_valid_until'],
     digest: recordDigest(record),
-    feed: house.store.sync.feed(),
+    feed: appContext.store.sync.feed(),
   })
   const [before, after] = [read.checked_at, read.valid_until].map(Date.parse) as [number, number]
   expect((after - before) / 1000).toBe(answer['recheck_after_seconds'])
@@ -90,7 +90,7 @@ test('what is not public gets no receipt, and the answer is the same as for what
 test('a partner verifies a receipt offline with a kept key.json and the thumbprint, and no other', async () => {
   const { receipt } = await answerOf('ol-test01')
   const keys = await (await send(app, 'GET', '/v1/public-sync/key.json')).text()
-  const pin = house.store.sync.keys().current.kid
+  const pin = appContext.store.sync.keys().current.kid
   expect(verifyReceipt({ receipt, keys, pin })).toEqual(receipt)
   const refusal = (change: object) => {
     try {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createServerApp } from '#src/server/app.ts'
 import { renderQueueOf } from '#src/server/render-queue.ts'
-import { agency, grant, houseIn, listing, noon, take } from '../fixtures.ts'
+import { agency, grant, appContextIn, listing, noon, take } from '../fixtures.ts'
 
 /** Work that ends when it is told to. */
 const gate = () => {
@@ -51,9 +51,9 @@ const base = 'https://homes.example'
 
 /** A server of many listings that nobody has published, whose rendering waits at a gate. */
 const burst = async (count: number) => {
-  const house = houseIn(null)
+  const appContext = appContextIn(null)
   const ids = Array.from({ length: count }, (_, n) => `ol-${n}`)
-  take(house, agency(), ...ids.flatMap((id) => [listing(id), grant(id)]))
+  take(appContext, agency(), ...ids.flatMap((id) => [listing(id), grant(id)]))
   const { work, begun, open } = gate()
   const rendered: string[] = []
   let isGated = false
@@ -63,7 +63,7 @@ const burst = async (count: number) => {
     return { status: address.endsWith('/404') ? 404 : 200, text: `<p>${address}</p>` }
   }
   const app = await createServerApp({
-    house,
+    appContext,
     site: { build: 'test', assets: null, render },
     onError: expect.fail,
   })
@@ -73,7 +73,7 @@ const burst = async (count: number) => {
     const answer = await app.fetch(new Request(base + path))
     return { status: answer.status, again: answer.headers.get('Retry-After'), text: await answer.text() }
   }
-  return { house, ids, ask, begun, open, rendered, ungate: () => (isGated = false) }
+  return { appContext, ids, ask, begun, open, rendered, ungate: () => (isGated = false) }
 }
 
 // Seen to fail when every stale page was rendered as it was asked for.
@@ -104,7 +104,7 @@ test('a burst on pages without files is bounded: the rest is 503, while what nee
 
 // Seen to fail when each of them rendered the page.
 test('those who ask for a page while it is rendered are answered together, and none of them too late', async () => {
-  const { house, ask, open, rendered, ungate } = await burst(2)
+  const { appContext, ask, open, rendered, ungate } = await burst(2)
   const first = [ask('/properties/ol-0'), ask('/properties/ol-0'), ask('/municipalities/lisboa')]
   await nextTurn()
   const later = [ask('/properties/ol-0'), ask('/municipalities/lisboa')]
@@ -116,7 +116,7 @@ test('those who ask for a page while it is rendered are answered together, and n
   rendered.length = 0
   const asked = [ask('/properties/ol-0'), ask('/properties/ol-0')]
   await nextTurn()
-  house.store.operator.changeAuthorisation('ol-0', 'revoked', noon)
+  appContext.store.operator.changeAuthorisation('ol-0', 'revoked', noon)
   ungate()
   open()
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 404])

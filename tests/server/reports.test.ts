@@ -3,18 +3,18 @@ import { beforeAll, expect, test } from 'vitest'
 import type { AgencyReports } from '#src/domain/feed/agency-report.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
-import { agency, take, type TestHouse } from '../fixtures.ts'
-import { feedHouse, feedOptions, feeding, fileOf, kyero, property } from '../import/feed/feeding.ts'
+import { agency, take, type TestContext } from '../fixtures.ts'
+import { feedContext, feedOptions, feeding, fileOf, kyero, property } from '../import/feed/feeding.ts'
 
-let house: TestHouse
+let appContext: TestContext
 let app: Hono
 const hostile = '<script>window.attacked = 1</script>'
 
 beforeAll(async () => {
-  house = feedHouse()
-  take(house, agency({ agency_id: 'casa-nova' }))
+  appContext = feedContext()
+  take(appContext, agency({ agency_id: 'casa-nova' }))
   await feeding(
-    house,
+    appContext,
     kyero(
       property('A1'),
       property('A2', {
@@ -26,7 +26,7 @@ beforeAll(async () => {
     feedOptions({ complements: fileOf('ref,energy_class\nA1,SECRET-OF-THE-OPERATOR\n', 'beside.csv') }),
   )
   app = await createServerApp({
-    house,
+    appContext,
     site: await loadSite(),
     onError: (error) => expect.fail(String(error)),
   })
@@ -34,7 +34,8 @@ beforeAll(async () => {
 
 const get = (path: string, init: RequestInit = {}) =>
   Promise.resolve(app.fetch(new Request(`https://homes.example${path}`, init)))
-const addressOf = (agency_id: string) => `/reports/${agency_id}/${house.store.reports.secretOf(agency_id)}`
+const addressOf = (agency_id: string) =>
+  `/reports/${agency_id}/${appContext.store.reports.secretOf(agency_id)}`
 
 test('an agency reads what its last import found, in two languages and as JSON, and nobody keeps it', async () => {
   const path = addressOf('casa-demo')
@@ -56,7 +57,7 @@ test('an agency reads what its last import found, in two languages and as JSON, 
   expect(imports).toMatchObject([
     {
       source: 'kyero',
-      at: house.now(),
+      at: appContext.now(),
       report: { format: 'kyero', is_complete: true, is_taken: false, homes: 3 },
     },
   ])
@@ -73,7 +74,7 @@ test('hostile text of a feed stays text on the page', async () => {
 
 // Seen to fail when the secret was compared for the agency that it is of alone.
 test('a wrong secret, another agency’s and one of no agency are the same missing page', async () => {
-  const [own, other] = ['casa-demo', 'casa-nova'].map((id) => house.store.reports.secretOf(id))
+  const [own, other] = ['casa-demo', 'casa-nova'].map((id) => appContext.store.reports.secretOf(id))
   const outcome = async (path: string) => {
     const { status, headers } = await get(path)
     const body = await (await get(path)).text()
@@ -100,14 +101,14 @@ test('a dry run keeps no report, a feed that breaks off is said to, and a long r
   const path = addressOf('casa-nova')
   const origin = { agency_id: 'casa-nova', source: 'kyero', reported_by_role: 'listing_agent' } as const
   const read = async () => ((await (await get(`${path}.json`)).json()) as AgencyReports).imports[0]?.report
-  await feeding(house, kyero(property('B1')), { origin }, true)
+  await feeding(appContext, kyero(property('B1')), { origin }, true)
   expect(await read()).toBeUndefined()
-  await feeding(house, kyero(property('B1')).slice(0, -10), { origin })
+  await feeding(appContext, kyero(property('B1')).slice(0, -10), { origin })
   expect(await read()).toMatchObject({ is_complete: false, is_taken: false })
   const many = Array.from({ length: 600 }, (_, at) =>
     property(`B${at}`, { town: `Nowhere ${at} ${'x'.repeat(900)}` }),
   )
-  await feeding(house, kyero(...many), { origin })
+  await feeding(appContext, kyero(...many), { origin })
   const report = await read()
   expect(report).toMatchObject({ refused: 600, not_shown: expect.any(Number) as number })
   expect(report?.findings).toHaveLength(500)
@@ -117,7 +118,7 @@ test('a dry run keeps no report, a feed that breaks off is said to, and a long r
 
 // Seen to fail when what was found and expected stood in English on the Portuguese page.
 test('the Portuguese page is Portuguese: rules, what was expected, and why an address fails', async () => {
-  take(house, agency({ agency_id: 'casa-sul' }))
+  take(appContext, agency({ agency_id: 'casa-sul' }))
   const origin = { agency_id: 'casa-sul', source: 'crm', reported_by_role: 'listing_agent' } as const
   const long = 'x'.repeat(9_000)
   const csv = [
@@ -134,18 +135,18 @@ test('the Portuguese page is Portuguese: rules, what was expected, and why an ad
     'C9;Tavira;T;A;;;;;;;',
     ';Tavira;T;A;;;;;;;',
   ].join('\n')
-  await feeding(house, csv, { origin, format: 'csv' })
-  await feeding(house, '<html>', { origin: { ...origin, source: 'broken' } })
+  await feeding(appContext, csv, { origin, format: 'csv' })
+  await feeding(appContext, '<html>', { origin: { ...origin, source: 'broken' } })
   const failure = 'Fetch the feed from feeds.example: it answers with status 503'
   const state = {
     etag: null,
     last_modified: null,
-    tried_at: house.now(),
+    tried_at: appContext.now(),
     succeeded_at: null,
     failures: 2,
     failure,
   }
-  house.store.write(house.now, () => house.store.feeds.noteSource(origin, state))
+  appContext.store.write(appContext.now, () => appContext.store.feeds.noteSource(origin, state))
   const [english, portuguese] = await Promise.all(
     ['', '/pt'].map(async (prefix) => (await get(prefix + addressOf('casa-sul'))).text()),
   )
@@ -173,7 +174,7 @@ test('the Portuguese page is Portuguese: rules, what was expected, and why an ad
 // Last: the address changes.
 test('a renewed address leads where the one before led, which leads nowhere', async () => {
   const before = addressOf('casa-demo')
-  house.store.withdraw(house.now, (now) => house.store.reports.renew('casa-demo', now, {}))
+  appContext.store.withdraw(appContext.now, (now) => appContext.store.reports.renew('casa-demo', now, {}))
   const after = addressOf('casa-demo')
   expect(after).not.toBe(before)
   expect([(await get(before)).status, (await get(after)).status]).toEqual([404, 200])

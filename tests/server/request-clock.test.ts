@@ -3,7 +3,17 @@ import { publish } from '#src/publish/publication.ts'
 import { loadSite, type CompiledSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { requestClockOf } from '#src/server/request-clock.ts'
-import { agency, by, grant, houseIn, listing, noon, take, testFolder, type TestHouse } from '../fixtures.ts'
+import {
+  agency,
+  by,
+  grant,
+  appContextIn,
+  listing,
+  noon,
+  take,
+  testFolder,
+  type TestContext,
+} from '../fixtures.ts'
 
 let site: CompiledSite
 beforeAll(async () => {
@@ -15,10 +25,10 @@ const busy = (): never => {
 }
 
 /** Answers, and which addresses were rendered for them. */
-const watched = async (house: TestHouse) => {
+const watched = async (appContext: TestContext) => {
   const rendered: string[] = []
   const app = await createServerApp({
-    house,
+    appContext,
     site: {
       ...site,
       render: (address, locals) => {
@@ -45,37 +55,37 @@ const inPorto = (id: string, change: object = {}) =>
 
 // Seen to fail when the version was noted before the next due instant was read.
 test('a due instant that could not be read is read with the next request', async () => {
-  const house = houseIn(null)
-  take(house, agency(), listing('ol-a'), grant('ol-a'))
+  const appContext = appContextIn(null)
+  take(appContext, agency(), listing('ol-a'), grant('ol-a'))
   let isFailing = false
-  const nextDue: TestHouse['store']['nextDue'] = (after) => {
+  const nextDue: TestContext['store']['nextDue'] = (after) => {
     if (isFailing) throw new Error('SQLITE_IOERR')
-    return house.store.nextDue(after)
+    return appContext.store.nextDue(after)
   }
-  const clock = requestClockOf({ ...house, store: { ...house.store, nextDue } })
+  const clock = requestClockOf({ ...appContext, store: { ...appContext.store, nextDue } })
   await clock()
-  take(house, listing('ol-b'), grant('ol-b', { valid_until: '2026-05-02' }))
-  house.set('2026-05-03T12:00:00.000Z')
+  take(appContext, listing('ol-b'), grant('ol-b', { valid_until: '2026-05-02' }))
+  appContext.set('2026-05-03T12:00:00.000Z')
   isFailing = true
   await expect(clock()).rejects.toThrow('SQLITE_IOERR')
-  expect(house.store.published.ids()).toEqual(['ol-a', 'ol-b'])
+  expect(appContext.store.published.ids()).toEqual(['ol-a', 'ol-b'])
   isFailing = false
   expect((await clock()).now).toBe('2026-05-03T12:00:00.000Z')
-  expect(house.store.published.ids()).toEqual(['ol-a'])
+  expect(appContext.store.published.ids()).toEqual(['ol-a'])
 })
 
 // Seen to fail when whatever was due made every page be rendered, and when nothing due was asked for.
 test('design 2: while an import holds the database, only what shows something due is not answered from its file', async () => {
-  const house = houseIn(testFolder())
+  const appContext = appContextIn(testFolder())
   const porto = agency({ agency_id: 'casa-porto', name: 'Casa do Porto (fictícia)' })
   const lapsing = {
     title: { reported_by_role: 'solicitor', reported_on: '2026-04-02', expires_on: '2026-05-02' },
   }
-  take(house, agency(), porto, listing('ol-ends'), grant('ol-ends', { valid_until: '2026-05-02' }))
-  take(house, inPorto('ol-stays'), grant('ol-stays'))
-  take(house, listing('ol-beside'), grant('ol-beside'))
-  await publish(house, site)
-  const { ask } = await watched({ ...house, store: { ...house.store, settleSome: busy } })
+  take(appContext, agency(), porto, listing('ol-ends'), grant('ol-ends', { valid_until: '2026-05-02' }))
+  take(appContext, inPorto('ol-stays'), grant('ol-stays'))
+  take(appContext, listing('ol-beside'), grant('ol-beside'))
+  await publish(appContext, site)
+  const { ask } = await watched({ ...appContext, store: { ...appContext.store, settleSome: busy } })
   const fromFiles = [
     '/properties/ol-beside',
     '/properties/ol-stays',
@@ -86,7 +96,7 @@ test('design 2: while an import holds the database, only what shows something du
   for (const path of [...fromFiles, ...shared, '/properties/ol-ends'])
     expect(await ask(path), path).toMatchObject({ status: 200, isRendered: false })
 
-  house.set('2026-05-02T23:00:00.000Z')
+  appContext.set('2026-05-02T23:00:00.000Z')
   for (const path of ['/properties/ol-ends', '/properties/ol-ends.md', '/v1/properties/ol-ends'])
     expect((await ask(path)).status, path).toBe(404)
   for (const path of shared) {
@@ -99,21 +109,21 @@ test('design 2: while an import holds the database, only what shows something du
     expect(await ask(path), path).toMatchObject({ status: 200, isRendered: false })
 
   // What falls due later, and what is committed meanwhile, is known too.
-  house.set(noon)
-  take(house, inPorto('ol-lapses', { checks: lapsing }), grant('ol-lapses'))
-  await publish(house, site)
-  const again = await watched({ ...house, store: { ...house.store, settleSome: busy } })
+  appContext.set(noon)
+  take(appContext, inPorto('ol-lapses', { checks: lapsing }), grant('ol-lapses'))
+  await publish(appContext, site)
+  const again = await watched({ ...appContext, store: { ...appContext.store, settleSome: busy } })
   expect(await again.ask('/properties/ol-lapses')).toMatchObject({ status: 200, isRendered: false })
-  house.set('2026-05-02T23:00:00.000Z')
+  appContext.set('2026-05-02T23:00:00.000Z')
   expect(await again.ask('/properties/ol-lapses')).toMatchObject({ status: 200, isRendered: true })
   expect(await again.ask('/municipalities/porto')).toMatchObject({ status: 200, isRendered: true })
   expect(await again.ask('/properties/ol-stays')).toMatchObject({ status: 200, isRendered: false })
-  house.store.close()
+  appContext.store.close()
 })
 
 // Seen to fail when the clock waited for another turn.
 test('the clock of one server answers before anything else happens', async () => {
-  const clock = requestClockOf(houseIn(null))
+  const clock = requestClockOf(appContextIn(null))
   let hasTurned = false
   setImmediate(() => (hasTurned = true))
   await clock()
@@ -122,31 +132,31 @@ test('the clock of one server answers before anything else happens', async () =>
 
 // Seen to fail when more that fell due was not looked for, nor again after a commit.
 test('what is overdue follows the clock and what is committed', async () => {
-  const house = houseIn(null)
-  const clock = requestClockOf({ ...house, store: { ...house.store, settleSome: busy } })
+  const appContext = appContextIn(null)
+  const clock = requestClockOf({ ...appContext, store: { ...appContext.store, settleSome: busy } })
   const overdue = async (id: string) => (await clock()).overdue.has(`listing/${id}`)
-  take(house, agency(), ...['ol-a', 'ol-b', 'ol-c'].map((id) => listing(id)))
+  take(appContext, agency(), ...['ol-a', 'ol-b', 'ol-c'].map((id) => listing(id)))
   take(
-    house,
+    appContext,
     grant('ol-a', { valid_until: '2026-05-02' }),
     grant('ol-b', { valid_until: '2026-05-03' }),
     grant('ol-c'),
   )
   expect([await overdue('ol-a'), await overdue('ol-b')]).toEqual([false, false])
-  house.set('2026-05-03T12:00:00.000Z')
+  appContext.set('2026-05-03T12:00:00.000Z')
   expect([await overdue('ol-a'), await overdue('ol-b')]).toEqual([true, false])
-  take(house, listing('ol-d'), grant('ol-d', { valid_until: '2026-05-03T18:00:00Z' }))
-  house.set('2026-05-03T19:00:00.000Z')
+  take(appContext, listing('ol-d'), grant('ol-d', { valid_until: '2026-05-03T18:00:00Z' }))
+  appContext.set('2026-05-03T19:00:00.000Z')
   expect([await overdue('ol-b'), await overdue('ol-d')]).toEqual([false, true])
-  house.set('2026-05-04T12:00:00.000Z')
+  appContext.set('2026-05-04T12:00:00.000Z')
   expect([await overdue('ol-a'), await overdue('ol-b')]).toEqual([true, true])
-  house.store.settleDue(house.now())
+  appContext.store.settleDue(appContext.now())
   expect([await overdue('ol-a'), await overdue('ol-b'), await overdue('ol-c')]).toEqual([false, false, false])
 })
 
 // Seen to fail when the answer of liveness asked the request's clock.
 test('liveness asks nothing of the store, and does not need one that can be read', async () => {
-  const house = houseIn(null)
+  const appContext = appContextIn(null)
   let isClosed = false
   const closing = <T extends object>(target: T): T =>
     new Proxy(target, {
@@ -155,8 +165,8 @@ test('liveness asks nothing of the store, and does not need one that can be read
         return Reflect.get(of, name) as unknown
       },
     })
-  const store = closing(house.store)
-  const app = await createServerApp({ house: { ...house, store }, site, onError: expect.fail })
+  const store = closing(appContext.store)
+  const app = await createServerApp({ appContext: { ...appContext, store }, site, onError: expect.fail })
   isClosed = true
   for (const headers of [{}, { 'accept-encoding': 'br' }] as Record<string, string>[]) {
     const request = new Request('https://homes.example/healthz', { headers })
@@ -166,21 +176,21 @@ test('liveness asks nothing of the store, and does not need one that can be read
 
 // Seen to fail when one request settled everything: it waited for all that ended at the same midnight.
 test('a request settles some of what falls due at once, and what is left counts as overdue', async () => {
-  const house = houseIn(testFolder())
+  const appContext = appContextIn(testFolder())
   const ids = Array.from({ length: 80 }, (_, index) => `ol-${index}`)
-  take(house, agency(), ...ids.flatMap((id) => [listing(id), grant(id, { valid_until: '2026-05-10' })]))
-  const clock = requestClockOf(house)
+  take(appContext, agency(), ...ids.flatMap((id) => [listing(id), grant(id, { valid_until: '2026-05-10' })]))
+  const clock = requestClockOf(appContext)
   expect((await clock()).overdue.size).toBe(0)
-  house.set('2026-05-11T12:00:00.000Z')
-  const before = house.store.published.tick()
+  appContext.set('2026-05-11T12:00:00.000Z')
+  const before = appContext.store.published.publicVersion()
   const sizes: number[] = []
   for (let asked = 1; asked <= 4; asked++) {
     const { overdue } = await clock()
     sizes.push(overdue.size)
-    expect(house.store.published.tick() - before).toBe(Math.min(asked, 3))
-    const left = house.store.published.ids()
+    expect(appContext.store.published.publicVersion() - before).toBe(Math.min(asked, 3))
+    const left = appContext.store.published.ids()
     for (const id of left) expect(overdue.has(`listing/${id}`), id).toBe(true)
   }
   expect(sizes.map((size) => size > 0)).toEqual([true, true, false, false])
-  house.store.close()
+  appContext.store.close()
 })

@@ -1,33 +1,46 @@
 import type { Hono } from 'hono'
 import type { RateLimits } from '#src/domain/rate-limits.ts'
 import { createServerApp } from '#src/server/app.ts'
-import { agency, by, confirmation, grant, houseIn, listing, take, type TestHouse } from '../fixtures.ts'
+import {
+  agency,
+  by,
+  confirmation,
+  grant,
+  appContextIn,
+  listing,
+  take,
+  type TestContext,
+} from '../fixtures.ts'
 
 export const base = 'https://homes.example'
 
-/** A server over a house, with a stand-in for its pages. What went wrong inside is collected. */
-export const appOver = async (house: TestHouse): Promise<{ app: Hono; errors: unknown[] }> => {
+/** A server over a store, with a stand-in for its pages. What went wrong inside is collected. */
+export const appOver = async (appContext: TestContext): Promise<{ app: Hono; errors: unknown[] }> => {
   const errors: unknown[] = []
   const site = {
     build: 'test',
     assets: null,
     render: async () => ({ status: 200, text: '<p>page</p>' }),
   }
-  return { app: await createServerApp({ house, site, onError: (error) => errors.push(error) }), errors }
+  return { app: await createServerApp({ appContext, site, onError: (error) => errors.push(error) }), errors }
 }
 
 /** A server over two open listings and one of each hidden kind. */
 export const restServer = async (
   rateLimits: RateLimits | null = null,
-): Promise<{ house: TestHouse; app: Hono; errors: unknown[] }> => {
-  const plain = houseIn(null)
-  const house = { ...plain, config: { ...plain.config, rateLimits } }
-  take(house, agency(), listing(), grant(), confirmation())
-  take(house, listing('ol-test02', { facts: { price_eur: { value: 410_000, ...by } } }), grant('ol-test02'))
-  take(house, listing('ol-revoked'), grant('ol-revoked', { state: 'revoked' }))
-  take(house, listing('ol-off', { record_class: 'off_market_listing' }), grant('ol-off'))
-  take(house, listing('ol-semi', { record_class: 'semi_open_listing' }), grant('ol-semi'))
-  return { house, ...(await appOver(house)) }
+): Promise<{ appContext: TestContext; app: Hono; errors: unknown[] }> => {
+  const plain = appContextIn(null)
+  const appContext = { ...plain, config: { ...plain.config, rateLimits } }
+  take(appContext, agency(), listing(), grant(), confirmation())
+  take(
+    appContext,
+    listing('ol-test02', { facts: { price_eur: { value: 410_000, ...by } } }),
+    grant('ol-test02'),
+  )
+  take(appContext, listing('ol-revoked'), grant('ol-revoked', { state: 'revoked' }))
+  take(appContext, listing('ol-off', { record_class: 'off_market_listing' }), grant('ol-off'))
+  take(appContext, listing('ol-semi', { record_class: 'semi_open_listing' }), grant('ol-semi'))
+  return { appContext, ...(await appOver(appContext)) }
 }
 
 export const json = { 'Content-Type': 'application/json' }

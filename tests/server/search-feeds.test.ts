@@ -11,14 +11,24 @@ import { hostileRecords, seen } from '../faults/corpus.ts'
 import { migrations } from '#src/store/schema.ts'
 import { parseXml, type XmlElement } from '../formats/xml.ts'
 import { rewind } from '../store/older-database.ts'
-import { agency, by, grant, houseIn, listing, noon, take, testFolder, type TestHouse } from '../fixtures.ts'
+import {
+  agency,
+  by,
+  grant,
+  appContextIn,
+  listing,
+  noon,
+  take,
+  testFolder,
+  type TestContext,
+} from '../fixtures.ts'
 import { appOver, restServer, send } from './rest-fixtures.ts'
 
 let app: Hono
-let house: TestHouse
+let appContext: TestContext
 beforeAll(async () => {
-  ;({ app, house } = await restServer())
-  take(house, ...hostileRecords())
+  ;({ app, appContext } = await restServer())
+  take(appContext, ...hostileRecords())
 })
 
 const get = (path: string, headers: Record<string, string> = {}) => send(app, 'GET', path, { headers })
@@ -71,7 +81,7 @@ test('an unchanged feed is a 304, and a withdrawn listing is gone from the next 
   const first = await get('/feeds/search.atom?max_price_eur=390000')
   const etag = first.headers.get('ETag') ?? ''
   expect((await get('/feeds/search.atom?max_price_eur=390000', { 'If-None-Match': etag })).status).toBe(304)
-  house.store.operator.setLifecycle('ol-test01', 'withdrawn', house.now())
+  appContext.store.operator.setLifecycle('ol-test01', 'withdrawn', appContext.now())
   const next = await get('/feeds/search.atom?max_price_eur=390000', { 'If-None-Match': etag })
   expect(next.status).toBe(200)
   expect(await next.text()).not.toContain('ol-test01')
@@ -192,7 +202,7 @@ test('a feed speaks the language of its page, in its title, its entries and its 
 test('the price stands in each entry, and is never settled where reports differ', async () => {
   const priced = await restServer()
   take(
-    priced.house,
+    priced.appContext,
     listing('ol-none', { facts: {} }),
     grant('ol-none'),
     listing('ol-two', {
@@ -226,7 +236,7 @@ test('the price stands in each entry, and is never settled where reports differ'
 test('RFC 5005: a feed pages on until each listing was read once, and a page beyond the last is empty', async () => {
   const many = await restServer()
   const ids = Array.from({ length: 104 }, (_, index) => `ol-many${index}`)
-  take(many.house, ...ids.flatMap((id) => [listing(id), grant(id)]))
+  take(many.appContext, ...ids.flatMap((id) => [listing(id), grant(id)]))
   const read: string[] = []
   let next: string | undefined = 'https://homes.example/feeds/search.json?municipalities=Lisboa'
   while (next) {
@@ -266,18 +276,18 @@ test('RFC 4287 updated: a feed without entries says when anything public changed
   const first = await updatedAt()
   expect(first[0]).toBe(noon)
   const later = new Date(Date.parse(noon) + 90_000).toISOString()
-  server.house.set(later)
+  server.appContext.set(later)
   expect(await updatedAt()).toEqual(first)
   const conditional = { headers: { 'If-None-Match': String(first[1]) } }
   expect((await send(server.app, 'GET', address, conditional)).status).toBe(304)
-  server.house.store.operator.changeAuthorisation('ol-test02', 'revoked', later)
+  server.appContext.store.operator.changeAuthorisation('ol-test02', 'revoked', later)
   expect((await updatedAt())[0]).toBe(later)
 
   // Seen to fail while the instant was read off the changes, which are forgotten after 90 days.
-  expect(server.house.store.sync.forgetRemoved(later)).toBe(1)
+  expect(server.appContext.store.sync.forgetRemoved(later)).toBe(1)
   expect((await updatedAt())[0]).toBe(later)
 
-  const bare = houseIn(testFolder())
+  const bare = appContextIn(testFolder())
   const { app: alone } = await appOver(bare)
   const began = parseXml(await (await send(alone, 'GET', address)).text())
   bare.set(later)
@@ -289,10 +299,10 @@ test('RFC 4287 updated: a feed without entries says when anything public changed
 // Seen to fail while a feed told the newest change of the entries that are left in it.
 test('RFC 4287 updated: it never steps back, not with an entry that leaves, a store of an earlier version or a clock that is set back', async () => {
   const folder = testFolder()
-  const aged = houseIn(folder)
+  const aged = appContextIn(folder)
   const at = (seconds: number) => new Date(Date.parse(noon) + seconds * 1000).toISOString()
-  const updatedOf = async (house: TestHouse) => {
-    const { app: over } = await appOver(house)
+  const updatedOf = async (appContext: TestContext) => {
+    const { app: over } = await appOver(appContext)
     const answer = await send(over, 'GET', '/feeds/search.atom?max_price_eur=390000')
     const feed = parseXml(await answer.text())
     return [textOf(feed, 'updated'), named(feed, 'entry').length]
@@ -309,18 +319,18 @@ test('RFC 4287 updated: it never steps back, not with an entry that leaves, a st
     folder,
     migrations.findIndex((migration) => migration.includes('changed_at')),
   )
-  const house = houseIn(folder, at(30))
-  expect(await updatedOf(house)).toEqual([at(120), 1])
-  house.store.operator.setLifecycle('ol-second', 'active', at(30))
-  expect(await updatedOf(house)).toEqual([at(120), 2])
+  const appContext = appContextIn(folder, at(30))
+  expect(await updatedOf(appContext)).toEqual([at(120), 1])
+  appContext.store.operator.setLifecycle('ol-second', 'active', at(30))
+  expect(await updatedOf(appContext)).toEqual([at(120), 2])
 })
 
 // Seen to fail while every entry was said to be in the language of its feed.
 test('an entry whose agency wrote in one language alone says which', async () => {
-  const house = houseIn(null)
-  const { app: over } = await appOver(house)
+  const appContext = appContextIn(null)
+  const { app: over } = await appOver(appContext)
   take(
-    house,
+    appContext,
     agency(),
     listing('ol-pt', { title: { pt: 'Casa de pedra' }, description: { pt: 'Sala ampla.' } }),
     grant('ol-pt'),

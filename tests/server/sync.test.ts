@@ -9,7 +9,7 @@ import { syncPt } from '#src/words/sync-pt.ts'
 import { aboutAt, noon } from '../fixtures.ts'
 import { base, refusalOf, restServer, send } from './rest-fixtures.ts'
 
-const { app, house, errors } = await restServer()
+const { app, appContext, errors } = await restServer()
 const get = (path: string) => send(app, 'GET', `/v1/public-sync/${path}`)
 const arrival = { now: noon, latest: null }
 
@@ -43,7 +43,7 @@ test('interface 4 GET /v1/public-sync/snapshot.jsonl, 4 GET /v1/public-sync/chan
 
 test('interface 4.3, 6.1, 6.2: snapshot and changes verify under the key that key.json names, and hold what is open only', async () => {
   const key = await (await get('key.json')).text()
-  const trust = trustIn(key, { pin: house.store.sync.keys().current.kid }, arrival)
+  const trust = trustIn(key, { pin: appContext.store.sync.keys().current.kid }, arrival)
   const { page, records } = openSnapshotPage(
     await (await get('snapshot.jsonl')).text(),
     trust,
@@ -128,7 +128,7 @@ test('interface 4 GET /v1/public-sync/schema.json: it is JSON Schema 2020-12 und
 })
 
 test('design 5: what time has ended is removed from both answers in the same instant, without anyone writing', async () => {
-  const { app: other, house: moving } = await restServer()
+  const { app: other, appContext: moving } = await restServer()
   const read = async (path: string) => (await send(other, 'GET', `/v1/public-sync/${path}`)).text()
   moving.set('2026-06-20T22:59:59.999Z')
   expect(await read('snapshot.jsonl')).toContain('"listing_id":"ol-test01"')

@@ -185,14 +185,14 @@ test(
 
 /** Reads every published file and what is answered live, and finds no word of the demonstration, nor anything private. */
 async function speaksOfItselfAlone(report: string, homes: number): Promise<void> {
-  const house = compose(readConfig(env))
+  const appContext = compose(readConfig(env))
   const app = await createServerApp({
-    house,
+    appContext,
     site: await loadSite(),
     onError: (error) => expect.fail(String(error)),
   })
   const read = async (path: string, status = 200): Promise<string> => {
-    const response = await app.fetch(new Request(house.config.baseUrl + path))
+    const response = await app.fetch(new Request(appContext.config.baseUrl + path))
     const text = await response.text()
     expect(response.status, path).toBe(status)
     expect(wordsIn(text + JSON.stringify([...response.headers])), path).toEqual([])
@@ -233,7 +233,7 @@ async function speaksOfItselfAlone(report: string, homes: number): Promise<void>
     await read(path)
   expect(await read(report)).toContain('Nenhures')
   await read(`${report}x`, 404)
-  const client = await oldClient(app, `${house.config.baseUrl}/mcp/public`)
+  const client = await oldClient(app, `${appContext.config.baseUrl}/mcp/public`)
   const tools = [
     ['property.get', { listing_id: one }],
     ['property.get_evidence', { listing_id: one }],
@@ -251,5 +251,5 @@ async function speaksOfItselfAlone(report: string, homes: number): Promise<void>
   }
   expect(wordsIn(JSON.stringify(told))).toEqual([])
   expect(JSON.stringify(told)).not.toContain('SECRET')
-  house.store.close()
+  appContext.store.close()
 }

@@ -8,13 +8,22 @@ import { readConfig } from '#src/config.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { currentFolder, publish } from '#src/publish/publication.ts'
 import { loadSite } from '#src/publish/site.ts'
-import { agency, confirmation, grant, listing, noon, take, testFolder, type TestHouse } from '../fixtures.ts'
+import {
+  agency,
+  confirmation,
+  grant,
+  listing,
+  noon,
+  take,
+  testFolder,
+  type TestContext,
+} from '../fixtures.ts'
 import { oldClient } from '../server/mcp/mcp-fixtures.ts'
 import { wordsIn } from './demonstration-words.ts'
 import { ownSite, writeSite } from './own-site.ts'
 
 const origin = ownSite.origin
-let house: TestHouse
+let appContext: TestContext
 let app: Hono
 
 beforeAll(async () => {
@@ -25,10 +34,10 @@ beforeAll(async () => {
     OUT_DIR: join(folder, 'out'),
     LOG_LEVEL: 'silent',
   })
-  house = { ...compose(config), now: () => noon, set: () => undefined }
+  appContext = { ...compose(config), now: () => noon, set: () => undefined }
   const ours = { name: 'Mediadora do Norte, Lda.', ami_licence: 'AMI 4321', office: 'Rua Direita 1, Porto' }
   take(
-    house,
+    appContext,
     agency({
       ...ours,
       agency_id: 'norte',
@@ -37,11 +46,11 @@ beforeAll(async () => {
     }),
   )
   for (const id of ['ol-one', 'ol-two'])
-    take(house, listing(id, { agency_id: 'norte' }), grant(id), confirmation(id))
+    take(appContext, listing(id, { agency_id: 'norte' }), grant(id), confirmation(id))
   const site = await loadSite()
-  await publish(house, site)
+  await publish(appContext, site)
   app = await createServerApp({
-    house,
+    appContext,
     site,
     onError: (error) => {
       throw error
@@ -54,7 +63,7 @@ const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
 const textAt = async (path: string, init?: RequestInit) => (await ask(path, init)).text()
 
 test('no published file says a word of the demonstration', () => {
-  const folder = currentFolder(house)
+  const folder = currentFolder(appContext)
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   )
@@ -176,7 +185,7 @@ test('links to pages carry drawings in the colours of the site', async () => {
   const response = await ask(address.replace(origin, ''))
   expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/png'])
   const bytes = Buffer.from(await response.arrayBuffer())
-  expect(readFileSync(join(currentFolder(house), address.replace(origin, ''))).equals(bytes)).toBe(true)
+  expect(readFileSync(join(currentFolder(appContext), address.replace(origin, ''))).equals(bytes)).toBe(true)
   const [red = 0, green = 0, blue = 0] = (await sharp(bytes).stats()).channels.map(({ mean }) => mean)
   expect(green).toBeGreaterThan(Math.max(red, blue))
   for (const path of [
@@ -207,7 +216,7 @@ test('browsers find what the site is called and how to search it, from every pag
       const text = await response.text()
       expect(text).toContain(name)
       expect(text).toMatch(/\/_site\/icon\.[0-9a-f]{12}\.png/)
-      expect(readFileSync(join(currentFolder(house), `${prefix}/${file}`), 'utf8')).toBe(text)
+      expect(readFileSync(join(currentFolder(appContext), `${prefix}/${file}`), 'utf8')).toBe(text)
     }
   }
   const description = await textAt('/pt/opensearch.xml')
@@ -226,7 +235,7 @@ test('professionals are told who issues their tokens, and on a site without an i
     expect(page).toContain('(geral@nortemar.pt)')
   }
   const without = await loadSite()
-  const about = { ...house.about(), professional_issuer: null }
+  const about = { ...appContext.about(), professional_issuer: null }
   const rendered = async (path: string) =>
     (await without.render(path, { about, data: { kind: 'text', text: 'professionals' } })).text
   const page = await rendered('/professionals')
@@ -242,20 +251,20 @@ test('a site that wants to be asked does not say that anybody may store copies',
 })
 
 test('its files are served under addresses that never change, and stand in the published folder', async () => {
-  for (const { address } of house.config.site.assets) {
+  for (const { address } of appContext.config.site.assets) {
     const response = await ask(address)
     expect([address, response.status]).toEqual([address, 200])
     expect(response.headers.get('Cache-Control')).toContain('immutable')
-    const file = readFileSync(join(currentFolder(house), address))
+    const file = readFileSync(join(currentFolder(appContext), address))
     expect(Buffer.from(await response.arrayBuffer()).equals(file)).toBe(true)
   }
 })
 
 test('a changed site file makes every page another one, and an unchanged one none', async () => {
   const site = await loadSite()
-  expect((await publish(house, site)).written).toBe(0)
+  expect((await publish(appContext, site)).written).toBe(0)
   const other = await writeSite({ notices: { pt: ['Outra nota.'], en: ['Another notice.'] } })
-  const { DATA_DIR, OUT_DIR } = { DATA_DIR: house.config.dataDir, OUT_DIR: house.config.outDir }
+  const { DATA_DIR, OUT_DIR } = { DATA_DIR: appContext.config.dataDir, OUT_DIR: appContext.config.outDir }
   const changed = compose(readConfig({ SITE: other, DATA_DIR, OUT_DIR }))
   const { written } = await publish({ ...changed, now: () => noon }, site)
   expect(written).toBeGreaterThan(30)

@@ -149,9 +149,12 @@ test('init writes a site file and prepares an empty store, and never overwrites 
     default_language: 'pt',
     privacy: { controller: 'Nortemar, Lda., Rua de Cedofeita 100, Porto, geral@nortemar.pt' },
   })
-  const house = compose(readConfig({ DATA_DIR }))
-  expect([house.store.baseUrl(), house.store.countListings()]).toEqual(['https://casas.nortemar.pt', 0])
-  house.store.close()
+  const appContext = compose(readConfig({ DATA_DIR }))
+  expect([appContext.store.baseUrl(), appContext.store.countListings()]).toEqual([
+    'https://casas.nortemar.pt',
+    0,
+  ])
+  appContext.store.close()
   const again = await said('init', flags, { DATA_DIR })
   expect([again.code, again.said]).toEqual([1, expect.stringContaining('it is there already')])
 }, 60_000)

@@ -2,19 +2,19 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { compose } from '#src/compose.ts'
-import { agency, grant, houseIn, listing, noon, take, testFolder } from '../fixtures.ts'
+import { agency, grant, appContextIn, listing, noon, take, testFolder } from '../fixtures.ts'
 
 // Seen to fail with SQLITE_BUSY of the address that the store has already.
 test('opening a store and setting the address that it has wait for no writer', () => {
   const folder = testFolder()
-  const house = houseIn(folder)
-  take(house, agency(), listing(), grant())
-  house.store.close()
+  const appContext = appContextIn(folder)
+  take(appContext, agency(), listing(), grant())
+  appContext.store.close()
   const writer = new Database(join(folder, 'data/open-listings.sqlite'))
   writer.exec('BEGIN IMMEDIATE')
   const begun = performance.now()
-  const { store } = compose(house.config, { waits: 0 })
-  store.setBaseUrl(house.config.baseUrl, noon)
+  const { store } = compose(appContext.config, { waits: 0 })
+  store.setBaseUrl(appContext.config.baseUrl, noon)
   expect(store.published.open('ol-test01', noon)?.record.url).toBe(
     'https://homes.example/properties/ol-test01',
   )

@@ -19,7 +19,7 @@ export interface Parameter {
   example: unknown
 }
 
-export interface Answer {
+export interface ExampleAnswer {
   status: string
   description: string
   headers: { name: string; description: string }[]
@@ -36,7 +36,7 @@ export interface Operation {
   description: string
   parameters: Parameter[]
   body: Body | null
-  answers: Answer[]
+  answers: ExampleAnswer[]
 }
 
 type Response = {

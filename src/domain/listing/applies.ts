@@ -36,7 +36,7 @@ const indoors: readonly Feature[] = [
 const inGarages: ReadonlySet<Feature> = new Set(['elevator', 'storage', 'security_door'])
 
 const flat: Lacks = { facts: ['areas.plot_m2'], checks: [], features: [] }
-const house: Lacks = { facts: ['floor'], checks: [], features: [] }
+const appContext: Lacks = { facts: ['floor'], checks: [], features: [] }
 const business: Lacks = {
   facts: ['typology', 'beds'],
   checks: ['technical_sheet'],
@@ -47,10 +47,10 @@ const lacking: Record<PropertyType, Lacks> = {
   apartment: flat,
   duplex: flat,
   penthouse: flat,
-  detached_house: house,
-  semi_detached_house: house,
-  terraced_house: house,
-  farmhouse: house,
+  detached_house: appContext,
+  semi_detached_house: appContext,
+  terraced_house: appContext,
+  farmhouse: appContext,
   // A whole building: its flats have typologies and charges of their own.
   building: {
     facts: ['typology', 'floor', 'condominium_fee_eur_month'],

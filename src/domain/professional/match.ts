@@ -12,7 +12,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import { shownUntil } from './access.ts'
 import type { BuyerBrief } from './brief.ts'
 import { closedNotice, closedSummary, summaryOf, type ClosedListing } from './closed-listing.ts'
-import type { ClosedMarket } from './desk.ts'
+import type { ClosedMarket } from './professional-reads.ts'
 
 /** How much an answer about the closed market tells. */
 export const details = ['full', 'brief'] as const

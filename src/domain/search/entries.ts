@@ -1,23 +1,27 @@
 import { meaningOf, type Criteria } from './criteria.ts'
 import type { SearchEntry } from './entry.ts'
-import { shelfOf, shelfWith, type Shelf } from './shelf.ts'
+import {
+  municipalityColumnsOf,
+  municipalityColumnsWith,
+  type MunicipalityColumns,
+} from './municipality-columns.ts'
 
 /** The entries of every open listing, by municipality: a search that names places looks nowhere else. */
 export interface Entries {
   /** Moves with every change of the entries. */
   version(): number
   /** In the order of their codes, so that what a search looks at does not depend on the order of changes. */
-  shelves(): readonly Shelf[]
-  /** The shelves of these municipalities; none for one without an open listing. */
-  shelvesOf(municipality_codes: readonly string[]): readonly Shelf[]
+  columnSets(): readonly MunicipalityColumns[]
+  /** The columns of these municipalities; none for one without an open listing. */
+  columnSetsOf(municipality_codes: readonly string[]): readonly MunicipalityColumns[]
 }
 
-/** What has changed of a municipality since its shelf was made: the new entry, or `null` for one that is gone. */
+/** What has changed of a municipality since its columns were made: the new entry, or `null` for one that is gone. */
 type Changes = Map<string, SearchEntry | null>
 
 /** Entries that follow the listings: a change costs the municipality that it touches, when somebody looks there. */
 export const changingEntries = () => {
-  const shelves = new Map<string, Shelf>()
+  const columnSets = new Map<string, MunicipalityColumns>()
   const waiting = new Map<string, Changes>()
   const places = new Map<string, string>()
   let version = 0
@@ -47,29 +51,31 @@ export const changingEntries = () => {
   const bringUpToDate = (municipality_code: string): void => {
     const changes = waiting.get(municipality_code)
     if (!changes) return
-    const before = shelves.get(municipality_code)
+    const before = columnSets.get(municipality_code)
     const come = [...changes.values()].filter((entry) => entry !== null)
-    const added = shelfOf(municipality_code, come)
-    const after = before ? shelfWith(before, (listing_id) => changes.has(listing_id), added) : added
-    shelves.set(municipality_code, after)
+    const added = municipalityColumnsOf(municipality_code, come)
+    const after = before
+      ? municipalityColumnsWith(before, (listing_id) => changes.has(listing_id), added)
+      : added
+    columnSets.set(municipality_code, after)
     waiting.delete(municipality_code)
   }
 
   const entries: Entries = {
     version: () => version,
-    shelves() {
+    columnSets() {
       for (const code of waiting.keys()) bringUpToDate(code)
-      return [...shelves.values()].toSorted((a, b) => (a.municipality_code < b.municipality_code ? -1 : 1))
+      return [...columnSets.values()].toSorted((a, b) => (a.municipality_code < b.municipality_code ? -1 : 1))
     },
-    shelvesOf: (municipality_codes) =>
+    columnSetsOf: (municipality_codes) =>
       municipality_codes.flatMap((code) => {
         bringUpToDate(code)
-        return shelves.get(code) ?? []
+        return columnSets.get(code) ?? []
       }),
   }
   return { entries, put, remove }
 }
 
 /** Where a search looks: in the places it names, or everywhere. */
-export const shelvesFor = ({ municipalities }: Criteria, entries: Entries): readonly Shelf[] =>
-  municipalities.length > 0 ? entries.shelvesOf(meaningOf(municipalities)) : entries.shelves()
+export const shelvesFor = ({ municipalities }: Criteria, entries: Entries): readonly MunicipalityColumns[] =>
+  municipalities.length > 0 ? entries.columnSetsOf(meaningOf(municipalities)) : entries.columnSets()

@@ -19,7 +19,7 @@ export type Told<T> = T | readonly T[] | 'unknown' | 'conflicting' | 'not_applic
 
 /**
  * What matching, ranking and relaxing look at, of one open listing, without prose and attributions: results are
- * explained from the full record afterwards. The store keeps it beside the record, a shelf holds it in columns.
+ * explained from the full record afterwards. The store has it beside the record, a search reads it in the columns of its municipality.
  */
 export interface SearchEntry {
   listing_id: string

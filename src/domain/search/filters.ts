@@ -11,7 +11,7 @@ import {
 import { firstDayOf, isAtLeast } from './further-filters.ts'
 import { kilometresApart, type Near } from './near.ts'
 import { bitOf, type SearchEntry, type Told } from './entry.ts'
-import type { BitColumn, NumberFact, TextColumn } from './shelf.ts'
+import type { BitColumn, NumberFact, TextColumn } from './municipality-columns.ts'
 
 /** How a listing stands to a criterion. */
 export type Verdict = 'satisfied' | 'unmet' | 'unknown' | 'conflicting'
@@ -76,7 +76,7 @@ export const isSeveral = <T>(told: Told<T>): told is readonly T[] => Array.isArr
 export const nearVerdict = (near: Near, lat = NaN, lon = NaN): Verdict =>
   Number.isNaN(lat) ? 'unknown' : stated(kilometresApart(near, { lat, lon }) <= near.km)
 
-/** How an entry stands to a filter. `passes.ts` comes to the same for a whole shelf. */
+/** How an entry stands to a filter. `passes.ts` comes to the same for all entries of a municipality. */
 export const verdictOf = ({ test }: Filter, entry: SearchEntry): Verdict => {
   switch (test.of) {
     case 'place':

@@ -2,13 +2,13 @@ import { energyClasses } from '#src/domain/listing/vocabulary.ts'
 import type { Criteria } from './criteria.ts'
 import { add, newTally, type Loosening, type Step } from './loosening.ts'
 import { kilometresApart, nearText } from './near.ts'
-import type { Shelf } from './shelf.ts'
+import type { MunicipalityColumns } from './municipality-columns.ts'
 import { toldText } from './told-code.ts'
 
 interface Widening {
   from: Step['from']
   /** How far an entry is from what is asked; infinite where no bound admits it. */
-  away(shelf: Shelf, row: number): number
+  away(columns: MunicipalityColumns, row: number): number
   /** The filter that admits what is so far away. */
   to(away: number): Step['to']
 }
@@ -17,7 +17,7 @@ interface Widening {
 const widen = ({ from, away, to }: Widening): Loosening => {
   const entries: { away: number; isOpen: boolean; isHome: boolean }[] = []
   return {
-    count: (shelf, row, isOpen, isHome) => void entries.push({ away: away(shelf, row), isOpen, isHome }),
+    count: (columns, row, isOpen, isHome) => void entries.push({ away: away(columns, row), isOpen, isHome }),
     steps() {
       if (entries.length === 0) return []
       const nearest = entries.reduce((best, entry) => Math.min(best, entry.away), Infinity)
@@ -36,8 +36,8 @@ export const leaveOut = (from: Step['from']): Loosening =>
 export const lowerClass = ({ energy_class_min }: Criteria): Loosening =>
   widen({
     from: energy_class_min,
-    away(shelf, row) {
-      const told = toldText(shelf.energy_class[row]!)
+    away(columns, row) {
+      const told = toldText(columns.energy_class[row]!)
       const places = [told].flat().map((name) => (energyClasses as readonly string[]).indexOf(name))
       return places.includes(-1) ? Infinity : Math.max(...places)
     },

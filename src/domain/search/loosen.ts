@@ -3,7 +3,7 @@ import { meaningOf, type Criteria, type Reading } from './criteria.ts'
 import { bitOf, type Told } from './entry.ts'
 import { demandedCheck, judge, type Filter } from './filters.ts'
 import { add, newTally, sum, type Loosening, type Step, type Tally } from './loosening.ts'
-import type { Shelf, TextColumn } from './shelf.ts'
+import type { MunicipalityColumns, TextColumn } from './municipality-columns.ts'
 import { toldText } from './told-code.ts'
 
 /** When what was asked is left out, because nobody checked it or nobody can say what it means. */
@@ -106,11 +106,11 @@ const stepTo = <T extends string>(
   ]
 }
 
-const counted = <Key>(keyOf: (shelf: Shelf, row: number) => Key) => {
+const counted = <Key>(keyOf: (columns: MunicipalityColumns, row: number) => Key) => {
   const counts = new Map<Key, Tally>()
   return {
-    count(shelf: Shelf, row: number, isOpen: boolean, isHome: boolean): void {
-      const key = keyOf(shelf, row)
+    count(columns: MunicipalityColumns, row: number, isOpen: boolean, isHome: boolean): void {
+      const key = keyOf(columns, row)
       let tally = counts.get(key)
       if (!tally) counts.set(key, (tally = newTally()))
       add(tally, isOpen, isHome)
@@ -125,7 +125,7 @@ export const addNearest = <T extends string>(
   column: TextColumn,
   alternatives: Alternatives<T>,
 ): Loosening => {
-  const { count, tallies } = counted((shelf, row) => shelf[column][row]!)
+  const { count, tallies } = counted((columns, row) => columns[column][row]!)
   return {
     count,
     steps: () =>
@@ -135,7 +135,7 @@ export const addNearest = <T extends string>(
 
 /** Corrects or adds a municipality. */
 export const addNearestPlace = (alternatives: Alternatives<string>): Loosening => {
-  const { count, tallies } = counted((shelf) => shelf.municipality_code)
+  const { count, tallies } = counted((columns) => columns.municipality_code)
   return { count, steps: () => stepTo({ ...alternatives, isPlace: true }, new Map(tallies())) }
 }
 
@@ -145,8 +145,8 @@ export const dropFeature = ({ must_have }: Criteria, feature: Feature): Loosenin
   const bit = bitOf(features, feature)
   const tally = newTally()
   return {
-    count: (shelf, row, isOpen, isHome) =>
-      add(tally, isOpen || ((shelf.unreported[row]! | shelf.disputed[row]!) & bit) !== 0, isHome),
+    count: (columns, row, isOpen, isHome) =>
+      add(tally, isOpen || ((columns.unreported[row]! | columns.disputed[row]!) & bit) !== 0, isHome),
     steps: () => [{ from: givenOf(must_have), to: givenOf(others), ...tally }],
   }
 }
@@ -154,7 +154,7 @@ export const dropFeature = ({ must_have }: Criteria, feature: Feature): Loosenin
 /** Corrects the features that mean nothing; else leaves them out. */
 export const correctFeatures = ({ must_have }: Criteria): Loosening => {
   const from = givenOf(must_have)
-  const { count, tallies, all } = counted((shelf, row) => shelf.features[row]!)
+  const { count, tallies, all } = counted((columns, row) => columns.features[row]!)
   return {
     count,
     steps() {
@@ -194,7 +194,7 @@ export const lowerCheck = ({ readiness_min }: Criteria, { check }: CheckFilter):
     demandedCheck(member) === check ? { ...member, given_level: 'collected' } : member,
   )
   const dropped = readiness_min.filter((member) => demandedCheck(member) !== check)
-  const { count, tallies, all } = counted((shelf, row) => (shelf.collected[row]! & bit) !== 0)
+  const { count, tallies, all } = counted((columns, row) => (columns.collected[row]! & bit) !== 0)
   return {
     count,
     steps() {
@@ -222,10 +222,10 @@ export const correctChecks = ({ readiness_min }: Criteria): Loosening => {
   const [collected, validated] = [bits('collected'), bits('validated')]
   const isCorrected = corrected.every((member) => demandedCheck(member) !== null)
   const { count, tallies, all } = counted(
-    (shelf, row) =>
+    (columns, row) =>
       isCorrected &&
-      (shelf.collected[row]! & collected) === collected &&
-      (shelf.validated[row]! & validated) === validated,
+      (columns.collected[row]! & collected) === collected &&
+      (columns.validated[row]! & validated) === validated,
   )
   return {
     count,
@@ -249,8 +249,8 @@ export const dropAll = (criteria: Criteria, criterion: 'must_have' | 'readiness_
   const isUnread = must_have.some(({ means }) => means.length === 0)
   const tally = newTally()
   return {
-    count(shelf, row, isOpen, isHome) {
-      const isUnreported = ((shelf.unreported[row]! | shelf.disputed[row]!) & bits) !== 0
+    count(columns, row, isOpen, isHome) {
+      const isUnreported = ((columns.unreported[row]! | columns.disputed[row]!) & bits) !== 0
       add(tally, isOpen || !isFeatures || isUnread || isUnreported, isHome)
     },
     steps: () => [

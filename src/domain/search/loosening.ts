@@ -1,5 +1,5 @@
 import type { Relaxation } from './result.ts'
-import type { Shelf } from './shelf.ts'
+import type { MunicipalityColumns } from './municipality-columns.ts'
 
 /** How many entries a loosened filter admits, how many of them only in doubt, and how many are homes. */
 export interface Tally {
@@ -21,7 +21,7 @@ export type Step = Pick<Relaxation, 'from' | 'to' | 'distance_km' | 'distance_fr
 /** Counts the entries that one filter alone excludes, one after the other, and then says how far it must give way. */
 export interface Loosening {
   /** `isOpen` when a fact that another filter asks of the entry is unknown or conflicting. */
-  count(shelf: Shelf, row: number, isOpen: boolean, isHome: boolean): void
+  count(columns: MunicipalityColumns, row: number, isOpen: boolean, isHome: boolean): void
   /** None when no change of the filter gives a match. */
   steps(): Step[]
 }

@@ -8,7 +8,7 @@ import { block, filterPasses, openIn, runPasses, soleIn } from './passes.ts'
 import { follows, type Position } from './position.ts'
 import { scoreOf } from './preferences.ts'
 import { bestOf, type Collector } from './rank.ts'
-import type { Row, Shelf } from './shelf.ts'
+import type { Row, MunicipalityColumns } from './municipality-columns.ts'
 
 /** A listing that no hard filter excludes. */
 export interface Match extends Row {
@@ -19,7 +19,7 @@ export interface Match extends Row {
 }
 
 /** The listing of a match. */
-export const listingOf = ({ shelf, row }: Row): string => shelf.listing_id[row]!
+export const listingOf = ({ columns, row }: Row): string => columns.listing_id[row]!
 
 // Nothing awaits while it is in use.
 const [judged, points] = [new Int32Array(block), new Int32Array(block)]
@@ -43,10 +43,10 @@ export interface Matched {
  * Hands over the open listings that meet a search at an instant. An unmet hard filter excludes; an unknown or
  * conflicting fact keeps the listing; preferences only score.
  *
- * A shelf is left as soon as not even a full match further down is wanted, and `enough` matches are counted.
+ * A municipality is left as soon as not even a full match further down is wanted, and `enough` matches are counted.
  */
 export const collect = (
-  shelves: readonly Shelf[],
+  columnSets: readonly MunicipalityColumns[],
   criteria: Criteria,
   now: Instant,
   best: Collector,
@@ -66,49 +66,50 @@ export const collect = (
   let until = Infinity
   let total = 0
   let uncertain = 0
-  const couldFollow = (shelf: Shelf, row: number) => best.wants(0, preferences.most, shelf, row)
+  const couldFollow = (columns: MunicipalityColumns, row: number) =>
+    best.wants(0, preferences.most, columns, row)
 
-  const countUnreported = (shelf: Shelf, row: number, sum: number): void => {
+  const countUnreported = (columns: MunicipalityColumns, row: number, sum: number): void => {
     const place = soleIn(sum)
     if (place < 0) return
     const feature = demanded[place]
-    const end = shelf.open_until[row]!
-    if (!feature || end <= instant || (shelf.unreported[row]! & bitOf(features, feature)) === 0) return
+    const end = columns.open_until[row]!
+    if (!feature || end <= instant || (columns.unreported[row]! & bitOf(features, feature)) === 0) return
     until = Math.min(until, end)
     counts[place]!++
   }
 
-  const lookAt = (shelf: Shelf, from: number, to: number, isWanted: boolean): void => {
-    runPasses(filters, shelf, from, to, judged)
+  const lookAt = (columns: MunicipalityColumns, from: number, to: number, isWanted: boolean): void => {
+    runPasses(filters, columns, from, to, judged)
     let scored = false
     for (let row = from; row < to; row++) {
       const sum = judged[row - from]!
       const open = openIn(sum)
       if (open < 0) {
-        if ((shelf.unreported[row]! & demandedBits) !== 0) countUnreported(shelf, row, sum)
+        if ((columns.unreported[row]! & demandedBits) !== 0) countUnreported(columns, row, sum)
         continue
       }
-      const end = shelf.open_until[row]!
+      const end = columns.open_until[row]!
       if (end <= instant) continue
       total++
       if (open > 0) uncertain++
       if (enough > 0) until = Math.min(until, end)
       if (!isWanted) continue
-      if (!scored) runPasses(preferences.passes, shelf, from, to, points)
+      if (!scored) runPasses(preferences.passes, columns, from, to, points)
       scored = true
       const score = points[row - from]!
-      if (best.wants(open, score, shelf, row)) best.add({ shelf, row, open, score })
+      if (best.wants(open, score, columns, row)) best.add({ columns, row, open, score })
     }
   }
 
-  for (const shelf of shelves)
-    for (let from = 0; from < shelf.size; from += block) {
-      const isWanted = couldFollow(shelf, from)
+  for (const columns of columnSets)
+    for (let from = 0; from < columns.size; from += block) {
+      const isWanted = couldFollow(columns, from)
       if (!isWanted && total >= enough) {
         isComplete = false
         break
       }
-      lookAt(shelf, from, Math.min(from + block, shelf.size), isWanted)
+      lookAt(columns, from, Math.min(from + block, columns.size), isWanted)
     }
   const unreported = new Map(
     demanded.flatMap((feature, place) => (feature ? [[feature, counts[place]!] as const] : [])),
@@ -132,7 +133,7 @@ const fromTheBest: Beginning = { sort: 'rank', after: null, enough: 0 }
  * looks at all.
  */
 export const matched = (
-  shelves: readonly Shelf[],
+  columnSets: readonly MunicipalityColumns[],
   criteria: Criteria,
   now: Instant,
   most: number,
@@ -143,9 +144,15 @@ export const matched = (
   const wants: Collector['wants'] = sort === 'rank' ? best.wants : () => true
   const add = (match: Match): void => {
     if (isPast && !isPast(match)) return
-    if (sort === 'rank' || best.wants(match.open, match.score, match.shelf, match.row)) best.add(match)
+    if (sort === 'rank' || best.wants(match.open, match.score, match.columns, match.row)) best.add(match)
   }
-  const counted = collect(shelves, criteria, now, isPast || sort !== 'rank' ? { wants, add } : best, enough)
+  const counted = collect(
+    columnSets,
+    criteria,
+    now,
+    isPast || sort !== 'rank' ? { wants, add } : best,
+    enough,
+  )
   return { matches: best.inOrder(), ...counted }
 }
 

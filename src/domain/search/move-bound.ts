@@ -1,5 +1,5 @@
 import { add, newTally, type Loosening } from './loosening.ts'
-import type { NumberFact } from './shelf.ts'
+import type { NumberFact } from './municipality-columns.ts'
 
 interface Bound {
   from: number | null
@@ -26,9 +26,9 @@ export const moveBound = ({ from: asked, fact, is }: Bound): Loosening => {
   const nearest = (isHome: boolean) =>
     far!.reduce((best, bound, at) => (homes![at] === isHome ? Math.min(best, bound) : best), Infinity)
   return {
-    count(shelf, row, isOpen, isHome) {
-      const low = shelf[lowest][row]!
-      const high = shelf[highest][row]!
+    count(columns, row, isOpen, isHome) {
+      const low = columns[lowest][row]!
+      const high = columns[highest][row]!
       add(all, isOpen, isHome)
       mayBeLeftOut ||= isHome || fact !== 'beds' || low >= 0
       if (low < 0) return

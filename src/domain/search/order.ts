@@ -19,18 +19,19 @@ export type Sort = (typeof sorts)[number]
 export const isOrder = (text: string): text is Order => (orders as readonly string[]).includes(text)
 
 /** A price that is unknown or in dispute comes last, whichever way the prices run: nobody can say where it belongs. */
-const priceOr = ({ shelf, row }: Match, last: number) => {
-  const low = shelf.price_eur_low[row]!
-  return low >= 0 && low === shelf.price_eur_high[row] ? low : last
+const priceOr = ({ columns, row }: Match, last: number) => {
+  const low = columns.price_eur_low[row]!
+  return low >= 0 && low === columns.price_eur_high[row] ? low : last
 }
 
 const keys: Record<Sort, (match: Match) => number> = {
   rank: () => 0,
   price: (match) => priceOr(match, Infinity),
   '-price': (match) => -priceOr(match, -Infinity),
-  price_per_m2: ({ shelf, row }) => (shelf.price_per_m2[row]! < 0 ? Infinity : shelf.price_per_m2[row]!),
-  '-confirmed_on': ({ shelf, row }) => -shelf.confirmed_day[row]!,
-  '-first_published_at': ({ shelf, row }) => -shelf.published_second[row]!,
+  price_per_m2: ({ columns, row }) =>
+    columns.price_per_m2[row]! < 0 ? Infinity : columns.price_per_m2[row]!,
+  '-confirmed_on': ({ columns, row }) => -columns.confirmed_day[row]!,
+  '-first_published_at': ({ columns, row }) => -columns.published_second[row]!,
 }
 
 /** What a match is sorted by: a lower number comes first; of equal ones the better rank. */

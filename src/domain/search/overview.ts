@@ -4,7 +4,7 @@ import { enoughHomes, medianPrice } from '#src/domain/listing/median-price.ts'
 import { instant } from '#src/domain/listing/schemas.ts'
 import { isPropertyType } from '#src/domain/listing/vocabulary.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Shelf } from './shelf.ts'
+import type { MunicipalityColumns } from './municipality-columns.ts'
 import { toldText } from './told-code.ts'
 
 const figures = {
@@ -56,33 +56,33 @@ const figuresOf = ({ listings, prices }: Group) => {
   }
 }
 
-const groupsOf = (shelf: Shelf, now: number): Map<string, Group> => {
+const groupsOf = (columns: MunicipalityColumns, now: number): Map<string, Group> => {
   const groups = new Map<string, Group>()
-  for (let row = 0; row < shelf.size; row++) {
-    if (shelf.open_until[row]! <= now) continue
-    const told = toldText(shelf.property_type[row]!)
+  for (let row = 0; row < columns.size; row++) {
+    if (columns.open_until[row]! <= now) continue
+    const told = toldText(columns.property_type[row]!)
     const type = typeof told === 'string' && isPropertyType(told) ? told : 'unknown'
     const group = groups.get(type) ?? { listings: 0, prices: [] }
     groups.set(type, group)
     group.listings++
-    const low = shelf.useful_price_per_m2_low[row]!
-    if (low >= 0 && low === shelf.useful_price_per_m2_high[row]) group.prices.push(low)
+    const low = columns.useful_price_per_m2_low[row]!
+    if (low >= 0 && low === columns.useful_price_per_m2_high[row]) group.prices.push(low)
   }
   return groups
 }
 
-/** Counts the open listings of these shelves, the municipalities with most first. */
-export const overviewOf = (shelves: readonly Shelf[], now: Instant): Overview => {
-  const municipalities = shelves.flatMap((shelf) => {
-    const groups = [...groupsOf(shelf, Date.parse(now))]
+/** Counts the open listings of these municipalities, the municipalities with most first. */
+export const overviewOf = (columnSets: readonly MunicipalityColumns[], now: Instant): Overview => {
+  const municipalities = columnSets.flatMap((columns) => {
+    const groups = [...groupsOf(columns, Date.parse(now))]
     if (groups.length === 0) return []
-    const known = municipalityByCode(shelf.municipality_code)
+    const known = municipalityByCode(columns.municipality_code)
     const types = groups
       .map(([property_type, group]) => ({ property_type, ...figuresOf(group) }))
       .toSorted((a, b) => b.listings - a.listings || (a.property_type < b.property_type ? -1 : 1))
     return {
-      municipality: known?.name ?? shelf.municipality_code,
-      municipality_code: shelf.municipality_code,
+      municipality: known?.name ?? columns.municipality_code,
+      municipality_code: columns.municipality_code,
       district: districtBySlug(known?.district ?? '')?.name ?? '',
       listings: types.reduce((sum, { listings }) => sum + listings, 0),
       types,

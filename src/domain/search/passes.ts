@@ -1,13 +1,13 @@
 import type { Filter, Test, TextTest, Verdict } from './filters.ts'
 import { judge, nearVerdict, verdicts } from './filters.ts'
-import type { BitColumn, Shelf } from './shelf.ts'
+import type { BitColumn, MunicipalityColumns } from './municipality-columns.ts'
 import { lackedNumber, textTable } from './told-code.ts'
 
 /**
- * Adds to the sums of the rows from one to another of a shelf what one column of it comes to. A question makes a few
+ * Adds to the sums of the rows from one to another what one column of a municipality comes to. A question makes a few
  * passes over plain numbers, which costs a tenth of asking every filter about every entry.
  */
-export type Pass = (shelf: Shelf, from: number, to: number, sums: Int32Array) => void
+export type Pass = (columns: MunicipalityColumns, from: number, to: number, sums: Int32Array) => void
 
 /** So many rows are summed at a time. */
 export const block = 256
@@ -36,9 +36,9 @@ export const soleIn = (sum: number): number =>
 
 const numberPass = ({ column, least, most }: Extract<Test, { of: 'number' }>, place: number): Pass => {
   const unmet = sumOf('unmet', place)
-  return (shelf, from, to, sums) => {
-    const lows = shelf[`${column}_low`]
-    const highs = shelf[`${column}_high`]
+  return (columns, from, to, sums) => {
+    const lows = columns[`${column}_low`]
+    const highs = columns[`${column}_high`]
     for (let row = from; row < to; row++) {
       const low = lows[row]!
       const high = highs[row]!
@@ -62,8 +62,8 @@ const eitherPass = (one: TextTest, other: TextTest, place: number): Pass => {
   const tableOf = ({ holds }: TextTest) => textTable((told) => verdicts.indexOf(judge<string>(told, holds)))
   const [ones, others] = [tableOf(one), tableOf(other)]
   const sumsOf = verdicts.map((verdict) => sumOf(verdict, place))
-  return (shelf, from, to, sums) => {
-    const [first, second] = [shelf[one.column], shelf[other.column]]
+  return (columns, from, to, sums) => {
+    const [first, second] = [columns[one.column], columns[other.column]]
     for (let row = from; row < to; row++)
       sums[row - from]! += sumsOf[Math.max(ones[first[row]!]!, others[second[row]!]!)]!
   }
@@ -72,31 +72,31 @@ const eitherPass = (one: TextTest, other: TextTest, place: number): Pass => {
 /** Adds what a table says of the text in a column. */
 export const tablePass =
   (column: TextTest['column'], table: Int32Array): Pass =>
-  (shelf, from, to, sums) => {
-    const codes = shelf[column]
+  (columns, from, to, sums) => {
+    const codes = columns[column]
     for (let row = from; row < to; row++) sums[row - from]! += table[codes[row]!]!
   }
 
 /** Adds one number where a bit is set, and another where it is not. */
 export const bitPass =
   (column: BitColumn, bit: number, set: number, unset: number): Pass =>
-  (shelf, from, to, sums) => {
-    const bits = shelf[column]
+  (columns, from, to, sums) => {
+    const bits = columns[column]
     for (let row = from; row < to; row++) sums[row - from]! += (bits[row]! & bit) === 0 ? unset : set
   }
 
 /** Judges each row by itself. */
 const rowPass =
-  (place: number, verdictIn: (shelf: Shelf, row: number) => Verdict): Pass =>
-  (shelf, from, to, sums) => {
-    for (let row = from; row < to; row++) sums[row - from]! += sumOf(verdictIn(shelf, row), place)
+  (place: number, verdictIn: (columns: MunicipalityColumns, row: number) => Verdict): Pass =>
+  (columns, from, to, sums) => {
+    for (let row = from; row < to; row++) sums[row - from]! += sumOf(verdictIn(columns, row), place)
   }
 
 const filterPass = ({ test }: Filter, place: number): Pass => {
   switch (test.of) {
     case 'place':
-      return (shelf, from, to, sums) => {
-        if (!test.among.has(shelf.municipality_code)) add(sumOf('unmet', place), to - from, sums)
+      return (columns, from, to, sums) => {
+        if (!test.among.has(columns.municipality_code)) add(sumOf('unmet', place), to - from, sums)
       }
     case 'number':
       return numberPass(test, place)
@@ -129,11 +129,11 @@ export const filterPasses = (filters: readonly Filter[]): Pass[] => filters.map(
 /** Fills the sums of some rows. */
 export const runPasses = (
   passes: readonly Pass[],
-  shelf: Shelf,
+  columns: MunicipalityColumns,
   from: number,
   to: number,
   sums: Int32Array,
 ): void => {
   sums.fill(0, 0, to - from)
-  for (const pass of passes) pass(shelf, from, to, sums)
+  for (const pass of passes) pass(columns, from, to, sums)
 }

@@ -1,7 +1,7 @@
 import type { Match } from './match.ts'
 import { keyOf, sorts, type Sort } from './order.ts'
 import { byRank } from './rank.ts'
-import type { Shelf } from './shelf.ts'
+import type { MunicipalityColumns } from './municipality-columns.ts'
 
 /**
  * A place in an ordered set, told by what orders: it stays where it is while listings come and go, the listing that it
@@ -22,8 +22,8 @@ export interface Position {
 
 /** The place of a match that was answered as the `rank`th. */
 export const positionOf = (sort: Sort, rank: number, match: Match): Position => {
-  const { shelf, row, open, score } = match
-  const [readiness, confirmed_day] = [shelf.readiness[row]!, shelf.confirmed_day[row]!]
+  const { columns, row, open, score } = match
+  const [readiness, confirmed_day] = [columns.readiness[row]!, columns.confirmed_day[row]!]
   return {
     sort,
     rank,
@@ -32,18 +32,18 @@ export const positionOf = (sort: Sort, rank: number, match: Match): Position => 
     score,
     readiness,
     confirmed_day,
-    listing_id: shelf.listing_id[row]!,
+    listing_id: columns.listing_id[row]!,
   }
 }
 
 /** Tells whether a match comes after a place. */
 export const follows = ({ sort, key, open, score, readiness, confirmed_day, listing_id }: Position) => {
-  const shelf = {
+  const columns = {
     readiness: Uint8Array.of(readiness),
     confirmed_day: Int32Array.of(confirmed_day),
     listing_id: [listing_id],
-  } as unknown as Shelf
-  const before: Match = { shelf, row: 0, open, score }
+  } as unknown as MunicipalityColumns
+  const before: Match = { columns, row: 0, open, score }
   return (match: Match): boolean => {
     const own = keyOf(sort, match)
     return own > key || (own === key && byRank(match, before) > 0)

@@ -1,6 +1,6 @@
 import type { SearchEntry } from './entry.ts'
 import type { Match } from './match.ts'
-import type { Shelf } from './shelf.ts'
+import type { MunicipalityColumns } from './municipality-columns.ts'
 
 const inOrderOf = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
@@ -9,7 +9,12 @@ export const byStanding = (a: SearchEntry, b: SearchEntry): number =>
   b.readiness - a.readiness || b.confirmed_day - a.confirmed_day || inOrderOf(a.listing_id, b.listing_id)
 
 /** The same of two rows. */
-export const rowsByStanding = (a: Shelf, i: number, b: Shelf, j: number): number =>
+export const rowsByStanding = (
+  a: MunicipalityColumns,
+  i: number,
+  b: MunicipalityColumns,
+  j: number,
+): number =>
   b.readiness[j]! - a.readiness[i]! ||
   b.confirmed_day[j]! - a.confirmed_day[i]! ||
   inOrderOf(a.listing_id[i]!, b.listing_id[j]!)
@@ -19,7 +24,7 @@ export const rowsByStanding = (a: Shelf, i: number, b: Shelf, j: number): number
  * storage never shows (design 5).
  */
 export const byRank = (a: Match, b: Match): number =>
-  a.open - b.open || b.score - a.score || rowsByStanding(a.shelf, a.row, b.shelf, b.row)
+  a.open - b.open || b.score - a.score || rowsByStanding(a.columns, a.row, b.columns, b.row)
 
 /** Tells which of two matches comes first, as a comparison for sorting. */
 export type Compare = (a: Match, b: Match) => number
@@ -54,7 +59,7 @@ export interface Collector {
   /** Takes a match that is wanted. */
   add(match: Match): void
   /** Whether a match would be kept. */
-  wants(open: number, score: number, shelf: Shelf, row: number): boolean
+  wants(open: number, score: number, columns: MunicipalityColumns, row: number): boolean
 }
 
 /** Keeps the first `most` in an order of the matches it is told, in any order, and gives them first to last. */
@@ -72,14 +77,14 @@ export const bestOf = (most: number, compare: Compare = byRank) => {
       }
     },
     // Costs one comparison and no memory.
-    wants(open: number, score: number, shelf: Shelf, row: number): boolean {
+    wants(open: number, score: number, columns: MunicipalityColumns, row: number): boolean {
       if (heap.length < most) return true
       const worst = heap[0]
       if (!worst) return false
       asked ??= { ...worst }
       asked.open = open
       asked.score = score
-      asked.shelf = shelf
+      asked.columns = columns
       asked.row = row
       return compare(asked, worst) < 0
     },

@@ -23,7 +23,7 @@ import { block, filterPasses, hasOpen, openIn, runPasses, soleIn } from './passe
 import { relaxationText } from './relaxation-text.ts'
 import type { Blocking, Relaxation } from './result.ts'
 import { onlyNameOf } from './places.ts'
-import type { Shelf } from './shelf.ts'
+import type { MunicipalityColumns } from './municipality-columns.ts'
 import { textTable } from './told-code.ts'
 
 /** The municipalities that a search can name (interface 2.1). */
@@ -106,18 +106,22 @@ const relaxationOf = (criterion: Relaxation['criterion'], step: Step): Relaxatio
 }
 
 /** The filters that exclude anything, each asked by itself. */
-const blockingOf = (shelves: readonly Shelf[], filters: readonly Filter[], instant: number) => {
+const blockingOf = (
+  columnSets: readonly MunicipalityColumns[],
+  filters: readonly Filter[],
+  instant: number,
+) => {
   let until = Infinity
   const blocking = filters.flatMap((filter): Blocking[] => {
     let excluded = 0
     const passes = filterPasses([filter])
-    for (const shelf of shelves)
-      for (let from = 0; from < shelf.size; from += block) {
-        const to = Math.min(from + block, shelf.size)
-        runPasses(passes, shelf, from, to, judged)
+    for (const columns of columnSets)
+      for (let from = 0; from < columns.size; from += block) {
+        const to = Math.min(from + block, columns.size)
+        runPasses(passes, columns, from, to, judged)
         for (let row = from; row < to; row++)
-          if (shelf.open_until[row]! > instant && soleIn(judged[row - from]!) === 0) {
-            until = Math.min(until, shelf.open_until[row]!)
+          if (columns.open_until[row]! > instant && soleIn(judged[row - from]!) === 0) {
+            until = Math.min(until, columns.open_until[row]!)
             excluded++
           }
       }
@@ -131,7 +135,7 @@ const ofSeveral = ['must_have', 'readiness_min'] as const
 
 /** Tries a search without any of the demands of one filter. */
 const withoutAny = (
-  shelves: readonly Shelf[],
+  columnSets: readonly MunicipalityColumns[],
   criteria: Criteria,
   criterion: (typeof ofSeveral)[number],
   instant: number,
@@ -140,15 +144,15 @@ const withoutAny = (
   const loosening = dropAll(criteria, criterion)
   const homes = homeTable()
   let until = Infinity
-  for (const shelf of shelves)
-    for (let from = 0; from < shelf.size; from += block) {
-      const to = Math.min(from + block, shelf.size)
-      runPasses(others, shelf, from, to, judged)
+  for (const columns of columnSets)
+    for (let from = 0; from < columns.size; from += block) {
+      const to = Math.min(from + block, columns.size)
+      runPasses(others, columns, from, to, judged)
       for (let row = from; row < to; row++) {
         const open = openIn(judged[row - from]!)
-        if (open < 0 || shelf.open_until[row]! <= instant) continue
-        until = Math.min(until, shelf.open_until[row]!)
-        loosening.count(shelf, row, open > 0, homes[shelf.property_type[row]!] === 1)
+        if (open < 0 || columns.open_until[row]! <= instant) continue
+        until = Math.min(until, columns.open_until[row]!)
+        loosening.count(columns, row, open > 0, homes[columns.property_type[row]!] === 1)
       }
     }
   return { steps: loosening.steps(), until }
@@ -168,26 +172,30 @@ export interface Relaxed {
  * the open entries which that filter alone excludes, never guessed (design 5). Whatever leaving out one filter would
  * find has a relaxation, unless it is no home where one was asked for, or the other way round.
  */
-export const relaxationsOf = (shelves: readonly Shelf[], criteria: Criteria, now: Instant): Relaxed => {
+export const relaxationsOf = (
+  columnSets: readonly MunicipalityColumns[],
+  criteria: Criteria,
+  now: Instant,
+): Relaxed => {
   const filters = filtersOf(criteria)
   const passes = filterPasses(filters)
   const loosenings = filters.map((filter) => looseningOf(criteria, filter))
   const homes = homeTable()
   const instant = Date.parse(now)
   let until = Infinity
-  for (const shelf of shelves)
-    for (let from = 0; from < shelf.size; from += block) {
-      const to = Math.min(from + block, shelf.size)
-      runPasses(passes, shelf, from, to, judged)
+  for (const columns of columnSets)
+    for (let from = 0; from < columns.size; from += block) {
+      const to = Math.min(from + block, columns.size)
+      runPasses(passes, columns, from, to, judged)
       for (let row = from; row < to; row++) {
         const sole = soleIn(judged[row - from]!)
-        if (sole < 0 || shelf.open_until[row]! <= instant) continue
-        until = Math.min(until, shelf.open_until[row]!)
+        if (sole < 0 || columns.open_until[row]! <= instant) continue
+        until = Math.min(until, columns.open_until[row]!)
         loosenings[sole]!.count(
-          shelf,
+          columns,
           row,
           hasOpen(judged[row - from]!),
-          homes[shelf.property_type[row]!] === 1,
+          homes[columns.property_type[row]!] === 1,
         )
       }
     }
@@ -199,10 +207,10 @@ export const relaxationsOf = (shelves: readonly Shelf[], criteria: Criteria, now
   for (const criterion of ofSeveral) {
     const isTried = relaxations.some((relaxed) => relaxed.criterion === criterion)
     if (isTried || filters.filter((filter) => filter.criterion === criterion).length < 2) continue
-    const without = withoutAny(shelves, criteria, criterion, instant)
+    const without = withoutAny(columnSets, criteria, criterion, instant)
     until = Math.min(until, without.until)
     relaxations.push(...relaxing(criterion, without.steps))
   }
   if (relaxations.length > 0) return { relaxations, blocking: [], until }
-  return { relaxations, ...blockingOf(shelves, filters, instant) }
+  return { relaxations, ...blockingOf(columnSets, filters, instant) }
 }

@@ -60,11 +60,11 @@ export const search = async (
   { limit, detail, sort: asked, after: cursor }: Extent,
   now: Instant,
 ): Promise<Answered> => {
-  const shelves = shelvesFor(criteria, entries)
+  const columnSets = shelvesFor(criteria, entries)
   let found: Matched | undefined
   const after = cursor === undefined ? null : readCursor(cursor)
   const beginning = { sort: after?.sort ?? asked, after, enough: mostCounted }
-  const matchesUpTo = (most: number) => (found = matched(shelves, criteria, now, most, beginning)).matches
+  const matchesUpTo = (most: number) => (found = matched(columnSets, criteria, now, most, beginning)).matches
   const { shown, hasMore } = await firstOpen(matchesUpTo, openListings, limit)
   const listings = shown.map(({ listing }) => listing)
   const before = after?.rank ?? 0
@@ -91,7 +91,7 @@ export const search = async (
   const changesAt = Math.min(found?.until ?? Infinity, Date.parse(endOfDay(lisbonDay(now))))
   if (results.length > 0 || after)
     return { answer, until: Math.min(changesAt, ...listings.map(({ open_until }) => Date.parse(open_until))) }
-  const { relaxations, blocking, until } = relaxationsOf(entries.shelves(), criteria, now)
+  const { relaxations, blocking, until } = relaxationsOf(entries.columnSets(), criteria, now)
   return {
     answer: { ...answer, relaxations, ...(blocking.length > 0 && { blocking }) },
     until: Math.min(changesAt, until),

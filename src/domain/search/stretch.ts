@@ -4,7 +4,7 @@ import type { Criteria } from './criteria.ts'
 import { collect, type Match } from './match.ts'
 import { comparing, type Order } from './order.ts'
 import { bestOf, type Compare } from './rank.ts'
-import type { Shelf } from './shelf.ts'
+import type { MunicipalityColumns } from './municipality-columns.ts'
 
 /** Which part of an ordered set is looked at. */
 export interface Stretch {
@@ -34,21 +34,21 @@ export interface Stretched {
 /** Up to here the first ones are kept as they come, in a heap, and nothing is kept of the others. */
 const mostKept = 200
 
-/** Counts the matches of each shelf, and holds none of them; nothing is left out, so that all counts are exact. */
-const countsOf = (shelves: readonly Shelf[], criteria: Criteria, now: Instant) => {
+/** Counts the matches of each municipality, and stores none of them; nothing is left out, so that all counts are exact. */
+const countsOf = (columnSets: readonly MunicipalityColumns[], criteria: Criteria, now: Instant) => {
   const counts = new Map<string, number>()
-  const { unreported } = collect(shelves, criteria, now, {
+  const { unreported } = collect(columnSets, criteria, now, {
     wants: () => true,
-    add({ shelf: { municipality_code } }) {
+    add({ columns: { municipality_code } }) {
       counts.set(municipality_code, (counts.get(municipality_code) ?? 0) + 1)
     },
   })
   return { counts, unreported }
 }
 
-/** The first ones in an order. By rank a shelf is left where nothing better can follow; by others it is looked through. */
+/** The first ones in an order. By rank a municipality is left where nothing better can follow; by others it is looked through. */
 const firstOf = (
-  shelves: readonly Shelf[],
+  columnSets: readonly MunicipalityColumns[],
   criteria: Criteria,
   now: Instant,
   order: Order,
@@ -56,7 +56,7 @@ const firstOf = (
 ): Match[] => {
   const best = bestOf(most, comparing(order))
   collect(
-    shelves,
+    columnSets,
     criteria,
     now,
     order === 'rank'
@@ -64,7 +64,7 @@ const firstOf = (
       : {
           wants: () => true,
           add: (match) => {
-            if (best.wants(match.open, match.score, match.shelf, match.row)) best.add(match)
+            if (best.wants(match.open, match.score, match.columns, match.row)) best.add(match)
           },
         },
   )
@@ -99,12 +99,12 @@ const sortBetween = (matches: Match[], compare: Compare, from: number, to: numbe
  * with the listings and not with how many there are to sort.
  */
 export const stretchOf = (
-  shelves: readonly Shelf[],
+  columnSets: readonly MunicipalityColumns[],
   criteria: Criteria,
   { order, page, size }: Stretch,
   now: Instant,
 ): Stretched => {
-  const { counts, unreported } = countsOf(shelves, criteria, now)
+  const { counts, unreported } = countsOf(columnSets, criteria, now)
   const places = [...counts]
     .map(([municipality_code, count]) => ({ municipality_code, count }))
     .toSorted((a, b) => b.count - a.count || a.municipality_code.localeCompare(b.municipality_code))
@@ -113,9 +113,9 @@ export const stretchOf = (
   const shown = Math.min(page, pages)
   const [from, to] = [(shown - 1) * size, Math.min(shown * size, total)]
   const told = { total, page: shown, pages, places, unreported }
-  if (to <= mostKept) return { ...told, matches: firstOf(shelves, criteria, now, order, to).slice(from) }
+  if (to <= mostKept) return { ...told, matches: firstOf(columnSets, criteria, now, order, to).slice(from) }
   const all: Match[] = []
-  collect(shelves, criteria, now, { wants: () => true, add: (match) => void all.push(match) })
+  collect(columnSets, criteria, now, { wants: () => true, add: (match) => void all.push(match) })
   sortBetween(all, comparing(order), from, to)
   return { ...told, matches: all.slice(from, to) }
 }

@@ -39,6 +39,6 @@ export const searchWindow = async (
     listing ? [{ listing, explanation: explain(listing) }] : [],
   )
   const { relaxations, blocking } =
-    told.total > 0 ? { relaxations: [], blocking: [] } : relaxationsOf(entries.shelves(), criteria, now)
+    told.total > 0 ? { relaxations: [], blocking: [] } : relaxationsOf(entries.columnSets(), criteria, now)
   return { ...told, found, relaxations, blocking }
 }

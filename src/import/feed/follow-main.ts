@@ -18,10 +18,10 @@ for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(eve
 
 const tell = (message: SourceMessage) => process.connected && process.send?.(message)
 
-const house = compose(settings)
+const appContext = compose(settings)
 try {
   await followSources(
-    house,
+    appContext,
     settings.site.sources,
     (source, what) => {
       if (what instanceof Refusal) tell({ source, failure: what.message })
@@ -31,7 +31,7 @@ try {
     stopping.signal,
   )
 } finally {
-  house.store.close()
+  appContext.store.close()
   // A channel that is listened to keeps a process alive.
   if (process.connected) process.disconnect?.()
 }

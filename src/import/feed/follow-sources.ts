@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { House } from '#src/compose.ts'
+import type { AppContext } from '#src/compose.ts'
 import type { FeedSource } from '#src/domain/source/feed-source.ts'
 import type { ImportReport } from '../import-report.ts'
 import { dueAt, runSource } from './run-source.ts'
@@ -8,16 +8,16 @@ const pollMilliseconds = 30_000
 
 /** Asks each source when it is due, one after the other, until told to stop. A failure of one holds up no other. */
 export const followSources = async (
-  house: House,
+  appContext: AppContext,
   sources: readonly FeedSource[],
   told: (name: string, what: ImportReport | Error | null) => void,
   signal: AbortSignal,
 ): Promise<void> => {
   while (!signal.aborted) {
-    for (const source of house.keepsUp('sources') ? sources : []) {
-      const state = house.store.feeds.sourceState({ agency_id: source.agency_id, source: source.name })
-      if (signal.aborted || dueAt(source, state) > Date.parse(house.now())) continue
-      await runSource(house, source).then(
+    for (const source of appContext.keepsUp('sources') ? sources : []) {
+      const state = appContext.store.feeds.sourceState({ agency_id: source.agency_id, source: source.name })
+      if (signal.aborted || dueAt(source, state) > Date.parse(appContext.now())) continue
+      await runSource(appContext, source).then(
         (report) => told(source.name, report),
         (error: unknown) => told(source.name, error as Error),
       )

@@ -1,4 +1,4 @@
-import type { House, SourceState } from '#src/compose.ts'
+import type { AppContext, SourceState } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import type { FeedSource } from '#src/domain/source/feed-source.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -31,23 +31,25 @@ export const dueAt = (source: FeedSource, state: SourceState | null): number => 
  * remembered, with a message that names the host alone, and thrown.
  */
 export const runSource = async (
-  house: House,
+  appContext: AppContext,
   source: FeedSource,
   byHand: ByHand = {},
 ): Promise<ImportReport | null> => {
-  const { feeds } = house.store
+  const { feeds } = appContext.store
   const origin = {
     agency_id: source.agency_id,
     source: source.name,
     reported_by_role: source.reported_by_role,
   }
   const note = (change: (now: Instant, before: SourceState | null) => SourceState) =>
-    house.store.write(house.now, (now) => feeds.noteSource(origin, change(now, feeds.sourceState(origin))))
+    appContext.store.write(appContext.now, (now) =>
+      feeds.noteSource(origin, change(now, feeds.sourceState(origin))),
+    )
   const confirmed = byHand.confirmed ?? []
   const isConfirming = byHand.confirmsRemovals === true || confirmed.length > 0
   const before = feeds.sourceState(origin)
   const take = (path: string) =>
-    importRecords(house, {
+    importRecords(appContext, {
       path,
       dryRun: false,
       keepsGoing: source.keep_going,
@@ -63,7 +65,7 @@ export const runSource = async (
   try {
     const outcome = await withFetchedFile(
       {
-        dataDir: house.config.dataDir,
+        dataDir: appContext.config.dataDir,
         origin,
         url: source.url,
         allowPrivate: source.allow_private,

@@ -24,10 +24,10 @@ export const buyerRequestGet = professionalOperation({
     .meta({ id: 'BuyerRequestAnswer' }),
   limit: 'record',
   shows: true,
-  run({ buyer_request_id }, { desk, account, now }) {
+  run({ buyer_request_id }, { reads, account, now }) {
     const reader = requestReader(account)
     if ('reason' in reader) return reader
-    const found = desk.buyerRequest(buyer_request_id, reader.account.role, now)
+    const found = reads.buyerRequest(buyer_request_id, reader.account.role, now)
     return (
       found && {
         answer: { buyer_request: found, checked_at: now, notice: requestNotice },

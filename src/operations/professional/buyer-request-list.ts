@@ -31,16 +31,16 @@ export const buyerRequestList = professionalOperation({
     .meta({ id: 'BuyerRequestPage' }),
   limit: 'call',
   shows: true,
-  run({ after = '', limit }, { desk, account, now }) {
+  run({ after = '', limit }, { reads, account, now }) {
     const reader = requestReader(account)
     if ('reason' in reader) return reader
-    const found = desk.buyerRequests(reader.account.role, now, after, limit + 1)
+    const found = reads.buyerRequests(reader.account.role, now, after, limit + 1)
     const buyer_requests = found.slice(0, limit)
     const next = found.length > limit ? (buyer_requests.at(-1)?.buyer_request_id ?? null) : null
     return {
       answer: {
         buyer_requests,
-        total: desk.countBuyerRequests(reader.account.role, now),
+        total: reads.countBuyerRequests(reader.account.role, now),
         next,
         checked_at: now,
         notice: requestNotice,

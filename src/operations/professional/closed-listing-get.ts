@@ -37,11 +37,11 @@ export const closedListingGet = professionalOperation({
   output: closedListingAnswer,
   limit: 'record',
   shows: true,
-  run({ listing_id, detail }, { desk, caller, account, briefs, now }) {
+  run({ listing_id, detail }, { reads, caller, account, briefs, now }) {
     const facts = { account, scopes: caller.scopes }
     const [reason] = marketObstacles(facts, briefs, now)
     if (reason) return { reason }
-    const market = desk.closedMarket(now)
+    const market = reads.closedMarket(now)
     const found = market.find(listing_id)
     const meets = (brief: BuyerBrief) => meeting(market, brief, now).has(listing_id)
     // Threat: an answer that comes sooner tells that there is no such home.

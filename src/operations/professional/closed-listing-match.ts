@@ -28,7 +28,7 @@ export const closedListingMatch = professionalOperation({
   output: closedMatchAnswer,
   limit: 'search',
   shows: true,
-  run({ brief_id, after = null, limit, detail }, { desk, caller, account, briefs, now }) {
+  run({ brief_id, after = null, limit, detail }, { reads, caller, account, briefs, now }) {
     const [reason] = marketObstacles({ account, scopes: caller.scopes }, briefs, now)
     if (reason) return { reason }
     const current = briefs.filter((brief) => isOpening(brief, now))
@@ -37,7 +37,7 @@ export const closedListingMatch = professionalOperation({
         ? current[0]
         : current.find((each) => each.brief_id === brief_id)
     if (!brief) return { detail: [notOne(brief_id, current)] }
-    const matched = matchBrief(brief, desk.closedMarket(now), { after, limit, detail }, now)
+    const matched = matchBrief(brief, reads.closedMarket(now), { after, limit, detail }, now)
     if (!matched) return { detail: [beginAgain] }
     const { answer, listings } = matched
     return { answer, shown: listings.map((listing) => shownListing(listing, brief.brief_id)) }

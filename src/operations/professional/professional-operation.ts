@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { AccessReason, Scope } from '#src/domain/professional/access.ts'
 import type { BuyerBrief, ProfessionalAccount } from '#src/domain/professional/brief.ts'
-import type { ProfessionalDesk } from '#src/domain/professional/desk.ts'
+import type { ProfessionalReads } from '#src/domain/professional/professional-reads.ts'
 import type { Shown } from '#src/domain/professional/disclosure.ts'
 import type { Limit } from '#src/domain/rate-limits.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -16,7 +16,7 @@ export interface Caller {
 
 /** What a professional operation works with. */
 export interface ProfessionalContext {
-  desk: ProfessionalDesk
+  reads: ProfessionalReads
   caller: Caller
   account: ProfessionalAccount | null
   briefs: readonly BuyerBrief[]
@@ -28,7 +28,7 @@ export interface ProfessionalContext {
  * ask for; arguments that do not fit what is stored for them; or nothing, for what is absent and what is closed to them
  * alike.
  */
-export type Outcome<A> =
+export type ProfessionalOutcome<A> =
   { answer: A; shown: readonly Shown[] } | { reason: AccessReason } | { detail: ValidationError[] } | null
 
 /** One capability of the professional server (design 7). */
@@ -43,7 +43,7 @@ export interface ProfessionalOperation<I extends z.ZodType = z.ZodType, O extend
   limit: Limit
   /** Whether an answer shows homes or requests, so that it is given only once that is recorded. */
   shows: boolean
-  run(input: z.output<I>, context: ProfessionalContext): Outcome<z.output<O>>
+  run(input: z.output<I>, context: ProfessionalContext): ProfessionalOutcome<z.output<O>>
 }
 
 export const professionalOperation = <I extends z.ZodType, O extends z.ZodType>(

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { House } from '#src/compose.ts'
+import type { AppContext } from '#src/compose.ts'
 import { securityHeaders } from '#src/formats/headers.ts'
 import { aiCatalogType, toAiCatalog } from '#src/formats/mcp/ai-catalog.ts'
 import { apiCatalogType, toApiCatalog } from '#src/formats/mcp/api-catalog.ts'
@@ -17,7 +17,7 @@ const registryAuthPath = '/.well-known/mcp-registry-auth'
 const allow = 'GET, HEAD, OPTIONS'
 
 /** Adds the documents by which agents find the MCP servers (interface 1.1). Any page may read them. */
-export const addDiscovery = (app: Hono, { about: aboutNow, config }: House): void => {
+export const addDiscovery = (app: Hono, { about: aboutNow, config }: AppContext): void => {
   const about = aboutNow()
   const documents: [path: string, type: string, document: object][] = [
     ['/.well-known/mcp.json', 'application/json; charset=utf-8', toMcpJson(about)],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import { joined, type MemoryOf } from '#src/domain/memory.ts'
-import type { Answer } from './tool-result.ts'
+import type { ToolAnswer } from './tool-result.ts'
 
 /**
  * Where an answer holds words of agencies: property names at any depth, with all that is in them. A host may quote them and must not let a
@@ -55,7 +55,7 @@ export const withId = (written: string, id: unknown): string =>
   written.replace(places.id, () => JSON.stringify(id))
 
 /** A written result, taken apart where the id and the answer belong. */
-export type Envelope = (id: unknown, answer: Answer, memoryOf: MemoryOf) => Uint8Array<ArrayBuffer>
+export type Envelope = (id: unknown, answer: ToolAnswer, memoryOf: MemoryOf) => Uint8Array<ArrayBuffer>
 
 export const envelopeOf = (written: string): Envelope => {
   const parts = written.split(anyPlace)

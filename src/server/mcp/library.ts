@@ -8,7 +8,7 @@ import {
   type Resource,
   type ResourceTemplateType,
 } from '@modelcontextprotocol/server'
-import type { House } from '#src/compose.ts'
+import type { AppContext } from '#src/compose.ts'
 import { toMarkdown } from '#src/formats/markdown.ts'
 import { toVocabulary } from '#src/formats/mcp/vocabulary.ts'
 import { overviewIn, overviewPath } from '#src/operations/overview.ts'
@@ -38,13 +38,13 @@ export interface Card {
 
 /** The resources of the public server: their addresses are those of the same texts over HTTP. */
 export const libraryOf = (
-  house: Pick<House, 'store' | 'config' | 'about'>,
+  appContext: Pick<AppContext, 'store' | 'config' | 'about'>,
   clock: RequestClock,
   card: Card,
 ): Library => {
-  const { base_url } = house.about()
-  const { catalogue } = house.store
-  const documents = documentsOf(house)
+  const { base_url } = appContext.about()
+  const { catalogue } = appContext.store
+  const documents = documentsOf(appContext)
   const fixed = [
     {
       uri: `${base_url}${overviewPath}`,

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { House } from '#src/compose.ts'
+import type { AppContext } from '#src/compose.ts'
 import { publicServer, untrustedKey } from '#src/formats/mcp/servers.ts'
 import { registry } from '#src/operations/registry.ts'
 import type { RequestClock } from '../request-clock.ts'
@@ -18,14 +18,14 @@ import { toolOf } from './operation-tool.ts'
  */
 export const addPublicMcp = (
   app: Hono,
-  house: House,
+  appContext: AppContext,
   clock: RequestClock,
   limits: Limits,
   onError: (error: unknown) => void,
 ): void => {
-  const { store, config } = house
-  const about = house.about()
-  const library = libraryOf(house, clock, makeCard())
+  const { store, config } = appContext
+  const about = appContext.about()
+  const library = libraryOf(appContext, clock, makeCard())
   const named = (nameOf: (tool: string) => string) =>
     registry.map((operation) =>
       toolOf(operation, nameOf(operation.tool), { catalogue: store.catalogue, reuse: about.reuse }, clock),

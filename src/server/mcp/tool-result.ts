@@ -5,13 +5,13 @@ import type { Written } from '#src/operations/written.ts'
 import { shapeOf } from '../expected.ts'
 
 /** The JSON of an object in UTF-8, and the text beside it as a JSON string; in pieces, of which many stand ready. */
-export interface Answer {
+export interface ToolAnswer {
   plain: readonly Uint8Array[]
   quoted: readonly Uint8Array[]
 }
 
 /** What a tool answers, or why there is no answer. */
-export type ToolResult = { answer: Answer } | { error: CallToolResult }
+export type ToolResult = { answer: ToolAnswer } | { error: CallToolResult }
 
 /** An answer of which nothing stands ready, with itself for its text. */
 export const answered = (body: string | Uint8Array): ToolResult => {
@@ -22,13 +22,13 @@ export const answered = (body: string | Uint8Array): ToolResult => {
 const quote = Buffer.from('"')
 
 /** An answer that stands in pieces, with itself for its text. */
-export const inPieces = (pieces: readonly Written[]): Answer => ({
+export const inPieces = (pieces: readonly Written[]): ToolAnswer => ({
   plain: pieces.map(({ plain }) => plain),
   quoted: [quote, ...pieces.map(({ quoted }) => quoted), quote],
 })
 
 /** An answer with a text of its own. */
-export const withText = ({ plain }: Pick<Answer, 'plain'>, text: string): ToolResult => ({
+export const withText = ({ plain }: Pick<ToolAnswer, 'plain'>, text: string): ToolResult => ({
   answer: { plain, quoted: [Buffer.from(JSON.stringify(text))] },
 })
 

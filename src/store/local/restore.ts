@@ -16,7 +16,7 @@ import { checkedBackup, type BackupDescription } from './backup.ts'
 import { databaseIn, openDatabase, type Db } from '#src/store/database.ts'
 import { lostJournal } from '#src/store/record/source-statements.ts'
 import { hasAccepted } from '#src/store/record/staging.ts'
-import type { Held } from '#src/store/record/hold.ts'
+import type { Quarantined } from '#src/store/record/restore-quarantine.ts'
 import { headFrom } from '#src/store/record/disclosure-watch.ts'
 import { settingsOf } from '#src/store/record/settings.ts'
 import { disclosuresIn } from '#src/store/record/disclosure-file.ts'
@@ -40,7 +40,7 @@ export interface RestoreOptions {
   clearPublished(): void
 }
 
-export interface Restored extends Held {
+export interface Restored extends Quarantined {
   backup: BackupDescription
   /** Whether the journal that was replaced told what changed after the backup. */
   compared: boolean
@@ -186,7 +186,7 @@ const prepare = (
   now: Instant,
   changed: Set<string> | null,
   noted: string | null,
-): Held => {
+): Quarantined => {
   followNothing(databaseIn(home))
   const db = openDatabase(home)
   const settings = settingsOf(db)

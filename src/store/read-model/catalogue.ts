@@ -94,7 +94,7 @@ export const catalogueOf = (
   const refreshHeld = () => {
     const current = version()
     if (current === heldVersion) return
-    const tick = published.tick()
+    const tick = published.publicVersion()
     if (tick !== heldAt) {
       listings.clear()
       records.clear()

@@ -20,45 +20,46 @@ export interface Row {
 }
 
 /** SQL that tells whether the seal of a row holds. */
-export const sealed =
+export const sealComparison =
   'published.seal = seal(listing_id, open_until, digest, updated_at, municipality_code, agency_id, sides) AS sealed'
 /** SQL for the columns of a row. */
-export const columns = `listing_id, record, digest, reports, contact, pictures, sides, open_until, ${sealed}`
+export const columns = `listing_id, record, digest, reports, contact, pictures, sides, open_until, ${sealComparison}`
 
 /** Told of a row that does not hold what was written; it is given to nobody. */
 export type OnDamaged = (listing_id: string, now: Instant) => void
 
 /** What stands beside the record, each as JSON text, and the seal over them. */
-type Sides = Pick<Row, 'reports' | 'contact' | 'pictures' | 'sides'>
+type Attachments = Pick<Row, 'reports' | 'contact' | 'pictures' | 'sides'>
 
 /** A line each: to write texts out as JSON takes longer than their digest, and JSON holds no line break. */
-export const sealOfSides = ({ reports, contact, pictures }: Omit<Sides, 'sides'>): string =>
+export const sealOfAttachments = ({ reports, contact, pictures }: Omit<Attachments, 'sides'>): string =>
   digestOf(`${reports}\n${contact}\n${pictures}`)
 
 type Told = Pick<Row, 'sealed' | 'record' | 'digest'>
 
 /** Whether the row and its record are what was written. */
-export const isRecordWhole = ({ sealed: holds, record, digest }: Told): boolean =>
+export const isRecordIntact = ({ sealed: holds, record, digest }: Told): boolean =>
   holds === 1 && digestOf(record) === digest
 
 /** Whether what stands beside the record is too. With any part damaged the listing is absent on every surface. */
-export const isWhole = (row: Told & Sides): boolean => isRecordWhole(row) && sealOfSides(row) === row.sides
+export const isRowIntact = (row: Told & Attachments): boolean =>
+  isRecordIntact(row) && sealOfAttachments(row) === row.sides
 
 /**
  * An open listing as a row keeps it: the record is read at once and the rest when somebody looks at it, because most
  * who ask need nothing else. A class, because getters of an object literal are made anew for each listing, and what
  * they hold outlives it by a full collection.
  */
-class Kept {
+class StoredListing {
   readonly record: ListingRecord
   readonly open_until: Instant
-  readonly #sides: Sides
+  readonly #sides: Attachments
   #reports?: CheckReport[]
   #evidence?: Evidence
   #contact?: ContactRoute
   #pictures?: string[]
 
-  constructor(record: ListingRecord, open_until: Instant, sides: Sides) {
+  constructor(record: ListingRecord, open_until: Instant, sides: Attachments) {
     this.record = record
     this.open_until = open_until
     this.#sides = sides
@@ -75,19 +76,19 @@ class Kept {
   get pictures(): string[] {
     return (this.#pictures ??= this.#side<string[]>('pictures'))
   }
-  #side<T>(column: keyof Omit<Sides, 'sides'>): T {
+  #side<T>(column: keyof Omit<Attachments, 'sides'>): T {
     return JSON.parse(this.#sides[column]) as T
   }
 }
 
 /** The open listing that a row keeps; `null` when it has ended, or the row is not what was written. */
 export const openIn = (row: Row, now: Instant, onDamaged: OnDamaged): OpenWithText | null => {
-  if (!isWhole(row)) {
+  if (!isRowIntact(row)) {
     onDamaged(row.listing_id, now)
     return null
   }
   // The text of the record is not kept by its object, which may be held for long.
   const { record: text, open_until, ...sides } = row
-  const listing = stillOpen(new Kept(JSON.parse(text) as ListingRecord, open_until, sides), now)
+  const listing = stillOpen(new StoredListing(JSON.parse(text) as ListingRecord, open_until, sides), now)
   return listing && { listing, text }
 }

@@ -6,7 +6,15 @@ import { entryOf, type SearchEntry } from '#src/domain/search/entry.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/database.ts'
 import { isItem, type ListingCards, type StoredItem } from './listing-cards.ts'
-import { columns, isRecordWhole, isWhole, openIn, sealed, type OnDamaged, type Row } from './published-row.ts'
+import {
+  columns,
+  isRecordIntact,
+  isRowIntact,
+  openIn,
+  sealComparison,
+  type OnDamaged,
+  type Row,
+} from './published-row.ts'
 import { mediansOf } from './medians.ts'
 import { feedCollections } from './feed-slots.ts'
 import type { SearchEntries } from './search-entries.ts'
@@ -30,10 +38,10 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
   )
   const any = db.prepare<[string], Row>(`SELECT ${columns} FROM published WHERE listing_id = ?`)
   const isOpen = db.prepare<[string, Instant], Pick<Row, 'open_until' | 'sealed'>>(
-    `SELECT open_until, ${sealed} FROM published WHERE listing_id = ? AND open_until > ?`,
+    `SELECT open_until, ${sealComparison} FROM published WHERE listing_id = ? AND open_until > ?`,
   )
   type FeedRow = Pick<Row, 'listing_id' | 'record' | 'digest' | 'open_until' | 'sealed'> & StoredItem
-  const feedRows = `SELECT listing_id, record, digest, open_until, ${sealed}, item, item_seal
+  const feedRows = `SELECT listing_id, record, digest, open_until, ${sealComparison}, item, item_seal
      FROM slot JOIN published USING (listing_id) LEFT JOIN card USING (listing_id)`
   const newest = db.prepare<[Instant], FeedRow>(
     `${feedRows} WHERE collection = '${feedCollections.newest}' AND open_until > ? ORDER BY slot DESC`,
@@ -45,7 +53,7 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
     [string, number, number, Instant],
     { listing_id: string; updated_at: Instant } & Pick<Row, 'sealed'>
   >(
-    `SELECT listing_id, updated_at, ${sealed} FROM slot JOIN published USING (listing_id)
+    `SELECT listing_id, updated_at, ${sealComparison} FROM slot JOIN published USING (listing_id)
      WHERE collection = ? AND slot >= ? AND slot < ? AND open_until > ? ORDER BY slot`,
   )
   const counts = db.prepare<[Instant], { municipality_code: string; count: number }>(
@@ -121,7 +129,7 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
     openWithText,
     recordText: (listing_id: string, now: Instant): Row | null => {
       const row = one.get(listing_id, now)
-      if (!row || isWhole(row)) return row ?? null
+      if (!row || isRowIntact(row)) return row ?? null
       onDamaged(listing_id, now)
       return null
     },
@@ -137,7 +145,7 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
       const row = any.get(listing_id)
       if (!row) return true
       const isBeside = entries.one(listing_id) !== null && cards.isIntact(listing_id)
-      return isBeside && isWhole(row)
+      return isBeside && isRowIntact(row)
     },
     /** How many pages the feed of all listings has. */
     feedPages: (): number => slots.feed.pages(),
@@ -147,7 +155,7 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
         ? newest.all(now)
         : archive.all((page - 2) * pageSizes.feed, (page - 1) * pageSizes.feed, now)
       ).flatMap(({ item, item_seal, ...row }) => {
-        if (isRecordWhole(row) && isItem(row, item, item_seal)) return { item, record: row.record }
+        if (isRecordIntact(row) && isItem(row, item, item_seal)) return { item, record: row.record }
         return (
           anew(row.listing_id, now, ({ record }) => ({
             item: JSON.stringify(feedItemOf(record)),
@@ -204,7 +212,7 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
     /** When the next open listing ends. What is not public yet has no part in it. */
     nextEnd: (now: Instant): Instant | null => nextEnd.get(now) ?? null,
     /** Moves with every change of what is public, also one that no copy has to follow. */
-    tick: (): number => tick.get() ?? 0,
+    publicVersion: (): number => tick.get() ?? 0,
     /** When what is public changed last, by the latest clock; `null` when nothing ever was. */
     changedAt: (): Instant | null => changedAt.get() ?? null,
     /** The number of the last public change. */

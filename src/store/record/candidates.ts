@@ -7,8 +7,8 @@ import type { SourceAgency } from '#src/domain/source/agency.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { SourceAuthorisation } from '#src/domain/source/rights.ts'
 import type { Db } from '#src/store/database.ts'
-import { heldOf } from './held.ts'
-import { isWhole } from './seal.ts'
+import { rowCountsOf } from './row-counts.ts'
+import { isSealIntact } from './seal.ts'
 
 interface Sealed {
   seal: string
@@ -80,7 +80,7 @@ export const candidatesOf = (db: Db) => {
   const pictures = db.prepare<[string], PictureRow>(
     'SELECT listing_id, position, digest, width, height, seal FROM picture WHERE listing_id = +? ORDER BY position',
   )
-  const held = heldOf(db)
+  const held = rowCountsOf(db)
   const updatedAt = db
     .prepare<[string], string>('SELECT updated_at FROM published WHERE listing_id = ?')
     .pluck()
@@ -92,7 +92,7 @@ export const candidatesOf = (db: Db) => {
     if (!row) return null
     const known = parsed.get(agency_id)
     if (known?.text === row.source && known.seal === row.seal) return known.agency
-    if (!isWhole('agency', row)) return null
+    if (!isSealIntact('agency', row)) return null
     const read = JSON.parse(row.source) as SourceAgency
     parsed.set(agency_id, { text: row.source, seal: row.seal, agency: read })
     return read
@@ -100,7 +100,7 @@ export const candidatesOf = (db: Db) => {
 
   return (listing_id: string, base_url: string): Candidate | null => {
     const row = listing.get(listing_id)
-    if (!row || !isWhole('listing', row)) return null
+    if (!row || !isSealIntact('listing', row)) return null
     const agencyFound = agencyOf(row.agency_id)
     const granted = grants.all(listing_id)
     const confirmed = confirmation.get(listing_id)
@@ -108,10 +108,10 @@ export const candidatesOf = (db: Db) => {
     const kept = pictures.all(listing_id)
     if (
       !agencyFound ||
-      !granted.every((each) => isWhole('authorisation', each)) ||
-      (confirmed && !isWhole('confirmation', confirmed)) ||
-      !priced.every((each) => isWhole('price', each)) ||
-      !kept.every((each) => isWhole('picture', each))
+      !granted.every((each) => isSealIntact('authorisation', each)) ||
+      (confirmed && !isSealIntact('confirmation', confirmed)) ||
+      !priced.every((each) => isSealIntact('price', each)) ||
+      !kept.every((each) => isSealIntact('picture', each))
     )
       return null
     const source = JSON.parse(row.source) as SourceListing

@@ -1,6 +1,6 @@
 import type { Term } from '#src/domain/professional/access.ts'
 import { closedGate } from '#src/domain/professional/closed-listing.ts'
-import type { ClosedMarket } from '#src/domain/professional/desk.ts'
+import type { ClosedMarket } from '#src/domain/professional/professional-reads.ts'
 import { textsOf } from '#src/domain/professional/shown-texts.ts'
 import { dueAt, type Candidate } from '#src/domain/rights/candidate.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'

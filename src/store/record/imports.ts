@@ -7,7 +7,7 @@ import type { FieldProblem } from '#src/domain/source/dates.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/database.ts'
 import { takeLock } from '#src/store/local/lock.ts'
-import { isPlan, type Note, type Outcome, type SourceItem, type StoredPicture } from './judgement.ts'
+import { isPlan, type Note, type RecordOutcome, type SourceItem, type StoredPicture } from './judgement.ts'
 import { gathered, headOf, type Journal } from './journal.ts'
 import type { Prepared } from './prepare.ts'
 import { noPreparers, startPreparers } from './preparers.ts'
@@ -27,7 +27,7 @@ export interface Import<Place> {
   /** Judges some records in one transaction that only reads: by itself each question to the database is one. */
   inOneRead(judge: () => void): void
   /** Judges a record against what is stored and stages it; answers what it would do, or what keeps it out. */
-  add(item: SourceItem, place: Place): Outcome | FieldProblem[] | { twice: Place }
+  add(item: SourceItem, place: Place): RecordOutcome | FieldProblem[] | { twice: Place }
   /** What is wrong with the records as a whole: references that lead nowhere. */
   problems(): PlacedProblem<Place>[]
   /**
@@ -38,7 +38,7 @@ export interface Import<Place> {
     problem: PlacedProblem<Place>
     kind: SourceRecord['kind']
     id: string
-    outcome: Outcome
+    outcome: RecordOutcome
   }[]
   /** The digests of all pictures that any listing names now. */
   pictureDigests(): string[]

@@ -3,7 +3,7 @@ import { namesOf, type RecordNames } from '#src/domain/source/names.ts'
 import type { SourceRecord } from '#src/domain/source/record.ts'
 import type { JournalEvent } from './journal.ts'
 
-export type Outcome = 'added' | 'changed' | 'unchanged'
+export type RecordOutcome = 'added' | 'changed' | 'unchanged'
 
 /** A picture of a listing that was read, cleaned and stored under its digest. */
 export interface StoredPicture {
@@ -55,7 +55,7 @@ export interface Note {
 
 /** What a record would change. */
 export interface Plan {
-  outcome: Exclude<Outcome, 'unchanged'>
+  outcome: Exclude<RecordOutcome, 'unchanged'>
   /** Writes it, in the caller's transaction. An agency has no entry in the journal. */
   write(): Note | null
 }

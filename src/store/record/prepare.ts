@@ -5,7 +5,7 @@ import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { SourceConfirmation } from '#src/domain/source/rights.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { assembled } from './candidates.ts'
-import { heldRow, type HeldRow } from './held.ts'
+import { rowCountsRow, type RowCountsRow } from './row-counts.ts'
 import { compressed } from './journal.ts'
 import type { Note, SourceItem } from './judgement.ts'
 import { sealed } from './seal.ts'
@@ -47,7 +47,7 @@ export interface Prepared {
   consents: ReturnType<typeof consentRow>[]
   confirmations: ReturnType<typeof confirmationRow>[]
   notes: Note[]
-  held: HeldRow
+  held: RowCountsRow
   /** Why it is closed; `null` when it is open. */
   reasons: readonly ClosedReason[] | null
   open: { version: Version; detail: Record<string, unknown>; record: Uint8Array } | null
@@ -130,7 +130,7 @@ export const prepare = (
     consents,
     confirmations,
     notes,
-    held: heldRow(listing_id, candidate),
+    held: rowCountsRow(listing_id, candidate),
     reasons,
     open: version && {
       version,

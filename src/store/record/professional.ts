@@ -1,5 +1,5 @@
 import type { BuyerBrief, BuyerRequest, ProfessionalAccount } from '#src/domain/professional/brief.ts'
-import type { ProfessionalDesk } from '#src/domain/professional/desk.ts'
+import type { ProfessionalReads } from '#src/domain/professional/professional-reads.ts'
 import { isDemanding } from '#src/domain/professional/brief-bounds.ts'
 import { remembered } from '#src/domain/memo.ts'
 import { isCurrent } from '#src/domain/professional/access.ts'
@@ -8,7 +8,7 @@ import { closedListingsOf } from './closed-listings.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/database.ts'
 import type { TextConfirmations } from './text-confirmations.ts'
-import { isSealed, isWhole } from './seal.ts'
+import { isSealed, isSealIntact } from './seal.ts'
 
 interface BriefRow extends Omit<BuyerBrief, 'represented' | 'demanding' | 'requirements'> {
   represented: number
@@ -43,7 +43,7 @@ export const professionalOf = (
   version: () => number,
   baseUrl: () => string,
   textsConfirmedAt: TextConfirmations['confirmedAt'],
-): ProfessionalDesk => {
+): ProfessionalReads => {
   const account = db.prepare<[string], Omit<ProfessionalAccount, 'verified'> & { verified: number }>(
     `SELECT account_id, role, verified FROM professional_account WHERE subject = ? AND ${isSealed('professional_account')}`,
   )
@@ -89,7 +89,7 @@ export const professionalOf = (
       // Threat: a check that is left out because another has failed tells, by its time, that there is a request. So all
       // are made, also of what stands in for one that is not there.
       const checks = [
-        isWhole('buyer_request', row),
+        isSealIntact('buyer_request', row),
         requestIdPattern.test(row.buyer_request_id),
         (JSON.parse(row.visible_to_roles) as string[]).includes(role),
         isCurrent(row, now),

@@ -6,7 +6,7 @@ import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { candidatesOf } from './candidates.ts'
 import type { Db } from '#src/store/database.ts'
-import { heldOf, heldRow } from './held.ts'
+import { rowCountsOf, rowCountsRow } from './row-counts.ts'
 import type { Actor, Journal } from './journal.ts'
 import { cardRow, type ListingCards } from '#src/store/read-model/listing-cards.ts'
 import { entryRow, type SearchEntries } from '#src/store/read-model/search-entries.ts'
@@ -68,7 +68,7 @@ export const projectionOf = (
   isPublicOnly = false,
 ) => {
   const candidateOf = candidatesOf(db)
-  const held = heldOf(db)
+  const held = rowCountsOf(db)
   const slots = slotsOf(db)
   const medians = mediansOf(db)
   const kept = db.prepare<[string], Row>(
@@ -152,7 +152,7 @@ export const projectionOf = (
     // Only what was read whole has passed the gate: sealing it again takes no damage for somebody's word.
     if (listing && candidate?.first_published_at === null) firstPublished.run({ listing_id, due_at, now })
     else due.run({ listing_id, due_at })
-    if (candidate) held.put(heldRow(listing_id, candidate))
+    if (candidate) held.put(rowCountsRow(listing_id, candidate))
     if (candidate && listing) {
       publish(listing, candidate, before, { fellDue, isAnew }, now, actor, signing, mark, changes)
       return null

@@ -4,7 +4,7 @@ import { decide, type ClosedReason } from '#src/domain/rights/decision.ts'
 import { gate, type OpenListing } from '#src/domain/rights/gate.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { cardRow, type CardRow } from '#src/store/read-model/listing-cards.ts'
-import { sealOfSides } from '#src/store/read-model/published-row.ts'
+import { sealOfAttachments } from '#src/store/read-model/published-row.ts'
 import { entryRow, type EntryRow } from '#src/store/read-model/search-entries.ts'
 import { digestOf, sealOf } from './seal.ts'
 
@@ -74,7 +74,7 @@ export const versionOf = (
   const { open_until } = beside
   const { municipality_code } = record.location
   const { agency_id } = record.agency
-  const sides = sealOfSides(beside)
+  const sides = sealOfAttachments(beside)
   const seal = sealOf(listing_id, open_until, digest, updated_at, municipality_code, agency_id, sides)
   return {
     row: {

@@ -71,7 +71,7 @@ export const sealed = <T extends Source, R extends Row<T>>(table: T, row: R): R 
 })
 
 /** Whether a row that was read with all its columns is what was written. */
-export const isWhole = <T extends Source>(table: T, row: Row<T> & { seal: string }): boolean =>
+export const isSealIntact = <T extends Source>(table: T, row: Row<T> & { seal: string }): boolean =>
   row.seal === sealOfRow(table, row)
 
 /** SQL for the seal of a row; `values` stand for columns that are about to change. */

@@ -3,7 +3,7 @@ import type { SourceAgency } from '#src/domain/source/agency.ts'
 import { databaseIn } from '#src/store/database.ts'
 import { prepare, type AgencyRow, type Prepared } from './prepare.ts'
 import type { Order } from './preparers.ts'
-import { isWhole, sealed } from './seal.ts'
+import { isSealIntact, sealed } from './seal.ts'
 import { acceptedStaging } from './staging.ts'
 
 /**
@@ -27,7 +27,7 @@ export const unitPreparer = (dataDir: string): ((order: Order) => Prepared[]) =>
     const [item] = staging.items({ position: 0, kind: 'agency', id: agency_id })
     const row = item ? sealed('agency', { agency_id, source: item.text }) : stored.get(agency_id)
     const agency =
-      row && isWhole('agency', row) ? { ...row, read: JSON.parse(row.source) as SourceAgency } : null
+      row && isSealIntact('agency', row) ? { ...row, read: JSON.parse(row.source) as SourceAgency } : null
     known.set(agency_id, agency)
     return agency
   }

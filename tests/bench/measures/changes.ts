@@ -70,11 +70,11 @@ const surfaces = (id: string): string[] => [
 
 async function revokeOne({ published }: Workshop, { base, nextPublication }: Server, id: string) {
   const { env } = await published()
-  const house = compose(readConfig(env))
+  const appContext = compose(readConfig(env))
   try {
     const reconciled = nextPublication()
     const begun = performance.now()
-    house.store.operator.changeAuthorisation(id, 'revoked', house.now())
+    appContext.store.operator.changeAuthorisation(id, 'revoked', appContext.now())
     const answers = await Promise.all(
       [...surfaces(id), `/v1/properties/${id}`].map((path) => fetch(base + path)),
     )
@@ -84,7 +84,7 @@ async function revokeOne({ published }: Workshop, { base, nextPublication }: Ser
     const { written, removed } = await reconciled
     return { seconds: (performance.now() - begun) / 1000, files: written + removed }
   } finally {
-    house.store.close()
+    appContext.store.close()
   }
 }
 

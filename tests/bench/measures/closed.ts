@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { compose, type House } from '#src/compose.ts'
+import { compose, type AppContext } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
@@ -56,29 +56,29 @@ export const measureClosed = async (workshop: Workshop): Promise<Figure[]> => {
   await writeFile(file, JSON.stringify(records(day(0), day(90))))
   await verb(stage.env, 'import', file)
   const config = readConfig({ ...stage.env, LOG_LEVEL: 'silent' })
-  const house = compose(config, { waits: 0 })
+  const appContext = compose(config, { waits: 0 })
   const keeper = fork(new URL('../disclosure-keeper.ts', import.meta.url), {
     env: { ...process.env, ...stage.env },
   })
   try {
-    return await figuresOf(house)
+    return await figuresOf(appContext)
   } finally {
-    house.store.close()
+    appContext.store.close()
     keeper.disconnect()
   }
 }
 
-const figuresOf = async (house: House): Promise<Figure[]> => {
-  const unrecorded: House['disclosures'] = {
-    ...house.disclosures,
+const figuresOf = async (appContext: AppContext): Promise<Figure[]> => {
+  const unrecorded: AppContext['disclosures'] = {
+    ...appContext.disclosures,
     record: () => undefined,
     takeIn: () => undefined,
     sync: () => Promise.resolve(),
     removeOlder: () => true,
   }
-  const recording = await readerOf(house)
-  const without = await readerOf({ ...house, disclosures: unrecorded })
-  const control = await readerOf({ ...house, disclosures: unrecorded })
+  const recording = await readerOf(appContext)
+  const without = await readerOf({ ...appContext, disclosures: unrecorded })
+  const control = await readerOf({ ...appContext, disclosures: unrecorded })
   const page = await recording.answer('closed_listing.match', { limit: 5, detail: 'brief' })
   const [first] = page.results
   if (!first) throw new Error('Match the closed market: found nothing')
@@ -113,20 +113,20 @@ interface Reader {
   end(): Promise<void>
 }
 
-/** Calls tools of a server of its own over this house. */
-const readerOf = async (house: House): Promise<Reader> => {
+/** Calls tools of a server of its own over this store. */
+const readerOf = async (appContext: AppContext): Promise<Reader> => {
   const app = await createServerApp({
-    house,
+    appContext,
     site: await loadSite(),
     onError: (error) => console.error(error),
   })
-  const base = house.store.baseUrl() ?? house.config.baseUrl
-  const issuer = await localIssuerOf(house.config, base)
+  const base = appContext.store.baseUrl() ?? appContext.config.baseUrl
+  const issuer = await localIssuerOf(appContext.config, base)
   const claims = { subject, audience: `${base}/mcp`, scope: 'closed-listings:match', minutes: 240 }
   const headers = {
     'Content-Type': 'application/json',
     Accept: 'application/json, text/event-stream',
-    Authorization: `Bearer ${await issuer.mint({ ...claims, now: new Date(house.now()) })}`,
+    Authorization: `Bearer ${await issuer.mint({ ...claims, now: new Date(appContext.now()) })}`,
   }
   const { port, close } = await listen(app, { host: '127.0.0.1', port: 0 })
   const clients = Array.from({ length: mostConnections }, () => oneByOne(`http://127.0.0.1:${port}`))

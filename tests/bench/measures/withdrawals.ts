@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { changeAuthorisation } from '#src/command/change-authorisation.ts'
-import { compose, type House } from '#src/compose.ts'
+import { compose, type AppContext } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
 import { termOf } from '#src/domain/rights/authorisation.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
@@ -82,37 +82,37 @@ const samplesOf = async (
   beside: Promise<unknown> | null,
   before?: Samples,
 ): Promise<Samples> => {
-  const house = compose(readConfig(env))
+  const appContext = compose(readConfig(env))
   const samples = noSamples()
   let [isOver, isAccepted, told] = [false, before === undefined, performance.now()]
   const ended = beside?.finally(() => (isOver = true))
   try {
-    const ids = house.store.published.ids().slice(0, 300)
+    const ids = appContext.store.published.ids().slice(0, 300)
     for (let turn = 0; beside ? !isOver : turn < restTurns; turn++) {
-      isAccepted ||= house.store.imports.accepted() !== null
-      await oneTurn(house, ids[turn % ids.length] as string, isAccepted ? samples : (before ?? samples))
+      isAccepted ||= appContext.store.imports.accepted() !== null
+      await oneTurn(appContext, ids[turn % ids.length] as string, isAccepted ? samples : (before ?? samples))
       if (performance.now() - told < tellEveryMilliseconds) continue
       told = performance.now()
       tell(`withdrawals ${what}: ${turn + 1} of each so far`)
     }
     await ended
   } finally {
-    house.store.close()
+    appContext.store.close()
   }
   return samples
 }
 
 /** Measures each verb once on a listing, and opens it again after each. */
-const oneTurn = async (house: House, id: string, samples: Samples): Promise<void> => {
-  const { store, now } = house
+const oneTurn = async (appContext: AppContext, id: string, samples: Samples): Promise<void> => {
+  const { store, now } = appContext
   const timed = async (name: (typeof verbs)[number], act: () => unknown) => {
     const begun = performance.now()
     act()
     samples[name].push(performance.now() - begun)
     await wait(pauseMilliseconds)
   }
-  await timed('suspend', () => changeAuthorisation(house, id, 'suspended', {}))
-  changeAuthorisation(house, id, 'granted', {})
+  await timed('suspend', () => changeAuthorisation(appContext, id, 'suspended', {}))
+  changeAuthorisation(appContext, id, 'granted', {})
   await timed('set-status', () =>
     store.withdraw(now, (instant) => store.operator.setLifecycle(id, 'withdrawn', instant)),
   )
@@ -131,7 +131,7 @@ const oneTurn = async (house: House, id: string, samples: Samples): Promise<void
       ),
     ),
   )
-  await timed('revoke', () => changeAuthorisation(house, id, 'revoked', {}))
+  await timed('revoke', () => changeAuthorisation(appContext, id, 'revoked', {}))
   store.write(now, (instant) => {
     const today = lisbonDay(instant)
     store.operator.authorise(

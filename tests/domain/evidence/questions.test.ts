@@ -3,14 +3,14 @@ import { byWeight } from '#src/domain/evidence/question-terms.ts'
 import { questionsOf } from '#src/domain/evidence/questions.ts'
 import { factNames } from '#src/domain/listing/fact-name.ts'
 import { checks } from '#src/domain/listing/vocabulary.ts'
-import { agency, by, confirmation, grant, houseIn, listing, noon, take } from '../../fixtures.ts'
+import { agency, by, confirmation, grant, appContextIn, listing, noon, take } from '../../fixtures.ts'
 
 const valuer = { reported_by_role: 'valuer', reported_on: '2026-04-02' } as const
 
 const asked = (change: Parameters<typeof listing>[1]) => {
-  const house = houseIn(null)
-  take(house, agency(), listing('ol-test01', change), grant(), confirmation())
-  const open = house.store.published.open('ol-test01', noon)
+  const appContext = appContextIn(null)
+  take(appContext, agency(), listing('ol-test01', change), grant(), confirmation())
+  const open = appContext.store.published.open('ol-test01', noon)
   if (!open) throw new Error('Expected an open listing')
   return questionsOf(open)
 }

@@ -8,14 +8,14 @@ import { features, propertyTypes, type PropertyType } from '#src/domain/listing/
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { toJsonLd } from '#src/formats/json-ld.ts'
 import { toMarkdown } from '#src/formats/markdown.ts'
-import { aboutAt, agency, by, grant, houseIn, listing, noon, take } from '../../fixtures.ts'
+import { aboutAt, agency, by, grant, appContextIn, listing, noon, take } from '../../fixtures.ts'
 import { ahead, ordered } from '../search/fixtures.ts'
 
 type Change = Parameters<typeof listing>[1]
 
 /** An open listing of a type of which nobody reported anything but its price. */
 const bare = (property_type: object | undefined, facts: object = {}, change: Change = {}): OpenListing => {
-  const house = houseIn(null)
+  const appContext = appContextIn(null)
   const told: Change = {
     facts: {
       ...(property_type && { property_type }),
@@ -28,8 +28,8 @@ const bare = (property_type: object | undefined, facts: object = {}, change: Cha
     energy: { class: { not_applicable: true, ...by } },
     ...change,
   }
-  take(house, agency(), listing('ol-test01', told), grant())
-  const open = house.store.published.open('ol-test01', noon)
+  take(appContext, agency(), listing('ol-test01', told), grant())
+  const open = appContext.store.published.open('ol-test01', noon)
   if (!open) throw new Error('Expected an open listing')
   return open
 }

@@ -7,16 +7,16 @@ import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { municipalityMarkdown } from '#src/formats/markdown-places.ts'
 import { demonstrationWithoutPictures } from '../../demonstration.ts'
 import { hostileRecords } from '../../faults/corpus.ts'
-import { houseIn, noon, take, aboutAt } from '../../fixtures.ts'
+import { appContextIn, noon, take, aboutAt } from '../../fixtures.ts'
 import { importing } from '../../import/importing.ts'
 import { opened, recorded } from '../../components/recorded.ts'
 
 let records: ListingRecord[]
 
 beforeAll(async () => {
-  const house = houseIn(null)
-  expect((await importing(house, demonstrationWithoutPictures())).problems).toEqual([])
-  take(house, ...generateRecords({ count: 400, seed: 5 }), ...hostileRecords())
+  const appContext = appContextIn(null)
+  expect((await importing(appContext, demonstrationWithoutPictures())).problems).toEqual([])
+  take(appContext, ...generateRecords({ count: 400, seed: 5 }), ...hostileRecords())
   const picture = {
     url: 'https://homes.example/media/ol-seen/1.webp',
     width: 1600,
@@ -30,7 +30,9 @@ beforeAll(async () => {
   records = [
     recorded({ media: [picture, other] }),
     opened({ facts: {} }).record,
-    ...house.store.published.ids().flatMap((id) => house.store.published.open(id, house.now())?.record ?? []),
+    ...appContext.store.published
+      .ids()
+      .flatMap((id) => appContext.store.published.open(id, appContext.now())?.record ?? []),
   ]
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { aboutMedian, medianPrice } from '#src/domain/listing/median-price.ts'
 import { districtPage, municipalityPage } from '#src/publish/part-data.ts'
-import { agency, by, grant, houseIn, listing, noon, take } from '../../fixtures.ts'
+import { agency, by, grant, appContextIn, listing, noon, take } from '../../fixtures.ts'
 
 const home = (
   id: string,
@@ -24,9 +24,9 @@ const four = [300_000, 310_000, 500_000, 900_000].flatMap((euros, index) =>
 )
 
 const medianOf = (...records: SourceRecordInput[]) => {
-  const house = houseIn(null)
-  take(house, agency(), ...records)
-  return municipalityPage(house.store.published, '1106', 1, noon)?.median
+  const appContext = appContextIn(null)
+  take(appContext, agency(), ...records)
+  return municipalityPage(appContext.store.published, '1106', 1, noon)?.median
 }
 
 test('a median is the middle of an odd number and between the two of an even one, to ten euros', () => {
@@ -61,17 +61,17 @@ test('never from an unknown: a home without price, area or type does not count, 
 })
 
 test('interface 1.4: a home that is no longer public is out of the median at once', () => {
-  const house = houseIn(null)
-  take(house, agency(), ...four, ...home('ol-fifth', at(400_000)))
-  house.store.operator.changeAuthorisation('ol-home-0', 'revoked', noon)
-  expect(municipalityPage(house.store.published, '1106', 1, noon)?.median).toBeNull()
+  const appContext = appContextIn(null)
+  take(appContext, agency(), ...four, ...home('ol-fifth', at(400_000)))
+  appContext.store.operator.changeAuthorisation('ol-home-0', 'revoked', noon)
+  expect(municipalityPage(appContext.store.published, '1106', 1, noon)?.median).toBeNull()
 })
 
 test('a district’s median is of all its homes, also of municipalities that have none of their own', () => {
-  const house = houseIn(null)
+  const appContext = appContextIn(null)
   const elsewhere = home('ol-sintra', at(400_000), undefined, '1111')
-  take(house, agency(), ...four, ...elsewhere)
-  const district = districtPage(house.store.published, 'lisboa', noon)
+  take(appContext, agency(), ...four, ...elsewhere)
+  const district = districtPage(appContext.store.published, 'lisboa', noon)
   expect(district?.median).toEqual({ eur_m2: 4_000, homes: 5 })
   expect(
     district?.municipalities.map(({ municipality, count, median }) => [municipality.name, count, median]),
@@ -82,14 +82,17 @@ test('a district’s median is of all its homes, also of municipalities that hav
 })
 
 test('only the first page of a municipality tells a median, because a change touches only that and its own', () => {
-  const house = houseIn(null)
+  const appContext = appContextIn(null)
   const many = Array.from({ length: 30 }, (_, index) => home(`ol-many-${index}`, at(300_000 + index))).flat()
-  take(house, agency(), ...many)
-  expect(municipalityPage(house.store.published, '1106', 1, noon)?.median).toEqual({
+  take(appContext, agency(), ...many)
+  expect(municipalityPage(appContext.store.published, '1106', 1, noon)?.median).toEqual({
     eur_m2: 3_000,
     homes: 30,
   })
-  expect(municipalityPage(house.store.published, '1106', 2, noon)).toMatchObject({ median: null, page: 2 })
+  expect(municipalityPage(appContext.store.published, '1106', 2, noon)).toMatchObject({
+    median: null,
+    page: 2,
+  })
 })
 
 test('the figure that homes are told against is round, at most about 5 % from the median, and withheld below five', () => {
@@ -109,17 +112,17 @@ test('the figure that homes are told against is round, at most about 5 % from th
 })
 
 test('every page of a municipality is stale when its figure moves, and none of them before', () => {
-  const house = houseIn(null)
+  const appContext = appContextIn(null)
   const homes = Array.from({ length: 7 }, (_, index) => home(`ol-${index}`, at(300_000 + 1_000 * index)))
-  take(house, agency(), ...homes.flat())
-  const versions = () => homes.map((_, index) => house.store.partVersion(`listing/ol-${index}`))
+  take(appContext, agency(), ...homes.flat())
+  const versions = () => homes.map((_, index) => appContext.store.partVersion(`listing/ol-${index}`))
   const before = versions()
-  take(house, ...home('ol-6', at(900_000)))
+  take(appContext, ...home('ol-6', at(900_000)))
   const small = versions()
   expect(small.map((version, index) => version > (before[index] as number))).toEqual([
     ...Array<boolean>(6).fill(false),
     true,
   ])
-  take(house, ...[0, 1, 2, 3].flatMap((index) => home(`ol-${index}`, at(400_000 + index))))
+  take(appContext, ...[0, 1, 2, 3].flatMap((index) => home(`ol-${index}`, at(400_000 + index))))
   expect(versions().every((version, index) => version > (small[index] as number))).toBe(true)
 })

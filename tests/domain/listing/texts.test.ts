@@ -7,14 +7,14 @@ import { otherLanguage, textsOf } from '#src/domain/listing/texts.ts'
 import { readRecord } from '#src/domain/source/read.ts'
 import { toJsonLd } from '#src/formats/json-ld.ts'
 import { toMarkdown } from '#src/formats/markdown.ts'
-import { aboutAt, agency, grant, houseIn, listing, noon, take } from '../../fixtures.ts'
+import { aboutAt, agency, grant, appContextIn, listing, noon, take } from '../../fixtures.ts'
 
 const pt = { title: { pt: 'Casa de pedra' }, description: { pt: 'Uma casa de pedra.' } }
 
 const opened = () => {
-  const house = houseIn(null)
-  take(house, agency(), listing('ol-test01', pt), grant())
-  const open = house.store.published.open('ol-test01', noon)
+  const appContext = appContextIn(null)
+  take(appContext, agency(), listing('ol-test01', pt), grant())
+  const open = appContext.store.published.open('ol-test01', noon)
   if (!open) throw new Error('It is not public')
   return open
 }

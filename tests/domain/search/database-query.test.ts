@@ -131,16 +131,17 @@ test('the API description finds its components by the names of the contract', ()
   expect($defs['Money']).toMatchObject({ required: ['amount'], additionalProperties: false })
 })
 
-const shelf = [
+const columns = [
   openHome({ listing_id: 'home-a', price_eur: 200_000, features: { pool: true } }),
   openHome({ listing_id: 'home-b', price_eur: 'unknown', checks: { title: 'validated' } }),
   openHome({ listing_id: 'home-c', municipality_code: '1312', typology: 'T3', beds: 3 }),
 ]
 const answered = async (wishes: Parameters<typeof interpret>[0], limit: number) => {
   const open = async (ids: readonly string[]) =>
-    ids.map((id) => shelf.find(({ record }) => record.listing_id === id) ?? null)
-  return (await search(interpret(wishes), shelved(shelf), open, { limit, detail: 'full', sort: 'rank' }, now))
-    .answer
+    ids.map((id) => columns.find(({ record }) => record.listing_id === id) ?? null)
+  return (
+    await search(interpret(wishes), shelved(columns), open, { limit, detail: 'full', sort: 'rank' }, now)
+  ).answer
 }
 const few = <const T>(...values: T[]) => fc.constantFrom(...values)
 const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })

@@ -68,12 +68,12 @@ test('lists, features and checks are told in words', async () => {
 
 test('of typologies and types of property that are alternatives, the one is told that decides', async () => {
   const asked = { typologies: ['T2', 'casa'] }
-  const houses = ['detached_house', 'semi_detached_house', 'terraced_house']
+  const appContexts = ['detached_house', 'semi_detached_house', 'terraced_house']
   const cottage = await explained({ property_type: 'terraced_house', typology: 'T4' }, asked)
   expect(cottage?.satisfied_by).toMatchObject([
     {
       criterion: 'typologies',
-      required: houses,
+      required: appContexts,
       reported: 'terraced_house',
       text: 'Property type: terraced house (listing agent 2026-11-01), as asked: one of detached house, semi-detached house, terraced house.',
     },
@@ -84,7 +84,7 @@ test('of typologies and types of property that are alternatives, the one is told
   expect(unnamed?.unknown).toMatchObject([
     {
       criterion: 'typologies',
-      required: houses,
+      required: appContexts,
       text: expect.stringMatching(/^Property type: not reported/),
     },
   ])

@@ -188,5 +188,5 @@ export const searched = async (
 /** The identifiers of the whole ordered set. */
 export const ordered = (homes: readonly OpenListing[], body: unknown): string[] => {
   const { criteria } = interpret(wishesOf(propertySearch.parse(body)))
-  return matching(shelved(homes).shelves(), criteria, now, homes.length).map(listingOf)
+  return matching(shelved(homes).columnSets(), criteria, now, homes.length).map(listingOf)
 }

@@ -18,7 +18,7 @@ const home = (listing_id: string, change: object = {}) =>
 
 const found = (asked: object, ...homes: ReturnType<typeof home>[]) => {
   const { criteria } = interpret(asked, now)
-  return matching(shelved(homes).shelves(), criteria, now, 10).map(listingOf)
+  return matching(shelved(homes).columnSets(), criteria, now, 10).map(listingOf)
 }
 const texts = (asked: object, one: ReturnType<typeof home>) => {
   const { satisfied, unknown, conflicting } = explainerOf(interpret(asked, now).criteria)(one)
@@ -92,7 +92,7 @@ test('each is loosened to the nearest value that has a match', () => {
   const one = home('one', { energy_class: 'D', lifecycle: 'reserved' })
   const to = (asked: object) => {
     const { criteria } = interpret(asked, now)
-    return relaxationsOf(shelved([one]).shelves(), criteria, now).relaxations.map((each) => [
+    return relaxationsOf(shelved([one]).columnSets(), criteria, now).relaxations.map((each) => [
       each.to,
       each.text,
     ])

@@ -75,11 +75,11 @@ test('a studio, rooms in words and an open end are typologies in both languages'
 test('a type of property named among typologies is that type', () => {
   const read = (...typologies: string[]) =>
     interpret({ typologies }).criteria.typologies.map(({ means }) => means)
-  const houses = ['detached_house', 'semi_detached_house', 'terraced_house']
+  const appContexts = ['detached_house', 'semi_detached_house', 'terraced_house']
   expect(read('casa', 'Moradias', 'house', 'flat', 'T2', 'studio')).toEqual([
-    houses,
-    houses,
-    houses,
+    appContexts,
+    appContexts,
+    appContexts,
     ['apartment'],
     ['T2'],
     ['T0'],
@@ -274,8 +274,8 @@ test('property types are read by name, and an everyday word may name several', (
     ['farmhouse'],
     ['detached_house', 'semi_detached_house', 'terraced_house'],
   ])
-  const houses = interpret({ property_types: ['casa', 'houses', 'Moradias'] }).criteria.property_types
-  for (const { means } of houses)
+  const appContexts = interpret({ property_types: ['casa', 'houses', 'Moradias'] }).criteria.property_types
+  for (const { means } of appContexts)
     expect(means).toEqual(['detached_house', 'semi_detached_house', 'terraced_house'])
 })
 

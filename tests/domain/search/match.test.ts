@@ -45,7 +45,7 @@ test('an entry of an earlier program, which says only that reports differ, stays
   const entry = { ...entryOf(cheap.record, cheap.open_until), price_eur: 'conflicting' as const }
   const { entries, put } = changingEntries()
   put(entry)
-  const found = matching(entries.shelves(), interpret({ max_price_eur: 1 }).criteria, now, 1)
+  const found = matching(entries.columnSets(), interpret({ max_price_eur: 1 }).criteria, now, 1)
   expect(found.map(({ open }) => open)).toEqual([1])
 })
 

@@ -14,7 +14,7 @@ const homes: Home[] = [
 
 const inThe = (order: Order, of = homes): string => {
   const { criteria } = interpret({})
-  const matches = matching(shelved(of.map(openHome)).shelves(), criteria, now, Infinity)
+  const matches = matching(shelved(of.map(openHome)).columnSets(), criteria, now, Infinity)
   return matches.toSorted(comparing(order)).map(listingOf).join('')
 }
 

@@ -100,8 +100,8 @@ const hasMatchWithout = (
 test('design 5: a search over columns gives the listings, and the order, that the rules alone give', () => {
   fc.assert(
     fc.property(homes, wishes, fc.nat({ max: 45 }), (listings, asked, most) => {
-      const shelves = shelved(listings).shelves()
-      const found = matching(shelves, interpret(asked, now).criteria, now, most).map(listingOf)
+      const columnSets = shelved(listings).columnSets()
+      const found = matching(columnSets, interpret(asked, now).criteria, now, most).map(listingOf)
       expect(found).toEqual(plainly(listings, asked, now).slice(0, most))
     }),
     { numRuns: 500 },
@@ -114,7 +114,7 @@ test('design 5: a relaxation changes one filter without which something matches,
       if (plainly(listings, asked, now).length > 0) return
       const { criteria } = interpret(asked, now)
       const filters = filtersOf(criteria)
-      const { relaxations, blocking } = relaxationsOf(shelved(listings).shelves(), criteria, now)
+      const { relaxations, blocking } = relaxationsOf(shelved(listings).columnSets(), criteria, now)
       const helping = [...new Set(filters.map(({ criterion }) => criterion))].filter((criterion) =>
         hasMatchWithout(criterion, listings, asked),
       )

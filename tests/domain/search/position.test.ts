@@ -27,9 +27,9 @@ test('every match stands on one page and no other in every order, also when list
       fc.constantFrom(...sorts),
       fc.integer({ min: 1, max: 4 }),
       fc.func(fc.boolean()),
-      async (shelf, wanted, sort, size, leaves) => {
-        const all = (await asked(shelf, wanted)(100, sort)).results.map(({ listing_id }) => listing_id)
-        let present = shelf
+      async (columns, wanted, sort, size, leaves) => {
+        const all = (await asked(columns, wanted)(100, sort)).results.map(({ listing_id }) => listing_id)
+        let present = columns
         const seen: string[] = []
         for (let after: string | undefined; ;) {
           const { results, next } = await asked(present, wanted)(size, sort, after)
@@ -49,8 +49,8 @@ test('every match stands on one page and no other in every order, also when list
 
 test('the total counts every match, those in doubt apart, whatever the page', () =>
   fc.assert(
-    fc.asyncProperty(homes, wanting, fc.constantFrom(...sorts), async (shelf, wanted, sort) => {
-      const ask = asked(shelf, wanted)
+    fc.asyncProperty(homes, wanting, fc.constantFrom(...sorts), async (columns, wanted, sort) => {
+      const ask = asked(columns, wanted)
       const { results, next, total } = await ask(100, sort)
       const doubtful = results.filter(({ explanation: { unknown, conflicting } }) =>
         [...unknown, ...conflicting].some(({ criterion }) => criterion !== undefined),

@@ -33,7 +33,7 @@ test('design 5: preferences weigh high 3, medium 2, low 1', () => {
     { key: 'balcony', importance: 'medium' },
     { key: 'garden', importance: 'low' },
   ] as const
-  const best = matching(shelved(homes).shelves(), interpret({ preferences }).criteria, now, 10)
+  const best = matching(shelved(homes).columnSets(), interpret({ preferences }).criteria, now, 10)
   expect(best.map((match) => [listingOf(match), match.score])).toEqual([
     ['high-and-low', 4],
     ['high', 3],
@@ -75,10 +75,10 @@ test('the first of the order are the same however many are asked for, whatever t
           confirmed_on,
         }),
       )
-      const all = matching(shelved(homes).shelves(), criteria, now, homes.length)
+      const all = matching(shelved(homes).columnSets(), criteria, now, homes.length)
       expect(all).toHaveLength(homes.length)
       expect(all).toEqual(all.toSorted(byRank))
-      const first = matching(shelved(homes.toReversed()).shelves(), criteria, now, most)
+      const first = matching(shelved(homes.toReversed()).columnSets(), criteria, now, most)
       expect(first.map(listingOf)).toEqual(all.slice(0, most).map(listingOf))
     }),
   )

@@ -62,8 +62,8 @@ const isFilter = (value: unknown) =>
 
 test('design 5: every result satisfies every hard constraint or lists it as unknown or conflicting', () =>
   fc.assert(
-    fc.asyncProperty(homes, body, async (shelf, asked) => {
-      const { results } = await searched(shelf, asked)
+    fc.asyncProperty(homes, body, async (columns, asked) => {
+      const { results } = await searched(columns, asked)
       const wanted = Object.entries(asked).flatMap(([name, value]) =>
         hard.has(name) && isFilter(value) ? [name] : [],
       )
@@ -84,8 +84,8 @@ test('design 5: every result satisfies every hard constraint or lists it as unkn
 
 test('design 5: results that leave a hard filter open come after those that satisfy all', () =>
   fc.assert(
-    fc.asyncProperty(homes, body, async (shelf, asked) => {
-      const { results } = await searched(shelf, asked)
+    fc.asyncProperty(homes, body, async (columns, asked) => {
+      const { results } = await searched(columns, asked)
       const open = results.map(({ explanation }) => {
         const doubts = [...explanation.unknown, ...explanation.conflicting]
         return doubts.filter(({ kind }) => kind === 'hard').length
@@ -96,17 +96,17 @@ test('design 5: results that leave a hard filter open come after those that sati
 
 test('design 5: adding a hard filter never adds a match', () =>
   fc.assert(
-    fc.property(homes, body, few(...filterNames), (shelf, asked, name) => {
+    fc.property(homes, body, few(...filterNames), (columns, asked, name) => {
       const { [name]: _, ...without } = asked
-      expect(ordered(shelf, without)).toEqual(expect.arrayContaining(ordered(shelf, asked)))
+      expect(ordered(columns, without)).toEqual(expect.arrayContaining(ordered(columns, asked)))
     }),
   ))
 
 test('design 5: preferences change the order and never the set', () =>
   fc.assert(
-    fc.property(homes, body, (shelf, asked) => {
-      expect(ordered(shelf, asked).toSorted()).toEqual(
-        ordered(shelf, { ...asked, preferences: [] }).toSorted(),
+    fc.property(homes, body, (columns, asked) => {
+      expect(ordered(columns, asked).toSorted()).toEqual(
+        ordered(columns, { ...asked, preferences: [] }).toSorted(),
       )
     }),
   ))
@@ -114,24 +114,24 @@ test('design 5: preferences change the order and never the set', () =>
 test('design 5: the order is independent of the order of storage', () =>
   fc.assert(
     fc.property(
-      homes.chain((shelf) =>
-        fc.tuple(fc.constant(shelf), fc.shuffledSubarray(shelf, { minLength: shelf.length })),
+      homes.chain((columns) =>
+        fc.tuple(fc.constant(columns), fc.shuffledSubarray(columns, { minLength: columns.length })),
       ),
       body,
-      ([shelf, shuffled], asked) => {
-        expect(ordered(shuffled, asked)).toEqual(ordered(shelf, asked))
+      ([columns, shuffled], asked) => {
+        expect(ordered(shuffled, asked)).toEqual(ordered(columns, asked))
       },
     ),
   ))
 
 test('design 5: every relaxation, put into its field, yields exactly the stated matches', () =>
   fc.assert(
-    fc.asyncProperty(homes, body, async (shelf, asked) => {
-      const { relaxations = [] } = await searched(shelf, asked)
+    fc.asyncProperty(homes, body, async (columns, asked) => {
+      const { relaxations = [] } = await searched(columns, asked)
       for (const { criterion, from, to, matches } of relaxations) {
         expect(from).toEqual(asked[criterion as keyof typeof asked])
         expect(matches).toBeGreaterThan(0)
-        expect(ordered(shelf, { ...asked, [criterion]: to })).toHaveLength(matches)
+        expect(ordered(columns, { ...asked, [criterion]: to })).toHaveLength(matches)
       }
     }),
     { numRuns: 500 },
@@ -139,8 +139,8 @@ test('design 5: every relaxation, put into its field, yields exactly the stated 
 
 test('design 5: the response holds to its schema', () =>
   fc.assert(
-    fc.asyncProperty(homes, body, async (shelf, asked) => {
-      const response = await searched(shelf, asked)
+    fc.asyncProperty(homes, body, async (columns, asked) => {
+      const response = await searched(columns, asked)
       expect(searchResponse.parse(response)).toEqual(response)
       expect(response.count).toBe(response.results.length)
     }),

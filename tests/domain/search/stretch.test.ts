@@ -25,25 +25,25 @@ vi.mock('#src/domain/search/order.ts', async (original) => {
   }
 })
 
-const shelvesOf = (listings: readonly OpenListing[], asked: Wishes) =>
+const columnSetsOf = (listings: readonly OpenListing[], asked: Wishes) =>
   shelvesFor(interpret(asked, now).criteria, shelved(listings))
 
-const told = (shelves: ReturnType<typeof shelvesOf>, asked: Wishes, stretch: Stretch) => {
-  const { matches, ...rest } = stretchOf(shelves, interpret(asked, now).criteria, stretch, now)
+const told = (columnSets: ReturnType<typeof columnSetsOf>, asked: Wishes, stretch: Stretch) => {
+  const { matches, ...rest } = stretchOf(columnSets, interpret(asked, now).criteria, stretch, now)
   return { ...rest, ids: matches.map(listingOf) }
 }
 
 /** The same by sorting and counting everything. */
 const plainly = (
-  shelves: ReturnType<typeof shelvesOf>,
+  columnSets: ReturnType<typeof columnSetsOf>,
   asked: Wishes,
   { order, page, size }: Stretch,
 ): ReturnType<typeof told> => {
-  const { matches, unreported } = matched(shelves, interpret(asked, now).criteria, now, Infinity)
+  const { matches, unreported } = matched(columnSets, interpret(asked, now).criteria, now, Infinity)
   const all = matches.toSorted(comparing(order))
   const pages = Math.max(1, Math.ceil(all.length / size))
   const shown = Math.min(page, pages)
-  const counts = Map.groupBy(all, ({ shelf }) => shelf.municipality_code)
+  const counts = Map.groupBy(all, ({ columns }) => columns.municipality_code)
   return {
     total: all.length,
     page: shown,
@@ -66,14 +66,14 @@ const stretches = fc.record({
 test('a stretch is what sorting everything gives, with exact counts, in every order', () => {
   fc.assert(
     fc.property(homes, wishes, stretches, (listings, asked, stretch) => {
-      const shelves = shelvesOf(listings, asked)
-      expect(told(shelves, asked, stretch)).toEqual(plainly(shelves, asked, stretch))
+      const columnSets = columnSetsOf(listings, asked)
+      expect(told(columnSets, asked, stretch)).toEqual(plainly(columnSets, asked, stretch))
     }),
     { numRuns: 500 },
   )
 })
 
-// Seen to fail when all were sorted, when every order left a shelf as early as that of rank may, and with a side left
+// Seen to fail when all were sorted, when every order left a municipality as early as that of rank may, and with a side left
 // unsorted that reaches into the stretch.
 test('the same of many listings, from the first page to the last, for a few comparisons of each', () => {
   let state = 7
@@ -90,15 +90,15 @@ test('the same of many listings, from the first page to the last, for a few comp
     }),
   )
   const asked: Wishes = { max_price_eur: 390_000, preferences: [{ key: 'pool', importance: 'high' }] }
-  const shelves = shelvesOf(many, asked)
-  const { pages, total } = told(shelves, asked, { order: 'rank', page: 1, size: 20 })
+  const columnSets = columnSetsOf(many, asked)
+  const { pages, total } = told(columnSets, asked, { order: 'rank', page: 1, size: 20 })
   expect(total).toBeGreaterThan(2_400)
   for (const order of orders)
     for (const page of [1, 2, 10, 11, 12, 70, pages - 1, pages, pages + 1]) {
       const stretch = { order, page, size: 20 }
       compared.times = 0
-      const answer = told(shelves, asked, stretch)
+      const answer = told(columnSets, asked, stretch)
       expect(compared.times, `${order} ${page}`).toBeLessThan(total * (page === 1 ? 2 : 6))
-      expect(answer, `${order} ${page}`).toEqual(plainly(shelves, asked, stretch))
+      expect(answer, `${order} ${page}`).toEqual(plainly(columnSets, asked, stretch))
     }
 })

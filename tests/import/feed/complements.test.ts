@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { importRecords } from '#src/import/import-records.ts'
-import { feedHouse, feeding, feedOptions, fileOf, kyero, property, stored } from './feeding.ts'
+import { feedContext, feeding, feedOptions, fileOf, kyero, property, stored } from './feeding.ts'
 
 const feed = kyero(
   property('A1', { desc: '<pt>Casa junto ao rio.</pt>', energy_rating: '<consumption>A</consumption>' }),
@@ -28,56 +28,56 @@ const complete = JSON.stringify([
 ])
 
 test('a complement gives what the format cannot say: texts, the certificate, the permission', async () => {
-  const house = feedHouse()
-  const report = await feeding(house, feed, { complements: fileOf(complete, 'a.json') })
+  const appContext = feedContext()
+  const report = await feeding(appContext, feed, { complements: fileOf(complete, 'a.json') })
   expect(report).toMatchObject({ refused: 0, open: 1, counts: { authorisation: { added: 1 } } })
-  const { listing_id, title, energy } = stored(house, 'A1')
+  const { listing_id, title, energy } = stored(appContext, 'A1')
   expect(title).toEqual({ pt: 'Casa junto ao rio', en: 'A home by the river' })
   expect(energy).toEqual({
     class: { value: 'A+', reported_by_role: 'energy_assessor', reported_on: '2026-05-01' },
     certificate_valid_until: '2031-01-01',
   })
-  expect(house.store.published.open(listing_id, house.now())?.record.authorisation.valid_until).toBe(
-    '2026-09-30T23:00:00.000Z',
-  )
+  expect(
+    appContext.store.published.open(listing_id, appContext.now())?.record.authorisation.valid_until,
+  ).toBe('2026-09-30T23:00:00.000Z')
 })
 
 // Seen to fail when a complement was used for one import alone: the home was closed by the next day's feed.
 test('what was added is remembered: the next feed alone changes nothing, and adding more keeps the rest', async () => {
-  const house = feedHouse()
-  await feeding(house, feed, { complements: fileOf(complete, 'a.json') })
-  house.set('2026-05-02T12:00:00.000Z')
-  expect((await feeding(house, feed)).counts).toMatchObject({
+  const appContext = feedContext()
+  await feeding(appContext, feed, { complements: fileOf(complete, 'a.json') })
+  appContext.set('2026-05-02T12:00:00.000Z')
+  expect((await feeding(appContext, feed)).counts).toMatchObject({
     listing: { changed: 0, unchanged: 2 },
     authorisation: { added: 0, changed: 0 },
   })
   const more = fileOf('ref,title_pt\nA1,Casa do rio\n', 'more.csv')
-  await feeding(house, feed, { complements: more })
-  expect(stored(house, 'A1')).toMatchObject({
+  await feeding(appContext, feed, { complements: more })
+  expect(stored(appContext, 'A1')).toMatchObject({
     title: { pt: 'Casa do rio', en: 'A home by the river' },
     energy: { class: { value: 'A+', reported_on: '2026-05-01' } },
   })
 })
 
 test('the same complement again is no new permission after the operator has revoked it', async () => {
-  const house = feedHouse()
+  const appContext = feedContext()
   const complements = fileOf(complete, 'a.json')
-  await feeding(house, feed, { complements })
-  const { listing_id } = stored(house, 'A1')
-  house.store.operator.changeAuthorisation(listing_id, 'revoked', house.now())
-  expect((await feeding(house, feed, { complements })).refused).toBe(0)
-  expect(house.store.published.open(listing_id, house.now())).toBeNull()
+  await feeding(appContext, feed, { complements })
+  const { listing_id } = stored(appContext, 'A1')
+  appContext.store.operator.changeAuthorisation(listing_id, 'revoked', appContext.now())
+  expect((await feeding(appContext, feed, { complements })).refused).toBe(0)
+  expect(appContext.store.published.open(listing_id, appContext.now())).toBeNull()
 })
 
 test('complements that cannot be taken are refused with their place, and one without a home is named', async () => {
-  const house = feedHouse()
+  const appContext = feedContext()
   const wrong = JSON.stringify([
     { ref: 'A1', energy_class: 'G' },
     { ref: 'A2', certificate_valid_until: '2031-01-01' },
     { ref: 'A3', permission_from: 'today', permission_reported_on: '2026-04-01', title: 'x' },
     { ref: 'A1' },
   ])
-  const { problems } = await feeding(house, feed, { complements: fileOf(wrong, 'a.json') })
+  const { problems } = await feeding(appContext, feed, { complements: fileOf(wrong, 'a.json') })
   expect(problems.filter((each) => each.startsWith('a.json'))).toEqual([
     'a.json, record 1: energy_class: found "G", expected one of A+, A, B, B-, C, D, E, F, exempt, in_progress, not_applicable',
     'a.json, record 2: energy_class: found nothing, expected it together with certificate_valid_until',
@@ -85,7 +85,7 @@ test('complements that cannot be taken are refused with their place, and one wit
     'a.json, record 3: title: found "x", expected no such field',
   ])
   const texts = JSON.stringify([{ ref: 'A2', title_pt: 'A', description_pt: 'B' }, { ref: 'A9' }])
-  const { feed: report } = await feeding(house, feed, { complements: fileOf(texts, 'a.json') })
+  const { feed: report } = await feeding(appContext, feed, { complements: fileOf(texts, 'a.json') })
   expect(report?.notes).toContainEqual(
     expect.objectContaining({ rule: 'complement_without_home', homes: 1, refs: ['A9'] }),
   )
@@ -99,7 +99,7 @@ V-2,Terreno,Tavira,Faro,0,,,,Terreno,Um terreno,,,,
 
 // Seen to fail when the next day's feed took the pictures away, and a missing home lost them.
 test('pictures come with a complement, as files beside it, and stay until others are given', async () => {
-  const house = feedHouse()
+  const appContext = feedContext()
   const folder = dirname(fileOf('', 'empty'))
   for (const name of ['front', 'back'])
     await sharp({
@@ -119,16 +119,16 @@ test('pictures come with a complement, as files beside it, and stay until others
   const home = property('A1', { images: '<image id="1"><url>https://x.example/1.jpg</url></image>' })
   const others = ['B1', 'B2', 'B3', 'B4', 'B5'].map((ref) => property(ref))
   const kept = () => {
-    const begun = house.store.imports.begin(house.now, 'reading')
-    const found = begun.picturesOf(stored(house, 'A1').listing_id)
+    const begun = appContext.store.imports.begin(appContext.now, 'reading')
+    const found = begun.picturesOf(stored(appContext, 'A1').listing_id)
     begun.end()
     return found
   }
-  expect((await feeding(house, kyero(home, ...others))).feed?.notes.map(({ rule }) => rule)).toEqual([
+  expect((await feeding(appContext, kyero(home, ...others))).feed?.notes.map(({ rule }) => rule)).toEqual([
     'pictures_not_fetched',
   ])
   const given = await feeding(
-    house,
+    appContext,
     kyero(home, ...others),
     handing(picture('front.jpg'), picture('back.jpg')),
   )
@@ -137,24 +137,24 @@ test('pictures come with a complement, as files beside it, and stay until others
   expect([front?.width, back?.height]).toEqual([600, 400])
   // The next day's feed knows nothing of them; then it lacks the home, and has it again.
   for (const feed of [kyero(home, ...others), kyero(...others), kyero(home, ...others)]) {
-    await feeding(house, feed)
-    expect([stored(house, 'A1').media.map(({ credit }) => credit), kept()]).toEqual([
+    await feeding(appContext, feed)
+    expect([stored(appContext, 'A1').media.map(({ credit }) => credit), kept()]).toEqual([
       ['Formosa, Lda.', 'Formosa, Lda.'],
       [front, back],
     ])
   }
-  await feeding(house, kyero(home, ...others), handing(picture('back.jpg')))
+  await feeding(appContext, kyero(home, ...others), handing(picture('back.jpg')))
   expect(kept()).toEqual([back])
-  const wrong = await feeding(house, kyero(home, ...others), handing(picture('absent.jpg')))
+  const wrong = await feeding(appContext, kyero(home, ...others), handing(picture('absent.jpg')))
   expect(wrong.refusals).toMatchObject([{ field: 'media[0].file', isOperators: true }])
-  await feeding(house, kyero(home, ...others), handing())
-  expect([stored(house, 'A1').media, kept()]).toEqual([[], []])
+  await feeding(appContext, kyero(home, ...others), handing())
+  expect([stored(appContext, 'A1').media, kept()]).toEqual([[], []])
 })
 
 test('a feed in CSV has a row a home, with what other formats need a complement for', async () => {
-  const house = feedHouse()
+  const appContext = feedContext()
   const asCsv = (content: string) =>
-    importRecords(house, {
+    importRecords(appContext, {
       path: fileOf(content, 'feed.csv'),
       dryRun: false,
       feed: feedOptions({
@@ -166,30 +166,30 @@ test('a feed in CSV has a row a home, with what other formats need a complement 
   const report = await asCsv(csv)
   expect(report).toMatchObject({ refused: 0, open: 1, counts: { listing: { added: 2 } } })
   expect(report.feed?.notes.map(({ found }) => found)).toEqual(['jacuzzi'])
-  expect(stored(house, 'V-1', 'csv')).toMatchObject({
+  expect(stored(appContext, 'V-1', 'csv')).toMatchObject({
     title: { pt: 'T2 em Lagoa' },
     description: { pt: 'Duas linhas\ne "aspas", vírgula' },
     areas: { useful_m2: { value: 78.5 } },
     location: { municipality_code: '0806' },
     energy: { class: { value: 'B-' }, certificate_valid_until: '2031-01-01' },
   })
-  expect(Object.keys(stored(house, 'V-1', 'csv').features)).toEqual(['elevator', 'sea_view'])
-  expect(Object.keys(stored(house, 'V-2', 'csv').facts)).toEqual(['property_type'])
-  house.set('2026-05-02T12:00:00.000Z')
+  expect(Object.keys(stored(appContext, 'V-1', 'csv').features)).toEqual(['elevator', 'sea_view'])
+  expect(Object.keys(stored(appContext, 'V-2', 'csv').facts)).toEqual(['property_type'])
+  appContext.set('2026-05-02T12:00:00.000Z')
   expect((await asCsv(csv)).counts).toMatchObject({
     listing: { unchanged: 2 },
     authorisation: { unchanged: 1 },
   })
   const semicolons = 'ref;title_pt;description_pt;town\nV-1;"A; B";C;Faro\nV-2;A;B;Faro\n'
   await asCsv(semicolons)
-  expect(stored(house, 'V-1', 'csv').title.pt).toBe('A; B')
+  expect(stored(appContext, 'V-1', 'csv').title.pt).toBe('A; B')
 })
 
 test('a table that is none is refused whole: unknown or double columns, short rows, an open quotation mark', async () => {
-  const house = feedHouse()
+  const appContext = feedContext()
   const broken = async (content: string) => {
     const options = { path: fileOf(content, 'feed.csv'), dryRun: false, progress: () => undefined }
-    const { problems, feed: report } = await importRecords(house, {
+    const { problems, feed: report } = await importRecords(appContext, {
       ...options,
       feed: feedOptions({ format: 'csv' }),
     })

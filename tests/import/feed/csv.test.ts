@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { importRecords } from '#src/import/import-records.ts'
-import { feedHouse, feedOptions, fileOf, stored } from './feeding.ts'
+import { feedContext, feedOptions, fileOf, stored } from './feeding.ts'
 
 const origin = { agency_id: 'casa-demo', source: 'csv', reported_by_role: 'listing_agent' } as const
 
 /** Imports a feed of rows, each with a title and a town beside what is given. */
 const importing = async (header: string, ...rows: readonly string[]) => {
-  const house = feedHouse()
+  const appContext = feedContext()
   const content = [`ref;town;district;title_pt;description_pt;${header}`]
     .concat(rows.map((row, at) => `V-${at + 1};Lagos;Faro;Casa;Uma casa.;${row}`))
     .join('\n')
-  const report = await importRecords(house, {
+  const report = await importRecords(appContext, {
     path: fileOf(content, 'feed.csv'),
     dryRun: false,
     feed: feedOptions({ format: 'csv', origin }),
@@ -18,7 +18,7 @@ const importing = async (header: string, ...rows: readonly string[]) => {
   })
   expect(report.problems).toEqual([])
   return {
-    homes: rows.map((_, at) => stored(house, `V-${at + 1}`, 'csv')),
+    homes: rows.map((_, at) => stored(appContext, `V-${at + 1}`, 'csv')),
     notes: report.feed?.notes.map(({ rule, field, found }) => [rule, field, found]),
   }
 }

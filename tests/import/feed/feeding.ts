@@ -4,7 +4,7 @@ import type { SourceListing } from '#src/domain/source/listing.ts'
 import { importRecords } from '#src/import/import-records.ts'
 import type { ImportReport } from '#src/import/import-report.ts'
 import type { FeedOptions } from '#src/import/feed/import-feed.ts'
-import { agency, houseIn, take, testFolder, type TestHouse } from '../../fixtures.ts'
+import { agency, appContextIn, take, testFolder, type TestContext } from '../../fixtures.ts'
 
 /** What a test says of a property beside what every property needs. */
 export type Property = Readonly<Record<string, string>>
@@ -32,11 +32,11 @@ export const property = (id: string, elements: Property = {}): string => {
 export const kyero = (...properties: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<root><kyero><feed_version>3</feed_version></kyero>\n${properties.join('')}</root>\n`
 
-/** A house with the agency whose feed is imported. */
-export const feedHouse = (): TestHouse => {
-  const house = houseIn(testFolder())
-  take(house, agency())
-  return house
+/** A store with the agency whose feed is imported. */
+export const feedContext = (): TestContext => {
+  const appContext = appContextIn(testFolder())
+  take(appContext, agency())
+  return appContext
 }
 
 export const feedOptions = (change: Partial<FeedOptions> = {}): FeedOptions => ({
@@ -58,12 +58,12 @@ export const fileOf = (content: string | Buffer, name = 'feed.xml'): string => {
 
 /** Imports a feed. */
 export const feeding = (
-  house: TestHouse,
+  appContext: TestContext,
   content: string | Buffer,
   change: Partial<FeedOptions> = {},
   dryRun = false,
 ): Promise<ImportReport> =>
-  importRecords(house, {
+  importRecords(appContext, {
     path: fileOf(content),
     dryRun,
     feed: feedOptions(change),
@@ -71,8 +71,8 @@ export const feeding = (
   })
 
 /** The listing of a home in the feed of tests, as it is stored. */
-export const stored = (house: TestHouse, ref: string, source = 'kyero'): SourceListing => {
-  const { feeds } = house.store
+export const stored = (appContext: TestContext, ref: string, source = 'kyero'): SourceListing => {
+  const { feeds } = appContext.store
   const found = feeds.sourceOf(feeds.listingIdOf({ agency_id: 'casa-demo', source }, ref))
   if (!found) throw new Error(`No listing of ${ref}`)
   return found

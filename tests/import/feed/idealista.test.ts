@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { importRecords } from '#src/import/import-records.ts'
 import { everything } from '../importing.ts'
-import { feedHouse, feedOptions, fileOf, stored } from './feeding.ts'
-import type { TestHouse } from '../../fixtures.ts'
+import { feedContext, feedOptions, fileOf, stored } from './feeding.ts'
+import type { TestContext } from '../../fixtures.ts'
 
 const origin = { agency_id: 'casa-demo', source: 'idealista', reported_by_role: 'listing_agent' } as const
 
-const feeding = (house: TestHouse, content: string) =>
-  importRecords(house, {
+const feeding = (appContext: TestContext, content: string) =>
+  importRecords(appContext, {
     path: fileOf(content, 'feed.json'),
     dryRun: false,
     feed: feedOptions({ format: 'idealista', origin }),
@@ -55,10 +55,10 @@ const feed = (...customerProperties: unknown[]) =>
   JSON.stringify({ customerCountry: 'Portugal', customerProperties, customerCode: 'ilc1' })
 
 test('a property of idealista becomes a listing; what is private of it is nowhere', async () => {
-  const house = feedHouse()
-  const report = await feeding(house, feed(home('001')))
+  const appContext = feedContext()
+  const report = await feeding(appContext, feed(home('001')))
   expect(report).toMatchObject({ refused: 0, problems: [] })
-  const { facts, areas, energy, features, location, title } = stored(house, '001', 'idealista')
+  const { facts, areas, energy, features, location, title } = stored(appContext, '001', 'idealista')
   const values = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, fact?.value]))
   expect(values).toEqual({
     property_type: 'duplex',
@@ -75,15 +75,15 @@ test('a property of idealista becomes a listing; what is private of it is nowher
   expect(Object.keys(features)).toEqual(['pool'])
   expect(location).toMatchObject({ municipality_code: '0807', point: { lat: 37.1, lon: -8.67 } })
   expect(title).toEqual({ pt: 'Duplex com vista' })
-  const kept = JSON.stringify(everything(house))
+  const kept = JSON.stringify(everything(appContext))
   expect(kept).not.toMatch(/SECR|37\.1029|Maisonette/)
 })
 
 test('what is not for sale is passed over, and what the agency hides is imported and never public', async () => {
-  const house = feedHouse()
+  const appContext = feedContext()
   const rent = { propertyOperation: { operationType: 'rent', operationPrice: 900 } }
   const { feed: report } = await feeding(
-    house,
+    appContext,
     feed(
       home('1', rent),
       home('2', { propertyVisibility: 'private' }),
@@ -91,16 +91,19 @@ test('what is not for sale is passed over, and what the agency hides is imported
     ),
   )
   expect(report).toMatchObject({ homes: 3, passedOver: 1 })
-  expect(['2', '3'].map((ref) => stored(house, ref, 'idealista').record_class)).toEqual(['draft', 'draft'])
+  expect(['2', '3'].map((ref) => stored(appContext, ref, 'idealista').record_class)).toEqual([
+    'draft',
+    'draft',
+  ])
 })
 
 test('unknown, in process and classes of other countries are told apart', async () => {
-  const house = feedHouse()
+  const appContext = feedContext()
   const rated = (code: string, rating: string) =>
     home(code, { propertyFeatures: { featuresType: 'flat', featuresEnergyCertificateRating: rating } })
   const words = ['unknown', 'inProcess', 'exempt', 'B-', 'G', 'A1']
-  await feeding(house, feed(...words.map((word, at) => rated(String(at), word))))
-  expect(words.map((_, at) => stored(house, String(at), 'idealista').energy.class?.value)).toEqual([
+  await feeding(appContext, feed(...words.map((word, at) => rated(String(at), word))))
+  expect(words.map((_, at) => stored(appContext, String(at), 'idealista').energy.class?.value)).toEqual([
     undefined,
     'in_progress',
     'exempt',
@@ -111,8 +114,8 @@ test('unknown, in process and classes of other countries are told apart', async 
 })
 
 test('JSON that is not whole, too long, of another kind or country counts for nothing or is refused', async () => {
-  const house = feedHouse()
-  const problem = async (content: string) => (await feeding(house, content)).problems.join('\n')
+  const appContext = feedContext()
+  const problem = async (content: string) => (await feeding(appContext, content)).problems.join('\n')
   expect(await problem(feed(home('1')).slice(0, -1))).toContain('the rest of the JSON')
   expect(await problem(`${feed(home('1'))}]`)).toMatch(/expected (whole JSON|nothing after the JSON)/)
   expect(await problem('{"a": 1}')).toContain('found no list customerProperties')
@@ -131,36 +134,36 @@ test('JSON that is not whole, too long, of another kind or country counts for no
 
 // Seen to fail when the parser kept the last member in silence.
 test('a property that has a member twice is refused, and still counts as in the feed', async () => {
-  const house = feedHouse()
-  await feeding(house, feed(home('001'), home('002')))
+  const appContext = feedContext()
+  await feeding(appContext, feed(home('001'), home('002')))
   const twice = feed(home('001'), home('002')).replace(
     '"operationPrice":310000',
     '"operationPrice":1,"operationPrice":310000',
   )
-  const report = await feeding(house, twice)
+  const report = await feeding(appContext, twice)
   expect(report.problems).toEqual([
     'feed.json, record 1 (ref "001"): operationPrice: found "the member twice", expected each member once',
   ])
   expect(report.feed?.removals).toMatchObject({ missing: 0, heldBack: null })
   const codes = feed(home('001'), home('002')).replace('"propertyCode"', '"propertyCode":"9","propertyCode"')
-  expect((await feeding(house, codes)).feed?.removals).toMatchObject({
+  expect((await feeding(appContext, codes)).feed?.removals).toMatchObject({
     missing: 1,
     heldBack: 'home_without_id',
   })
 })
 
 test('a feed with two lists of properties is refused as a whole', async () => {
-  const house = feedHouse()
+  const appContext = feedContext()
   const lists = feed(home('001')).replace(
     '"customerProperties"',
     '"customerProperties":[],"customerProperties"',
   )
-  const { problems, feed: read } = await feeding(house, lists)
+  const { problems, feed: read } = await feeding(appContext, lists)
   expect(problems).toEqual([expect.stringContaining('found the member "customerProperties" twice')])
   expect(read?.isComplete).toBe(false)
 })
 
 test('objects may share the names of members, and so may texts', async () => {
   const shared = [{ a: 1 }, { a: 'a' }, { a: { a: ['a', 'a'] }, b: 'a' }]
-  expect((await feeding(feedHouse(), feed(home('001', { shared }), home('002')))).problems).toEqual([])
+  expect((await feeding(feedContext(), feed(home('001', { shared }), home('002')))).problems).toEqual([])
 })

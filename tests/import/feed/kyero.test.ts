@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { everything } from '../importing.ts'
-import { feedHouse, feeding, kyero, property, stored } from './feeding.ts'
+import { feedContext, feeding, kyero, property, stored } from './feeding.ts'
 
 const full = property('A1', {
   price: '385000',
@@ -17,11 +17,11 @@ const full = property('A1', {
 })
 
 test('a property becomes a listing whose facts name the role and the day of the feed', async () => {
-  const house = feedHouse()
-  const report = await feeding(house, kyero(full))
+  const appContext = feedContext()
+  const report = await feeding(appContext, kyero(full))
   expect(report).toMatchObject({ refused: 0, counts: { listing: { added: 1 } }, open: 0 })
   const by = { reported_by_role: 'listing_agent', reported_on: '2026-03-01' }
-  expect(stored(house, 'A1')).toMatchObject({
+  expect(stored(appContext, 'A1')).toMatchObject({
     agency_id: 'casa-demo',
     record_class: 'open_listing',
     title: { pt: 'Casa A1 perto do rio', en: 'Home A1 near the river' },
@@ -41,9 +41,9 @@ test('a property becomes a listing whose facts name the role and the day of the 
 })
 
 test('an area that Kyero does not define becomes no fact, and a word of no vocabulary is named', async () => {
-  const house = feedHouse()
-  const { feed } = await feeding(house, kyero(full))
-  expect(stored(house, 'A1').areas).toEqual({
+  const appContext = feedContext()
+  const { feed } = await feeding(appContext, kyero(full))
+  expect(stored(appContext, 'A1').areas).toEqual({
     plot_m2: { value: 500, reported_by_role: 'listing_agent', reported_on: '2026-03-01' },
   })
   expect(feed?.notes).toEqual([
@@ -54,7 +54,7 @@ test('an area that Kyero does not define becomes no fact, and a word of no vocab
 
 // Seen to fail when an element was read by its name alone.
 test('what is private in a feed is nowhere in the store', async () => {
-  const house = feedHouse()
+  const appContext = feedContext()
   const secrets = {
     notes: 'SECRET note',
     catastral: 'SECRET cadastral',
@@ -64,15 +64,15 @@ test('what is private in a feed is nowhere in the store', async () => {
     agent: '<desc><pt>SECRET</pt></desc>',
     location: '<latitude>37.123456</latitude><longitude>-7.654321</longitude>',
   }
-  await feeding(house, kyero(property('A1', secrets)))
-  expect(stored(house, 'A1').location.point).toEqual({ lat: 37.12, lon: -7.65 })
-  const kept = JSON.stringify(everything(house))
+  await feeding(appContext, kyero(property('A1', secrets)))
+  expect(stored(appContext, 'A1').location.point).toEqual({ lat: 37.12, lon: -7.65 })
+  const kept = JSON.stringify(everything(appContext))
   expect(kept).not.toContain('SECRET')
   expect(kept).not.toContain('37.123')
 })
 
 test('zero, x and X mean unknown, and nothing is said of them', async () => {
-  const house = feedHouse()
+  const appContext = feedContext()
   const zeros = {
     price: 'x',
     beds: '0',
@@ -83,8 +83,8 @@ test('zero, x and X mean unknown, and nothing is said of them', async () => {
     location: '<latitude>0</latitude><longitude>0</longitude>',
   }
   const other = { price: '0', energy_rating: '<consumption>0</consumption>' }
-  const { feed } = await feeding(house, kyero(property('A1', zeros), property('A2', other)))
-  const { facts, areas, energy, features, location } = stored(house, 'A1')
+  const { feed } = await feeding(appContext, kyero(property('A1', zeros), property('A2', other)))
+  const { facts, areas, energy, features, location } = stored(appContext, 'A1')
   expect([Object.keys(facts), areas, energy, features, location.point]).toEqual([
     ['property_type'],
     {},
@@ -92,19 +92,19 @@ test('zero, x and X mean unknown, and nothing is said of them', async () => {
     {},
     undefined,
   ])
-  expect(stored(house, 'A2').facts.price_eur).toBeUndefined()
+  expect(stored(appContext, 'A2').facts.price_eur).toBeUndefined()
   expect(feed?.notes).toEqual([])
 })
 
 test('classes that Kyero cannot tell apart from A+ and B- stay unknown, and so does G', async () => {
-  const house = feedHouse()
+  const appContext = feedContext()
   const rated = (id: string, rating: string) =>
     property(id, { energy_rating: `<consumption>${rating}</consumption>` })
   const { feed } = await feeding(
-    house,
+    appContext,
     kyero(rated('A', 'A'), rated('B', 'B'), rated('C', 'C'), rated('G', 'G')),
   )
-  expect(['A', 'B', 'C', 'G'].map((ref) => stored(house, ref).energy.class?.value)).toEqual([
+  expect(['A', 'B', 'C', 'G'].map((ref) => stored(appContext, ref).energy.class?.value)).toEqual([
     undefined,
     undefined,
     'C',
@@ -118,12 +118,12 @@ test('classes that Kyero cannot tell apart from A+ and B- stay unknown, and so d
 })
 
 test('a price of one euro stands for none: it stays unknown, and is named', async () => {
-  const house = feedHouse()
+  const appContext = feedContext()
   const { feed } = await feeding(
-    house,
+    appContext,
     kyero(property('A1', { price: '1' }), property('A2', { price: '499' }), property('A3', { price: '500' })),
   )
-  expect(['A1', 'A2', 'A3'].map((ref) => stored(house, ref).facts.price_eur?.value)).toEqual([
+  expect(['A1', 'A2', 'A3'].map((ref) => stored(appContext, ref).facts.price_eur?.value)).toEqual([
     undefined,
     undefined,
     500,
@@ -135,16 +135,16 @@ test('a price of one euro stands for none: it stays unknown, and is named', asyn
 })
 
 test('a price in another currency, half a bathroom, an unclear type and a far point stay unknown, and are named', async () => {
-  const house = feedHouse()
+  const appContext = feedContext()
   const odd = {
     currency: 'GBP',
     baths: '2.5',
     type: 'House',
     location: '<latitude>41.1</latitude><longitude>-8.6</longitude>',
   }
-  const { feed } = await feeding(house, kyero(property('A1', odd)))
-  expect(stored(house, 'A1').facts).toEqual({})
-  expect(stored(house, 'A1').location.point).toBeUndefined()
+  const { feed } = await feeding(appContext, kyero(property('A1', odd)))
+  expect(stored(appContext, 'A1').facts).toEqual({})
+  expect(stored(appContext, 'A1').location.point).toBeUndefined()
   expect(feed?.notes.map(({ rule, field, found }) => [rule, field, found])).toEqual([
     ['ambiguous_type', 'type', 'House'],
     ['unreadable', 'bathrooms', '2.5'],
@@ -154,19 +154,19 @@ test('a price in another currency, half a bathroom, an unclear type and a far po
 })
 
 test('a town is read with its province, and one that may be several is refused with their names', async () => {
-  const house = feedHouse()
+  const appContext = feedContext()
   const at = (id: string, town: string, province: string) => property(id, { town, province })
   await feeding(
-    house,
+    appContext,
     kyero(at('1', 'Lagoa', 'Faro'), at('2', 'LAGOS', 'algarve'), at('3', 'Arroios', 'Lisboa')),
   )
-  expect(['1', '2', '3'].map((ref) => stored(house, ref).location.municipality_code)).toEqual([
+  expect(['1', '2', '3'].map((ref) => stored(appContext, ref).location.municipality_code)).toEqual([
     '0806',
     '0807',
     '1106',
   ])
   const { problems } = await feeding(
-    house,
+    appContext,
     kyero(at('4', 'Lagoa', ''), at('5', 'Torrevieja', 'Alicante'), at('6', 'Tavira', 'Porto')),
   )
   expect(problems).toEqual([
@@ -178,13 +178,13 @@ test('a town is read with its province, and one that may be several is refused w
 
 // Seen to fail when the text stood as it came: the title of such a home was `<p style="color:red">Casa <b>…`.
 test('a text that is written as HTML is its words, in the title too, and the report says so', async () => {
-  const house = feedHouse()
+  const appContext = feedContext()
   const html = '<p style="color:red">Casa <b>soalheira</b>.</p><ul><li>Lareira &amp; cave</li></ul>'
   const { feed } = await feeding(
-    house,
+    appContext,
     kyero(property('A1', { desc: `<pt><![CDATA[${html}]]></pt><en>${'<![CDATA[<br/>]]>'}</en>` })),
   )
-  const { title, description } = stored(house, 'A1')
+  const { title, description } = stored(appContext, 'A1')
   expect([title, description]).toEqual([
     { pt: 'Casa soalheira' },
     { pt: 'Casa soalheira.\n\n• Lareira & cave' },
@@ -198,7 +198,7 @@ test('a text that is written as HTML is its words, in the title too, and the rep
 // Seen to fail when a day in another form was passed over in silence, and the field of another country was the town.
 test('a day in another form and another country are named by their fields', async () => {
   const { feed, problems } = await feeding(
-    feedHouse(),
+    feedContext(),
     kyero(property('A1', { date: '20/11/2026' }), property('A2', { country: 'España' })),
   )
   expect(feed?.notes).toMatchObject([{ rule: 'no_day', field: 'modified_on', found: '20/11/2026' }])
@@ -206,9 +206,9 @@ test('a day in another form and another country are named by their fields', asyn
 })
 
 test('homes that are let, or sold in part, are passed over and counted', async () => {
-  const house = feedHouse()
+  const appContext = feedContext()
   const report = await feeding(
-    house,
+    appContext,
     kyero(property('A1'), property('A2', { price_freq: 'month' }), property('A3', { part_ownership: '1' })),
   )
   expect(report.counts.listing.added).toBe(1)
@@ -216,24 +216,24 @@ test('homes that are let, or sold in part, are passed over and counted', async (
 })
 
 test('the same feed on a later day changes nothing, also where it names no day', async () => {
-  const house = feedHouse()
+  const appContext = feedContext()
   const feed = kyero(property('A1'), property('A2', { date: 'yesterday' }))
-  await feeding(house, feed)
-  house.set('2026-05-09T12:00:00.000Z')
-  expect((await feeding(house, feed)).counts.listing).toEqual({ added: 0, changed: 0, unchanged: 2 })
+  await feeding(appContext, feed)
+  appContext.set('2026-05-09T12:00:00.000Z')
+  expect((await feeding(appContext, feed)).counts.listing).toEqual({ added: 0, changed: 0, unchanged: 2 })
 })
 
 test('a dry run of a feed keeps nothing', async () => {
-  const house = feedHouse()
-  house.store.feeds.listingIdOf({ agency_id: 'casa-demo', source: 'kyero' }, 'draws the key')
-  const before = everything(house)
-  expect((await feeding(house, kyero(property('A1')), {}, true)).counts.listing.added).toBe(1)
-  expect(everything(house)).toEqual(before)
+  const appContext = feedContext()
+  appContext.store.feeds.listingIdOf({ agency_id: 'casa-demo', source: 'kyero' }, 'draws the key')
+  const before = everything(appContext)
+  expect((await feeding(appContext, kyero(property('A1')), {}, true)).counts.listing.added).toBe(1)
+  expect(everything(appContext)).toEqual(before)
 })
 
 test('a home without an id, or with that of another, is refused with its place', async () => {
   const { problems } = await feeding(
-    feedHouse(),
+    feedContext(),
     kyero(property('A1'), property('', {}), property('A1', { ref: 'other' })),
   )
   expect(problems).toEqual([
@@ -243,12 +243,12 @@ test('a home without an id, or with that of another, is refused with its place',
 })
 
 test('a text that was encoded twice is named and left as it came', async () => {
-  const house = feedHouse()
+  const appContext = feedContext()
   const desc = '<pt>Casa em SÃ£o BrÃ¡s. MANHÃ CLARA</pt><en>Home â€“ sunny</en>'
-  const { feed } = await feeding(house, kyero(property('A1', { desc })))
+  const { feed } = await feeding(appContext, kyero(property('A1', { desc })))
   expect(feed?.notes.map(({ rule, field, found }) => [rule, field, found])).toEqual([
     ['double_encoded', 'description_pt', 'Ã£'],
     ['double_encoded', 'description_en', 'â€“'],
   ])
-  expect(stored(house, 'A1').title.pt).toContain('SÃ£o')
+  expect(stored(appContext, 'A1').title.pt).toContain('SÃ£o')
 })

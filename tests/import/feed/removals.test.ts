@@ -1,121 +1,127 @@
 import { expect, test } from 'vitest'
-import { agency, grant, take, type TestHouse } from '../../fixtures.ts'
-import { feedHouse, feeding, fileOf, kyero, property, stored } from './feeding.ts'
+import { agency, grant, take, type TestContext } from '../../fixtures.ts'
+import { feedContext, feeding, fileOf, kyero, property, stored } from './feeding.ts'
 
 const refs = Array.from({ length: 10 }, (_, at) => `H${at}`)
 const homes = (...lacking: readonly string[]): string[] =>
   refs.filter((ref) => !lacking.includes(ref)).map((ref) => property(ref, { price: `25000${ref.slice(1)}` }))
-const idOf = ({ store }: TestHouse, ref: string) =>
+const idOf = ({ store }: TestContext, ref: string) =>
   store.feeds.listingIdOf({ agency_id: 'casa-demo', source: 'kyero' }, ref)
-const openOnes = (house: TestHouse) =>
-  refs.filter((ref) => house.store.published.open(idOf(house, ref), house.now()) !== null)
+const openOnes = (appContext: TestContext) =>
+  refs.filter((ref) => appContext.store.published.open(idOf(appContext, ref), appContext.now()) !== null)
 
-/** A house in which all ten homes of a feed are public. */
-const openHouse = async (): Promise<TestHouse> => {
-  const house = feedHouse()
+/** A store in which all ten homes of a feed are public. */
+const openAppContext = async (): Promise<TestContext> => {
+  const appContext = feedContext()
   const complements = fileOf(
     `ref,energy_class,certificate_valid_until\n${refs.map((ref) => `${ref},B,2031-01-01\n`).join('')}`,
     'complements.csv',
   )
-  await feeding(house, kyero(...homes()), { complements })
-  take(house, ...refs.map((ref) => grant(idOf(house, ref))))
-  expect(openOnes(house)).toEqual(refs)
-  return house
+  await feeding(appContext, kyero(...homes()), { complements })
+  take(appContext, ...refs.map((ref) => grant(idOf(appContext, ref))))
+  expect(openOnes(appContext)).toEqual(refs)
+  return appContext
 }
 
 // Seen to fail when an import added and changed alone.
 test('what a complete feed has no more is suspended and not removed, with a reason', async () => {
-  const house = await openHouse()
-  const { feed, closed, counts } = await feeding(house, kyero(...homes('H0', 'H5')))
+  const appContext = await openAppContext()
+  const { feed, closed, counts } = await feeding(appContext, kyero(...homes('H0', 'H5')))
   expect(feed?.removals).toEqual({ refs: ['H0', 'H5'], missing: 2, of: 10, heldBack: null, returned: 0 })
-  expect(closed.get('not_in_feed')?.toSorted()).toEqual([idOf(house, 'H0'), idOf(house, 'H5')].toSorted())
+  expect(closed.get('not_in_feed')?.toSorted()).toEqual(
+    [idOf(appContext, 'H0'), idOf(appContext, 'H5')].toSorted(),
+  )
   expect(counts.listing).toEqual({ added: 0, changed: 2, unchanged: 8 })
-  expect(openOnes(house)).toEqual(refs.filter((ref) => ref !== 'H0' && ref !== 'H5'))
-  expect(stored(house, 'H0')).toMatchObject({ lifecycle: 'active', not_in_feed_since: '2026-05-01' })
-  const again = await feeding(house, kyero(...homes('H0', 'H5')))
+  expect(openOnes(appContext)).toEqual(refs.filter((ref) => ref !== 'H0' && ref !== 'H5'))
+  expect(stored(appContext, 'H0')).toMatchObject({ lifecycle: 'active', not_in_feed_since: '2026-05-01' })
+  const again = await feeding(appContext, kyero(...homes('H0', 'H5')))
   expect(again.feed?.removals).toMatchObject({ missing: 0, of: 8 })
   expect(again.counts.listing.changed).toBe(0)
 })
 
 test('what returns is public again under the permission that it had', async () => {
-  const house = await openHouse()
-  await feeding(house, kyero(...homes('H0')))
-  expect((await feeding(house, kyero(...homes()))).feed?.removals.returned).toBe(1)
-  expect(openOnes(house)).toEqual(refs)
+  const appContext = await openAppContext()
+  await feeding(appContext, kyero(...homes('H0')))
+  expect((await feeding(appContext, kyero(...homes()))).feed?.removals.returned).toBe(1)
+  expect(openOnes(appContext)).toEqual(refs)
 })
 
 // Seen to fail when the permission itself was suspended while a home was missing.
 test('what the operator decided while a home was missing outlives its return', async () => {
-  const house = await openHouse()
-  await feeding(house, kyero(...homes('H0', 'H1')))
-  house.store.operator.changeAuthorisation(idOf(house, 'H0'), 'suspended', house.now())
-  house.store.operator.setLifecycle(idOf(house, 'H1'), 'withdrawn', house.now())
-  await feeding(house, kyero(...homes()))
-  expect(openOnes(house)).toEqual(refs.slice(2))
+  const appContext = await openAppContext()
+  await feeding(appContext, kyero(...homes('H0', 'H1')))
+  appContext.store.operator.changeAuthorisation(idOf(appContext, 'H0'), 'suspended', appContext.now())
+  appContext.store.operator.setLifecycle(idOf(appContext, 'H1'), 'withdrawn', appContext.now())
+  await feeding(appContext, kyero(...homes()))
+  expect(openOnes(appContext)).toEqual(refs.slice(2))
 })
 
 // Seen to fail when an import took its own state for the state of a home each time.
 test('a home that an operator sold, steps skipped, stays sold while a feed goes on to have it', async () => {
-  const house = await openHouse()
-  house.store.operator.setLifecycle(idOf(house, 'H0'), 'sold', house.now())
+  const appContext = await openAppContext()
+  appContext.store.operator.setLifecycle(idOf(appContext, 'H0'), 'sold', appContext.now())
   const cheaper = kyero(...homes().map((each) => each.replace('25000', '26000')))
-  const { refused, counts } = await feeding(house, cheaper)
+  const { refused, counts } = await feeding(appContext, cheaper)
   expect({ refused, changed: counts.listing.changed }).toEqual({ refused: 0, changed: 10 })
-  expect(openOnes(house)).toEqual(refs.slice(1))
+  expect(openOnes(appContext)).toEqual(refs.slice(1))
 })
 
 // Seen to fail when every missing home was suspended at once.
 test('when more than a fifth or everything is missing, nothing is suspended until the operator confirms it', async () => {
-  const house = await openHouse()
+  const appContext = await openAppContext()
   const third = kyero(...homes('H0', 'H1', 'H2').map((each) => each.replace('25000', '26000')))
-  const held = await feeding(house, third)
+  const held = await feeding(appContext, third)
   expect(held.feed?.removals).toMatchObject({ missing: 3, of: 10, heldBack: 'too_many' })
-  expect(openOnes(house)).toEqual(refs)
+  expect(openOnes(appContext)).toEqual(refs)
   // What else the feed says is taken.
-  expect(stored(house, 'H3').facts.price_eur?.value).toBe(260_003)
-  const empty = await feeding(house, kyero())
+  expect(stored(appContext, 'H3').facts.price_eur?.value).toBe(260_003)
+  const empty = await feeding(appContext, kyero())
   expect(empty.feed?.removals).toMatchObject({ missing: 10, of: 10, heldBack: 'too_many' })
-  expect(openOnes(house)).toEqual(refs)
-  await feeding(house, third, { confirmsRemovals: true })
-  expect(openOnes(house)).toEqual(refs.slice(3))
-  await feeding(house, kyero(), { confirmsRemovals: true })
-  expect(openOnes(house)).toEqual([])
+  expect(openOnes(appContext)).toEqual(refs)
+  await feeding(appContext, third, { confirmsRemovals: true })
+  expect(openOnes(appContext)).toEqual(refs.slice(3))
+  await feeding(appContext, kyero(), { confirmsRemovals: true })
+  expect(openOnes(appContext)).toEqual([])
 })
 
 test('how much may be missing is configurable', async () => {
-  const house = await openHouse()
-  await feeding(house, kyero(...homes('H0', 'H1', 'H2')), { largestRemoval: 0.3 })
-  expect(openOnes(house)).toEqual(refs.slice(3))
-  await feeding(house, kyero(...homes('H0', 'H1', 'H2', 'H3')), { largestRemoval: 0 })
-  expect(openOnes(house)).toEqual(refs.slice(3))
+  const appContext = await openAppContext()
+  await feeding(appContext, kyero(...homes('H0', 'H1', 'H2')), { largestRemoval: 0.3 })
+  expect(openOnes(appContext)).toEqual(refs.slice(3))
+  await feeding(appContext, kyero(...homes('H0', 'H1', 'H2', 'H3')), { largestRemoval: 0 })
+  expect(openOnes(appContext)).toEqual(refs.slice(3))
 })
 
 test('a feed that breaks off, or is refused, suspends nothing', async () => {
-  const house = await openHouse()
+  const appContext = await openAppContext()
   const cut = kyero(...homes('H0')).replace('</root>', '')
-  expect((await feeding(house, cut)).refused).toBe(1)
-  expect((await feeding(house, kyero(...homes('H0'), property('N1', { town: 'Nowhere' })))).refused).toBe(1)
-  expect(openOnes(house)).toEqual(refs)
+  expect((await feeding(appContext, cut)).refused).toBe(1)
+  expect(
+    (await feeding(appContext, kyero(...homes('H0'), property('N1', { town: 'Nowhere' })))).refused,
+  ).toBe(1)
+  expect(openOnes(appContext)).toEqual(refs)
 })
 
 test('another agency, another feed of the same agency and a home that has moved are not missed', async () => {
-  const house = await openHouse()
+  const appContext = await openAppContext()
   const origin = { agency_id: 'casa-demo', source: 'second', reported_by_role: 'listing_agent' } as const
-  expect((await feeding(house, kyero(property('H0')), { origin })).feed?.removals.of).toBe(0)
-  expect(openOnes(house)).toEqual(refs)
-  expect(idOf(house, 'H0')).not.toBe(house.store.feeds.listingIdOf(origin, 'H0'))
-  take(house, agency({ agency_id: 'casa-nova' }))
-  house.store.write(house.now, (now) => house.store.moveListing(idOf(house, 'H9'), 'casa-nova', {}, now))
-  const { feed } = await feeding(house, kyero(...homes('H9')))
+  expect((await feeding(appContext, kyero(property('H0')), { origin })).feed?.removals.of).toBe(0)
+  expect(openOnes(appContext)).toEqual(refs)
+  expect(idOf(appContext, 'H0')).not.toBe(appContext.store.feeds.listingIdOf(origin, 'H0'))
+  take(appContext, agency({ agency_id: 'casa-nova' }))
+  appContext.store.write(appContext.now, (now) =>
+    appContext.store.moveListing(idOf(appContext, 'H9'), 'casa-nova', {}, now),
+  )
+  const { feed } = await feeding(appContext, kyero(...homes('H9')))
   expect(feed?.removals).toMatchObject({ missing: 0, of: 9 })
-  expect(stored(house, 'H9').not_in_feed_since).toBeUndefined()
+  expect(stored(appContext, 'H9').not_in_feed_since).toBeUndefined()
 })
 
 test('an id names one home of one feed of one agency, and nothing of the reference is in it', async () => {
-  const house = await openHouse()
-  const ids = refs.map((ref) => idOf(house, ref))
+  const appContext = await openAppContext()
+  const ids = refs.map((ref) => idOf(appContext, ref))
   expect(new Set(ids).size).toBe(10)
   for (const id of ids) expect(id).toMatch(/^ol-[0-9a-z]{16}$/)
-  const other = await openHouse()
-  expect(idOf(other, 'H0')).not.toBe(idOf(house, 'H0'))
+  const other = await openAppContext()
+  expect(idOf(other, 'H0')).not.toBe(idOf(appContext, 'H0'))
 })

@@ -10,9 +10,9 @@ import { feedSources, type FeedSource } from '#src/domain/source/feed-source.ts'
 import { fetchFeed } from '#src/import/feed/fetch-feed.ts'
 import { isPrivateLiteral, isPublicAddress } from '#src/import/feed/public-address.ts'
 import { dueAt, runSource } from '#src/import/feed/run-source.ts'
-import { agency, houseIn, take, testFolder } from '../../fixtures.ts'
+import { agency, appContextIn, take, testFolder } from '../../fixtures.ts'
 import { ownSite, writeSite } from '../../site/own-site.ts'
-import { feedHouse, kyero, property, stored } from './feeding.ts'
+import { feedContext, kyero, property, stored } from './feeding.ts'
 
 const servers: { close(): void }[] = []
 afterAll(() => servers.forEach((server) => server.close()))
@@ -43,8 +43,8 @@ const sourceAt = (url: string, change: object = {}): FeedSource => {
 const refs = Array.from({ length: 5 }, (_, at) => `H${at}`)
 const feedOf = (some: readonly string[]) =>
   kyero(...some.map((ref) => property(ref, { price: `25000${ref.slice(1)}` })))
-const state = (house: ReturnType<typeof feedHouse>) =>
-  house.store.feeds.sourceState({ agency_id: 'casa-demo', source: 'crm' })
+const state = (appContext: ReturnType<typeof feedContext>) =>
+  appContext.store.feeds.sourceState({ agency_id: 'casa-demo', source: 'crm' })
 
 test('a feed is fetched, and the same one by its ETag is not read again', async () => {
   let seen: unknown
@@ -53,22 +53,22 @@ test('a feed is fetched, and the same one by its ETag is not read again', async 
     if (seen === '"v1"') return void response.writeHead(304).end()
     response.writeHead(200, { ETag: '"v1"' }).end(feedOf(refs))
   })
-  const house = feedHouse()
+  const appContext = feedContext()
   const source = sourceAt(url)
-  expect((await runSource(house, source))?.counts.listing.added).toBe(5)
-  expect(state(house)).toMatchObject({ failures: 0, etag: '"v1"', succeeded_at: house.now() })
-  house.set('2026-05-02T12:00:00.000Z')
-  expect(await runSource(house, source)).toBeNull()
+  expect((await runSource(appContext, source))?.counts.listing.added).toBe(5)
+  expect(state(appContext)).toMatchObject({ failures: 0, etag: '"v1"', succeeded_at: appContext.now() })
+  appContext.set('2026-05-02T12:00:00.000Z')
+  expect(await runSource(appContext, source)).toBeNull()
   expect(seen).toBe('"v1"')
-  expect(state(house)?.succeeded_at).toBe('2026-05-02T12:00:00.000Z')
+  expect(state(appContext)?.succeeded_at).toBe('2026-05-02T12:00:00.000Z')
 })
 
 // Seen to fail when a feed that ended early was read as whole.
 test('half a feed, silence, errors and an empty feed suspend nothing, and are remembered without the address', async () => {
-  const house = feedHouse()
+  const appContext = feedContext()
   let answer: RequestListener = (_, response) => void response.end(feedOf(refs))
   const source = sourceAt(await serving((request, response) => answer(request, response)))
-  await runSource(house, source)
+  await runSource(appContext, source)
   const whole = feedOf(refs)
   const faults: Record<string, RequestListener> = {
     'ended before': (_, response) => {
@@ -83,27 +83,32 @@ test('half a feed, silence, errors and an empty feed suspend nothing, and are re
   let failures = 0
   for (const [what, fault] of Object.entries(faults)) {
     answer = fault
-    await expect(runSource(house, source)).rejects.toThrow(what)
-    expect(state(house)).toMatchObject({ failures: ++failures })
-    expect(state(house)?.failure).toContain(what)
-    expect(state(house)?.failure).not.toContain('SECRET')
+    await expect(runSource(appContext, source)).rejects.toThrow(what)
+    expect(state(appContext)).toMatchObject({ failures: ++failures })
+    expect(state(appContext)?.failure).toContain(what)
+    expect(state(appContext)?.failure).not.toContain('SECRET')
   }
   answer = (_, response) => void response.end(kyero())
-  expect((await runSource(house, source))?.feed?.removals).toMatchObject({ missing: 5, heldBack: 'too_many' })
+  expect((await runSource(appContext, source))?.feed?.removals).toMatchObject({
+    missing: 5,
+    heldBack: 'too_many',
+  })
   // Nothing tells that this one was read: what was held back is looked at again.
-  expect(state(house)).toMatchObject({ etag: null, failures: 0 })
-  for (const ref of refs) expect(stored(house, ref, 'crm').not_in_feed_since).toBeUndefined()
-  await runSource(house, source, { confirmsRemovals: true })
-  for (const ref of refs) expect(stored(house, ref, 'crm').not_in_feed_since).toBe('2026-05-01')
+  expect(state(appContext)).toMatchObject({ etag: null, failures: 0 })
+  for (const ref of refs) expect(stored(appContext, ref, 'crm').not_in_feed_since).toBeUndefined()
+  await runSource(appContext, source, { confirmsRemovals: true })
+  for (const ref of refs) expect(stored(appContext, ref, 'crm').not_in_feed_since).toBe('2026-05-01')
 })
 
 test('the ids of another agency’s feed are homes of their own', async () => {
-  const house = feedHouse()
-  take(house, agency({ agency_id: 'casa-nova' }))
+  const appContext = feedContext()
+  take(appContext, agency({ agency_id: 'casa-nova' }))
   const url = await serving((_, response) => void response.end(feedOf(refs)))
-  await runSource(house, sourceAt(url))
-  await runSource(house, sourceAt(url, { agency_id: 'casa-nova' }))
-  const ids = [...house.store.operator.list(house.now())].map(({ view }) => view?.candidate.listing.agency_id)
+  await runSource(appContext, sourceAt(url))
+  await runSource(appContext, sourceAt(url, { agency_id: 'casa-nova' }))
+  const ids = [...appContext.store.operator.list(appContext.now())].map(
+    ({ view }) => view?.candidate.listing.agency_id,
+  )
   expect(ids.filter((id) => id === 'casa-demo')).toHaveLength(5)
   expect(ids.filter((id) => id === 'casa-nova')).toHaveLength(5)
 })
@@ -171,23 +176,23 @@ test('a private address is refused as a number, by its name, and where a redirec
 
 test('the process of a server fetches what is due by itself, and ends when it is told to', async () => {
   const folder = testFolder()
-  const house = houseIn(folder)
-  take(house, agency())
+  const appContext = appContextIn(folder)
+  take(appContext, agency())
   const url = await serving((_, response) => void response.end(feedOf(refs)))
-  const { baseUrl: origin } = house.config
+  const { baseUrl: origin } = appContext.config
   const given = { ...sourceAt(url), every: '6h' }
   const child = fork(new URL('../../../src/import/feed/follow-main.ts', import.meta.url), {
     execArgv: [],
     execPath: join(import.meta.dirname, '../../../node_modules/.bin/node'),
     env: {
       PATH: process.env['PATH'],
-      DATA_DIR: house.config.dataDir,
+      DATA_DIR: appContext.config.dataDir,
       SITE: await writeSite({ origin, demonstration: true, sources: [given] }, folder),
     },
   })
   const [message] = (await once(child, 'message')) as [unknown]
   expect(message).toEqual({ source: 'crm', refused: 0 })
-  expect([...house.store.operator.list(house.now())]).toHaveLength(5)
+  expect([...appContext.store.operator.list(appContext.now())]).toHaveLength(5)
   child.kill('SIGTERM')
   expect((await once(child, 'exit'))[0]).toBe(0)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import { everything } from '../importing.ts'
-import { feedHouse, feeding, kyero, property, stored } from './feeding.ts'
+import { feedContext, feeding, kyero, property, stored } from './feeding.ts'
 
 /** Twenty homes that all have a pool, and of which nineteen have the same class. */
 const homes = Array.from({ length: 20 }, (_, at) =>
@@ -22,10 +22,10 @@ const told = ({ facts, energy, features }: SourceListing) => [
 
 // Seen to fail when every value of a feed became a fact.
 test('a value that nearly every home of a feed has is held unknown, and named with how often', async () => {
-  const house = feedHouse()
-  const { feed } = await feeding(house, kyero(...homes))
-  expect(told(stored(house, 'H0'))).toEqual([1, 'C', undefined])
-  expect(told(stored(house, 'H1'))).toEqual([2, undefined, undefined])
+  const appContext = feedContext()
+  const { feed } = await feeding(appContext, kyero(...homes))
+  expect(told(stored(appContext, 'H0'))).toEqual([1, 'C', undefined])
+  expect(told(stored(appContext, 'H1'))).toEqual([2, undefined, undefined])
   expect(feed?.held).toEqual([
     { field: 'energy.class', value: 'D', homes: 19, of: 20 },
     { field: 'features.pool', value: 'true', homes: 20, of: 20 },
@@ -33,39 +33,39 @@ test('a value that nearly every home of a feed has is held unknown, and named wi
 })
 
 test('a small feed, and a value that one home in ten lacks, hold nothing', async () => {
-  const house = feedHouse()
-  expect((await feeding(house, kyero(...homes.slice(0, 9)))).feed?.held).toEqual([])
+  const appContext = feedContext()
+  expect((await feeding(appContext, kyero(...homes.slice(0, 9)))).feed?.held).toEqual([])
   const without = [property('X1'), property('X2')].map((each, at) => each.replace('250000', `25000${at}`))
-  expect((await feeding(house, kyero(...homes, ...without), { confirmsRemovals: true })).feed?.held).toEqual(
-    [],
-  )
+  expect(
+    (await feeding(appContext, kyero(...homes, ...without), { confirmsRemovals: true })).feed?.held,
+  ).toEqual([])
 })
 
 // Seen to fail when a feed that shrank below ten homes made its default a fact.
 test('what was held stays held near the bound, and becomes a fact when homes differ', async () => {
-  const house = feedHouse()
-  await feeding(house, kyero(...homes))
-  expect((await feeding(house, kyero(...homes.slice(0, 18)))).feed?.held).toHaveLength(2)
+  const appContext = feedContext()
+  await feeding(appContext, kyero(...homes))
+  expect((await feeding(appContext, kyero(...homes.slice(0, 18)))).feed?.held).toHaveLength(2)
   const some = homes.map((each, at) => (at % 10 < 6 ? each.replace('<pool>1', '<pool>0') : each))
-  expect((await feeding(house, kyero(...some))).feed?.held.map(({ field }) => field)).toEqual([
+  expect((await feeding(appContext, kyero(...some))).feed?.held.map(({ field }) => field)).toEqual([
     'energy.class',
   ])
-  expect(told(stored(house, 'H9'))[2]).toBe(true)
+  expect(told(stored(appContext, 'H9'))[2]).toBe(true)
 })
 
 test('what the operator confirms is a fact from then on, for that feed and value alone, and the journal says so', async () => {
-  const house = feedHouse()
-  await feeding(house, kyero(...homes))
+  const appContext = feedContext()
+  await feeding(appContext, kyero(...homes))
   const confirmed = [{ field: 'energy.class', value: 'D' }]
-  const first = await feeding(house, kyero(...homes), { confirmed })
+  const first = await feeding(appContext, kyero(...homes), { confirmed })
   expect(first.feed?.held.map(({ field }) => field)).toEqual(['features.pool'])
   expect(first.counts.listing).toEqual({ added: 0, changed: 19, unchanged: 1 })
-  expect(told(stored(house, 'H1'))).toEqual([2, 'D', undefined])
-  const again = await feeding(house, kyero(...homes))
+  expect(told(stored(appContext, 'H1'))).toEqual([2, 'D', undefined])
+  const again = await feeding(appContext, kyero(...homes))
   expect(again.feed?.held.map(({ field }) => field)).toEqual(['features.pool'])
   const other = { agency_id: 'casa-demo', source: 'second', reported_by_role: 'listing_agent' } as const
-  expect((await feeding(house, kyero(...homes), { origin: other })).feed?.held).toHaveLength(2)
-  expect(house.store.operator.history('agency/casa-demo')).toMatchObject([
+  expect((await feeding(appContext, kyero(...homes), { origin: other })).feed?.held).toHaveLength(2)
+  expect(appContext.store.operator.history('agency/casa-demo')).toMatchObject([
     {
       event: 'feed_value_confirmed',
       actor: 'operator',
@@ -75,11 +75,11 @@ test('what the operator confirms is a fact from then on, for that feed and value
 })
 
 test('a confirmation of a dry run, or of a feed that is refused, is not remembered', async () => {
-  const house = feedHouse()
-  await feeding(house, kyero(...homes))
-  const before = everything(house)
+  const appContext = feedContext()
+  await feeding(appContext, kyero(...homes))
+  const before = everything(appContext)
   const confirmed = [{ field: 'energy.class', value: 'D' }]
-  await feeding(house, kyero(...homes), { confirmed }, true)
-  await feeding(house, kyero(...homes, property('', {})), { confirmed })
-  expect(everything(house)).toEqual(before)
+  await feeding(appContext, kyero(...homes), { confirmed }, true)
+  await feeding(appContext, kyero(...homes, property('', {})), { confirmed })
+  expect(everything(appContext)).toEqual(before)
 })

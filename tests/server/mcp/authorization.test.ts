@@ -5,7 +5,7 @@ import type { Hono } from 'hono'
 import { exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scopes } from '#src/domain/professional/access.ts'
-import { houseIn, noon, testFolder } from '../../fixtures.ts'
+import { appContextIn, noon, testFolder } from '../../fixtures.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { localIssuerOf } from '#src/server/mcp/professional/issuer.ts'
 import { base } from '../rest-fixtures.ts'
@@ -260,15 +260,15 @@ test('the professional server minds Origin, Host and method like the public one'
 })
 
 test('interface 5.3: the demonstration’s issuer keeps its key for its owner alone, and a real one replaces it', async () => {
-  const house = houseIn(testFolder())
+  const appContext = appContextIn(testFolder())
   const site = {
     build: 'test',
     assets: null,
     render: async () => ({ status: 200, text: '<p>page</p>' }),
   }
-  const demo = await createServerApp({ house, site, onError: () => undefined })
+  const demo = await createServerApp({ appContext, site, onError: () => undefined })
   const mint = async (audience = resource) =>
-    (await localIssuerOf(house.config, base)).mint({
+    (await localIssuerOf(appContext.config, base)).mint({
       subject: 'demo',
       audience,
       scope: 'connection:read',
@@ -278,9 +278,9 @@ test('interface 5.3: the demonstration’s issuer keeps its key for its owner al
   expect(await asked(await mint(), demo)).toBe(200)
   expect(await asked(await mint(`${base}/mcp/public`), demo)).toBe(401)
   expect(await asked(await mint())).toBe(401)
-  const file = join(house.config.dataDir, 'keys/demo-issuer.json')
+  const file = join(appContext.config.dataDir, 'keys/demo-issuer.json')
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const published = await (await demo.fetch(new Request(metadata))).json()
   expect(published).not.toHaveProperty('authorization_servers')
-  house.store.close()
+  appContext.store.close()
 })

@@ -117,10 +117,10 @@ test('a header that names no revision is refused with those that there are', asy
 
 test('the MCP Registry finds the operator’s proof where it looks, and nothing where none is configured', async () => {
   const path = '/.well-known/mcp-registry-auth'
-  const { house, app } = await restServer()
+  const { appContext, app } = await restServer()
   expect((await app.fetch(new Request(base + path))).status).toBe(404)
   const mcpRegistryAuth = `v=MCPv1; k=ed25519; p=${'A'.repeat(43)}=`
-  const { app: proven } = await appOver({ ...house, config: { ...house.config, mcpRegistryAuth } })
+  const { app: proven } = await appOver({ ...appContext, config: { ...appContext.config, mcpRegistryAuth } })
   const response = await proven.fetch(new Request(base + path))
   expect(response.headers.get('Content-Type')).toContain('text/plain')
   expect(await response.text()).toBe(`${mcpRegistryAuth}\n`)

@@ -23,9 +23,9 @@ test('design 7: a foreign page is refused, in every method', async () => {
 })
 
 test('design 7: a page of an origin that the operator named may call the anonymous server, and no other server', async () => {
-  const { house } = await restServer()
+  const { appContext } = await restServer()
   const appFor = async (mcpOrigins: string[]) =>
-    (await appOver({ ...house, config: { ...house.config, mcpOrigins } })).app
+    (await appOver({ ...appContext, config: { ...appContext.config, mcpOrigins } })).app
   const Origin = 'https://assistant.example'
   const named = await appFor([Origin])
   for (const path of ['/mcp/public', '/mcp/public/compat']) {
@@ -295,8 +295,8 @@ test('design 5: calls count against the limits of REST, searches as searches', a
 })
 
 test('a mistake of the server is told as such, and nothing of it', async () => {
-  const { app, house, errors } = await restServer()
-  house.store.catalogue.recordBytes = () => Promise.reject(new Error('secret of the house'))
+  const { app, appContext, errors } = await restServer()
+  appContext.store.catalogue.recordBytes = () => Promise.reject(new Error('secret of the house'))
   const result = await callTool(app, 'property.get', { listing_id: 'ol-test01' })
   expect(failureOf(result)).toMatchObject({ code: 'internal_error', retry: 'later' })
   expect(JSON.stringify(result)).not.toContain('secret')
@@ -304,9 +304,9 @@ test('a mistake of the server is told as such, and nothing of it', async () => {
 })
 
 test('interface 3.1: a listing is gone from the tools at the instant at which its permission ends', async () => {
-  const { app, house } = await restServer()
+  const { app, appContext } = await restServer()
   const read = () => callTool(app, 'property.get', { listing_id: 'ol-test01' })
   expect((await read()).isError).toBeUndefined()
-  house.set('2026-06-20T23:00:00.000Z')
+  appContext.set('2026-06-20T23:00:00.000Z')
   expect((await read()).isError).toBe(true)
 })

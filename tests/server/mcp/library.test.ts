@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { houseIn } from '../../fixtures.ts'
+import { appContextIn } from '../../fixtures.ts'
 import { demonstration } from '../../agents/demonstration.ts'
 import { base, restServer, send } from '../rest-fixtures.ts'
 import { newClient, oldClient } from './mcp-fixtures.ts'
@@ -90,9 +90,9 @@ test('the overview counts every open listing, and tells prices from five homes o
 })
 
 test('a store without listings has an empty overview', async () => {
-  const house = houseIn(null)
+  const appContext = appContextIn(null)
   const { appOver } = await import('../rest-fixtures.ts')
-  const { app: empty } = await appOver(house)
+  const { app: empty } = await appOver(appContext)
   expect(await (await send(empty, 'GET', '/v1/overview')).json()).toMatchObject({
     listings: 0,
     municipalities: [],

@@ -38,34 +38,34 @@ const semi = { listing_id: 'ol-semi' }
 
 // Seen to fail without `record` in src/server/mcp/professional/recorder.ts.
 test('interface 1.6: every closed home and every request that is shown is recorded, and nothing else', async () => {
-  const { call, house } = await serverWith()
-  take(house, buyerRequest('br-2c2c2c'))
+  const { call, appContext } = await serverWith()
+  take(appContext, buyerRequest('br-2c2c2c'))
   await call('connection.status')
   for (const listing_id of ['ol-silent', 'ol-exclusive', 'ol-absent'])
     await call('closed_listing.get', { listing_id })
   await call('buyer_request.get', { buyer_request_id: 'br-8h8h8h' })
-  expect(house.disclosures.ofAgency('casa-demo', '2026', '2027')).toEqual([])
+  expect(appContext.disclosures.ofAgency('casa-demo', '2026', '2027')).toEqual([])
   await call('closed_listing.match')
-  house.set('2026-05-01T12:00:01.000Z')
+  appContext.set('2026-05-01T12:00:01.000Z')
   await call('closed_listing_get', semi)
   const read = { account_id: 'pro-one', role: 'listing_agent' }
   const ofHome = { ...read, agency_id: 'casa-demo', brief_id: 'brief-1p1n1z' }
-  expect(house.disclosures.ofSubject('ol-semi')).toEqual([
+  expect(appContext.disclosures.ofSubject('ol-semi')).toEqual([
     { ...ofHome, at: noon, subject_id: 'ol-semi', tool: 'closed_listing.match' },
     { ...ofHome, at: '2026-05-01T12:00:01.000Z', subject_id: 'ol-semi', tool: 'closed_listing.get' },
   ])
-  expect(house.disclosures.ofAgency('casa-demo', noon, '2027')).toHaveLength(3)
+  expect(appContext.disclosures.ofAgency('casa-demo', noon, '2027')).toHaveLength(3)
   await call('buyer_request.list')
   await call('buyer_request.get', { buyer_request_id: 'br-2c2c2c' })
   expect(
-    house.disclosures
+    appContext.disclosures
       .ofSubject('br-2c2c2c')
       .map(({ tool, agency_id, brief_id }) => [tool, agency_id, brief_id]),
   ).toEqual([
     ['buyer_request.list', null, null],
     ['buyer_request.get', null, null],
   ])
-  expect(house.disclosures.firstBroken()).toBeNull()
+  expect(appContext.disclosures.firstBroken()).toBeNull()
 })
 
 // Seen to fail with the answer given before the commit.
@@ -92,7 +92,7 @@ test('nothing is shown that could not be recorded', async () => {
 
 // Seen to fail with the file opened once and never looked at again.
 test('nothing is shown once the file of the record is removed or replaced', async () => {
-  const { call, errors, other, house } = await inFolder()
+  const { call, errors, other, appContext } = await inFolder()
   const file = other.name
   other.close()
   expect((await call('closed_listing.get', semi)).isError).toBeUndefined()
@@ -113,7 +113,7 @@ test('nothing is shown once the file of the record is removed or replaced', asyn
   for (const ending of ['', '-wal', '-shm'])
     if (existsSync(`${file}.away${ending}`)) renameSync(`${file}.away${ending}`, file + ending)
   expect((await call('closed_listing.get', semi)).isError).toBeUndefined()
-  expect(house.disclosures.ofSubject('ol-semi')).toHaveLength(2)
+  expect(appContext.disclosures.ofSubject('ol-semi')).toHaveLength(2)
 })
 
 // Seen to fail while opening the record stopped the whole server.
@@ -132,7 +132,7 @@ test('a damaged record leaves the public server working, and shows nothing of th
 
 // Seen to fail without the follower of `takeIn` in src/server/mcp/professional/recorder.ts.
 test('while the record does not take in what was shown, nothing more is shown', async () => {
-  const { call, other, house, errors } = await inFolder()
+  const { call, other, appContext, errors } = await inFolder()
   expect((await call('closed_listing.get', semi)).isError).toBeUndefined()
   // Until the retention of the day is done, which takes in too.
   await wait(1_200)
@@ -148,14 +148,14 @@ test('while the record does not take in what was shown, nothing more is shown', 
     4_000,
   )
   // Neither lost nor there twice.
-  expect(house.disclosures.ofSubject('ol-off')).toHaveLength(1)
-  expect(house.disclosures.ofSubject('ol-semi')).toHaveLength(3)
+  expect(appContext.disclosures.ofSubject('ol-off')).toHaveLength(1)
+  expect(appContext.disclosures.ofSubject('ol-semi')).toHaveLength(3)
   expect(errors).toHaveLength(1)
 })
 
 // Seen to fail with a limit that is never reached.
 test('a read does not wait for another process, and shows nothing once that has the record for too long', async () => {
-  const { call, hold, release, house, errors } = await inFolder()
+  const { call, hold, release, appContext, errors } = await inFolder()
   hold()
   const begun = performance.now()
   for (const name of ['closed_listing.get', 'closed_listing_get'])
@@ -175,13 +175,13 @@ test('a read does not wait for another process, and shows nothing once that has 
     4_000,
   )
   expect(
-    house.disclosures.ofSubject('ol-semi').filter(({ tool }) => tool === 'closed_listing.get'),
+    appContext.disclosures.ofSubject('ol-semi').filter(({ tool }) => tool === 'closed_listing.get'),
   ).toHaveLength(3)
   expect(errors).toEqual([])
 }, 15_000)
 
 test('a read touches no database but to see that the file of the record is there', async () => {
-  const { call, house, other, hold, release } = await inFolder()
+  const { call, appContext, other, hold, release } = await inFolder()
   const main = new Database(join(other.name, '../open-listings.sqlite'))
   // As an import does for as long as it takes.
   main.exec('BEGIN IMMEDIATE')
@@ -190,27 +190,27 @@ test('a read touches no database but to see that the file of the record is there
   expect(reads.filter(({ isError }) => isError)).toEqual([])
   release()
   main.exec('COMMIT')
-  expect(house.disclosures.ofSubject('ol-semi')).toHaveLength(40)
+  expect(appContext.disclosures.ofSubject('ol-semi')).toHaveLength(40)
 })
 
 // Seen to fail without `removeOlder` in src/server/mcp/professional/recorder.ts.
 test('what has been kept long enough goes after the first read of a day', async () => {
-  const { call, house, app } = await serverWith()
-  take(house, buyerRequest('br-5f5f5f', { valid_until: '2028-01-01' }))
+  const { call, appContext, app } = await serverWith()
+  take(appContext, buyerRequest('br-5f5f5f', { valid_until: '2028-01-01' }))
   await call('closed_listing.get', semi)
   const later = async (now: string) => {
-    house.set(now)
+    appContext.set(now)
     const token = await issuer.token({ exp: Date.parse(now) / 1000 + 600 })
     const read = await callTool(app, 'buyer_request.list', {}, { path, headers: bearer(token) })
     expect(read.isError).toBeUndefined()
     await wait(1_100)
-    return house.disclosures.ofSubject('ol-semi').length
+    return appContext.disclosures.ofSubject('ol-semi').length
   }
   expect(await later('2027-06-05T22:59:59.999Z')).toBe(1)
   expect(await later('2027-06-05T23:00:00.000Z')).toBe(0)
-  expect(house.disclosures.removedUntil()).toBe(noon)
-  expect(house.disclosures.ofSubject('br-5f5f5f')).toHaveLength(2)
-  expect(house.disclosures.firstBroken()).toBeNull()
+  expect(appContext.disclosures.removedUntil()).toBe(noon)
+  expect(appContext.disclosures.ofSubject('br-5f5f5f')).toHaveLength(2)
+  expect(appContext.disclosures.firstBroken()).toBeNull()
 })
 
 // Seen to fail with an error of the disk that is only logged.
@@ -230,8 +230,8 @@ test('while the disk does not take what was recorded, nothing more is shown', as
 test('a server that starts without the rows that were noted says so once, and the journal keeps it', async () => {
   const first = await inFolder()
   await first.call('closed_listing.match')
-  first.house.disclosureWatch.note()
-  first.house.store.close()
+  first.appContext.disclosureWatch.note()
+  first.appContext.store.close()
   const file = first.other.name
   first.other.close()
   for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true })
@@ -240,18 +240,18 @@ test('a server that starts without the rows that were noted says so once, and th
   expect(second.errors.map(String)).toEqual([
     expect.stringMatching(/it ended with row 2 of 2026-05-01T12:00:00.000Z and now has no row/),
   ])
-  expect(second.house.disclosureWatch.losses()).toMatchObject([{ had: { seq: 2 }, has: { seq: 0 } }])
+  expect(second.appContext.disclosureWatch.losses()).toMatchObject([{ had: { seq: 2 }, has: { seq: 0 } }])
   expect((await second.call('closed_listing.get', semi)).isError).toBeUndefined()
-  second.house.store.close()
+  second.appContext.store.close()
   const third = await serverWith({ folder, empty: true })
   expect(third.errors).toEqual([])
-  third.house.store.close()
+  third.appContext.store.close()
 })
 
 test('a server that starts says of a row among the last that it is not what was written', async () => {
   const first = await inFolder()
   await first.call('closed_listing.match')
-  first.house.store.close()
+  first.appContext.store.close()
   first.other.exec(
     "DROP TRIGGER disclosure_keeps; UPDATE disclosure SET account_id = 'pro-two' WHERE seq = 2",
   )

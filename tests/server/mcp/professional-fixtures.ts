@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT, type JWTHeaderParameters } from 'jose'
-import { SourceItem, type Disclosures, type House } from '#src/compose.ts'
+import { SourceItem, type Disclosures, type AppContext } from '#src/compose.ts'
 import { readRecord } from '#src/domain/source/read.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { listen } from '#src/server/listen.ts'
 import { Hono } from 'hono'
-import { agency, grant, houseIn, listing, noon, take } from '../../fixtures.ts'
+import { agency, grant, appContextIn, listing, noon, take } from '../../fixtures.ts'
 import { base } from '../rest-fixtures.ts'
 
 export const professionalPath = '/mcp'
@@ -58,22 +58,32 @@ export const buyerRequest = (buyer_request_id = 'br-1b1b1b', change: object = {}
 })
 
 /** A request as a version without a rule for ids took it in. */
-export const addRequestOfEarlierVersion = (house: House, buyer_request_id: string): void => {
+export const addRequestOfEarlierVersion = (appContext: AppContext, buyer_request_id: string): void => {
   const read = readRecord(buyerRequest(), '2026-05-01')
   if (read.record?.kind !== 'buyer_request') throw new Error('Read the request of the fixtures')
   const item = SourceItem.of({ ...read.record, buyer_request_id })
-  house.store.write(house.now, (now) =>
-    house.store.imports.write([item], [], now, { decided: () => undefined, passedOver: () => undefined }),
+  appContext.store.write(appContext.now, (now) =>
+    appContext.store.imports.write([item], [], now, {
+      decided: () => undefined,
+      passedOver: () => undefined,
+    }),
   )
 }
 
 /** A brief as a version without a rule for ids took it in. */
-export const addBriefOfEarlierVersion = (house: House, brief_id: string, account_id: string): void => {
+export const addBriefOfEarlierVersion = (
+  appContext: AppContext,
+  brief_id: string,
+  account_id: string,
+): void => {
   const read = readRecord(brief(account_id), '2026-05-01')
   if (read.record?.kind !== 'buyer_brief') throw new Error('Read the brief of the fixtures')
   const item = SourceItem.of({ ...read.record, brief_id })
-  house.store.write(house.now, (now) =>
-    house.store.imports.write([item], [], now, { decided: () => undefined, passedOver: () => undefined }),
+  appContext.store.write(appContext.now, (now) =>
+    appContext.store.imports.write([item], [], now, {
+      decided: () => undefined,
+      passedOver: () => undefined,
+    }),
   )
 }
 
@@ -102,18 +112,18 @@ export const professionalServer = async (
     onRefusedToken?: (cause: string) => void
   } = {},
 ) => {
-  const plain = houseIn(change.folder ?? null, noon, { waits: 0 })
+  const plain = appContextIn(change.folder ?? null, noon, { waits: 0 })
   const { jwksUrl } = change
   const professional = jwksUrl === undefined ? null : { issuer, keys: { url: jwksUrl } }
   const config = { ...plain.config, site: { ...plain.config.site, professional } }
-  const house = { ...plain, config, disclosures: { ...plain.disclosures, ...change.disclosures } }
+  const appContext = { ...plain, config, disclosures: { ...plain.disclosures, ...change.disclosures } }
   if (!change.empty) {
-    take(house, agency(), ...home('ol-open', 'open_listing'), ...home('ol-semi', 'semi_open_listing'))
-    take(house, ...home('ol-off', 'off_market_listing'), consent('ol-off'))
-    take(house, ...home('ol-silent', 'off_market_listing'))
-    take(house, ...home('ol-exclusive', 'exclusive_off_market'), consent('ol-exclusive'))
-    take(house, ...home('ol-draft', 'draft'), consent('ol-draft'))
-    take(house, account(), brief(), buyerRequest())
+    take(appContext, agency(), ...home('ol-open', 'open_listing'), ...home('ol-semi', 'semi_open_listing'))
+    take(appContext, ...home('ol-off', 'off_market_listing'), consent('ol-off'))
+    take(appContext, ...home('ol-silent', 'off_market_listing'))
+    take(appContext, ...home('ol-exclusive', 'exclusive_off_market'), consent('ol-exclusive'))
+    take(appContext, ...home('ol-draft', 'draft'), consent('ol-draft'))
+    take(appContext, account(), brief(), buyerRequest())
   }
   const errors: unknown[] = []
   const site = {
@@ -122,8 +132,13 @@ export const professionalServer = async (
     render: async () => ({ status: 200, text: '<p>page</p>' }),
   }
   const { onRefusedToken = () => undefined } = change
-  const app = await createServerApp({ house, site, onError: (error) => errors.push(error), onRefusedToken })
-  return { house, app, errors }
+  const app = await createServerApp({
+    appContext,
+    site,
+    onError: (error) => errors.push(error),
+    onRefusedToken,
+  })
+  return { appContext, app, errors }
 }
 
 /** A real issuer: its keys behind an address of their own, and tokens with whatever a test puts into them. */

@@ -211,10 +211,14 @@ beforeAll(async () => {
 })
 afterAll(() => issuer.close())
 
-/** The world of the model beside the house of the program, in which the same is done. */
+/** The world of the model beside the program, in which the same is done. */
 const played = async (operations: readonly Operation[]) => {
   const folder = testFolder()
-  const { house, app, errors } = await professionalServer({ jwksUrl: issuer.jwksUrl, folder, empty: true })
+  const { appContext, app, errors } = await professionalServer({
+    jwksUrl: issuer.jwksUrl,
+    folder,
+    empty: true,
+  })
   const world: World = {
     now: 0,
     accounts: new Map(),
@@ -223,8 +227,8 @@ const played = async (operations: readonly Operation[]) => {
     requests: new Map(),
   }
   const shown: string[] = []
-  const { operator, professionalOperator } = house.store
-  take(house, agency())
+  const { operator, professionalOperator } = appContext.store
+  take(appContext, agency())
   const call = (who: number, name: string, given: object = {}) =>
     callTool(app, name, given, { path, headers: bearer(tokens.get(who) ?? '') })
   const note = (who: number, tool: string, subjects: readonly string[]) => {
@@ -312,7 +316,7 @@ const played = async (operations: readonly Operation[]) => {
         // Another account under the same id is a new word of the source: an operator's word on the old one is over.
         if (world.accounts.has(who)) return
         const by_ = verified ? {} : { verified_by_role: undefined, verified_on: undefined }
-        take(house, account(names.account(who), { role: each.role, ...by_ }))
+        take(appContext, account(names.account(who), { role: each.role, ...by_ }))
         world.accounts.set(who, { role: each.role, verified })
         return
       }
@@ -329,7 +333,7 @@ const played = async (operations: readonly Operation[]) => {
         if (!world.accounts.has(of) || world.briefs.has(id)) return
         const hard_constraints = { locations: [place], max_price: { amount: most }, min_bedrooms: beds }
         take(
-          house,
+          appContext,
           brief(names.account(of), {
             brief_id: names.brief(id),
             represented,
@@ -359,7 +363,7 @@ const played = async (operations: readonly Operation[]) => {
         }
         const location = { municipality_code: codes[place], ...by }
         take(
-          house,
+          appContext,
           listing(names.home(id), { record_class: tier, facts, location } as never),
           grant(names.home(id), { valid_from: instantOf(term.from), valid_until: instantOf(term.until) }),
         )
@@ -372,7 +376,7 @@ const played = async (operations: readonly Operation[]) => {
         const ai_consent_id = `consent-${each.home}-${home.consents.length}`
         const { from, until } = each.span
         const term = { valid_from: instantOf(from), valid_until: instantOf(until) }
-        take(house, consent(names.home(each.home), { ai_consent_id, ...term }))
+        take(appContext, consent(names.home(each.home), { ai_consent_id, ...term }))
         home.consents.push({ from, until })
         return
       }
@@ -380,7 +384,7 @@ const played = async (operations: readonly Operation[]) => {
         const { id, role: to, span: term } = each
         if (world.requests.has(id) || !representing.has(to)) return
         take(
-          house,
+          appContext,
           buyerRequest(names.request(id), {
             visible_to_roles: [to],
             valid_from: instantOf(term.from),
@@ -393,41 +397,41 @@ const played = async (operations: readonly Operation[]) => {
       case 'verify': {
         const known = world.accounts.get(each.who)
         if (!known) return
-        professionalOperator.setVerified(names.account(each.who), each.verified, house.now())
+        professionalOperator.setVerified(names.account(each.who), each.verified, appContext.now())
         known.verified = each.verified
         return
       }
       case 'end-brief': {
         const known = world.briefs.get(each.id)
         if (!known || known.until <= world.now) return
-        professionalOperator.endBrief(names.brief(each.id), house.now())
+        professionalOperator.endBrief(names.brief(each.id), appContext.now())
         known.until = world.now
         return
       }
       case 'end-request': {
         const known = world.requests.get(each.id)
         if (!known || known.until <= world.now) return
-        professionalOperator.endRequest(names.request(each.id), house.now())
+        professionalOperator.endRequest(names.request(each.id), appContext.now())
         known.until = world.now
         return
       }
       case 'end-consent': {
         const known = world.homes.get(each.home)
         if (!known?.consents.some(({ until }) => until > world.now)) return
-        professionalOperator.withdrawConsent(names.home(each.home), house.now())
+        professionalOperator.withdrawConsent(names.home(each.home), appContext.now())
         for (const one of known.consents) if (one.until > world.now) one.until = world.now
         return
       }
       case 'revoke': {
         const known = world.homes.get(each.home)
         if (!known?.granted || known.grant.until <= world.now) return
-        operator.changeAuthorisation(names.home(each.home), 'revoked', house.now())
+        operator.changeAuthorisation(names.home(each.home), 'revoked', appContext.now())
         known.granted = false
         return
       }
       case 'wait':
         world.now += each.days
-        house.set(instantOf(world.now))
+        appContext.set(instantOf(world.now))
         return
       case 'look':
         await lookAtHomes(each.who)
@@ -442,14 +446,14 @@ const played = async (operations: readonly Operation[]) => {
       .map(names.home)
       .concat([...world.requests.keys()].map(names.request))
     const rows = recorded
-      .flatMap((id) => house.disclosures.ofSubject(id))
+      .flatMap((id) => appContext.disclosures.ofSubject(id))
       .map(({ at, account_id, subject_id, tool }) => [at, account_id, subject_id, tool].join(' '))
     expect(rows.toSorted()).toEqual(shown.toSorted())
-    expect(house.disclosures.firstBroken()).toBeNull()
+    expect(appContext.disclosures.firstBroken()).toBeNull()
     expect(errors).toEqual([])
     return shown.length
   } finally {
-    house.store.close()
+    appContext.store.close()
     rmSync(folder, { recursive: true, force: true })
   }
 }

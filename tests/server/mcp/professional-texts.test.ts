@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openRaw, rewind } from '../../store/older-database.ts'
-import { grant, houseIn, listing, noon, take, testFolder } from '../../fixtures.ts'
+import { grant, appContextIn, listing, noon, take, testFolder } from '../../fixtures.ts'
 import { callTool } from './mcp-fixtures.ts'
 import { bearer, localIssuer, professionalPath as path, professionalServer } from './professional-fixtures.ts'
 
@@ -29,8 +29,8 @@ interface Told {
 }
 
 const served = async () => {
-  const { house, app } = await professionalServer({ jwksUrl: issuer.jwksUrl })
-  take(house, home(), grant('ol-told'))
+  const { appContext, app } = await professionalServer({ jwksUrl: issuer.jwksUrl })
+  take(appContext, home(), grant('ol-told'))
   const call = async (name: string, given: object) =>
     (await callTool(app, name, given, { path, headers })).structuredContent as never
   const read = async (detail = 'full') => {
@@ -43,47 +43,47 @@ const served = async () => {
     }
     return results.find(({ listing_id }) => listing_id === 'ol-told') as Told
   }
-  return { house, read, matched, texts: house.store.textConfirmations }
+  return { appContext, read, matched, texts: appContext.store.textConfirmations }
 }
 
 // Seen to fail with the description told as it is.
 test('interface 1.5: a text that may locate a closed home is withheld in both languages, and the answer says so', async () => {
-  const { read, matched, house } = await served()
+  const { read, matched, appContext } = await served()
   const withheld = [{ field: 'description', reason: 'may_locate' }]
   expect(await read()).toMatchObject({ title: plainTitle, description: null, withheld })
   expect(JSON.stringify(await read())).not.toMatch(/flores|balcony/)
   expect(await read('brief')).toMatchObject({ title: plainTitle, withheld: [] })
   expect(await matched()).toMatchObject({ title: plainTitle, withheld: [] })
-  take(house, home({ title: { pt: 'T2 em Arroios', en: 'Flat' } }))
+  take(appContext, home({ title: { pt: 'T2 em Arroios', en: 'Flat' } }))
   for (const told of [await matched(), await read('brief')])
     expect(told).toMatchObject({ title: null, withheld: [{ field: 'title', reason: 'may_locate' }] })
 })
 
 // Seen to fail with a confirmation that counts for the listing instead of its texts, and with one that an import ends.
 test('what the operator confirms is shown until the texts or the place change, and after an import of the same', async () => {
-  const { read, house, texts } = await served()
+  const { read, appContext, texts } = await served()
   const shown = async () => (await read()).description?.pt ?? null
   expect(texts.confirmTexts('ol-told', noon, { by: 'Ana', reason: 'the seller agrees' })).toEqual([
     { field: 'description', language: 'pt', found: 'rua das flores', as: 'a street or a place' },
   ])
   expect(await shown()).toBe(telling.pt)
   expect((await read()).withheld).toEqual([])
-  take(house, home({ lifecycle: 'reserved' }))
+  take(appContext, home({ lifecycle: 'reserved' }))
   expect(await shown()).toBe(telling.pt)
-  take(house, home({ description: { ...telling, pt: 'Na rua das flores, 12.' } }))
+  take(appContext, home({ description: { ...telling, pt: 'Na rua das flores, 12.' } }))
   expect(await shown()).toBeNull()
-  take(house, home())
+  take(appContext, home())
   expect(await shown()).toBe(telling.pt)
   take(
-    house,
+    appContext,
     home({
       location: { municipality_code: '1312', reported_by_role: 'listing_agent', reported_on: '2026-04-01' },
     }),
   )
   texts.withdrawTexts('ol-told', noon, { reason: 'asked again' })
-  take(house, home())
+  take(appContext, home())
   expect(await shown()).toBeNull()
-  const rows = house.store.operator
+  const rows = appContext.store.operator
     .history('ol-told')
     .filter(({ event }) => event.startsWith('texts_'))
     .map(({ event, actor, detail }) => [event, actor, detail['by'] ?? null, detail['reason']])
@@ -94,8 +94,8 @@ test('what the operator confirms is shown until the texts or the place change, a
 })
 
 test('a text that tells nothing is shown, and there is nothing to confirm of it', async () => {
-  const { read, house, texts } = await served()
-  take(house, home({ description: { pt: 'A rua é calma.', en: 'The street is quiet.' } }))
+  const { read, appContext, texts } = await served()
+  take(appContext, home({ description: { pt: 'A rua é calma.', en: 'The street is quiet.' } }))
   expect(await read()).toMatchObject({ description: { pt: 'A rua é calma.' }, withheld: [] })
   expect(() => texts.confirmTexts('ol-told', noon)).toThrow('nothing of them is withheld')
   expect(() => texts.confirmTexts('ol-open', noon)).toThrow('nothing of them is withheld')
@@ -105,12 +105,12 @@ test('a text that tells nothing is shown, and there is nothing to confirm of it'
 
 test('a confirmation that is not what was written confirms nothing, and a store of an earlier version has none', async () => {
   const folder = testFolder()
-  const { house } = await professionalServer({ jwksUrl: issuer.jwksUrl, folder })
-  take(house, home(), grant('ol-told'))
-  house.store.textConfirmations.confirmTexts('ol-told', noon)
-  house.store.close()
+  const { appContext } = await professionalServer({ jwksUrl: issuer.jwksUrl, folder })
+  take(appContext, home(), grant('ol-told'))
+  appContext.store.textConfirmations.confirmTexts('ol-told', noon)
+  appContext.store.close()
   const isConfirmed = () => {
-    const again = houseIn(folder)
+    const again = appContextIn(folder)
     const { listing: source } = again.store.operator.inspect('ol-told', noon).candidate
     const line = again.store.textConfirmations.textsLine(source)
     again.store.close()

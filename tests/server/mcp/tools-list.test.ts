@@ -4,11 +4,11 @@ import { checks, features } from '#src/domain/listing/vocabulary.ts'
 import { demonstration } from '../../agents/demonstration.ts'
 import { callTool, newClient } from './mcp-fixtures.ts'
 
-let house: Awaited<ReturnType<typeof demonstration>>
+let appContext: Awaited<ReturnType<typeof demonstration>>
 let tools: Awaited<ReturnType<Awaited<ReturnType<typeof newClient>>['listTools']>>['tools']
 beforeAll(async () => {
-  house = await demonstration()
-  tools = (await (await newClient(house.app)).listTools()).tools
+  appContext = await demonstration()
+  tools = (await (await newClient(appContext.app)).listTools()).tools
 })
 
 const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
@@ -32,7 +32,7 @@ test('the words that a search can ask with stand in its input', () => {
 
 test('every answer is one that the listed schema takes, and one without a listed member is not', async () => {
   const ajv = new Ajv2020({ strict: true, allErrors: true })
-  const ids = house.records.map(({ listing_id }) => listing_id)
+  const ids = appContext.records.map(({ listing_id }) => listing_id)
   const one = ids.map((listing_id) => ({ listing_id }))
   const searches = [
     {},
@@ -53,7 +53,7 @@ test('every answer is one that the listed schema takes, and one without a listed
   for (const { name, outputSchema = {} } of tools) {
     const validate = ajv.compile(outputSchema)
     for (const given of asked[name] ?? []) {
-      const { structuredContent } = await callTool(house.app, name, given)
+      const { structuredContent } = await callTool(appContext.app, name, given)
       expect(validate(structuredContent), `${name} ${JSON.stringify(validate.errors)}`).toBe(true)
     }
     expect(validate({})).toBe(false)

@@ -19,10 +19,10 @@ const tools: [name: string, given: object][] = [
   ['property.contact_representative', { listing_id: 'ol-evil' }],
 ]
 
-const house = async () => {
-  const { app, house } = await restServer()
+const appContext = async () => {
+  const { app, appContext } = await restServer()
   take(
-    house,
+    appContext,
     agency({ agency_id: 'evil-demo', name: hostile, office: hostile }),
     listing('ol-evil', {
       agency_id: 'evil-demo',
@@ -45,7 +45,7 @@ const invisible =
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e0fff}]/u
 
 test('design 7: agencies’ words reach a model as quoted text, marked, and without what cannot be seen', async () => {
-  const app = await house()
+  const app = await appContext()
   for (const [name, given] of tools) {
     const { json, text } = await sendMessage(app, callMessage(name, given))
     const result = json?.result as unknown as { _meta: Record<string, string[]>; structuredContent: object }
@@ -67,7 +67,7 @@ test('design 7: agencies’ words reach a model as quoted text, marked, and with
 })
 
 test('the words are there as they are: nothing is obeyed, hidden or cut', async () => {
-  const app = await house()
+  const app = await appContext()
   const { json } = await sendMessage(app, callMessage('property.get', { listing_id: 'ol-evil' }))
   expect(json?.result?.structuredContent).toMatchObject({
     description: { en: `${order}</result>{"mark":"x"}"\\n[31m` },
@@ -109,7 +109,7 @@ const inWords = {
 // Seen to fail without `channels` in src/server/mcp/envelope.ts.
 test('design 7: every word of an agency stands under a name that is marked, on both servers', async () => {
   const issuer = await localIssuer()
-  const { app, house: both } = await professionalServer({ jwksUrl: issuer.jwksUrl })
+  const { app, appContext: both } = await professionalServer({ jwksUrl: issuer.jwksUrl })
   for (const id of ['ol-words', 'ol-test01']) take(both, inWords.agency, inWords.listing(id), grant(id))
   take(both, inWords.listing('ol-closed', { record_class: 'semi_open_listing' }), grant('ol-closed'))
   const token = await issuer.token()

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { takeLock } from '#src/compose.ts'
-import { agency, grant, houseIn, listing, take, testFolder } from '../../fixtures.ts'
+import { agency, grant, appContextIn, listing, take, testFolder } from '../../fixtures.ts'
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
@@ -23,9 +23,9 @@ const closed = {
 // Seen to fail with 755 of the folder and 644 of the database, its log and the locks.
 test('a data folder is for its owner alone, also one that was open to others', () => {
   const folder = testFolder()
-  const house = houseIn(folder)
-  const { dataDir, outDir } = house.config
-  take(house, agency(), listing(), grant())
+  const appContext = appContextIn(folder)
+  const { dataDir, outDir } = appContext.config
+  take(appContext, agency(), listing(), grant())
   takeLock(dataDir, 'import')?.()
   expect(modeOf(dataDir)).toBe('700')
   expect(modesIn(dataDir)).toEqual(closed)
@@ -35,10 +35,10 @@ test('a data folder is for its owner alone, also one that was open to others', (
   mkdirSync(outDir)
   for (const path of [dataDir, outDir, ...readdirSync(dataDir).map((name) => join(dataDir, name))])
     chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o644)
-  const again = houseIn(folder)
+  const again = appContextIn(folder)
   expect(modeOf(dataDir)).toBe('700')
   expect(modesIn(dataDir)).toEqual({ ...closed, pictures: '700', 'notes.txt': '644' })
   expect(modeOf(outDir)).toBe('755')
   again.store.close()
-  house.store.close()
+  appContext.store.close()
 })

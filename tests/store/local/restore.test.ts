@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { backUp } from '#src/store/local/backup.ts'
 import { restore } from '#src/store/local/restore.ts'
 import { endOf, imported, run, spawnVerb } from '../../command/running.ts'
-import { agency, grant, houseIn, listing, noon, take, testFolder } from '../../fixtures.ts'
+import { agency, grant, appContextIn, listing, noon, take, testFolder } from '../../fixtures.ts'
 
 const pause = (milliseconds: number) =>
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
@@ -20,10 +20,10 @@ const codeOf = (act: () => unknown): unknown => {
 
 const backedUp = async (isGone: boolean) => {
   const folder = testFolder()
-  const house = houseIn(folder)
-  take(house, agency(), listing(), grant())
-  const { dataDir } = house.config
-  house.store.close()
+  const appContext = appContextIn(folder)
+  take(appContext, agency(), listing(), grant())
+  const { dataDir } = appContext.config
+  appContext.store.close()
   const from = join(folder, 'backup')
   await backUp(dataDir, from, noon)
   return { dataDir: isGone ? join(folder, 'elsewhere') : dataDir, from, folder }

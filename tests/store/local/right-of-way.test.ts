@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { noRightOfWay, rightOfWayIn } from '#src/store/local/right-of-way.ts'
-import { agency, grant, houseIn, listing, take, testFolder } from '../../fixtures.ts'
+import { agency, grant, appContextIn, listing, take, testFolder } from '../../fixtures.ts'
 
 test('whoever waits to withdraw goes before the next transaction of an import', async () => {
   const folder = testFolder()
@@ -43,14 +43,14 @@ test('a withdrawal goes on where the lock cannot be had', () => {
 
 // Seen to fail when everything that fell due was one transaction, which a withdrawal had to wait for.
 test('what falls due at one midnight is settled in short transactions', () => {
-  const house = houseIn(testFolder())
+  const appContext = appContextIn(testFolder())
   const ids = Array.from({ length: 100 }, (_, index) => `ol-${index}`)
-  take(house, agency(), ...ids.flatMap((id) => [listing(id), grant(id, { valid_until: '2026-05-10' })]))
-  const before = house.store.published.tick()
-  house.set('2026-05-11T12:00:00.000Z')
-  expect(house.store.settleDue(house.now())).toBe(100)
-  expect(house.store.published.ids()).toEqual([])
+  take(appContext, agency(), ...ids.flatMap((id) => [listing(id), grant(id, { valid_until: '2026-05-10' })]))
+  const before = appContext.store.published.publicVersion()
+  appContext.set('2026-05-11T12:00:00.000Z')
+  expect(appContext.store.settleDue(appContext.now())).toBe(100)
+  expect(appContext.store.published.ids()).toEqual([])
   // The public version moves once in each transaction.
-  expect(house.store.published.tick() - before).toBe(4)
-  house.store.close()
+  expect(appContext.store.published.publicVersion() - before).toBe(4)
+  appContext.store.close()
 })

@@ -8,7 +8,7 @@ import { addCardFunctions } from '#src/store/read-model/listing-cards.ts'
 import { addSearchEntryFunctions } from '#src/store/read-model/search-entries.ts'
 import { addSealFunction } from '#src/store/record/seal.ts'
 import { migrations } from '#src/store/schema.ts'
-import { houseIn, testFolder, type TestHouse } from '../../fixtures.ts'
+import { appContextIn, testFolder, type TestContext } from '../../fixtures.ts'
 
 /** The version of the tables that the rows were written into; the migrations up to it never change. */
 const version = 10
@@ -33,15 +33,15 @@ const previousVersion = (): string => {
   return folder
 }
 
-const files = (house: TestHouse): string[] =>
-  readdirSync(currentFolder(house), { recursive: true, withFileTypes: true })
+const files = (appContext: TestContext): string[] =>
+  readdirSync(currentFolder(appContext), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(currentFolder(house).length + 1))
+    .map((entry) => join(entry.parentPath, entry.name).slice(currentFolder(appContext).length + 1))
     .toSorted()
 
 // Seen to fail when the parts of the queue were not taken over.
 test('a store of the version before goes on: what waited to be published is stale, and all is published', async () => {
-  const house = houseIn(previousVersion())
+  const appContext = appContextIn(previousVersion())
   for (const part of [
     'agency/casa-demo/1',
     'district/lisboa',
@@ -52,39 +52,39 @@ test('a store of the version before goes on: what waited to be published is stal
     'sitemap-index',
     'sitemap/1',
   ])
-    expect(house.store.stale.versionOf(part), part).toBe(2)
-  expect(house.store.stale.versionOf('listing/ol-a')).toBe(0)
-  expect(house.store.published.ids()).toEqual(['ol-a'])
-  expect(house.store.journal.firstBroken()).toBeNull()
-  const summary = await publish(house, await loadSite())
+    expect(appContext.store.stale.versionOf(part), part).toBe(2)
+  expect(appContext.store.stale.versionOf('listing/ol-a')).toBe(0)
+  expect(appContext.store.published.ids()).toEqual(['ol-a'])
+  expect(appContext.store.journal.firstBroken()).toBeNull()
+  const summary = await publish(appContext, await loadSite())
   expect(summary).toMatchObject({ failed: [], unchanged: 0 })
-  expect(files(house).filter((file) => file.includes('ol-a'))).toHaveLength(5)
-  for (const file of files(house).filter((name) => /\.(html|md|json|xml)$/.test(name)))
-    expect(file + readFileSync(join(currentFolder(house), file), 'utf8')).not.toContain('ol-b')
-  house.store.close()
+  expect(files(appContext).filter((file) => file.includes('ol-a'))).toHaveLength(5)
+  for (const file of files(appContext).filter((name) => /\.(html|md|json|xml)$/.test(name)))
+    expect(file + readFileSync(join(currentFolder(appContext), file), 'utf8')).not.toContain('ol-b')
+  appContext.store.close()
 })
 
 // Seen to fail when a folder that nothing records was emptied first, and when its files were believed.
 test('files that the version before published stay where they are right; what is wrong or withdrawn goes', async () => {
-  const house = houseIn(previousVersion())
+  const appContext = appContextIn(previousVersion())
   const site = await loadSite()
-  await publish(house, site)
-  const before = files(house)
-  const at = (file: string) => join(currentFolder(house), file)
+  await publish(appContext, site)
+  const before = files(appContext)
+  const at = (file: string) => join(currentFolder(appContext), file)
   // That version left no database beside the files.
-  house.publication.close()
-  for (const name of readdirSync(house.config.outDir).filter((each) => each.startsWith('publication.')))
-    rmSync(join(house.config.outDir, name))
+  appContext.publication.close()
+  for (const name of readdirSync(appContext.config.outDir).filter((each) => each.startsWith('publication.')))
+    rmSync(join(appContext.config.outDir, name))
   const right = readFileSync(at('properties/ol-a.md'), 'utf8')
   writeFileSync(at('properties/ol-a.md'), 'as it was before the last change')
   writeFileSync(at('properties/ol-b.html'), 'withdrawn, and waiting to be removed')
   writeFileSync(at('municipalities/lisboa-2.html'), 'recorded nowhere')
   const written = statSync(at('properties/ol-a.json')).mtimeMs
-  const { written: count, rendered, unchanged } = await publish(house, site)
+  const { written: count, rendered, unchanged } = await publish(appContext, site)
   expect([count, unchanged]).toEqual([1, rendered - 1])
   expect(statSync(at('properties/ol-a.json')).mtimeMs).toBe(written)
   expect(readFileSync(at('properties/ol-a.md'), 'utf8')).toBe(right)
-  expect(files(house)).toEqual(before)
-  expect(await publish(house, site)).toMatchObject({ rendered: 0, written: 0, removed: 0 })
-  house.store.close()
+  expect(files(appContext)).toEqual(before)
+  expect(await publish(appContext, site)).toMatchObject({ rendered: 0, written: 0, removed: 0 })
+  appContext.store.close()
 })

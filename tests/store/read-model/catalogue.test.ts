@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import type { Catalogue } from '#src/domain/catalogue.ts'
 import { catalogueOf } from '#src/store/read-model/catalogue.ts'
 import type { Published } from '#src/store/read-model/published.ts'
-import { agency, grant, houseIn, listing, noon, take } from '../../fixtures.ts'
+import { agency, grant, appContextIn, listing, noon, take } from '../../fixtures.ts'
 
 const ids = ['ol-a', 'ol-b', 'ol-c']
 
 /** A catalogue that knows three listings by heart, over a store in which one read can be made to fail. */
 const remembering = async () => {
-  const house = houseIn(null)
-  take(house, agency(), ...ids.flatMap((id) => [listing(id), grant(id)]))
-  const { store } = house
+  const appContext = appContextIn(null)
+  take(appContext, agency(), ...ids.flatMap((id) => [listing(id), grant(id)]))
+  const { store } = appContext
   let failing: keyof Published | null = null
   let after = 0
   const failingIn = <K extends keyof Published>(name: K): Published[K] =>
@@ -31,22 +31,22 @@ const remembering = async () => {
     failing = name
     after = successes
   }
-  return { house, catalogue, fail }
+  return { appContext, catalogue, fail }
 }
 
 const opened = async (catalogue: Catalogue) =>
   (await catalogue.openAll(ids, noon)).flatMap((found) => found?.record.listing_id ?? [])
 const searched = async (catalogue: Catalogue) =>
-  (await catalogue.entries(noon)).shelves().flatMap(({ listing_id }) => listing_id)
+  (await catalogue.entries(noon)).columnSets().flatMap(({ listing_id }) => listing_id)
 const record = async (catalogue: Catalogue) => (await catalogue.recordBytes('ol-b', noon)) !== null
 
 // Seen to fail when the version was noted before `tick` was read: the second question was answered from memory.
 test('after a read that failed no withdrawn listing is answered from memory', async () => {
-  const { house, catalogue, fail } = await remembering()
+  const { appContext, catalogue, fail } = await remembering()
   expect(await opened(catalogue)).toEqual(ids)
   expect(await record(catalogue)).toBe(true)
-  house.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
-  fail('tick')
+  appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
+  fail('publicVersion')
   await expect(async () => opened(catalogue)).rejects.toThrow('SQLITE_IOERR')
   expect(await opened(catalogue)).toEqual(['ol-a', 'ol-c'])
   expect(await record(catalogue)).toBe(false)
@@ -60,21 +60,21 @@ test('after a read that failed no withdrawn listing is searched in memory', asyn
     ['entry', 0],
     ['entry', 1],
   ] as const) {
-    const { house, catalogue, fail } = await remembering()
+    const { appContext, catalogue, fail } = await remembering()
     expect((await searched(catalogue)).toSorted()).toEqual(ids)
-    for (const id of ['ol-a', 'ol-b']) house.store.operator.changeAuthorisation(id, 'revoked', noon)
+    for (const id of ['ol-a', 'ol-b']) appContext.store.operator.changeAuthorisation(id, 'revoked', noon)
     fail(name, successes)
     await expect(async () => searched(catalogue), name).rejects.toThrow('SQLITE_IOERR')
     expect(await searched(catalogue), name).toEqual(['ol-c'])
   }
 })
 
-// Seen to fail when entries were put one by one as they were read: the shelves held what was read before the failure.
+// Seen to fail when entries were put one by one as they were read: the columns held what was read before the failure.
 test('changes are applied all together, or none of them', async () => {
-  const { house, catalogue, fail } = await remembering()
+  const { appContext, catalogue, fail } = await remembering()
   const entries = await catalogue.entries(noon)
   const version = entries.version()
-  for (const id of ['ol-a', 'ol-b']) house.store.operator.changeAuthorisation(id, 'revoked', noon)
+  for (const id of ['ol-a', 'ol-b']) appContext.store.operator.changeAuthorisation(id, 'revoked', noon)
   fail('entry', 1)
   await expect(async () => catalogue.entries(noon)).rejects.toThrow('SQLITE_IOERR')
   expect(entries.version()).toBe(version)

@@ -8,25 +8,25 @@ import { migrations } from '#src/store/schema.ts'
 import {
   agency,
   grant,
-  houseIn,
+  appContextIn,
   listing,
   noon,
   take,
   testFolder,
-  type TestHouse,
+  type TestContext,
   aboutAt,
 } from '../../fixtures.ts'
 
 const base = 'https://homes.example'
 const names = (count: number) => Array.from({ length: count }, (_, index) => `ol-${index + 1}`)
-const opened = (folder: string | null, count: number): TestHouse => {
-  const house = houseIn(folder)
-  take(house, agency(), ...names(count).flatMap((id) => [listing(id), grant(id)]))
-  return house
+const opened = (folder: string | null, count: number): TestContext => {
+  const appContext = appContextIn(folder)
+  take(appContext, agency(), ...names(count).flatMap((id) => [listing(id), grant(id)]))
+  return appContext
 }
 
 /** The pages of the feed as they are answered now, by their number. */
-const pagesOf = ({ store }: TestHouse): Map<number, string> => {
+const pagesOf = ({ store }: TestContext): Map<number, string> => {
   const count = store.published.feedPages()
   return new Map(
     Array.from({ length: count }, (_, index) => [
@@ -58,51 +58,51 @@ const followed = (pages: ReadonlyMap<number, string>): string[] => {
   return read
 }
 
-const idsOf = (house: TestHouse, page: number) =>
-  house.store.published
+const idsOf = (appContext: TestContext, page: number) =>
+  appContext.store.published
     .feedPage(page, noon)
     .map(({ record }) => (JSON.parse(record) as { listing_id: string }).listing_id)
 
 test('interface 1.1 feed: the first page has the newest listings, the newest first', () => {
-  const house = opened(null, 120)
-  expect(idsOf(house, 1)).toEqual(names(120).slice(-50).toReversed())
-  take(house, listing('ol-new'), grant('ol-new'))
-  expect(idsOf(house, 1)).toEqual(['ol-new', ...names(120).slice(-49).toReversed()])
-  house.store.operator.changeAuthorisation('ol-7', 'revoked', noon)
-  take(house, grant('ol-7', { authorisation_id: 'auth-again' }))
-  expect(idsOf(house, 1).slice(0, 2)).toEqual(['ol-7', 'ol-new'])
+  const appContext = opened(null, 120)
+  expect(idsOf(appContext, 1)).toEqual(names(120).slice(-50).toReversed())
+  take(appContext, listing('ol-new'), grant('ol-new'))
+  expect(idsOf(appContext, 1)).toEqual(['ol-new', ...names(120).slice(-49).toReversed()])
+  appContext.store.operator.changeAuthorisation('ol-7', 'revoked', noon)
+  take(appContext, grant('ol-7', { authorisation_id: 'auth-again' }))
+  expect(idsOf(appContext, 1).slice(0, 2)).toEqual(['ol-7', 'ol-new'])
 })
 
 test('a listing that only changes keeps its place, also when it moves to another municipality', () => {
-  const house = opened(null, 60)
-  const before = pagesOf(house)
+  const appContext = opened(null, 60)
+  const before = pagesOf(appContext)
   take(
-    house,
+    appContext,
     listing('ol-3', {
       location: { municipality_code: '1312', reported_by_role: 'listing_agent', reported_on: '2026-04-01' },
     }),
   )
-  expect(idsOf(house, 2)).toContain('ol-3')
-  expect(followed(pagesOf(house))).toEqual(followed(before))
+  expect(idsOf(appContext, 2)).toContain('ol-3')
+  expect(followed(pagesOf(appContext))).toEqual(followed(before))
 })
 
 test('interface 1.1 feed: after any history each open listing is read exactly once, and one change touches few pages', () => {
   const pool = names(170)
   fc.assert(
     fc.property(fc.array(fc.nat({ max: pool.length - 1 }), { minLength: 60, maxLength: 90 }), (history) => {
-      const house = opened(null, 130)
+      const appContext = opened(null, 130)
       const open = new Set(names(130))
-      let before = pagesOf(house)
+      let before = pagesOf(appContext)
       for (const [step, index] of history.entries()) {
         const id = pool[index] ?? ''
-        const version = house.store.published.tick()
-        if (open.delete(id)) house.store.operator.changeAuthorisation(id, 'revoked', noon)
+        const version = appContext.store.published.publicVersion()
+        if (open.delete(id)) appContext.store.operator.changeAuthorisation(id, 'revoked', noon)
         else {
-          take(house, listing(id), grant(id, { authorisation_id: `again-${step}` }))
+          take(appContext, listing(id), grant(id, { authorisation_id: `again-${step}` }))
           open.add(id)
         }
-        const marked = new Set(house.store.stale.changedAfter(version, noon).map(({ part }) => part))
-        const after = pagesOf(house)
+        const marked = new Set(appContext.store.stale.changedAfter(version, noon).map(({ part }) => part))
+        const after = pagesOf(appContext)
         const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
           (page) => before.get(page) !== after.get(page),
         )
@@ -111,7 +111,7 @@ test('interface 1.1 feed: after any history each open listing is read exactly on
         expect(followed(after).toSorted()).toEqual([...open].toSorted())
         before = after
       }
-      house.store.close()
+      appContext.store.close()
     }),
     { numRuns: 5, seed: 11, endOnFailure: true },
   )
@@ -119,17 +119,17 @@ test('interface 1.1 feed: after any history each open listing is read exactly on
 
 test('a store without places in the feed gets them, the newest on the first page', () => {
   const folder = testFolder()
-  const house = opened(folder, 60)
-  house.set('2026-05-02T12:00:00.000Z')
-  take(house, listing('ol-late'), grant('ol-late'))
+  const appContext = opened(folder, 60)
+  appContext.set('2026-05-02T12:00:00.000Z')
+  take(appContext, listing('ol-late'), grant('ol-late'))
   const migration = migrations.find((sql) => sql.includes('feed/archive')) ?? ''
   const db = new Database(join(folder, 'data', 'open-listings.sqlite'))
   db.exec(migration)
   db.close()
-  expect(idsOf(house, 1)[0]).toBe('ol-late')
-  expect([idsOf(house, 1).length, idsOf(house, 2).length]).toEqual([50, 11])
-  expect(followed(pagesOf(house)).toSorted()).toEqual([...names(60), 'ol-late'].toSorted())
-  take(house, listing('ol-later'), grant('ol-later'))
-  expect(idsOf(house, 1).slice(0, 2)).toEqual(['ol-later', 'ol-late'])
-  expect(followed(pagesOf(house))).toHaveLength(62)
+  expect(idsOf(appContext, 1)[0]).toBe('ol-late')
+  expect([idsOf(appContext, 1).length, idsOf(appContext, 2).length]).toEqual([50, 11])
+  expect(followed(pagesOf(appContext)).toSorted()).toEqual([...names(60), 'ol-late'].toSorted())
+  take(appContext, listing('ol-later'), grant('ol-later'))
+  expect(idsOf(appContext, 1).slice(0, 2)).toEqual(['ol-later', 'ol-late'])
+  expect(followed(pagesOf(appContext))).toHaveLength(62)
 })

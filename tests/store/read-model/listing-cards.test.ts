@@ -11,11 +11,11 @@ import {
   by,
   confirmation,
   grant,
-  houseIn,
+  appContextIn,
   listing,
   take,
   testFolder,
-  type TestHouse,
+  type TestContext,
 } from '../../fixtures.ts'
 import { migrations } from '#src/store/schema.ts'
 import { openRaw, rewind } from '../older-database.ts'
@@ -26,18 +26,18 @@ const change = (folder: string, sql: string) => {
   db.close()
 }
 
-const cardsIn = ({ store, now }: TestHouse) => store.published.cards('all', 1, 50, now())
+const cardsIn = ({ store, now }: TestContext) => store.published.cards('all', 1, 50, now())
 /** By listing: the order of the feed is another than that of the cards. */
 const byListing = <T extends { item: string }>(items: readonly T[]): T[] =>
   items.toSorted((a, b) => (a.item < b.item ? -1 : 1))
-const itemsIn = ({ store, now }: TestHouse) => byListing(store.published.feedPage(1, now()))
+const itemsIn = ({ store, now }: TestContext) => byListing(store.published.feedPage(1, now()))
 /** What stands beside the records of all listings, as it is shown. */
-const shownIn = (house: TestHouse) => ({ cards: cardsIn(house), items: itemsIn(house) })
+const shownIn = (appContext: TestContext) => ({ cards: cardsIn(appContext), items: itemsIn(appContext) })
 const nothing = { cards: [], items: [] }
 
-const readOffRecords = (house: TestHouse) => {
-  const { store, now } = house
-  const listings = cardsIn(house).flatMap((card) => store.published.open(card.listing_id, now()) ?? [])
+const readOffRecords = (appContext: TestContext) => {
+  const { store, now } = appContext
+  const listings = cardsIn(appContext).flatMap((card) => store.published.open(card.listing_id, now()) ?? [])
   const records = listings.map(({ record }) => record)
   return {
     cards: listings.map(({ record, reports }) => cardOf(record, reports)),
@@ -51,34 +51,41 @@ const readOffRecords = (house: TestHouse) => {
 }
 
 test('what cards show is kept with every published record, and goes with it', () => {
-  const house = houseIn(null)
-  take(house, ...generateRecords({ count: 40, seed: 3 }))
-  const before = readOffRecords(house)
+  const appContext = appContextIn(null)
+  take(appContext, ...generateRecords({ count: 40, seed: 3 }))
+  const before = readOffRecords(appContext)
   expect(before.cards.length).toBeGreaterThan(20)
-  expect(shownIn(house)).toEqual(before)
-  house.set('2099-01-01T00:00:00.000Z')
-  expect(shownIn(house)).toEqual(nothing)
-  house.store.settleDue(house.now())
-  house.set('2026-05-01T12:00:00.000Z')
-  expect(shownIn(house)).toEqual(nothing)
+  expect(shownIn(appContext)).toEqual(before)
+  appContext.set('2099-01-01T00:00:00.000Z')
+  expect(shownIn(appContext)).toEqual(nothing)
+  appContext.store.settleDue(appContext.now())
+  appContext.set('2026-05-01T12:00:00.000Z')
+  expect(shownIn(appContext)).toEqual(nothing)
 })
 
 test('a listing is on no page of cards and of the feed from the instant at which it ends', () => {
-  const house = houseIn(null)
-  take(house, agency(), listing('a'), listing('b'), grant('a'), grant('b', { valid_until: '2026-05-10' }))
-  const shown = () => cardsIn(house).map(({ listing_id }) => listing_id)
-  const told = () => itemsIn(house).map(({ record }) => (JSON.parse(record) as ListingRecord).listing_id)
-  const end = house.store.published.openUntil('b', house.now()) ?? ''
+  const appContext = appContextIn(null)
+  take(
+    appContext,
+    agency(),
+    listing('a'),
+    listing('b'),
+    grant('a'),
+    grant('b', { valid_until: '2026-05-10' }),
+  )
+  const shown = () => cardsIn(appContext).map(({ listing_id }) => listing_id)
+  const told = () => itemsIn(appContext).map(({ record }) => (JSON.parse(record) as ListingRecord).listing_id)
+  const end = appContext.store.published.openUntil('b', appContext.now()) ?? ''
   expect([shown(), told()]).toEqual([
     ['a', 'b'],
     ['a', 'b'],
   ])
-  house.set(new Date(Date.parse(end) - 1).toISOString())
+  appContext.set(new Date(Date.parse(end) - 1).toISOString())
   expect([shown(), told()]).toEqual([
     ['a', 'b'],
     ['a', 'b'],
   ])
-  house.set(end)
+  appContext.set(end)
   expect([shown(), told()]).toEqual([['a'], ['a']])
 })
 
@@ -96,53 +103,59 @@ test('a card or item that is missing or not what was written is read off the rec
   ]
   for (const damage of damages) {
     const folder = testFolder()
-    const house = houseIn(folder)
-    take(house, agency(), listing('a'), grant('a'), listing('b', { title: { pt: 'Outra', en: 'Other' } }))
-    take(house, grant('b'))
-    const before = shownIn(house)
+    const appContext = appContextIn(folder)
+    take(
+      appContext,
+      agency(),
+      listing('a'),
+      grant('a'),
+      listing('b', { title: { pt: 'Outra', en: 'Other' } }),
+    )
+    take(appContext, grant('b'))
+    const before = shownIn(appContext)
     const told: string[] = []
-    house.store.watchDamage((listing_ids) => told.push(...listing_ids))
+    appContext.store.watchDamage((listing_ids) => told.push(...listing_ids))
     change(folder, damage)
-    expect(house.store.published.isIntact('a'), damage).toBe(false)
-    expect(shownIn(house), damage).toEqual(before)
+    expect(appContext.store.published.isIntact('a'), damage).toBe(false)
+    expect(shownIn(appContext), damage).toEqual(before)
     await setImmediate()
     expect(told, damage).toEqual(['a'])
-    expect(house.store.published.isIntact('a'), damage).toBe(true)
-    expect(shownIn(house), damage).toEqual(before)
-    house.store.close()
+    expect(appContext.store.published.isIntact('a'), damage).toBe(true)
+    expect(shownIn(appContext), damage).toEqual(before)
+    appContext.store.close()
   }
 })
 
 // Seen to fail when the seal of the card did not cover the end of its listing.
 test('a listing whose end is not what was written is on no page of cards and of the feed until its row is made again', async () => {
   const folder = testFolder()
-  const house = houseIn(folder)
-  take(house, agency(), listing('a'), grant('a', { valid_until: '2026-05-10' }))
-  const before = shownIn(house)
+  const appContext = appContextIn(folder)
+  take(appContext, agency(), listing('a'), grant('a', { valid_until: '2026-05-10' }))
+  const before = shownIn(appContext)
   change(folder, `UPDATE published SET open_until = '2999-01-01T00:00:00.000Z' WHERE listing_id = 'a'`)
-  expect(shownIn(house)).toEqual(nothing)
+  expect(shownIn(appContext)).toEqual(nothing)
   await setImmediate()
-  expect(shownIn(house)).toEqual(before)
-  house.set('2026-05-11T12:00:00.000Z')
-  expect(shownIn(house)).toEqual(nothing)
-  house.store.close()
+  expect(shownIn(appContext)).toEqual(before)
+  appContext.set('2026-05-11T12:00:00.000Z')
+  expect(shownIn(appContext)).toEqual(nothing)
+  appContext.store.close()
 })
 
 test.for([6, 7])(
   'a database without them gets them from its records, and none from a damaged one: version %s',
   (version) => {
     const folder = testFolder()
-    const house = houseIn(folder)
-    take(house, ...generateRecords({ count: 20, seed: 3 }))
-    const before = shownIn(house)
+    const appContext = appContextIn(folder)
+    take(appContext, ...generateRecords({ count: 20, seed: 3 }))
+    const before = shownIn(appContext)
     const damaged = before.cards[0]?.listing_id
-    house.store.close()
+    appContext.store.close()
     rewind(folder, version)
     change(
       folder,
       `UPDATE published SET record = json_set(record, '$.price_eur.value', 1) WHERE listing_id = '${damaged}'`,
     )
-    const after = houseIn(folder)
+    const after = appContextIn(folder)
     const { cards, items } = before
     expect(shownIn(after)).toEqual({
       cards: version === 6 ? cards.slice(1) : cards,
@@ -157,20 +170,20 @@ test.for([6, 7])(
 // Seen to fail when the item was made before its record was dated, and without the migration.
 test('an item is dated with the change that it tells of, also out of a database that told the date before', () => {
   const folder = testFolder()
-  const house = houseIn(folder)
-  take(house, agency(), listing('a'), grant('a'))
+  const appContext = appContextIn(folder)
+  take(appContext, agency(), listing('a'), grant('a'))
   const later = '2026-05-02T12:00:00.000Z'
-  house.set(later)
-  take(house, listing('a', { title: { pt: 'Outro', en: 'Other' } }))
-  const dates = ({ store, now }: TestHouse) =>
+  appContext.set(later)
+  take(appContext, listing('a', { title: { pt: 'Outro', en: 'Other' } }))
+  const dates = ({ store, now }: TestContext) =>
     store.published
       .feedPage(1, now())
       .map(({ item, record }) => [
         (JSON.parse(item) as { date_modified: string }).date_modified,
         (JSON.parse(record) as ListingRecord).updated_at,
       ])
-  expect(dates(house)).toEqual([[later, later]])
-  house.store.close()
+  expect(dates(appContext)).toEqual([[later, later]])
+  appContext.store.close()
 
   rewind(folder, 9)
   const db = openRaw(folder)
@@ -179,20 +192,20 @@ test('an item is dated with the change that it tells of, also out of a database 
     UPDATE card SET item_seal = card_seal(listing_id, (SELECT open_until FROM published WHERE published.listing_id = card.listing_id), item);
   `)
   db.close()
-  const after = houseIn(folder)
+  const after = appContextIn(folder)
   expect(dates(after)).toEqual([[later, later]])
   after.store.close()
 })
 
 test('those that were confirmed last come first, of some municipalities or of all, and no damaged card', () => {
-  const house = houseIn(null)
+  const appContext = appContextIn(null)
   const at = (id: string, day: string, code: string) => [
     listing(id, { location: { municipality_code: code, ...by } }),
     grant(id),
     confirmation(id, { confirmed_on: day }),
   ]
   take(
-    house,
+    appContext,
     agency(),
     ...at('a', '2026-04-20', '1106'),
     ...at('b', '2026-04-25', '1106'),
@@ -200,35 +213,35 @@ test('those that were confirmed last come first, of some municipalities or of al
     listing('never'),
     grant('never'),
   )
-  const { published } = house.store
+  const { published } = appContext.store
   const newest = (codes: string[] | null, limit = 9) =>
-    published.newestConfirmed(codes, limit, house.now()).map(({ listing_id }) => listing_id)
+    published.newestConfirmed(codes, limit, appContext.now()).map(({ listing_id }) => listing_id)
   expect(newest(null)).toEqual(['b', 'c', 'a'])
   expect(newest(null, 1)).toEqual(['b'])
   expect(newest(['1106'])).toEqual(['b', 'a'])
-  house.store.operator.changeAuthorisation('b', 'revoked', house.now())
+  appContext.store.operator.changeAuthorisation('b', 'revoked', appContext.now())
   expect(newest(null)).toEqual(['c', 'a'])
 })
 
 // Seen to fail without the migration.
 test('an item in English alone says so, also out of a database that called every item Portuguese', () => {
   const folder = testFolder()
-  const house = houseIn(folder)
+  const appContext = appContextIn(folder)
   take(
-    house,
+    appContext,
     agency(),
     listing('en', { title: { en: 'Stone house' }, description: { en: 'A wide room.' } }),
     grant('en'),
     listing('both'),
     grant('both'),
   )
-  const languages = ({ store, now }: TestHouse) =>
+  const languages = ({ store, now }: TestContext) =>
     store.published
       .feedPage(1, now())
       .map(({ item }) => (JSON.parse(item) as { language: string }).language)
       .toSorted()
-  expect(languages(house)).toEqual(['en', 'pt-PT'])
-  house.store.close()
+  expect(languages(appContext)).toEqual(['en', 'pt-PT'])
+  appContext.store.close()
   rewind(
     folder,
     migrations.findIndex((migration) => migration.includes('every text that it is Portuguese')),
@@ -239,7 +252,7 @@ test('an item in English alone says so, also out of a database that called every
     UPDATE card SET item_seal = card_seal(listing_id, (SELECT open_until FROM published WHERE published.listing_id = card.listing_id), item);
   `)
   db.close()
-  const after = houseIn(folder)
+  const after = appContextIn(folder)
   expect(languages(after)).toEqual(['en', 'pt-PT'])
   after.store.close()
 })

@@ -5,7 +5,16 @@ import { importRecords } from '#src/import/import-records.ts'
 import { renewRecords } from '#src/publish/record-form.ts'
 import { tendSlice } from '#src/publish/upkeep.ts'
 import { migrations } from '#src/store/schema.ts'
-import { agency, by, grant, houseIn, listing, take, testFolder, type TestHouse } from '../../fixtures.ts'
+import {
+  agency,
+  by,
+  grant,
+  appContextIn,
+  listing,
+  take,
+  testFolder,
+  type TestContext,
+} from '../../fixtures.ts'
 import { openRaw, rewind } from '../older-database.ts'
 
 const homes = (count: number, euros: number) =>
@@ -18,42 +27,42 @@ const homes = (count: number, euros: number) =>
     grant(`ol-${index}`),
   ]).flat()
 
-const importInto = async (house: TestHouse, folder: string, records: readonly object[]) => {
+const importInto = async (appContext: TestContext, folder: string, records: readonly object[]) => {
   const path = join(folder, 'records.jsonl')
   writeFileSync(path, records.map((record) => JSON.stringify(record)).join('\n'))
-  const report = await importRecords(house, { path, dryRun: false, progress: () => undefined })
+  const report = await importRecords(appContext, { path, dryRun: false, progress: () => undefined })
   expect(report.problems).toEqual([])
 }
 
-const figure = ({ store, now }: TestHouse) => store.published.aboutMedianIn('1106', now())
+const figure = ({ store, now }: TestContext) => store.published.aboutMedianIn('1106', now())
 
 // Seen to fail when an import computed nothing at its end, and when nothing marked the pages.
 test('an import computes the median of its municipalities once, at its end, and marks the pages that show it', async () => {
   const folder = testFolder()
-  const house = houseIn(folder)
-  await importInto(house, folder, [agency(), ...homes(6, 300_000)])
-  expect(figure(house)).toBe(3_000)
-  const before = house.store.partVersion('listing/ol-5')
-  await importInto(house, folder, homes(5, 400_000))
-  expect(figure(house)).toBe(4_000)
-  expect(house.store.partVersion('listing/ol-5')).toBeGreaterThan(before)
-  house.store.operator.changeAuthorisation('ol-0', 'revoked', house.now())
-  house.store.operator.changeAuthorisation('ol-1', 'revoked', house.now())
-  expect(figure(house)).toBeNull()
-  house.store.close()
+  const appContext = appContextIn(folder)
+  await importInto(appContext, folder, [agency(), ...homes(6, 300_000)])
+  expect(figure(appContext)).toBe(3_000)
+  const before = appContext.store.partVersion('listing/ol-5')
+  await importInto(appContext, folder, homes(5, 400_000))
+  expect(figure(appContext)).toBe(4_000)
+  expect(appContext.store.partVersion('listing/ol-5')).toBeGreaterThan(before)
+  appContext.store.operator.changeAuthorisation('ol-0', 'revoked', appContext.now())
+  appContext.store.operator.changeAuthorisation('ol-1', 'revoked', appContext.now())
+  expect(figure(appContext)).toBeNull()
+  appContext.store.close()
 })
 
 // Seen to fail without the upkeep, and without the rows of the migration.
 test('medians of an earlier database, and of an import that was broken off, are computed by whoever comes next', async () => {
   const folder = testFolder()
-  const house = houseIn(folder)
-  take(house, agency(), ...homes(5, 300_000))
-  house.store.close()
+  const appContext = appContextIn(folder)
+  take(appContext, agency(), ...homes(5, 300_000))
+  appContext.store.close()
   rewind(
     folder,
     migrations.findIndex((sql) => sql.includes('CREATE TABLE municipality_median')),
   )
-  const upgraded = houseIn(folder)
+  const upgraded = appContextIn(folder)
   expect(figure(upgraded)).toBeNull()
   await renewRecords(upgraded)
   expect(figure(upgraded)).toBe(3_000)
@@ -69,20 +78,20 @@ test('medians of an earlier database, and of an import that was broken off, are 
 // Seen to fail while an import left every figure to its end, and while the stored figure was shown whatever had ended.
 test('a median below five homes is withheld at once, also in an import and before the end of a permission is settled', async () => {
   const folder = testFolder()
-  const house = houseIn(folder)
-  take(house, agency(), ...homes(6, 300_000))
+  const appContext = appContextIn(folder)
+  take(appContext, agency(), ...homes(6, 300_000))
   const path = join(folder, 'withdrawn.jsonl')
   const withdrawn = homes(2, 300_000).map((record) =>
     record.kind === 'listing' ? { ...record, lifecycle: 'withdrawn' } : record,
   )
   writeFileSync(path, withdrawn.map((record) => JSON.stringify(record)).join('\n'))
   const seen: (number | null)[] = []
-  const progress = (stage: string) => void (stage === 'applying' && seen.push(figure(house)))
-  expect((await importRecords(house, { path, dryRun: false, progress })).problems).toEqual([])
+  const progress = (stage: string) => void (stage === 'applying' && seen.push(figure(appContext)))
+  expect((await importRecords(appContext, { path, dryRun: false, progress })).problems).toEqual([])
   expect(seen[0]).toBeNull()
-  house.store.close()
+  appContext.store.close()
 
-  const other = houseIn(null)
+  const other = appContextIn(null)
   take(
     other,
     agency(),
@@ -99,16 +108,16 @@ test('a median below five homes is withheld at once, also in an import and befor
 // Seen to fail without the migration's update of the rows.
 test('prices per m² of an earlier database are taken over', () => {
   const folder = testFolder()
-  const house = houseIn(folder)
-  take(house, agency(), ...homes(5, 300_000))
-  const prices = house.store.published.pricesPerSquareMetre('1106', house.now())
+  const appContext = appContextIn(folder)
+  take(appContext, agency(), ...homes(5, 300_000))
+  const prices = appContext.store.published.pricesPerSquareMetre('1106', appContext.now())
   expect(prices).toEqual([3_000, 3_000, 3_000, 3_000, 3_000])
-  house.store.close()
+  appContext.store.close()
   rewind(
     folder,
     migrations.findIndex((sql) => sql.includes('ADD COLUMN home_eur_m2 INTEGER;')),
   )
-  const upgraded = houseIn(folder)
+  const upgraded = appContextIn(folder)
   expect(upgraded.store.published.pricesPerSquareMetre('1106', upgraded.now())).toEqual(prices)
   upgraded.store.close()
 })

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { generateRecords } from '#src/demo/generate.ts'
-import { houseIn, take, testFolder } from '../../fixtures.ts'
+import { appContextIn, take, testFolder } from '../../fixtures.ts'
 import { openRaw, rewind } from '../older-database.ts'
 
 // Seen to fail without the migration, and when it sealed what was not whole.
 test('a database that sealed what stands beside a record in another form is read as before, its damaged row is not', () => {
   const folder = testFolder()
-  const house = houseIn(folder)
-  take(house, ...generateRecords({ count: 20, seed: 3 }))
-  const [damaged = '', ...others] = house.store.published.ids()
-  const told = ({ store, now }: typeof house) =>
+  const appContext = appContextIn(folder)
+  take(appContext, ...generateRecords({ count: 20, seed: 3 }))
+  const [damaged = '', ...others] = appContext.store.published.ids()
+  const told = ({ store, now }: typeof appContext) =>
     others.map((id) => {
       const listing = store.published.open(id, now())
       return [id, listing?.evidence, listing?.contact, listing?.pictures]
     })
-  const before = told(house)
-  house.store.close()
+  const before = told(appContext)
+  appContext.store.close()
 
   rewind(folder, 8)
   const db = openRaw(folder)
@@ -26,7 +26,7 @@ test('a database that sealed what stands beside a record in another form is read
   db.prepare('UPDATE published SET contact = contact || char(32) WHERE listing_id = ?').run(damaged)
   db.close()
 
-  const after = houseIn(folder)
+  const after = appContextIn(folder)
   expect(told(after)).toEqual(before)
   const { published } = after.store
   expect(published.open(damaged, after.now())).toBeNull()

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { generateRecords } from '#src/demo/generate.ts'
 import { entryOf } from '#src/domain/search/entry.ts'
-import { houseIn, take, testFolder, type TestHouse } from '../../fixtures.ts'
+import { appContextIn, take, testFolder, type TestContext } from '../../fixtures.ts'
 import { rewind } from '../older-database.ts'
 
 const change = (folder: string, sql: string) => {
@@ -12,41 +12,41 @@ const change = (folder: string, sql: string) => {
   db.close()
 }
 
-const entriesIn = ({ store, now }: TestHouse) => [...store.published.entries(now())]
+const entriesIn = ({ store, now }: TestContext) => [...store.published.entries(now())]
 
-const readOffRecords = ({ store, now }: TestHouse) =>
+const readOffRecords = ({ store, now }: TestContext) =>
   store.published.ids().flatMap((listing_id) => {
     const listing = store.published.open(listing_id, now())
     return listing ? [entryOf(listing.record, listing.open_until)] : []
   })
 
 test('what searches look at is kept with every published record, and goes with it', () => {
-  const house = houseIn(null)
-  take(house, ...generateRecords({ count: 40, seed: 3 }))
-  const before = readOffRecords(house)
+  const appContext = appContextIn(null)
+  take(appContext, ...generateRecords({ count: 40, seed: 3 }))
+  const before = readOffRecords(appContext)
   expect(before.length).toBeGreaterThan(20)
-  expect(entriesIn(house)).toEqual(before)
+  expect(entriesIn(appContext)).toEqual(before)
   const [first] = before
-  expect(house.store.published.entry(first?.listing_id ?? '', house.now())).toEqual(first)
-  house.set('2099-01-01T00:00:00.000Z')
-  house.store.settleDue(house.now())
-  expect(entriesIn(house)).toEqual([])
-  expect(house.store.published.entry(first?.listing_id ?? '', house.now())).toBeNull()
+  expect(appContext.store.published.entry(first?.listing_id ?? '', appContext.now())).toEqual(first)
+  appContext.set('2099-01-01T00:00:00.000Z')
+  appContext.store.settleDue(appContext.now())
+  expect(entriesIn(appContext)).toEqual([])
+  expect(appContext.store.published.entry(first?.listing_id ?? '', appContext.now())).toBeNull()
 })
 
 test('a database of an earlier version gets the entries of its records, and none from a damaged one', () => {
   const folder = testFolder()
-  const house = houseIn(folder)
-  take(house, ...generateRecords({ count: 20, seed: 3 }))
-  const before = entriesIn(house)
+  const appContext = appContextIn(folder)
+  take(appContext, ...generateRecords({ count: 20, seed: 3 }))
+  const before = entriesIn(appContext)
   const damaged = before[0]?.listing_id
-  house.store.close()
+  appContext.store.close()
   rewind(folder, 3)
   change(
     folder,
     `UPDATE published SET record = json_set(record, '$.price_eur.value', 1) WHERE listing_id = '${damaged}'`,
   )
-  const after = houseIn(folder)
+  const after = appContextIn(folder)
   expect(entriesIn(after)).toEqual(before.slice(1))
   after.store.close()
 })

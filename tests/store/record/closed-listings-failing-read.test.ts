@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { Db } from '#src/store/database.ts'
 import { openDatabase } from '#src/store/database.ts'
 import { closedListingsOf } from '#src/store/record/closed-listings.ts'
-import { agency, grant, houseIn, listing, noon, take, testFolder } from '../../fixtures.ts'
+import { agency, grant, appContextIn, listing, noon, take, testFolder } from '../../fixtures.ts'
 
-/** The database of a house, whose reads throw while they are told to. */
+/** A database whose reads throw on demand. */
 const failingReads = (db: Db) => {
   let isFailing = false
   const guarded = <T extends object>(target: T): T =>
@@ -24,24 +24,24 @@ const failingReads = (db: Db) => {
 
 // Seen to fail when the version was noted before the reads that it stands for.
 test('after a read that failed no withdrawn listing of the closed market is answered from memory', () => {
-  const house = houseIn(testFolder())
-  take(house, agency())
+  const appContext = appContextIn(testFolder())
+  take(appContext, agency())
   for (const id of ['ol-one', 'ol-two'])
-    take(house, listing(id, { record_class: 'semi_open_listing' }), grant(id))
-  const { db, fail } = failingReads(openDatabase(house.config.dataDir))
+    take(appContext, listing(id, { record_class: 'semi_open_listing' }), grant(id))
+  const { db, fail } = failingReads(openDatabase(appContext.config.dataDir))
   const read = closedListingsOf(
     db,
-    house.store.version,
+    appContext.store.version,
     () => 'https://homes.example',
     () => null,
   )
   const ids = () => read(noon).listings.map(({ record }) => record.listing_id)
   expect(ids()).toEqual(['ol-one', 'ol-two'])
-  house.store.operator.changeAuthorisation('ol-one', 'revoked', noon)
+  appContext.store.operator.changeAuthorisation('ol-one', 'revoked', noon)
   fail(true)
   expect(ids).toThrow('SQLITE_IOERR')
   expect(ids).toThrow('SQLITE_IOERR')
   fail(false)
   expect(ids()).toEqual(['ol-two'])
-  house.store.close()
+  appContext.store.close()
 })

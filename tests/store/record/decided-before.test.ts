@@ -6,7 +6,7 @@ import { addCardFunctions } from '#src/store/read-model/listing-cards.ts'
 import { addSearchEntryFunctions } from '#src/store/read-model/search-entries.ts'
 import { addSealFunction } from '#src/store/record/seal.ts'
 import { migrations } from '#src/store/schema.ts'
-import { agency, confirmation, grant, houseIn, listing, take, testFolder } from '../../fixtures.ts'
+import { agency, confirmation, grant, appContextIn, listing, take, testFolder } from '../../fixtures.ts'
 import { account, brief } from '../../server/mcp/professional-fixtures.ts'
 
 /** The version of the tables that the rows were written into; the migrations up to it never change. */
@@ -45,11 +45,11 @@ const rowIn = (folder: string, sql: string): unknown => {
 // Seen to fail without each of the updates of the migration.
 test('what an operator decided in a store of an earlier version counts again, also where an import gave it back', () => {
   const folder = decidedBefore()
-  const house = houseIn(folder, '2026-05-01T15:00:00.000Z')
+  const appContext = appContextIn(folder, '2026-05-01T15:00:00.000Z')
   const ended = '2026-05-01T13:00:00.000Z'
-  expect(house.professional.account('sub-pro-one')).toMatchObject({ verified: false, role: 'lawyer' })
+  expect(appContext.professional.account('sub-pro-one')).toMatchObject({ verified: false, role: 'lawyer' })
   // Its id is of a form in which a person may stand: it is shown to nobody.
-  expect(house.professional.briefs('pro-one')).toEqual([])
+  expect(appContext.professional.briefs('pro-one')).toEqual([])
   for (const [table, id] of [
     ['buyer_brief', 'brief_id'],
     ['buyer_request', 'buyer_request_id'],
@@ -59,26 +59,26 @@ test('what an operator decided in a store of an earlier version counts again, al
       ended_at: ended,
       valid_until: ended,
     })
-  expect(house.store.journal.firstBroken()).toBeNull()
+  expect(appContext.store.journal.firstBroken()).toBeNull()
 
   // What a source says next opens only what the source itself has closed.
   take(
-    house,
+    appContext,
     agency(),
     ...['ol-set', 'ol-source'].map((id) => listing(id, { lifecycle: 'withdrawn' })),
     grant('ol-suspended', { state: 'suspended' }),
   )
   take(
-    house,
+    appContext,
     ...['ol-set', 'ol-source'].map((id) => listing(id)),
     grant('ol-suspended', { reference: 'x' }),
     confirmation('ol-source'),
     account(),
     brief(),
   )
-  expect(house.store.published.ids()).toEqual(['ol-source'])
-  expect(house.professional.account('sub-pro-one')).toMatchObject({ verified: false })
-  house.store.close()
+  expect(appContext.store.published.ids()).toEqual(['ol-source'])
+  expect(appContext.professional.account('sub-pro-one')).toMatchObject({ verified: false })
+  appContext.store.close()
 })
 
 // Seen to fail when every row was sealed anew.
@@ -87,11 +87,11 @@ test('a row that was damaged before the migration stays damaged', () => {
     UPDATE listing SET lifecycle = 'reserved' WHERE listing_id = 'ol-source';
     UPDATE professional_account SET role = 'solicitor';
   `)
-  const house = houseIn(folder, '2026-05-01T15:00:00.000Z')
-  expect(house.store.operator.decision('ol-source', house.now())).toEqual({
+  const appContext = appContextIn(folder, '2026-05-01T15:00:00.000Z')
+  expect(appContext.store.operator.decision('ol-source', appContext.now())).toEqual({
     open: false,
     reasons: ['source_damaged'],
   })
-  expect(house.professional.account('sub-pro-one')).toBeNull()
-  house.store.close()
+  expect(appContext.professional.account('sub-pro-one')).toBeNull()
+  appContext.store.close()
 })

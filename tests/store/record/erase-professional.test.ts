@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { houseIn, noon, take, testFolder } from '../../fixtures.ts'
+import { appContextIn, noon, take, testFolder } from '../../fixtures.ts'
 
 const said = { by: 'Ana Secreta', reason: 'asked on the telephone' }
 const early = { now: noon, keptUntil: null, said: { reason: 'the buyer asked for it' } }
@@ -42,68 +42,68 @@ const filesOf = (folder: string): string =>
     .join('')
 
 test('an account is erased when it is not verified, with its briefs, and an import does not bring it back', () => {
-  const house = houseIn(null)
-  take(house, account, brief)
-  const one = () => house.store.erase.one({ kind: 'account', id: 'pro-one' }, early)
+  const appContext = appContextIn(null)
+  take(appContext, account, brief)
+  const one = () => appContext.store.erase.one({ kind: 'account', id: 'pro-one' }, early)
   expect(one).toThrow(/is verified; npx/)
-  house.store.professionalOperator.setVerified('pro-one', false, noon, said)
+  appContext.store.professionalOperator.setVerified('pro-one', false, noon, said)
   expect(one().rows).toBe(3)
-  expect(house.store.journal.firstBroken()).toBeNull()
-  const [kept] = house.store.professionalOperator.accounts()
+  expect(appContext.store.journal.firstBroken()).toBeNull()
+  const [kept] = appContext.store.professionalOperator.accounts()
   expect(kept).toMatchObject({ account_id: 'pro-one', verified: 0, whole: 1 })
   expect(kept?.subject).toMatch(/^erased:/)
-  expect(house.store.professionalOperator.briefTerms(noon)).toEqual([])
-  expect(() => take(house, account)).toThrow()
+  expect(appContext.store.professionalOperator.briefTerms(noon)).toEqual([])
+  expect(() => take(appContext, account)).toThrow()
   expect(one).toThrow(/erased already/)
 })
 
 // Seen to fail without the emptied requirements, and without secure_delete.
 test('a brief and a request are erased one by one once they have ended, and no page of the file says what a buyer looked for', () => {
   const folder = testFolder()
-  const house = houseIn(folder)
-  take(house, account, brief, request)
+  const appContext = appContextIn(folder)
+  take(appContext, account, brief, request)
   expect(filesOf(folder)).toContain('123457')
-  const one = (kind: 'brief' | 'request', id: string) => house.store.erase.one({ kind, id }, early)
+  const one = (kind: 'brief' | 'request', id: string) => appContext.store.erase.one({ kind, id }, early)
   expect(() => one('brief', 'brief-1b2c3d')).toThrow(/has not ended; npx open-listings end-brief/)
   expect(() => one('request', 'br-1b2c3d')).toThrow(/has not ended; npx open-listings end-request/)
-  house.store.professionalOperator.endBrief('brief-1b2c3d', noon, said)
-  house.store.professionalOperator.endRequest('br-1b2c3d', noon, said)
+  appContext.store.professionalOperator.endBrief('brief-1b2c3d', noon, said)
+  appContext.store.professionalOperator.endRequest('br-1b2c3d', noon, said)
   expect(one('brief', 'brief-1b2c3d').rows).toBe(2)
   expect(one('request', 'br-1b2c3d').rows).toBe(2)
   expect(() => one('request', 'br-1b2c3d')).toThrow(/erased already/)
   expect(() => one('request', 'br-9z9z9z')).toThrow(/there is none/)
-  house.store.erase.scrub()
-  expect(house.store.journal.firstBroken()).toBeNull()
-  const rows = house.store.operator.history('request/br-1b2c3d')
+  appContext.store.erase.scrub()
+  expect(appContext.store.journal.firstBroken()).toBeNull()
+  const rows = appContext.store.operator.history('request/br-1b2c3d')
   expect(rows.map(({ event, erased }) => [event, erased])).toEqual([
     ['buyer_request_added', true],
     ['buyer_request_changed', true],
     ['erased', false],
   ])
-  house.store.close()
+  appContext.store.close()
   expect(filesOf(folder)).not.toMatch(/123457|Vila do Bispo|Ana Secreta/)
 })
 
 test('a request that is imported again after its erasure stays ended', () => {
-  const house = houseIn(null)
-  take(house, request)
-  house.store.professionalOperator.endRequest('br-1b2c3d', noon)
-  house.store.erase.one({ kind: 'request', id: 'br-1b2c3d' }, early)
-  take(house, request)
-  expect(house.store.professionalOperator.currentRequests(noon)).toBe(0)
+  const appContext = appContextIn(null)
+  take(appContext, request)
+  appContext.store.professionalOperator.endRequest('br-1b2c3d', noon)
+  appContext.store.erase.one({ kind: 'request', id: 'br-1b2c3d' }, early)
+  take(appContext, request)
+  expect(appContext.store.professionalOperator.currentRequests(noon)).toBe(0)
 })
 
 // Seen to fail with a term that begins at the last row of the journal: what ends by time has none then.
 test('the term of a brief and a request begins when they end, not when they were last changed', () => {
-  const house = houseIn(null, '2026-09-01T00:00:00.000Z')
-  take(house, account, brief, request)
-  house.set('2027-09-01T00:00:00.000Z')
+  const appContext = appContextIn(null, '2026-09-01T00:00:00.000Z')
+  take(appContext, account, brief, request)
+  appContext.set('2027-09-01T00:00:00.000Z')
   const due = (keptUntil: string) =>
-    house.store.erase.due({ now: house.now(), keptUntil, said: {} }).map(({ kind }) => kind)
+    appContext.store.erase.due({ now: appContext.now(), keptUntil, said: {} }).map(({ kind }) => kind)
   // Imported in September 2026, when they had ended.
   expect(due('2026-08-31T00:00:00.000Z')).toEqual([])
   expect(due('2026-09-02T00:00:00.000Z')).toEqual(['brief', 'request'])
-  const later = houseIn(null)
+  const later = appContextIn(null)
   take(later, account, brief, request)
   later.set('2027-09-01T00:00:00.000Z')
   const dueLater = (keptUntil: string) =>
@@ -114,14 +114,14 @@ test('the term of a brief and a request begins when they end, not when they were
 
 // Seen to fail with the account first: its briefs were erased already when their turn came.
 test('everything that is due can be erased in the order in which it is named', () => {
-  const house = houseIn(null)
-  take(house, account, brief, request)
-  house.store.professionalOperator.setVerified('pro-one', false, noon)
-  house.store.professionalOperator.endBrief('brief-1b2c3d', noon)
-  house.set('2030-01-01T00:00:00.000Z')
-  const erasure = { now: house.now(), keptUntil: '2029-01-01T00:00:00.000Z', said: {} }
-  const due = house.store.erase.due(erasure)
+  const appContext = appContextIn(null)
+  take(appContext, account, brief, request)
+  appContext.store.professionalOperator.setVerified('pro-one', false, noon)
+  appContext.store.professionalOperator.endBrief('brief-1b2c3d', noon)
+  appContext.set('2030-01-01T00:00:00.000Z')
+  const erasure = { now: appContext.now(), keptUntil: '2029-01-01T00:00:00.000Z', said: {} }
+  const due = appContext.store.erase.due(erasure)
   expect(due.map(({ kind }) => kind)).toEqual(['brief', 'request', 'account'])
-  for (const subject of due) expect(house.store.erase.one(subject, erasure).rows).toBeGreaterThan(0)
-  expect(house.store.erase.due(erasure)).toEqual([])
+  for (const subject of due) expect(appContext.store.erase.one(subject, erasure).rows).toBeGreaterThan(0)
+  expect(appContext.store.erase.due(erasure)).toEqual([])
 })

@@ -3,18 +3,27 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { proofOf, publicAt } from '#src/command/public-at.ts'
 import { headOf, journalOf, subjectsAfter } from '#src/store/record/journal.ts'
-import { agency, grant, houseIn, listing, noon, take, testFolder, type TestHouse } from '../../fixtures.ts'
+import {
+  agency,
+  grant,
+  appContextIn,
+  listing,
+  noon,
+  take,
+  testFolder,
+  type TestContext,
+} from '../../fixtures.ts'
 import { openRaw, rewind, versionWithCommitments } from '../older-database.ts'
 
 const said = { by: 'Ana Secreta', reason: 'asked on the telephone' }
 const early = { now: noon, keptUntil: null, said: { reason: 'the seller asked for it' } }
 
-const withdrawn = (): { folder: string; house: TestHouse } => {
+const withdrawn = (): { folder: string; appContext: TestContext } => {
   const folder = testFolder()
-  const house = houseIn(folder)
-  take(house, agency(), listing('ol-gone'), grant('ol-gone'), listing('ol-stays'), grant('ol-stays'))
-  house.store.operator.changeAuthorisation('ol-gone', 'revoked', noon, said)
-  return { folder, house }
+  const appContext = appContextIn(folder)
+  take(appContext, agency(), listing('ol-gone'), grant('ol-gone'), listing('ol-stays'), grant('ol-stays'))
+  appContext.store.operator.changeAuthorisation('ol-gone', 'revoked', noon, said)
+  return { folder, appContext }
 }
 
 /** Everything that the files of the database hold, also what no query finds. */
@@ -30,13 +39,13 @@ const bytesOf = (folder: string): string =>
     .join('')
 
 test('what is erased is in no page of the file, and the chain still proves every row', () => {
-  const { folder, house } = withdrawn()
-  const before = house.store.operator.history('ol-gone')
+  const { folder, appContext } = withdrawn()
+  const before = appContext.store.operator.history('ol-gone')
   expect(bytesOf(folder)).toContain('Ana Secreta')
-  const { rows } = house.store.erase.one({ kind: 'listing', id: 'ol-gone' }, early)
-  house.store.erase.scrub()
+  const { rows } = appContext.store.erase.one({ kind: 'listing', id: 'ol-gone' }, early)
+  appContext.store.erase.scrub()
   expect(rows).toBe(before.length)
-  const after = house.store.operator.history('ol-gone')
+  const after = appContext.store.operator.history('ol-gone')
   expect(after.map(({ seq, event, at }) => [seq, event, at]).slice(0, rows)).toEqual(
     before.map(({ seq, event, at }) => [seq, event, at]),
   )
@@ -46,9 +55,9 @@ test('what is erased is in no page of the file, and the chain still proves every
     erased: false,
     detail: { reason: early.said.reason },
   })
-  expect(house.store.journal.firstBroken()).toBeNull()
-  expect(house.store.operator.history('ol-stays').every(({ erased }) => !erased)).toBe(true)
-  house.store.close()
+  expect(appContext.store.journal.firstBroken()).toBeNull()
+  expect(appContext.store.operator.history('ol-stays').every(({ erased }) => !erased)).toBe(true)
+  appContext.store.close()
   const bytes = bytesOf(folder)
   expect(bytes).not.toContain('Ana Secreta')
   // The other listing has the same private fields: its own stay.
@@ -56,49 +65,53 @@ test('what is erased is in no page of the file, and the chain still proves every
 })
 
 test('a proof about an erased instant says that something was public, and not what', () => {
-  const { house } = withdrawn()
-  const published = house.store.operator.history('ol-stays').find(({ event }) => event === 'published')
-  house.store.operator.changeAuthorisation('ol-stays', 'revoked', noon)
-  house.store.erase.one({ kind: 'listing', id: 'ol-stays' }, early)
-  const rows = house.store.operator.history('ol-stays')
+  const { appContext } = withdrawn()
+  const published = appContext.store.operator.history('ol-stays').find(({ event }) => event === 'published')
+  appContext.store.operator.changeAuthorisation('ol-stays', 'revoked', noon)
+  appContext.store.erase.one({ kind: 'listing', id: 'ol-stays' }, early)
+  const rows = appContext.store.operator.history('ol-stays')
   const instant = published?.at ?? ''
   const upTo = rows.filter(({ seq }) => seq <= (published?.seq ?? 0))
   expect(proofOf('ol-stays', instant, publicAt(upTo, instant))).toMatch(/something of ol-stays was public/)
 })
 
 test('no import opens again what was erased', () => {
-  const { house } = withdrawn()
-  house.store.erase.one({ kind: 'listing', id: 'ol-gone' }, early)
-  const closed = () => house.store.operator.decision('ol-gone', house.now()).open
+  const { appContext } = withdrawn()
+  appContext.store.erase.one({ kind: 'listing', id: 'ol-gone' }, early)
+  const closed = () => appContext.store.operator.decision('ol-gone', appContext.now()).open
   expect(closed()).toBe(false)
-  take(house, listing('ol-gone'))
+  take(appContext, listing('ol-gone'))
   expect(closed()).toBe(false)
-  expect(() => take(house, grant('ol-gone'))).toThrow(/this one was revoked, which is final/)
-  expect(house.store.operator.inspect('ol-gone', house.now()).candidate.grants).toMatchObject([
+  expect(() => take(appContext, grant('ol-gone'))).toThrow(/this one was revoked, which is final/)
+  expect(appContext.store.operator.inspect('ol-gone', appContext.now()).candidate.grants).toMatchObject([
     { state: 'revoked' },
   ])
 })
 
 test('what is offered with a permission, is within its term, or was erased already is not erased', () => {
-  const { house } = withdrawn()
+  const { appContext } = withdrawn()
   const kept = { ...early, keptUntil: '2026-04-30T00:00:00.000Z' }
-  expect(() => house.store.erase.one({ kind: 'listing', id: 'ol-stays' }, early)).toThrow(
+  expect(() => appContext.store.erase.one({ kind: 'listing', id: 'ol-stays' }, early)).toThrow(
     /offered with a permission/,
   )
-  expect(() => house.store.erase.one({ kind: 'listing', id: 'ol-gone' }, kept)).toThrow(/--before-term/)
-  expect(house.store.erase.due(kept)).toEqual([])
-  expect(house.store.erase.due({ ...kept, keptUntil: '2099-01-01T00:00:00.000Z' })).toEqual([
+  expect(() => appContext.store.erase.one({ kind: 'listing', id: 'ol-gone' }, kept)).toThrow(/--before-term/)
+  expect(appContext.store.erase.due(kept)).toEqual([])
+  expect(appContext.store.erase.due({ ...kept, keptUntil: '2099-01-01T00:00:00.000Z' })).toEqual([
     { kind: 'listing', id: 'ol-gone' },
   ])
-  house.store.erase.one({ kind: 'listing', id: 'ol-gone' }, early)
-  expect(() => house.store.erase.one({ kind: 'listing', id: 'ol-gone' }, early)).toThrow(/erased already/)
-  expect(() => house.store.erase.one({ kind: 'listing', id: 'nope' }, early)).toThrow(/no listing "nope"/)
+  appContext.store.erase.one({ kind: 'listing', id: 'ol-gone' }, early)
+  expect(() => appContext.store.erase.one({ kind: 'listing', id: 'ol-gone' }, early)).toThrow(
+    /erased already/,
+  )
+  expect(() => appContext.store.erase.one({ kind: 'listing', id: 'nope' }, early)).toThrow(
+    /no listing "nope"/,
+  )
 })
 
 // Seen to fail with a check that takes every row without a salt for an erased one.
 test('contents that somebody else takes out of the journal break it', () => {
-  const { folder, house } = withdrawn()
-  house.store.close()
+  const { folder, appContext } = withdrawn()
+  appContext.store.close()
   const db = openRaw(folder)
   db.exec("UPDATE journal SET detail = '{}', record = NULL, salt = NULL WHERE seq = 2")
   expect(journalOf(db).firstBroken()).toBe(2)
@@ -107,14 +120,14 @@ test('contents that somebody else takes out of the journal break it', () => {
 })
 
 test('a journal of the version before is carried over whole, and a backup made then still finds its place', () => {
-  const { folder, house } = withdrawn()
-  const before = house.store.operator.history('ol-gone')
-  house.store.close()
+  const { folder, appContext } = withdrawn()
+  const before = appContext.store.operator.history('ol-gone')
+  appContext.store.close()
   rewind(folder, versionWithCommitments - 1)
   const raw = openRaw(folder)
   const head = headOf(raw)
   raw.close()
-  const again = houseIn(folder)
+  const again = appContextIn(folder)
   expect(again.store.journal.firstBroken()).toBeNull()
   expect(again.store.operator.history('ol-gone')).toEqual(before)
   again.store.operator.changeAuthorisation('ol-stays', 'suspended', noon)
@@ -126,13 +139,13 @@ test('a journal of the version before is carried over whole, and a backup made t
 
 // Seen to fail with a migration that writes a good chain over a bad one.
 test('a journal that somebody changed before the upgrade is still broken after it', () => {
-  const { folder, house } = withdrawn()
-  house.store.close()
+  const { folder, appContext } = withdrawn()
+  appContext.store.close()
   rewind(folder, versionWithCommitments - 1)
   const raw = openRaw(folder)
   raw.exec("DROP TRIGGER journal_keeps; UPDATE journal SET actor = 'time' WHERE seq = 2")
   raw.close()
-  const again = houseIn(folder)
+  const again = appContextIn(folder)
   expect(again.store.journal.firstBroken()).toBe(2)
   again.store.close()
 })

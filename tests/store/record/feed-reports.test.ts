@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { AgencyReport } from '#src/domain/feed/agency-report.ts'
 import { backUp } from '#src/store/local/backup.ts'
 import { restore } from '#src/store/local/restore.ts'
-import { agency, grant, houseIn, listing, noon, take, testFolder } from '../../fixtures.ts'
+import { agency, grant, appContextIn, listing, noon, take, testFolder } from '../../fixtures.ts'
 import { openRaw, rewind } from '../older-database.ts'
 
 const report: AgencyReport = {
@@ -18,17 +18,17 @@ const report: AgencyReport = {
 }
 
 const kept = (folder: string) => {
-  const house = houseIn(folder)
-  house.store.write(
+  const appContext = appContextIn(folder)
+  appContext.store.write(
     () => noon,
-    (now) => house.store.reports.keep('casa-demo', 'kyero', now, report),
+    (now) => appContext.store.reports.keep('casa-demo', 'kyero', now, report),
   )
-  return house
+  return appContext
 }
 
 test('a store of the version before reports keeps what it has, and keeps reports from then on', () => {
   const folder = testFolder()
-  const before = houseIn(folder)
+  const before = appContextIn(folder)
   take(before, agency(), listing(), grant())
   before.store.close()
   rewind(folder, 16)
@@ -63,7 +63,7 @@ test('the secret of an agency is the same for ever, and in no row of the databas
   const secret = store.reports.secretOf('casa-demo') as string
   expect(secret).toMatch(/^[\w-]{43}$/)
   store.close()
-  expect(houseIn(folder).store.reports.secretOf('casa-demo')).toBe(secret)
+  expect(appContextIn(folder).store.reports.secretOf('casa-demo')).toBe(secret)
   const db = openRaw(folder)
   const rows = ['setting', 'report_address', 'feed_report'].flatMap((table) =>
     db.prepare(`SELECT * FROM ${table}`).all(),
@@ -86,7 +86,7 @@ test('a restore brings no address back that was renewed after the backup', async
   store.close()
   const how = { nothingWasRevoked: true, clearPublished: () => undefined }
   await restore({ ...how, dataDir: config.dataDir, from: backup, now: noon })
-  const { reports } = houseIn(folder).store
+  const { reports } = appContextIn(folder).store
   expect(reports.of('casa-demo').imports).toHaveLength(1)
   expect(reports.secretOf('casa-demo')).not.toBe(before)
   expect(reports.isSecret('casa-demo', before)).toBe(false)

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { agency, grant, houseIn, listing, noon, take, testFolder } from '../../fixtures.ts'
+import { agency, grant, appContextIn, listing, noon, take, testFolder } from '../../fixtures.ts'
 import { openRaw, rewind } from '../older-database.ts'
 
 const feed = { agency_id: 'casa-demo', source: 'kyero' }
 
 test('a store of the version before feeds keeps what it has, and remembers feeds from then on', () => {
   const folder = testFolder()
-  const before = houseIn(folder)
+  const before = appContextIn(folder)
   take(before, agency(), listing(), grant())
   before.store.close()
   rewind(folder, 15)
-  const { store } = houseIn(folder)
+  const { store } = appContextIn(folder)
   expect(store.published.open('ol-test01', noon)?.record.listing_id).toBe('ol-test01')
   store.write(
     () => noon,
@@ -23,7 +23,7 @@ test('a store of the version before feeds keeps what it has, and remembers feeds
 // Seen to fail when the seal of the row was not looked at.
 test('a complement and a confirmation that are not what was written count for nothing', () => {
   const folder = testFolder()
-  const { store } = houseIn(folder)
+  const { store } = appContextIn(folder)
   store.write(
     () => noon,
     (now) => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { renewRecords } from '#src/publish/record-form.ts'
 import { digestOf, sealIn, sealOf } from '#src/store/record/seal.ts'
 import { openRaw } from '../older-database.ts'
-import { agency, by, grant, houseIn, listing, noon, take, testFolder } from '../../fixtures.ts'
+import { agency, by, grant, appContextIn, listing, noon, take, testFolder } from '../../fixtures.ts'
 
 const plot = (listing_id: string) =>
   listing(listing_id, {
@@ -16,8 +16,8 @@ const ids = Array.from({ length: 60 }, (_, index) => `ol-plot${String(index).pad
 /** A store as an earlier program left it: facts that cannot be are unknown, and entries say only that reports differ. */
 const earlierFolder = (): string => {
   const folder = testFolder()
-  const house = houseIn(folder)
-  take(house, agency(), ...ids.flatMap((id) => [plot(id), grant(id)]))
+  const appContext = appContextIn(folder)
+  take(appContext, agency(), ...ids.flatMap((id) => [plot(id), grant(id)]))
   const disputed = {
     alternatives: [
       { value: 279_000, ...by },
@@ -25,11 +25,11 @@ const earlierFolder = (): string => {
     ],
   }
   take(
-    house,
+    appContext,
     listing('ol-disputed', { facts: { property_type: { value: 'apartment', ...by }, price_eur: disputed } }),
     grant('ol-disputed'),
   )
-  house.store.close()
+  appContext.store.close()
   const db = new Database(join(folder, 'data', 'open-listings.sqlite'))
   db.function('digest', (text) => digestOf(text as string))
   db.exec("DELETE FROM setting WHERE key = 'record_form'")
@@ -42,14 +42,14 @@ const earlierFolder = (): string => {
 
 test('a store of an earlier program is projected once more, in steps that go on where the last one stopped', async () => {
   const folder = earlierFolder()
-  const first = houseIn(folder)
+  const first = appContextIn(folder)
   expect(first.store.recordForm.isCurrent()).toBe(false)
   const head = first.store.published.head()
   expect(first.store.recordForm.step(noon)).toBe(false)
   expect(first.store.published.head()).toBe(head + 24)
   first.store.close()
 
-  const second = houseIn(folder)
+  const second = appContextIn(folder)
   await renewRecords(second)
   expect(second.store.recordForm.isCurrent()).toBe(true)
   expect(second.store.published.head()).toBe(head + 60)
@@ -65,36 +65,36 @@ test('a store of an earlier program is projected once more, in steps that go on 
 })
 
 test('a search sees the renewed entries of a store that was open meanwhile', async () => {
-  const house = houseIn(earlierFolder())
+  const appContext = appContextIn(earlierFolder())
   const disputed = async () =>
-    (await house.store.catalogue.entries(noon))
-      .shelves()
+    (await appContext.store.catalogue.entries(noon))
+      .columnSets()
       .flatMap(({ listing_id, price_eur_low }) => price_eur_low[listing_id.indexOf('ol-disputed')])
       .filter((price) => price !== undefined)
   // Reports that differ without saying how may be anything from 0 on.
   expect(await disputed()).toEqual([0])
-  await renewRecords(house)
+  await renewRecords(appContext)
   expect(await disputed()).toEqual([279_000])
-  house.store.close()
+  appContext.store.close()
 })
 
 test('a new store has nothing to renew', () => {
-  const house = houseIn(null)
-  expect(house.store.recordForm.isCurrent()).toBe(true)
-  take(house, agency(), plot('ol-plot'), grant('ol-plot'))
-  expect(house.store.recordForm.step(noon)).toBe(true)
+  const appContext = appContextIn(null)
+  expect(appContext.store.recordForm.isCurrent()).toBe(true)
+  take(appContext, agency(), plot('ol-plot'), grant('ol-plot'))
+  expect(appContext.store.recordForm.step(noon)).toBe(true)
 })
 
 test('a listing that an earlier program kept closed is public when the gate lets it through now', async () => {
   const folder = testFolder()
-  const house = houseIn(folder)
+  const appContext = appContextIn(folder)
   const bare = (listing_id: string) =>
     listing(listing_id, {
       facts: { property_type: { value: 'apartment', ...by }, price_eur: { value: 50_000, ...by } },
       energy: {},
     })
-  for (const id of ['ol-field', 'ol-flat']) take(house, agency(), bare(id), grant(id))
-  house.store.close()
+  for (const id of ['ol-field', 'ol-flat']) take(appContext, agency(), bare(id), grant(id))
+  appContext.store.close()
   // The earlier gate took land without an energy class for land of which the class is missing.
   const db = openRaw(folder)
   const source = `replace(source, '"apartment"', '"land"')`
@@ -106,7 +106,7 @@ test('a listing that an earlier program kept closed is public when the gate lets
   )
   db.close()
 
-  const later = houseIn(folder)
+  const later = appContextIn(folder)
   expect(later.store.published.open('ol-field', noon)).toBeNull()
   await renewRecords(later)
   const open = later.store.published.open('ol-field', noon)

@@ -3,15 +3,15 @@ import { generateRecords } from '#src/demo/generate.ts'
 import { openDatabase, databaseIn } from '#src/store/database.ts'
 import { isSealed } from '#src/store/record/seal.ts'
 import Database from 'better-sqlite3'
-import { houseIn, take, testFolder } from '../../fixtures.ts'
+import { appContextIn, take, testFolder } from '../../fixtures.ts'
 
 const tables = ['agency', 'listing', 'authorisation', 'confirmation', 'price'] as const
 
 const importedFolder = (): string => {
   const folder = testFolder()
-  const house = houseIn(folder)
-  take(house, ...generateRecords({ count: 20, seed: 4 }))
-  house.store.close()
+  const appContext = appContextIn(folder)
+  take(appContext, ...generateRecords({ count: 20, seed: 4 }))
+  appContext.store.close()
   return `${folder}/data`
 }
 

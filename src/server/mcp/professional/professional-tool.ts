@@ -1,8 +1,8 @@
-import type { ProfessionalDesk } from '#src/domain/professional/desk.ts'
+import type { ProfessionalReads } from '#src/domain/professional/professional-reads.ts'
 import { obstacleWords } from '#src/domain/professional/obstacles.ts'
 import type {
   Caller,
-  Outcome,
+  ProfessionalOutcome,
   ProfessionalOperation,
 } from '#src/operations/professional/professional-operation.ts'
 import type { RequestClock } from '../../request-clock.ts'
@@ -30,7 +30,7 @@ const quoteOnly =
 
 /** What the tools of the professional server work with. */
 export interface ProfessionalParts {
-  desk: ProfessionalDesk
+  reads: ProfessionalReads
   recorder: Recorder
   clock: RequestClock
 }
@@ -39,7 +39,7 @@ export interface ProfessionalParts {
 export const professionalToolOf = (
   operation: ProfessionalOperation,
   name: string,
-  { desk, recorder, clock }: ProfessionalParts,
+  { reads, recorder, clock }: ProfessionalParts,
 ): McpTool<Caller> => {
   const { title, description, input, output, limit, scope, shows } = operation
   return {
@@ -64,7 +64,7 @@ export const professionalToolOf = (
       if (!parsed.success)
         return invalidArguments(name, validationErrors(parsed.error, 'body', given, input), input)
       const { now } = await clock()
-      const reading = readingOf(operation, parsed.data, caller, desk)
+      const reading = readingOf(operation, parsed.data, caller, reads)
       if (!shows) return resultOf(name, input, reading(now).value)
       try {
         return resultOf(name, input, recorder.read(reading))
@@ -82,12 +82,12 @@ const readingOf =
     operation: ProfessionalOperation,
     input: unknown,
     caller: Caller,
-    desk: ProfessionalDesk,
-  ): Reading<Outcome<unknown>> =>
+    reads: ProfessionalReads,
+  ): Reading<ProfessionalOutcome<unknown>> =>
   (now) => {
-    const account = desk.account(caller.subject)
-    const briefs = account ? desk.briefs(account.account_id) : []
-    const value = operation.run(input, { desk, caller, account, briefs, now })
+    const account = reads.account(caller.subject)
+    const briefs = account ? reads.briefs(account.account_id) : []
+    const value = operation.run(input, { reads, caller, account, briefs, now })
     if (value === null || !('answer' in value) || value.shown.length === 0) return { value, shown: [] }
     if (!account) throw new Error(`Answer ${operation.tool}: it shows something to nobody known`)
     const { account_id, role } = account
@@ -98,7 +98,7 @@ const readingOf =
 const resultOf = (
   name: string,
   input: ProfessionalOperation['input'],
-  outcome: Outcome<unknown>,
+  outcome: ProfessionalOutcome<unknown>,
 ): ToolResult => {
   if (outcome === null) return absent
   if ('detail' in outcome) return invalidArguments(name, outcome.detail, input)

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { findingText, type House } from '#src/compose.ts'
+import { findingText, type AppContext } from '#src/compose.ts'
 import { scopes } from '#src/domain/professional/access.ts'
 import { professionalServer, titleOf, untrustedKey } from '#src/formats/mcp/servers.ts'
 import { professionalRegistry } from '#src/operations/professional/registry.ts'
@@ -25,7 +25,7 @@ export interface ProfessionalEvents {
 /** Adds the professional MCP server (interface 1.5): a loop over its registry, behind a token for this resource. */
 export const addProfessionalMcp = (
   app: Hono,
-  { config, about: aboutNow, professional: desk, disclosures, disclosureWatch, now }: House,
+  { config, about: aboutNow, professional: reads, disclosures, disclosureWatch, now }: AppContext,
   clock: RequestClock,
   limits: Limits,
   { onError, onRefusedToken }: ProfessionalEvents,
@@ -56,7 +56,7 @@ export const addProfessionalMcp = (
   const recorder = recorderOf({ disclosures, now, days: config.disclosureDays, onError })
   const toolsBy = (nameOf: (tool: string) => string) =>
     professionalRegistry.map((operation) =>
-      professionalToolOf(operation, nameOf(operation.tool), { desk, recorder, clock }),
+      professionalToolOf(operation, nameOf(operation.tool), { reads, recorder, clock }),
     )
   const listed = toolsBy((tool) => tool)
   const tools = new Map([...toolsBy(underscored), ...listed].map((tool) => [tool.description.name, tool]))

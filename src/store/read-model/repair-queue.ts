@@ -8,7 +8,7 @@ const patienceMilliseconds = 10_000
 export type TellDamage = (listing_ids: readonly string[], error: unknown) => void
 
 /** Makes again what was found damaged when somebody asked for it. */
-export const menderOf = (db: Db, repair: (listing_ids: readonly string[], now: Instant) => void) => {
+export const repairQueueOf = (db: Db, repair: (listing_ids: readonly string[], now: Instant) => void) => {
   const brokenLines: string[] = []
   const waiting = new Map<string, Instant>()
   const tried = new Map<string, number>()

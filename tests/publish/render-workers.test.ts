@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { Outcome } from '#src/publish/build-parts.ts'
-import { crewFor, type Task } from '#src/publish/crew.ts'
+import type { PartOutcome } from '#src/publish/build-parts.ts'
+import { renderWorkersFor, type Task } from '#src/publish/render-workers.ts'
 import { loadSite } from '#src/publish/site.ts'
-import { houseIn, noon, testFolder, aboutAt } from '../fixtures.ts'
+import { appContextIn, noon, testFolder, aboutAt } from '../fixtures.ts'
 
 const count = 2_000
 const parts = Array.from({ length: count }, (_, index) => ({
@@ -22,23 +22,23 @@ const taskIn = (folder: string): Task => ({
 
 test('every part is built once, by whichever thread', async () => {
   const folder = testFolder()
-  const house = houseIn(folder)
-  const crew = crewFor(house, await loadSite(), count)
-  const outcomes: Outcome[] = []
-  await crew.build(taskIn(folder), (built) => outcomes.push(...built))
-  await crew.end()
+  const appContext = appContextIn(folder)
+  const workers = renderWorkersFor(appContext, await loadSite(), count)
+  const outcomes: PartOutcome[] = []
+  await workers.build(taskIn(folder), (built) => outcomes.push(...built))
+  await workers.end()
   const built = outcomes.map((outcome) => 'built' in outcome && outcome.built.part)
   expect(built.toSorted()).toEqual(parts.map(({ part }) => part).toSorted())
-  house.store.close()
+  appContext.store.close()
 })
 
 // Seen to fail when the threads that had not failed worked on.
 test('when what is built cannot be recorded, all threads stop', async () => {
   const folder = testFolder()
-  const house = houseIn(folder)
-  const crew = crewFor(house, await loadSite(), count)
+  const appContext = appContextIn(folder)
+  const workers = renderWorkersFor(appContext, await loadSite(), count)
   let calls = 0
-  const building = crew.build(taskIn(folder), () => {
+  const building = workers.build(taskIn(folder), () => {
     calls++
     if (calls === 2) throw new Error('the disk is full')
   })
@@ -47,6 +47,6 @@ test('when what is built cannot be recorded, all threads stop', async () => {
   await wait(200)
   expect(calls).toBe(before)
   expect(calls).toBeLessThan(count / 24)
-  await crew.end()
-  house.store.close()
+  await workers.end()
+  appContext.store.close()
 })

@@ -13,7 +13,7 @@ export interface ClosedMarket {
  * What professional operations may read. Public operations are handed a `Catalogue` and never this, so that nothing
  * of the closed market can reach a public answer (interface 1.5).
  */
-export interface ProfessionalDesk {
+export interface ProfessionalReads {
   /** The account that a token's subject names. */
   account(subject: string): ProfessionalAccount | null
   /** Its briefs, the ones that end last first. */

@@ -5,34 +5,34 @@ import { sealOf } from './seal.ts'
 type Known = Pick<Candidate, 'grants' | 'price_history' | 'confirmation'>
 
 /** How much is known of a listing. Rows of these are added and changed, never taken away. */
-interface Held {
+interface RowCounts {
   grants: number
   prices: number
   confirmed_on: string | null
 }
 
-const heldBy = ({ grants, price_history, confirmation }: Known): Held => ({
+const countsOf = ({ grants, price_history, confirmation }: Known): RowCounts => ({
   grants: grants.length,
   prices: price_history.length,
   confirmed_on: confirmation?.confirmed_on ?? null,
 })
 
-const sealOfHeld = (listing_id: string, { grants, prices, confirmed_on }: Held): string =>
+const sealOfCounts = (listing_id: string, { grants, prices, confirmed_on }: RowCounts): string =>
   sealOf(listing_id, grants, prices, confirmed_on)
 
-export type HeldRow = Held & { listing_id: string; seal: string }
+export type RowCountsRow = RowCounts & { listing_id: string; seal: string }
 
-export const heldRow = (listing_id: string, known: Known): HeldRow => {
-  const held = heldBy(known)
-  return { listing_id, ...held, seal: sealOfHeld(listing_id, held) }
+export const rowCountsRow = (listing_id: string, known: Known): RowCountsRow => {
+  const held = countsOf(known)
+  return { listing_id, ...held, seal: sealOfCounts(listing_id, held) }
 }
 
 /**
  * Remembers how much was known of each listing. A row whose key is damaged is found no more, and its own seal cannot
  * tell: what is known then would be whole, and less than it was.
  */
-export const heldOf = (db: Db) => {
-  const one = db.prepare<[string], Held & { seal: string }>(
+export const rowCountsOf = (db: Db) => {
+  const one = db.prepare<[string], RowCounts & { seal: string }>(
     'SELECT grants, prices, confirmed_on, seal FROM held WHERE listing_id = ?',
   )
   const put = db.prepare(
@@ -42,12 +42,12 @@ export const heldOf = (db: Db) => {
   )
   return {
     /** To be called in the transaction of the cause, when what is known was read whole. */
-    put: (row: HeldRow): void => void put.run(row),
+    put: (row: RowCountsRow): void => void put.run(row),
     /** Whether nothing is missing that was there before. A memory that is damaged itself says nothing. */
     isComplete(listing_id: string, known: Known): boolean {
       const before = one.get(listing_id)
-      if (!before || before.seal !== sealOfHeld(listing_id, before)) return true
-      const { grants, prices, confirmed_on } = heldBy(known)
+      if (!before || before.seal !== sealOfCounts(listing_id, before)) return true
+      const { grants, prices, confirmed_on } = countsOf(known)
       return (
         grants >= before.grants &&
         prices >= before.prices &&

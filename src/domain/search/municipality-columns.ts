@@ -59,7 +59,7 @@ export type BitColumn = 'features' | 'collected' | 'validated'
  * The entries of one municipality, those first that come first among equal matches, a column for each field: a search
  * runs over plain numbers, at a few nanoseconds each, and 100,000 entries take 10 MB.
  */
-export interface Shelf extends Columns {
+export interface MunicipalityColumns extends Columns {
   readonly municipality_code: string
   readonly size: number
   readonly listing_id: readonly string[]
@@ -67,7 +67,7 @@ export interface Shelf extends Columns {
 
 /** One entry where it stands. */
 export interface Row {
-  readonly shelf: Shelf
+  readonly columns: MunicipalityColumns
   readonly row: number
 }
 
@@ -85,8 +85,11 @@ const filledColumns = <From>(
   return Object.fromEntries(filled) as Columns
 }
 
-/** Puts entries of one municipality, in any order, on a shelf. */
-export const shelfOf = (municipality_code: string, unordered: readonly SearchEntry[]): Shelf => {
+/** Puts entries of one municipality, in any order, into columns. */
+export const municipalityColumnsOf = (
+  municipality_code: string,
+  unordered: readonly SearchEntry[],
+): MunicipalityColumns => {
   const entries = unordered.toSorted(byStanding)
   return {
     municipality_code,
@@ -96,28 +99,32 @@ export const shelfOf = (municipality_code: string, unordered: readonly SearchEnt
   }
 }
 
-/** A shelf without what is gone or replaced, and with what stands on another of the same municipality. */
-export const shelfWith = (before: Shelf, isGone: (listing_id: string) => boolean, added: Shelf): Shelf => {
+/** The columns without what is gone or replaced, and with the entries of others of the same municipality. */
+export const municipalityColumnsWith = (
+  before: MunicipalityColumns,
+  isGone: (listing_id: string) => boolean,
+  added: MunicipalityColumns,
+): MunicipalityColumns => {
   const rows: Row[] = []
   let next = 0
   const takeAdded = (comesFirst: () => boolean): void => {
-    for (; next < added.size && comesFirst(); next++) rows.push({ shelf: added, row: next })
+    for (; next < added.size && comesFirst(); next++) rows.push({ columns: added, row: next })
   }
   for (let row = 0; row < before.size; row++) {
     if (isGone(before.listing_id[row]!)) continue
     takeAdded(() => rowsByStanding(added, next, before, row) < 0)
-    rows.push({ shelf: before, row })
+    rows.push({ columns: before, row })
   }
   takeAdded(() => true)
   return {
     municipality_code: before.municipality_code,
     size: rows.length,
-    listing_id: rows.map(({ shelf, row }) => shelf.listing_id[row]!),
+    listing_id: rows.map(({ columns, row }) => columns.listing_id[row]!),
     ...filledColumns(
       rows,
       (name) =>
-        ({ shelf, row }) =>
-          shelf[name][row]!,
+        ({ columns, row }) =>
+          columns[name][row]!,
     ),
   }
 }

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { setImmediate as turn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import type { BuiltPart, House } from '#src/compose.ts'
-import { builderOf, type Job, type Outcome } from './build-parts.ts'
+import type { BuiltPart, AppContext } from '#src/compose.ts'
+import { builderOf, type Job, type PartOutcome } from './build-parts.ts'
 import type { Site } from './site.ts'
 
-/** One piece of work for the crew. */
+/** One piece of work for the render workers. */
 export interface Task extends Job {
   parts: readonly BuiltPart[]
 }
@@ -17,9 +17,9 @@ export interface SharedTask extends Task {
 }
 
 /** Renders parts, in this thread and perhaps in others beside it. */
-export interface Crew {
+export interface RenderWorkers {
   /** Builds the parts in chunks; each chunk's outcomes are handed over as soon as it is done. */
-  build(task: Task, done: (outcomes: Outcome[]) => void): Promise<void>
+  build(task: Task, done: (outcomes: PartOutcome[]) => void): Promise<void>
   end(): Promise<void>
 }
 
@@ -29,12 +29,12 @@ const chunkSize = 48
 
 /** Builds chunk after chunk until none is left for any thread. */
 export const buildChunks = async (
-  house: House,
+  appContext: AppContext,
   site: Site,
   { parts, taken, ...job }: SharedTask,
-  done: (outcomes: Outcome[]) => unknown,
+  done: (outcomes: PartOutcome[]) => unknown,
 ): Promise<void> => {
-  const build = builderOf(house, site.render, job)
+  const build = builderOf(appContext, site.render, job)
   for (;;) {
     const from = Atomics.add(taken, 0, chunkSize)
     if (from >= parts.length) return
@@ -49,9 +49,9 @@ const resourceLimits = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 1
  * Renders in this thread and, where there are many parts, in one more for each further core, each with its own
  * connection to the store. This thread begins at once, while the others start.
  */
-export const crewFor = (house: House, site: Site, parts: number): Crew => {
+export const renderWorkersFor = (appContext: AppContext, site: Site, parts: number): RenderWorkers => {
   const threads = Array.from({ length: parts > fewParts ? availableParallelism() - 1 : 0 }, () =>
-    startThread(house),
+    startThread(appContext),
   )
   return {
     async build(task, done) {
@@ -60,7 +60,7 @@ export const crewFor = (house: House, site: Site, parts: number): Crew => {
       const working = [
         ...threads.map((thread) => ask(thread, shared, done)),
         // A turn of the event loop after each chunk, for the outcomes of the others.
-        buildChunks(house, site, shared, (outcomes) => (done(outcomes), turn())),
+        buildChunks(appContext, site, shared, (outcomes) => (done(outcomes), turn())),
       ]
       // When one fails, the others end their chunk and take no other.
       const stop = () => Atomics.store(taken, 0, task.parts.length)
@@ -79,7 +79,7 @@ interface Thread {
   death: Promise<never>
 }
 
-const startThread = ({ config }: House): Thread => {
+const startThread = ({ config }: AppContext): Thread => {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: config, resourceLimits })
   const death = new Promise<never>((_, reject) => worker.once('error', reject))
   // It is heard when work is asked for.
@@ -91,7 +91,7 @@ const startThread = ({ config }: House): Thread => {
 const ask = (
   { worker, death }: Thread,
   task: SharedTask,
-  done: (outcomes: Outcome[]) => void,
+  done: (outcomes: PartOutcome[]) => void,
 ): Promise<void> =>
   new Promise((resolve, reject) => {
     const settle = (act: () => void) => {
@@ -99,7 +99,7 @@ const ask = (
       act()
     }
     const onError = (error: Error) => settle(() => reject(error))
-    const onMessage = (outcomes: Outcome[] | null) => {
+    const onMessage = (outcomes: PartOutcome[] | null) => {
       if (outcomes === null) return settle(resolve)
       try {
         done(outcomes)

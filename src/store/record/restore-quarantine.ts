@@ -5,7 +5,7 @@ import type { Projection } from './projection.ts'
 import { heldByRestore, lostJournal } from './source-statements.ts'
 
 /** What a restore held back until the operator confirms it. */
-export interface Held {
+export interface Quarantined {
   listing_ids: string[]
   /** Accounts that count as not verified until they are verified again. */
   account_ids: string[]
@@ -15,7 +15,7 @@ export interface Held {
  * Holds back what may have been withdrawn after a backup: the grants of such listings are suspended, which `resume`
  * lifts, and accounts are no more verified, which `verify-account` changes.
  */
-export const holdOf = (
+export const restoreQuarantineOf = (
   db: Db,
   journal: Journal,
   projection: Projection,
@@ -46,7 +46,7 @@ export const holdOf = (
 
   return {
     /** Holds back what `changed` names, or everything when nobody knows what was withdrawn. */
-    hold: db.transaction((changed: ReadonlySet<string> | null, now: Instant): Held => {
+    hold: db.transaction((changed: ReadonlySet<string> | null, now: Instant): Quarantined => {
       const listing_ids = new Set<string>()
       if (changed === null) note('journal_lost', 'restore', {}, now)
       for (const { authorisation_id, listing_id } of granted.all(now)) {
