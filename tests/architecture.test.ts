@@ -179,7 +179,7 @@ test('the public reads name no private table', () => {
     expect(textOf(file), file).not.toMatch(privateTables)
 })
 
-test('interface 1.5: the professional tables and their desk are out of reach of the public', () => {
+test('interface 1.5: the professional tables and what reads them are out of reach of the public', () => {
   const tables = /\b(?:FROM|INTO|UPDATE|JOIN)\s+(professional_account|buyer_brief|buyer_request)\b/
   expect(sources.filter((file) => tables.test(textOf(file))).toSorted()).toEqual([
     'src/store/record/erase-professional.ts',
@@ -190,13 +190,15 @@ test('interface 1.5: the professional tables and their desk are out of reach of 
   ])
   const users = imports
     .filter(({ target }) =>
-      /^src\/(store\/record\/professional|domain\/professional\/(desk|closed-listing))\.ts$/.test(target),
+      /^src\/(store\/record\/professional|domain\/professional\/(professional-reads|closed-listing))\.ts$/.test(
+        target,
+      ),
     )
     .map(({ file }) => file)
   expect([...new Set(users)].toSorted()).toEqual([
     'src/compose.ts',
-    'src/domain/professional/professional-reads.ts',
     'src/domain/professional/match.ts',
+    'src/domain/professional/professional-reads.ts',
     'src/operations/professional/closed-listing-get.ts',
     'src/operations/professional/professional-operation.ts',
     'src/operations/professional/shown-listing.ts',
@@ -206,7 +208,9 @@ test('interface 1.5: the professional tables and their desk are out of reach of 
     'src/store/store.ts',
   ])
   const handed = sources.filter((file) =>
-    /\bhouse\.(professional|disclosures)\b|\b(professional|disclosures)\b[^'\n]*\}: House/.test(textOf(file)),
+    /\bappContext\.(professional|disclosures)\b|\b(professional|disclosures)\b[^'\n]*\}: AppContext/.test(
+      textOf(file),
+    ),
   )
   expect(handed).toEqual(['src/server/mcp/professional/professional.ts'])
 })

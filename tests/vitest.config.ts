@@ -8,10 +8,10 @@ const exclude = ['tests/browser/**', 'node_modules/**', 'var/**']
 
 /**
  * Files that need a process of their own: those that put another module in the place of one, which others have loaded
- * already, and those that measure the memory of their process.
+ * already or replace a method of a global class, and those that measure the memory of their process.
  */
 const alone = globSync('tests/**/*.test.ts', { cwd: root }).filter((file) =>
-  /\bvi\.mock\(|\bmemoryUsage\(/.test(readFileSync(join(root, file), 'utf8')),
+  /\bvi\.mock\(|\bmemoryUsage\(|\bResponse\.prototype\b/.test(readFileSync(join(root, file), 'utf8')),
 )
 
 const common = {
