@@ -2,24 +2,18 @@ import { progressOf } from '#src/command/progress.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { takeLock } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
+import { originOf } from '#src/domain/site/origin.ts'
 import { SyncRefusal } from '#src/domain/sync/refusal.ts'
 import { MirrorFailure } from '#src/mirror/failure.ts'
 import { followMirror } from '#src/mirror/follow.ts'
 import type { Round } from '#src/mirror/interface.ts'
 import { openMirror } from '#src/mirror/mirror.ts'
 
-const originOf = (text: string): string => {
-  const url = URL.canParse(text) ? new URL(text) : null
-  if (
-    !url ||
-    !/^https?:$/.test(url.protocol) ||
-    url.pathname !== '/' ||
-    url.search ||
-    url.hash ||
-    url.username
-  )
+const publisherOf = (text: string): string => {
+  const origin = originOf(text)
+  if (origin === null)
     throw new Refusal('usage', `Read --from: "${text}" is no origin such as https://homes.example`)
-  return url.origin
+  return origin
 }
 
 const secondsOf = (text: string): number => {
@@ -65,7 +59,7 @@ await runVerb({
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
     const progress = progressOf()
     const options = {
-      from: originOf(from),
+      from: publisherOf(from),
       into,
       takeLock,
       pin: pinOf(pin),

@@ -1,7 +1,8 @@
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { receiverTypes } from '#src/command/receiver-types.ts'
+import { intoArgument, newFolder } from '#src/command/new-folder.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
 
@@ -17,17 +18,12 @@ await runVerb({
   name: 'package',
   description:
     'Writes this program as a package that npm installs: the site compiled, and JavaScript, because Node strips no types of an installed package. npm pack makes one file of it',
-  args: {
-    into: { type: 'string', valueHint: 'FOLDER', required: true, description: 'A new or empty folder' },
-  },
+  args: intoArgument,
   async run({ into }) {
-    const folder = resolve(into)
-    const found = await readdir(folder).catch(() => [])
-    if (found.length > 0) throw new Refusal('bad_input', `Write the package into "${into}": it is not empty`)
     await readFile(join(root, 'dist/build-id')).catch(() => {
       throw new Refusal('environment', 'Write the package: the site is not compiled; run npm run build first')
     })
-    await mkdir(folder, { recursive: true })
+    const folder = await newFolder(into)
     for (const part of parts) await cp(join(root, part), join(folder, part), { recursive: true })
     for (const part of ['src', 'scripts']) await compile(join(folder, part))
     const {

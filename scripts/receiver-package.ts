@@ -1,7 +1,8 @@
-import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { programVersion } from '#src/command/main.ts'
 import { receiverTypes } from '#src/command/receiver-types.ts'
+import { intoArgument, newFolder } from '#src/command/new-folder.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
 
@@ -26,18 +27,13 @@ await runVerb({
   name: 'receiver-package',
   description:
     'Writes the package that a partner installs to receive listings, without the rest of this program; npm pack makes one file of it',
-  args: {
-    into: { type: 'string', valueHint: 'FOLDER', required: true, description: 'A new or empty folder' },
-  },
+  args: intoArgument,
   async run({ into }) {
-    const folder = resolve(into)
-    const found = await readdir(folder).catch(() => [])
-    if (found.length > 0) throw new Refusal('bad_input', `Write the package into "${into}": it is not empty`)
-    await mkdir(folder, { recursive: true })
     // Only a checkout has it: whoever runs a site packs nothing.
     const { build } = await import('esbuild').catch(() => {
       throw new Refusal('environment', 'Write the package: its tools are not installed; run npm ci first')
     })
+    const folder = await newFolder(into)
     await build({
       entryPoints: [join(root, 'src/mirror/receiver.ts')],
       outfile: join(folder, 'receiver.js'),

@@ -6,6 +6,7 @@ import { Refusal } from './domain/errors.ts'
 import { defaultBriefMonths } from './domain/professional/brief-bounds.ts'
 import { service } from './domain/service.ts'
 import { defaultRateLimits, limitNames, type RateLimits } from './domain/rate-limits.ts'
+import { originOf } from './domain/site/origin.ts'
 import type { Site } from './domain/site/site.ts'
 import { readSite } from './site-file.ts'
 
@@ -105,7 +106,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     picturesDir: env['PICTURES_DIR'] === undefined ? null : resolve(env['PICTURES_DIR']),
     outDir: resolve(env['OUT_DIR'] ?? 'var/site'),
     trustedProxies: listOf(env['TRUSTED_PROXIES']).map(proxyOf),
-    mcpOrigins: listOf(env['MCP_ORIGINS']).map(originOf),
+    mcpOrigins: listOf(env['MCP_ORIGINS']).map(browserOriginOf),
     mcpRegistryAuth: registryAuthOf(env['MCP_REGISTRY_AUTH']),
     rateLimits:
       oneOf('RATE_LIMIT', env['RATE_LIMIT'] ?? 'on', ['on', 'off']) === 'on' ? rateLimitsOf(env) : null,
@@ -210,8 +211,8 @@ const listOf = (text = ''): string[] =>
     .filter(Boolean)
 
 /** An origin as browsers send it (RFC 6454): one with a path or a capital would never be met. */
-const originOf = (text: string): string => {
-  if (text !== '*' && !(URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text))
+const browserOriginOf = (text: string): string => {
+  if (text !== '*' && originOf(text) !== text)
     throw new Refusal(
       'environment',
       `Read MCP_ORIGINS: "${text}" is no origin; set it to origins such as https://assistant.example, separated by commas, or to *`,
@@ -246,20 +247,13 @@ const socketOf = ({ LISTEN_FDS, LISTEN_PID }: NodeJS.ProcessEnv): number | null 
   LISTEN_FDS === '1' && LISTEN_PID === String(process.pid) ? 3 : null
 
 const originIn = (name: string, text: string): string => {
-  const url = URL.canParse(text) ? new URL(text) : null
-  if (
-    !url ||
-    !/^https?:$/.test(url.protocol) ||
-    url.pathname !== '/' ||
-    url.search ||
-    url.hash ||
-    url.username
-  )
+  const origin = originOf(text)
+  if (origin === null)
     throw new Refusal(
       'environment',
       `Read ${name}: "${text}" is no origin; set it to an address such as https://homes.example`,
     )
-  return url.origin
+  return origin
 }
 
 const oneOf = <T extends string>(name: string, text: string, allowed: readonly T[]): T => {

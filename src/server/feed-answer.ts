@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
+import type { AppContext } from '#src/compose.ts'
 import { securityHeaders } from '#src/formats/headers.ts'
 import { matches } from './etag.ts'
-import { lasting } from './fence.ts'
+import { lasting, type Fence } from './fence.ts'
 import type { Limits } from './limits.ts'
 import { corsHeaders, problem, unavailable } from './problem.ts'
+import type { RequestClock } from './request-clock.ts'
 import { preflight } from './rest.ts'
 
 const allow = 'GET, HEAD, OPTIONS'
@@ -22,6 +24,14 @@ export const feedAnswer = (context: Context, body: string, type: string): Respon
   return matches(context.req.header('If-None-Match') ?? null, etag)
     ? new Response(null, { status: 304, headers })
     : new Response(body, { headers: { ...headers, 'Content-Type': type } })
+}
+
+/** What the feeds that are made for each request work with. */
+export interface FeedParts {
+  appContext: AppContext
+  clock: RequestClock
+  fence: Fence
+  limits: Limits
 }
 
 /** Answers a feed's address with what `make` gives, which is `null` when it names what was withdrawn meanwhile. */

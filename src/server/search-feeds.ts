@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono'
-import type { AppContext } from '#src/compose.ts'
 import { queryText } from '#src/domain/search/asked.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { meaninglessFilters } from '#src/domain/search/meaningless-filters.ts'
@@ -11,12 +10,9 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import { toSearchAtom, toSearchJsonFeed, type SearchFeed } from '#src/formats/search-feed.ts'
 import { searchTitle, type FeedLanguage } from '#src/formats/search-title.ts'
 import type { ValidationError } from '#src/operations/validation-error.ts'
-import { feedAnswer, serveFeed } from './feed-answer.ts'
-import type { Fence } from './fence.ts'
-import type { Limits } from './limits.ts'
+import { feedAnswer, serveFeed, type FeedParts } from './feed-answer.ts'
 import { askSearch } from './live-data.ts'
 import { unprocessable } from './problem.ts'
-import type { RequestClock } from './request-clock.ts'
 
 const forms = [
   ['/feeds/search.atom', 'application/atom+xml; charset=utf-8', toSearchAtom],
@@ -37,16 +33,8 @@ const told: Record<Exclude<Problem['kind'], 'twice'>, Pick<ValidationError, 'msg
  * A search as a feed address, with the filters of the search page and no others: live, the newest listings first, none
  * that is not public at this instant, in the language of its page.
  */
-export const addSearchFeeds = (
-  app: Hono,
-  {
-    appContext,
-    clock,
-    fence,
-    limits,
-  }: { appContext: AppContext; clock: RequestClock; fence: Fence; limits: Limits },
-): void => {
-  const { store, config } = appContext
+export const addSearchFeeds = (app: Hono, { appContext, clock, fence, limits }: FeedParts): void => {
+  const { store } = appContext
 
   const feedOf = async (
     query: Query,
@@ -59,7 +47,7 @@ export const addSearchFeeds = (
     const answer = await askSearch(store, query, { order: 'published', page, size: service.page }, now)
     if (!answer || !query.search) return null
     const { found, page: shown, pages } = answer.window
-    const base_url = store.baseUrl() ?? config.baseUrl
+    const { base_url } = appContext.about()
     const asked = { ...query.asked, order: 'rank', compare: [] } as const
     const addressOf = (number: number) => base_url + path + queryText({ ...asked, page: number })
     return {

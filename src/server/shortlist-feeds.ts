@@ -1,15 +1,11 @@
 import type { Context, Hono } from 'hono'
-import type { AppContext } from '#src/compose.ts'
 import { shortlisted, shortlistQuery } from '#src/domain/search/shortlist.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { toSearchAtom, toSearchJsonFeed, type SearchFeed } from '#src/formats/search-feed.ts'
 import type { FeedLanguage } from '#src/formats/search-title.ts'
 import { wordsOf } from '#src/words/words.ts'
-import { feedAnswer, serveFeed } from './feed-answer.ts'
-import type { Fence } from './fence.ts'
-import type { Limits } from './limits.ts'
+import { feedAnswer, serveFeed, type FeedParts } from './feed-answer.ts'
 import { shortlistData } from './live-data.ts'
-import type { RequestClock } from './request-clock.ts'
 
 const forms = [
   ['/feeds/shortlist.atom', 'application/atom+xml; charset=utf-8', toSearchAtom],
@@ -20,16 +16,8 @@ const forms = [
  * A shortlist as a feed address: live, what was changed last first, none that is not public at this instant. A home that
  * was withdrawn leaves with the next question, and nothing says that it was ever there (interface 7).
  */
-export const addShortlistFeeds = (
-  app: Hono,
-  {
-    appContext,
-    clock,
-    fence,
-    limits,
-  }: { appContext: AppContext; clock: RequestClock; fence: Fence; limits: Limits },
-): void => {
-  const { store, config } = appContext
+export const addShortlistFeeds = (app: Hono, { appContext, clock, fence, limits }: FeedParts): void => {
+  const { store } = appContext
 
   const feedOf = async (
     context: Context,
@@ -39,7 +27,7 @@ export const addShortlistFeeds = (
     now: Instant,
   ): Promise<SearchFeed> => {
     const ids = shortlisted(new URL(context.req.url).searchParams)
-    const base_url = store.baseUrl() ?? config.baseUrl
+    const { base_url } = appContext.about()
     const { listings } = await shortlistData(store, ids, now)
     const query = shortlistQuery(ids)
     const feed_url = base_url + path + query

@@ -120,7 +120,7 @@ const readerOf = async (appContext: AppContext): Promise<Reader> => {
     site: await loadSite(),
     onError: (error) => console.error(error),
   })
-  const base = appContext.store.baseUrl() ?? appContext.config.baseUrl
+  const { base_url: base } = appContext.about()
   const issuer = await localIssuerOf(appContext.config, base)
   const claims = { subject, audience: `${base}/mcp`, scope: 'closed-listings:match', minutes: 240 }
   const headers = {

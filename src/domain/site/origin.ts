@@ -1,0 +1,19 @@
+/**
+ * The origin that a text is, or `null`: http or https, with nothing behind the host but a port.
+ *
+ * ```ts
+ * originOf('https://homes.example/') // 'https://homes.example'
+ * originOf('https://homes.example/pt') // null
+ * ```
+ */
+export const originOf = (text: string): string | null => {
+  const url = URL.canParse(text) ? new URL(text) : null
+  return url &&
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === '/' &&
+    !url.search &&
+    !url.hash &&
+    !url.username
+    ? url.origin
+    : null
+}
