@@ -180,5 +180,6 @@ export const pagesOf = (size: number, perPage: number): number => Math.ceil(size
  */
 export const pagesBetween = (before: number, after: number, perPage: number): number[] => {
   const [low, high] = [pagesOf(Math.min(before, after), perPage), pagesOf(Math.max(before, after), perPage)]
-  return low === high ? [] : Array.from({ length: high - low + 1 }, (_, index) => Math.max(1, low + index))
+  const first = Math.max(1, low)
+  return low === high ? [] : Array.from({ length: high - first + 1 }, (_, index) => first + index)
 }
