@@ -34,7 +34,7 @@ test('a day exists or it does not, leap days of centuries included', () => {
     expect(isCalendarDate(text)).toBe(false)
 })
 
-// Seen to fail with one round instead of two: on the days after a change of clock the offset of the other side is used.
+// Seen to fail with one round instead of two: until 1985 the clocks changed at midnight.
 test('days in Lisbon begin and end by its clocks, in winter, in summer and where the clocks change', () => {
   expect(startOfDay('2026-01-15')).toBe('2026-01-15T00:00:00.000Z')
   expect(startOfDay('2026-07-15')).toBe('2026-07-14T23:00:00.000Z')
@@ -48,6 +48,7 @@ test('days in Lisbon begin and end by its clocks, in winter, in summer and where
     '2026-10-26T00:00:00.000Z',
   ])
   expect(startOfDay('2026-10-26')).toBe('2026-10-26T00:00:00.000Z')
+  expect(startOfDay('1981-03-29')).toBe('1981-03-29T00:00:00.000Z')
 })
 
 test('the time in Lisbon is that of its clocks: an hour is left out in March and comes twice in October', () => {
