@@ -20,7 +20,6 @@ const types = {
   shortlist: '/shortlist?ids=ol-7k3q9x,ol-4t5y3z',
   emptyShortlist: '/shortlist',
   receipt: '/receipt',
-  refusedReceipt: '/receipt?receipt=%7B%7D',
   availability: '/properties/ol-7k3q9x/availability',
   knowing: '/how-we-know',
   sync: '/sync',
