@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
+import { receiptIn } from '#src/domain/sync/receipt.ts'
 import { SyncRefusal } from '#src/domain/sync/refusal.ts'
 import { verifyReceipt } from '#src/mirror/verify-receipt.ts'
 
@@ -9,16 +10,6 @@ const textOf = (path: string): string => {
     return readFileSync(path, 'utf8')
   } catch {
     throw new Refusal('bad_input', `Read "${path}": there is no such file`)
-  }
-}
-
-const receiptIn = (path: string): unknown => {
-  try {
-    const read = JSON.parse(textOf(path)) as { receipt?: unknown }
-    return read.receipt ?? read
-  } catch (error) {
-    if (error instanceof Refusal) throw error
-    throw new Refusal('bad_input', `Read "${path}": it is no JSON`)
   }
 }
 
@@ -46,7 +37,7 @@ await runVerb({
   },
   run({ receipt, keys, pin }) {
     try {
-      const read = verifyReceipt({ receipt: receiptIn(receipt), keys: textOf(keys), pin })
+      const read = verifyReceipt({ receipt: receiptIn(textOf(receipt)), keys: textOf(keys), pin })
       console.log(
         `${read.listing_id}: ${read.availability}, public and stated at ${read.checked_at}, usable until ${read.valid_until}; record ${read.digest}, feed ${read.feed}, key ${read.kid}`,
       )

@@ -6,6 +6,7 @@ import { municipalityPage } from './collection/municipality.ts'
 import { namesakesPage } from './collection/namesakes.ts'
 import { comparePage } from './compare/page.ts'
 import { listingPage } from './listing/page.ts'
+import { receiptPage } from './receipt/page.ts'
 import { reportPage } from './report/page.ts'
 import { searchPage } from './search/page.ts'
 import { shortlistPage } from './shortlist/page.ts'
@@ -30,6 +31,8 @@ export const writtenPage = (data: PageData, about: About, language: Language): W
       return comparePage(data, about, language)
     case 'shortlist':
       return shortlistPage(data, about, language)
+    case 'receipt':
+      return receiptPage(data, about, language)
     case 'report':
       return reportPage(data, about, language)
     default:

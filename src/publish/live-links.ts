@@ -1,9 +1,9 @@
 /** Addresses that only a server answers, as they stand in the pages of this program. */
 const live =
-  /(href|action)="(\/(?:pt\/)?(?:(?:search|compare|shortlist)(?=["?])|properties\/[a-z0-9-]+\/availability(?="))[^"]*|\/(?:v1|\.well-known)\/[^"]*)"/g
+  /(href|action)="(\/(?:pt\/)?(?:(?:search|compare|shortlist|receipt)(?=["?])|properties\/[a-z0-9-]+\/availability(?="))[^"]*|\/(?:v1|\.well-known)\/[^"]*)"/g
 
 /**
- * A page for a host that serves files alone: search, comparison, the live check and the API are linked at the server.
+ * A page for a host that serves files alone: search, comparison, the live check, the verification of receipts and the API are linked at the server.
  * Without its mark the check is a plain link, and no tool is offered that would ask the host of the files.
  *
  * `<a href="/pt/search?beds=2">` becomes `<a href="https://live.example/pt/search?beds=2">`.

@@ -13,6 +13,7 @@ import type { Window } from '#src/domain/search/window.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { CardSubject } from '#src/domain/site/cards.ts'
 import type { About } from '#src/domain/site/site.ts'
+import type { PastedVerdict } from '#src/domain/sync/pasted-receipt.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
 export type { Language }
@@ -123,6 +124,16 @@ export interface ShortlistPage {
   now: Instant
 }
 
+/** A pasted receipt, and what it proves; no verdict where nothing was pasted. */
+export interface ReceiptPage {
+  kind: 'receipt'
+  text: string
+  /** Characters that are read at most. */
+  longest: number
+  verdict: PastedVerdict | null
+  now: Instant
+}
+
 /** What became of an agency's feeds, at its secret address. */
 export interface ReportPage {
   kind: 'report'
@@ -181,6 +192,7 @@ export type PageData =
   | SearchPage
   | ComparePage
   | ShortlistPage
+  | ReceiptPage
   | ReportPage
   | AvailabilityPage
   | TextPage

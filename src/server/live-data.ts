@@ -6,11 +6,18 @@ import { mostCompared } from '#src/domain/search/shortlist.ts'
 import { onlyNameOf } from '#src/domain/search/places.ts'
 import type { Stretch } from '#src/domain/search/stretch.ts'
 import { searchWindow } from '#src/domain/search/window.ts'
+import { longestPasted, verifyPasted } from '#src/domain/sync/pasted-receipt.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { availabilityOf } from '#src/domain/availability.ts'
 import { compare } from '#src/domain/comparison/compare.ts'
 import { propertyComparison } from '#src/operations/property-comparison.ts'
-import type { AvailabilityPage, ComparePage, SearchPage, ShortlistPage } from '#src/publish/page-data.ts'
+import type {
+  AvailabilityPage,
+  ComparePage,
+  ReceiptPage,
+  SearchPage,
+  ShortlistPage,
+} from '#src/publish/page-data.ts'
 
 /** How many results a page of a search shows, as many as the API answers at most. */
 export const pageSize = 20
@@ -72,6 +79,15 @@ export const shortlistData = async (
   const listings = (await catalogue.openAll(ids, now)).filter((listing) => listing !== null)
   return { kind: 'shortlist', listings, now }
 }
+
+/** What a pasted text proves under the keys of this site. */
+export const receiptData = ({ sync }: Pick<Store, 'sync'>, text: string, now: Instant): ReceiptPage => ({
+  kind: 'receipt',
+  text,
+  longest: longestPasted,
+  verdict: text.trim() === '' ? null : verifyPasted(text, sync.feed(), sync.keys()),
+  now,
+})
 
 /** Listings of the same places, the surest known first. */
 const othersLike = async (

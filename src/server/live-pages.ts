@@ -10,7 +10,7 @@ import type { PageData } from '#src/publish/page-data.ts'
 import type { Site } from '#src/publish/site.ts'
 import { lasting, type Fence } from './fence.ts'
 import type { Limits } from './limits.ts'
-import { availabilityData, compareData, searchData, shortlistData } from './live-data.ts'
+import { availabilityData, compareData, receiptData, searchData, shortlistData } from './live-data.ts'
 import type { NotFound } from './not-found.ts'
 import { plainPath } from './plain-path.ts'
 import { problem, unavailable } from './problem.ts'
@@ -31,8 +31,9 @@ export interface LiveParts {
 type Answer = { status: 200 | 422; data: PageData } | { location: string } | null
 
 /**
- * The pages that are made for each request and never published as a file: search, comparison, shortlist, and the
- * availability of one listing. They answer from the same operations as REST, at one instant, and nobody may keep them (interface 1.10).
+ * The pages that are made for each request and never published as a file: search, comparison, shortlist, the
+ * availability of one listing, and the verification of a receipt. They answer from the same operations as REST, at one
+ * instant, and nobody may keep them (interface 1.10).
  */
 export const addLivePages = (
   app: Hono,
@@ -104,6 +105,11 @@ export const addLivePages = (
     const sent = params.getAll('ids')
     if (sent.length > 0 && sent.join('&') !== ids.join(',')) return { location: shortlistQuery(ids) }
     return { status: 200, data: await shortlistData(store, ids, now) }
+  })
+
+  live('/receipt', 'call', (_, params, now) => {
+    const data = receiptData(store, params.get('receipt') ?? '', now)
+    return Promise.resolve({ status: data.verdict && 'failed' in data.verdict ? 422 : 200, data })
   })
 
   live('/properties/:id/availability', 'record', async (context, _, now) => {

@@ -8,6 +8,7 @@ export const syncEn = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
   title: 'Signed copies',
   lead: 'A partner may keep a copy of what is open here, if the copy can prove itself and ends when permission ends. This page is the whole protocol.',
   schema: 'The same as JSON Schema, with every member explained:',
+  receipts: 'To verify a receipt:',
   exampleOf: {
     record_line: 'Example of a record line',
     page_line: 'Example of a page line',
@@ -83,6 +84,13 @@ export const syncEn = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
         'At a rotation the waiting key becomes current, and lines under the old one hold until they are signed again. After a revocation nothing under the key holds: remove such copies and fetch them again.',
       ],
       example: 'key',
+    },
+    {
+      heading: 'Receipts',
+      paragraphs: [
+        'Each answer about availability has a `receipt`: what was answered about which listing, at `checked_at`, signed like a record line. Keep it, and you can prove that you asked and what you were told. It permits nothing after `valid_until`: ask again.',
+        'Its members may stand in any order. Check its key as that of a record line. The page `/receipt` does it for a pasted one, and says which check failed; `npx open-listings verify-receipt` does it with a kept key.json, without asking anybody.',
+      ],
     },
     {
       heading: 'Limits and failures',

@@ -8,6 +8,7 @@ export const syncPt = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
   title: 'Cópias assinadas',
   lead: 'Um parceiro pode guardar uma cópia do que aqui está aberto, se a cópia se provar a si própria e terminar quando a autorização termina. Esta página é o protocolo inteiro.',
   schema: 'O mesmo como JSON Schema, com cada membro explicado:',
+  receipts: 'Para verificar um comprovativo:',
   exampleOf: {
     record_line: 'Exemplo de uma linha de registo',
     page_line: 'Exemplo de uma linha de página',
@@ -83,6 +84,13 @@ export const syncPt = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
         'Numa rotação a chave em espera passa a atual, e as linhas da antiga valem até serem assinadas de novo. Depois de uma revogação nada vale com essa chave: elimine essas cópias e leia-as de novo.',
       ],
       example: 'key',
+    },
+    {
+      heading: 'Comprovativos',
+      paragraphs: [
+        'Cada resposta sobre a disponibilidade tem um `receipt`, o comprovativo: o que se respondeu sobre que imóvel, em `checked_at`, assinado como uma linha de registo. Guarde-o e pode provar que perguntou e o que lhe foi dito. Nada autoriza depois de `valid_until`: pergunte de novo.',
+        'Os membros podem vir por qualquer ordem. Verifique a chave como a de uma linha de registo. A página `/receipt` fá-lo com o comprovativo que lá colar e diz que verificação falhou; `npx open-listings verify-receipt` fá-lo com um key.json guardado, sem perguntar a ninguém.',
+      ],
     },
     {
       heading: 'Limites e falhas',

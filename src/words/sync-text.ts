@@ -15,4 +15,6 @@ export interface SyncText {
   /** What an example is, for a screen reader. */
   exampleOf: Record<SyncExample, string>
   schema: string
+  /** Before the address of the page that verifies a receipt. */
+  receipts: string
 }

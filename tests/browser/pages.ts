@@ -19,6 +19,7 @@ const types = {
   compared: '/compare?ids=ol-7k3q9x,ol-4t5y3z,ol-2p4z9k,ol-8sj4py',
   shortlist: '/shortlist?ids=ol-7k3q9x,ol-4t5y3z',
   emptyShortlist: '/shortlist',
+  receipt: '/receipt',
   availability: '/properties/ol-7k3q9x/availability',
   knowing: '/how-we-know',
   sync: '/sync',

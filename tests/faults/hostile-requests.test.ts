@@ -309,6 +309,7 @@ const targets = [
   '/search',
   '/compare',
   '/shortlist',
+  '/receipt',
   '/feeds/shortlist.atom',
   '/feeds/search.atom',
   '/sitemap.xml',

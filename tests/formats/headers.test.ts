@@ -127,6 +127,7 @@ test('pages that are made for each request name both languages too', async () =>
     '/search',
     '/compare',
     '/shortlist',
+    '/receipt',
     '/properties/ol-test01/availability',
     '/properties/%6Fl-test01/availability',
   ])

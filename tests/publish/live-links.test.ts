@@ -35,6 +35,7 @@ test('a site without the server leads to the server for all that only it answers
   expect(read('properties/ol-a.html')).toContain(`href="${server}/compare?ids=ol-a"`)
   expect(read('properties/ol-a.html')).not.toMatch(/<a [^>]*data-check/)
   expect(read('pt.html')).toContain(`action="${server}/pt/search"`)
+  expect(read('pt/sync.html')).toContain(`href="${server}/pt/receipt"`)
   expect(read('_headers')).toContain(`form-action 'self' ${server};`)
   expect(read('llms.txt')).toContain(`${server}/v1/property-searches`)
   expect(read('llms.txt')).toContain('https://homes.example/sitemap.xml')

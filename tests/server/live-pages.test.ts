@@ -51,6 +51,7 @@ const live = [
   '/compare?ids=ol-test01,ol-test02,ol-hostile',
   '/shortlist',
   '/shortlist?ids=ol-test01,ol-test02,ol-hostile',
+  '/receipt',
   '/properties/ol-test01/availability',
 ]
 

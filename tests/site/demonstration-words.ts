@@ -7,7 +7,7 @@ const demonstration =
   /fict[ií]c|fiction|demonstra|imagin[aá]r|\bdemo\b|Open Listings|open-listings(?!(?:\/\d+)?\.json|-sync\/v1)|localhost/i
 const unnamed = (text: string) =>
   text.replaceAll(
-    /Open listings|Open-listings feed|npx open-listings(?= mirror)|open-listings\/receiver/g,
+    /Open listings|Open-listings feed|npx open-listings(?= (?:mirror|verify-receipt))|open-listings\/receiver/g,
     '',
   )
 

@@ -1,4 +1,8 @@
+/** Of what holds further lists and objects, and of what holds plain values alone: a screen wraps that. */
 const width = 54
+const leafWidth = 260
+
+const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null
 
 const oneLine = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(oneLine).join(', ')}]`
@@ -9,7 +13,9 @@ const oneLine = (value: unknown): string => {
 
 const lines = (value: unknown, indent: string, key: string): string => {
   const line = key + oneLine(value)
-  if (typeof value !== 'object' || value === null || indent.length + line.length <= width) return line
+  if (typeof value !== 'object' || value === null) return line
+  const most = Object.values(value).every(isPlain) ? leafWidth : width
+  if (indent.length + line.length <= most) return line
   const inner = `${indent}  `
   const parts = Array.isArray(value)
     ? value.map((item) => inner + lines(item, inner, ''))

@@ -19,7 +19,8 @@ export interface Parameter {
   example: unknown
 }
 
-export interface ExampleAnswer {
+/** What an operation answers under one status. */
+export interface Answer {
   status: string
   description: string
   headers: { name: string; description: string }[]
@@ -36,7 +37,7 @@ export interface Operation {
   description: string
   parameters: Parameter[]
   body: Body | null
-  answers: ExampleAnswer[]
+  answers: Answer[]
 }
 
 type Response = {
@@ -111,3 +112,7 @@ export const operationsOf = ({ paths = {}, components }: Document): Operation[] 
       read(path, method, described, (components?.responses ?? {}) as Record<string, Response>),
     ),
   )
+
+/** The schema of what an operation answers, where it has a name; otherwise the operation's own id. */
+export const answerSchema = ({ id, answers }: Operation): string =>
+  answers.find(({ status }) => status.startsWith('2'))?.body?.schema.$ref ?? id

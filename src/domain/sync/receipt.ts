@@ -26,7 +26,8 @@ export const receipt = z
   })
   .meta({
     id: 'AvailabilityReceipt',
-    description: 'A signed statement of what was answered at one instant; it proves that somebody asked',
+    description:
+      'A signed statement of what was answered at one instant; it proves that somebody asked. The page /receipt verifies one',
   })
 export type Receipt = z.output<typeof receipt>
 
@@ -62,6 +63,21 @@ export const receiptOf = (
     valid_until: answerExpiry(answer),
   })
   return JSON.parse(text) as Receipt
+}
+
+/**
+ * What a JSON text holds as a receipt: itself, or the member `receipt` of an answer. Whether it is one is for
+ * `openReceipt` to decide. Throws a `SyncRefusal` where it is no JSON.
+ */
+export const receiptIn = (text: string): unknown => {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new SyncRefusal('malformed', 'Read the receipt: it is no JSON')
+  }
+  const { receipt: held } = (value ?? {}) as { receipt?: unknown }
+  return held ?? value
 }
 
 /**

@@ -33,7 +33,7 @@ export const apiDescription = (about: About, limits: RateLimits | null, removal_
 
 ## How the operations fit together
 
-Search with \`POST /v1/property-searches\` (plain filters) or \`POST /v1/database-queries\` (the same with weighted preferences); take \`listing_id\` from a result; read the record, its evidence and its contact route; compare two to four; check availability last, right before a person acts on it. The record also stands at \`${base_url}/properties/{listing_id}.json\`, \`.md\` and \`.jsonld\`, and every open listing once in the feed ${base_url}/feeds/open-listings.json. To keep a copy that can prove itself, follow the signed synchronisation under \`/v1/public-sync\`; ${base_url}/sync explains it.
+Search with \`POST /v1/property-searches\` (plain filters) or \`POST /v1/database-queries\` (the same with weighted preferences); take \`listing_id\` from a result; read the record, its evidence and its contact route; compare two to four; check availability last, right before a person acts on it. The record also stands at \`${base_url}/properties/{listing_id}.json\`, \`.md\` and \`.jsonld\`, and every open listing once in the feed ${base_url}/feeds/open-listings.json. To keep a copy that can prove itself, follow the signed synchronisation under \`/v1/public-sync\`; ${base_url}/sync explains it. Each answer about availability has a signed \`receipt\` as proof of what was answered and when; ${base_url}/receipt verifies a pasted one, and it permits nothing later.
 
 The same operations are tools of the MCP server ${base_url}/mcp/public, with the same answers; ${base_url}/.well-known/mcp.json describes it.
 

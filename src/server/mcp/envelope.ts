@@ -42,7 +42,8 @@ export const envelopeUnder = (untrustedKey: string) =>
 const places = {
   id: JSON.stringify(idMark),
   object: JSON.stringify({ mark: answerMark }),
-  text: JSON.stringify(answerMark),
+  // With the end of its item, because links follow it as items of their own.
+  text: `${JSON.stringify(answerMark)}}`,
 }
 const anyPlace = new RegExp(
   `(${Object.values(places)
@@ -63,11 +64,12 @@ export const envelopeOf = (written: string): Envelope => {
     if (parts.filter((part) => part === place).length !== 1)
       throw new Error('Write a result: its marks are not where they were put')
   const pieces = parts.map((part) => [part, Buffer.from(part)] as const)
-  return (id, { plain, quoted }, memoryOf) =>
+  return (id, { plain, quoted, links = [] }, memoryOf) =>
     joined(
       pieces.flatMap(([part, bytes]): readonly Uint8Array[] => {
         if (part === places.object) return plain
-        if (part === places.text) return quoted
+        if (part === places.text)
+          return [...quoted, Buffer.from(['}', ...links.map((link) => JSON.stringify(link))].join(','))]
         return [part === places.id ? Buffer.from(JSON.stringify(id)) : bytes]
       }),
       memoryOf,

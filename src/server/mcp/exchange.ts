@@ -73,6 +73,16 @@ const isOlder = (request: Request, { value, headers, method }: Message): boolean
   return (plain && headers['mcp-protocol-version'] !== protocolVersions[0]) || isLegacyRequest(request, value)
 }
 
+/** The first revision with links to resources in the answers of tools. */
+const firstWithLinks = '2025-06-18'
+
+/** Whether the revision that a message names has links to resources; one that names none may be of any. */
+const takesLinks = ({ value, headers }: Message): boolean => {
+  const { params } = value as { params?: { _meta?: Record<string, unknown> | null } | null }
+  const named = params?._meta?.[PROTOCOL_VERSION_META_KEY] ?? headers['mcp-protocol-version']
+  return protocolVersions.some((revision) => revision === named && revision >= firstWithLinks)
+}
+
 /** A tool is given this long. What cannot be interrupted still ends in an answer. */
 const longestMilliseconds = 10_000
 const hour = 3_600_000
@@ -157,7 +167,13 @@ export const exchangeOf = <Caller>(options: ExchangeOptions<Caller>) => {
     const { value, tool: name, faults } = message
     const { id } = value
     const exchange: Exchange<Caller> = {
-      call: { arguments: message.arguments, faults, caller, text: textFormOf(url) },
+      call: {
+        arguments: message.arguments,
+        faults,
+        caller,
+        text: textFormOf(url),
+        takesLinks: takesLinks(message),
+      },
     }
     const form = formOf(message)
     const known = form === null ? undefined : judged.get(form)

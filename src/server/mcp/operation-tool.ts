@@ -1,3 +1,4 @@
+import type { SearchResult } from '#src/domain/search/result.ts'
 import type { Context, Operation } from '#src/operations/operation.ts'
 import { registry } from '#src/operations/registry.ts'
 import type { RequestClock } from '../request-clock.ts'
@@ -9,8 +10,17 @@ import { validationErrors } from '../validation.ts'
 import { objectSchema, type ObjectSchema } from './json-schema.ts'
 import { cardUri } from './card/card.ts'
 import { outlineOf, sameAs } from './outline.ts'
-import { readOnly, type McpTool, type TextForm } from './tool.ts'
-import { answered, inPieces, invalidArguments, notFound, withText, type ToolResult } from './tool-result.ts'
+import { readOnly, type Call, type McpTool } from './tool.ts'
+import {
+  answered,
+  inPieces,
+  invalidArguments,
+  notFound,
+  withText,
+  type ResourceLink,
+  type ToolAnswer,
+  type ToolResult,
+} from './tool-result.ts'
 
 /** The tools whose answers the card shows. */
 const shown: ReadonlySet<string> = new Set([
@@ -53,7 +63,7 @@ export const toolOf = (
       annotations: readOnly,
       ...(shown.has(operation.tool) && { _meta: { ui: { resourceUri: cardUri } } }),
     },
-    async call({ arguments: given = {}, faults, text }) {
+    async call({ arguments: given = {}, faults, text, takesLinks }) {
       if (faults.length > 0)
         return invalidArguments(
           name,
@@ -69,7 +79,7 @@ export const toolOf = (
       const { now } = await clock()
       const context = { ...reading, now }
       return (
-        (await answerOf(asked, beyond, context, text)) ??
+        (await answerOf(asked, beyond, context, { text, takesLinks })) ??
         notFound(
           problemDetail('not_found'),
           operation.afterNotFound ??
@@ -88,25 +98,43 @@ const outputOf = ({ tool, output }: Operation): ObjectSchema => {
   return first && first.tool !== tool ? sameAs(first.tool, outline) : outline
 }
 
+/**
+ * The listings of a search or a comparison as resources: a client can read or keep each in Markdown without another
+ * tool. They are named by id, because titles are agencies' words.
+ */
+const listingLinks = (answer: object): ResourceLink[] => {
+  const { results = [], listings = results } = answer as Partial<Record<'results' | 'listings', Linked[]>>
+  const urls = new Map(listings.map(({ listing_id, url }) => [listing_id, url]))
+  return [...urls].map(([listing_id, url]) => ({
+    type: 'resource_link',
+    uri: `${url}.md`,
+    name: listing_id,
+    mimeType: 'text/markdown',
+  }))
+}
+type Linked = Pick<SearchResult, 'listing_id' | 'url'>
+
 /** Answers with the structured part that REST answers, and with the text that is asked for. */
 const answering = (operation: Operation) => {
   const digest = digestFor(operation.tool)
+  const told = (json: Pick<ToolAnswer, 'plain'>, answer: object, takesLinks: boolean): ToolResult =>
+    withText(json, digest(answer), takesLinks ? listingLinks(answer) : [])
   return async (
     input: Record<string, unknown>,
     options: Record<string, unknown> | undefined,
     context: Context,
-    text: TextForm,
+    { text, takesLinks }: Pick<Call<null>, 'text' | 'takesLinks'>,
   ): Promise<ToolResult | null> => {
     if (operation.pieces) {
       const { answer, pieces } = await operation.pieces(input, context, options)
       const json = inPieces(pieces)
-      return text === 'json' ? { answer: json } : withText(json, digest(answer as object))
+      return text === 'json' ? { answer: json } : told(json, answer as object, takesLinks)
     }
     const body = await jsonOf(operation, input, options, context)
     if (body === null) return null
     if (text === 'json') return answered(body)
     // Read once: the digest tells of the same version as the answer that it stands beside.
     const bytes = Buffer.from(body)
-    return withText({ plain: [bytes] }, digest(JSON.parse(bytes.toString()) as object))
+    return told({ plain: [bytes] }, JSON.parse(bytes.toString()) as object, takesLinks)
   }
 }

@@ -4,10 +4,22 @@ import type { ValidationError } from '#src/operations/validation-error.ts'
 import type { Written } from '#src/operations/written.ts'
 import { shapeOf } from '../expected.ts'
 
-/** The JSON of an object in UTF-8, and the text beside it as a JSON string; in pieces, of which many stand ready. */
+/** A resource that an answer leads to, which `resources/read` has. */
+export interface ResourceLink {
+  type: 'resource_link'
+  uri: string
+  name: string
+  mimeType: string
+}
+
+/**
+ * The JSON of an object in UTF-8, and the text beside it as a JSON string; in pieces, of which many stand ready. Links
+ * to resources follow the text.
+ */
 export interface ToolAnswer {
   plain: readonly Uint8Array[]
   quoted: readonly Uint8Array[]
+  links?: readonly ResourceLink[]
 }
 
 /** What a tool answers, or why there is no answer. */
@@ -27,9 +39,13 @@ export const inPieces = (pieces: readonly Written[]): ToolAnswer => ({
   quoted: [quote, ...pieces.map(({ quoted }) => quoted), quote],
 })
 
-/** An answer with a text of its own. */
-export const withText = ({ plain }: Pick<ToolAnswer, 'plain'>, text: string): ToolResult => ({
-  answer: { plain, quoted: [Buffer.from(JSON.stringify(text))] },
+/** An answer with a text of its own, and links. */
+export const withText = (
+  { plain }: Pick<ToolAnswer, 'plain'>,
+  text: string,
+  links: readonly ResourceLink[],
+): ToolResult => ({
+  answer: { plain, quoted: [Buffer.from(JSON.stringify(text))], links },
 })
 
 /** Whether the same call may work later: never, after a correction, or by waiting. */

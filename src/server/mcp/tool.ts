@@ -16,6 +16,8 @@ export interface Call<Caller> {
   faults: Fault[]
   /** What the text of the answer is to be; the address of the endpoint says it. */
   text: TextForm
+  /** Whether the client knows links to resources in an answer. */
+  takesLinks: boolean
   /** Who calls, as far as the endpoint asks. */
   caller: Caller
 }

@@ -1,0 +1,43 @@
+import { openReceipt, receiptIn, type Receipt } from './receipt.ts'
+import { SyncRefusal, type SyncRefusalCode } from './refusal.ts'
+import { trustOf } from './trust.ts'
+import type { KeyRevision } from './wire.ts'
+
+/** Characters of a pasted text that are read at most: an answer that holds a receipt has about 2,500. */
+export const longestPasted = 6_000
+
+/** Which check a pasted text fails; they are made in this order. */
+export type PastedFailure = 'length' | 'json' | 'members' | 'foreign_key' | 'revoked_key' | 'signature'
+
+/** What a pasted text proves, or why it proves nothing. */
+export type PastedVerdict = { receipt: Receipt; isKeyInUse: boolean } | { failed: PastedFailure }
+
+const failureOf: Partial<Record<SyncRefusalCode, PastedFailure>> = {
+  malformed: 'members',
+  foreign_key: 'foreign_key',
+  revoked_key: 'revoked_key',
+  bad_signature: 'signature',
+}
+
+const failure = (error: unknown, known: typeof failureOf): { failed: PastedFailure } => {
+  const failed = error instanceof SyncRefusal ? known[error.code] : undefined
+  if (failed === undefined) throw error
+  return { failed }
+}
+
+/** Verifies a text that somebody pasted, with the publisher's own keys. */
+export const verifyPasted = (text: string, feed: string, keys: KeyRevision): PastedVerdict => {
+  if (text.length > longestPasted) return { failed: 'length' }
+  let value: unknown
+  try {
+    value = receiptIn(text)
+  } catch (error) {
+    return failure(error, { malformed: 'json' })
+  }
+  try {
+    const receipt = openReceipt(value, trustOf(keys, { feed, issued_at: keys.issued_at }))
+    return { receipt, isKeyInUse: receipt.kid === keys.current.kid }
+  } catch (error) {
+    return failure(error, failureOf)
+  }
+}

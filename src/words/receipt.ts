@@ -1,0 +1,131 @@
+import type { Language } from '#src/domain/language.ts'
+import type { PastedFailure } from '#src/domain/sync/pasted-receipt.ts'
+
+interface ReceiptWords {
+  title: string
+  lead: string
+  describe: string
+  field: string
+  limits: (most: string) => string
+  submit: string
+  genuine: string
+  refused: string
+  /** Why a text was refused. */
+  because: Record<PastedFailure, (most: string) => string>
+  checks: string
+  check: Record<'length' | 'json' | 'members' | 'key' | 'signature', string>
+  outcome: Record<'held' | 'failed' | 'not_made', string>
+  answered: string
+  listing: string
+  availability: string
+  checkedAt: string
+  validUntil: string
+  isOver: string
+  authorisedUntil: string
+  key: string
+  keyInUse: string
+  keyReplaced: string
+  digest: string
+  feed: string
+  permits: string
+  again: string
+  offline: string
+}
+
+const en: ReceiptWords = {
+  title: 'Verify a receipt',
+  lead: 'Every answer about the availability of a home carries a signed receipt. Paste one to see what was answered, and when.',
+  describe: 'Verifies a signed receipt of an answer about the availability of a home.',
+  field: 'The receipt, or the answer that holds it, as JSON',
+  limits: (most) =>
+    `At most ${most} characters. Nothing is sent before you press the button. The address of the result holds the receipt, so that you can pass it on.`,
+  submit: 'Verify',
+  genuine: 'This receipt is genuine',
+  refused: 'This receipt does not hold',
+  because: {
+    length: (most) => `The text has more than ${most} characters. Paste the receipt alone.`,
+    json: () => 'The text is not JSON. It may have been cut off.',
+    members: () => 'It is JSON, but not a receipt: a member is missing, has another form, or was added.',
+    foreign_key: () =>
+      'The key that it names is not one of this site. Another publisher may have signed it, or nobody.',
+    revoked_key: () => 'The key that it names was revoked. Nothing signed with it counts any more.',
+    signature: () =>
+      'The signature does not match the content. Something was changed afterwards, or this site never signed it.',
+  },
+  checks: 'What was checked',
+  check: {
+    length: 'Its length',
+    json: 'It can be read as JSON',
+    members: 'It has the members of a receipt and no others',
+    key: 'Its key is one of this site, and not revoked',
+    signature: 'The signature matches the content',
+  },
+  outcome: { held: 'Yes', failed: 'No', not_made: 'Not checked' },
+  answered: 'What was answered',
+  listing: 'Listing',
+  availability: 'Availability',
+  checkedAt: 'Answered at',
+  validUntil: 'To be used until',
+  isOver: 'that time is over',
+  authorisedUntil: 'Publication authorised until, as known then',
+  key: 'Key',
+  keyInUse: 'in use',
+  keyReplaced: 'replaced since, not revoked',
+  digest: 'Digest of the record',
+  feed: 'Feed',
+  permits:
+    'It proves what was answered at that instant, and permits nothing afterwards: the home may have been withdrawn since. Ask again before you act on it.',
+  again: 'Ask again now',
+  offline: 'To verify receipts without asking anybody:',
+}
+
+const pt: ReceiptWords = {
+  title: 'Verificar um comprovativo',
+  lead: 'Cada resposta sobre a disponibilidade de um imóvel traz um comprovativo assinado. Cole um para ver o que foi respondido e quando.',
+  describe: 'Verifica o comprovativo assinado de uma resposta sobre a disponibilidade de um imóvel.',
+  field: 'O comprovativo, ou a resposta que o contém, em JSON',
+  limits: (most) =>
+    `No máximo ${most} caracteres. Nada é enviado antes de premir o botão. O endereço do resultado contém o comprovativo, para que o possa partilhar.`,
+  submit: 'Verificar',
+  genuine: 'Este comprovativo é autêntico',
+  refused: 'Este comprovativo não é válido',
+  because: {
+    length: (most) => `O texto tem mais de ${most} caracteres. Cole apenas o comprovativo.`,
+    json: () => 'O texto não é JSON. Pode ter sido cortado.',
+    members: () =>
+      'É JSON, mas não é um comprovativo: falta um membro, um tem outra forma ou foi acrescentado.',
+    foreign_key: () =>
+      'A chave que indica não é deste site. Pode ter sido assinado por outro editor, ou por ninguém.',
+    revoked_key: () => 'A chave que indica foi revogada. Nada do que foi assinado com ela conta.',
+    signature: () =>
+      'A assinatura não corresponde ao conteúdo. Algo foi alterado depois, ou este site nunca o assinou.',
+  },
+  checks: 'O que foi verificado',
+  check: {
+    length: 'O comprimento',
+    json: 'Lê-se como JSON',
+    members: 'Tem os membros de um comprovativo e nenhum outro',
+    key: 'A chave é deste site e não foi revogada',
+    signature: 'A assinatura corresponde ao conteúdo',
+  },
+  outcome: { held: 'Sim', failed: 'Não', not_made: 'Não verificado' },
+  answered: 'O que foi respondido',
+  listing: 'Imóvel',
+  availability: 'Disponibilidade',
+  checkedAt: 'Respondido a',
+  validUntil: 'A usar até',
+  isOver: 'esse prazo já passou',
+  authorisedUntil: 'Publicação autorizada até, segundo se sabia então',
+  key: 'Chave',
+  keyInUse: 'em uso',
+  keyReplaced: 'substituída entretanto, não revogada',
+  digest: 'Resumo do registo',
+  feed: 'Sequência',
+  permits:
+    'Prova o que foi respondido nesse instante e nada autoriza depois dele: o imóvel pode ter sido retirado entretanto. Pergunte de novo antes de agir.',
+  again: 'Perguntar de novo agora',
+  offline: 'Para verificar comprovativos sem perguntar a ninguém:',
+}
+
+/** The words of the page that verifies a receipt. */
+export const receiptWords: Record<Language, ReceiptWords> = { en, pt }

@@ -1,0 +1,145 @@
+import type { Hono } from 'hono'
+import { beforeAll, expect, test } from 'vitest'
+import { longestPasted } from '#src/domain/sync/pasted-receipt.ts'
+import type { Receipt } from '#src/domain/sync/receipt.ts'
+import { privateKeyOf } from '#src/domain/sync/signature.ts'
+import { sign } from '#src/domain/sync/signed.ts'
+import { loadSite } from '#src/publish/site.ts'
+import { createServerApp } from '#src/server/app.ts'
+import { attacks } from '../faults/corpus.ts'
+import { agency, appContextIn, confirmation, grant, listing, noon, take, testFolder } from '../fixtures.ts'
+import type { TestContext } from '../fixtures.ts'
+
+let appContext: TestContext
+let app: Hono
+
+beforeAll(async () => {
+  appContext = appContextIn(testFolder())
+  take(appContext, agency(), listing(), grant(), confirmation())
+  app = await createServerApp({
+    appContext,
+    site: await loadSite(),
+    onError: (error) => {
+      throw error
+    },
+  })
+})
+
+const get = async (path: string) => app.fetch(new Request(`https://homes.example${path}`))
+const answer = async () => (await get('/v1/properties/ol-test01/availability')).text()
+const receipt = async () => (JSON.parse(await answer()) as { receipt: Receipt }).receipt
+
+const verified = async (text: string, language: '' | '/pt' = '') => {
+  const response = await get(`${language}/receipt?${new URLSearchParams({ receipt: text })}`)
+  return { status: response.status, page: await response.text() }
+}
+/** The rows of the page, by their term. */
+const rowsOf = (page: string) =>
+  Object.fromEntries(
+    [...page.matchAll(/<dt>(.*?)<dd>(.*?)(?=<\/div>)/g)].map(([, term = '', value = '']) => [
+      term,
+      value.replaceAll(/<[^>]*>/g, ''),
+    ]),
+  )
+
+test('a pasted receipt says what was answered, about what and under which key, and that it permits nothing', async () => {
+  const own = await receipt()
+  const { status, page } = await verified(JSON.stringify(own, null, 2))
+  expect([status, page.includes('This receipt is genuine')]).toEqual([200, true])
+  expect(rowsOf(page)).toMatchObject({
+    Listing: 'ol-test01',
+    Availability: 'Confirmed available (available)',
+    'Answered at': `1 May 2026 (${own.checked_at})`,
+    'To be used until': `1 May 2026 (${own.valid_until})`,
+    Key: `${own.kid} (in use)`,
+    'Digest of the record': own.digest,
+    'The signature matches the content': 'Yes',
+  })
+  expect(page).toContain('permits nothing afterwards')
+  expect(page).toContain('href="/properties/ol-test01/availability"')
+  const inPortuguese = await verified(JSON.stringify(own), '/pt')
+  expect(inPortuguese.page).toContain('Este comprovativo é autêntico')
+  expect(inPortuguese.page).toContain('nada autoriza depois dele')
+  expect(rowsOf(inPortuguese.page)['Chave']).toBe(`${own.kid} (em uso)`)
+})
+
+test('the answer that holds a receipt is as good as the receipt, and no page is sent for none', async () => {
+  expect((await verified(await answer())).page).toContain('This receipt is genuine')
+  const { status, page } = await verified(' \n')
+  expect(status).toBe(200)
+  expect(page).not.toMatch(/genuine|does not hold/)
+})
+
+test('a receipt that does not hold is refused with the check that failed, in both languages', async () => {
+  const own = await receipt()
+  const { digest: _, ...shorter } = own
+  const { sig: _sig, kid: _kid, ...content } = own
+  const foreign = sign(privateKeyOf(new Uint8Array(32).fill(7)), content)
+  const cases: [text: string, check: string, pt: string, cause: RegExp][] = [
+    ['x'.repeat(longestPasted + 1), 'Its length', 'O comprimento', /more than 6,000 characters/],
+    [JSON.stringify(own).slice(0, -5), 'It can be read as JSON', 'Lê-se como JSON', /is not JSON/],
+    [JSON.stringify(shorter), 'It has the members', 'Tem os membros', /not a receipt/],
+    [JSON.stringify({ ...own, more: 1 }), 'It has the members', 'Tem os membros', /not a receipt/],
+    [foreign, 'Its key is', 'A chave é', /not one of this site/],
+    [JSON.stringify({ ...own, availability: 'reserved' }), 'The signature', 'A assinatura', /does not match/],
+    [JSON.stringify({ ...own, listing_id: 'ol-other' }), 'The signature', 'A assinatura', /does not match/],
+    [JSON.stringify({ ...own, checked_at: noon.replace('05', '06') }), 'The sig', 'A ass', /does not match/],
+  ]
+  for (const [text, check, pt, cause] of cases) {
+    const { status, page } = await verified(text)
+    expect([status, page.includes('This receipt does not hold')], text).toEqual([422, true])
+    expect(page, text).toMatch(cause)
+    const failed = (rows: Record<string, string>, no: string) =>
+      Object.keys(rows).filter((term) => rows[term] === no)
+    expect(failed(rowsOf(page), 'No'), text).toEqual([expect.stringContaining(check)])
+    expect(failed(rowsOf((await verified(text, '/pt')).page), 'Não'), text).toEqual([
+      expect.stringContaining(pt),
+    ])
+    expect(page, text).not.toContain('Ask again now')
+  }
+})
+
+test('threat: what is pasted runs nothing, breaks nothing and is repeated in its field alone', async () => {
+  const hostile = [
+    ...attacks,
+    ...attacks.map((attack) => JSON.stringify({ [attack]: attack })),
+    'null',
+    '0',
+    '[]',
+    '"receipt"',
+    '{"receipt":null}',
+    '{"__proto__":{"receipt":{}}}',
+    '{"receipt":{"__proto__":{}}}',
+    '['.repeat(longestPasted),
+    '\ud800',
+    '\0',
+  ]
+  for (const text of hostile) {
+    const { status, page } = await verified(text)
+    expect(status, text).toBe(422)
+    expect(page.match(/<script(?! type="module" src=)/g), text).toBeNull()
+    expect(page.match(/<\/textarea>/g), text).toHaveLength(1)
+    expect(page.replace(/<textarea.*?<\/textarea>/s, ''), text).not.toMatch(/attacked(?!%)[^"]*</)
+  }
+})
+
+test('a withdrawn home changes nothing about a receipt: the page reads no listing, and names none by its title', async () => {
+  const own = JSON.stringify(await receipt())
+  const before = await verified(own)
+  take(appContext, grant('ol-test01', { state: 'revoked' }))
+  expect((await get('/properties/ol-test01/availability')).status).toBe(404)
+  expect(await verified(own)).toEqual(before)
+  take(appContext, grant('ol-test01', { authorisation_id: 'auth-again' }))
+})
+
+test('a receipt outlives a rotation of keys and no revocation', async () => {
+  const own = await receipt()
+  appContext.store.sync.rotateKey(noon)
+  expect(rowsOf((await verified(JSON.stringify(own))).page)['Key']).toBe(
+    `${own.kid} (replaced since, not revoked)`,
+  )
+  await appContext.store.sync.revokeKey(own.kid, () => noon)
+  const { status, page } = await verified(JSON.stringify(own))
+  expect(status).toBe(422)
+  expect(page).toContain('was revoked')
+})
