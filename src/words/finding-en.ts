@@ -51,6 +51,10 @@ export const finding = {
     describe:
       'Search property for sale in Portugal. Each result says what it meets, what it does not, and what nobody has reported.',
     anything: 'Property for sale',
+    homes: 'Homes for sale',
+    scope: 'Show',
+    homesOnly: 'Homes only',
+    allTypes: 'Also land, garages, shops and others',
     ofType: (types: string) => `${types} for sale`,
     placesLead: ' in ',
     everywhere: ' anywhere in Portugal',

@@ -7,6 +7,10 @@ export const finding: Finding = {
     describe:
       'Pesquise imóveis à venda em Portugal. Cada resultado diz a que corresponde, a que não corresponde e o que ninguém indicou.',
     anything: 'Imóveis à venda',
+    homes: 'Habitações à venda',
+    scope: 'Mostrar',
+    homesOnly: 'Só habitação',
+    allTypes: 'Também terrenos, garagens, lojas e outros',
     ofType: (types) => `${types} à venda`,
     placesLead: ': ',
     everywhere: ' em todo o país',

@@ -1,6 +1,7 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { html } from '#src/components/html.ts'
 import { queryText } from '#src/domain/search/asked.ts'
+import { written } from '#src/domain/search/homes-only.ts'
 import { meaninglessFilters } from '#src/domain/search/meaningless-filters.ts'
 import type { Language, SearchPage } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -16,7 +17,7 @@ const forms = [
  */
 export const feedsOf = ({ query: { asked }, answer }: SearchPage, language: Language) => {
   if (!answer || meaninglessFilters(answer.understood.interpretation).length > 0) return []
-  const query = queryText({ ...asked, order: 'rank', page: 1, compare: [] })
+  const query = queryText({ ...written(asked), order: 'rank', page: 1, compare: [] })
   return forms.map(({ name, type, path }) => ({ name, type, href: addressIn(language, path) + query }))
 }
 

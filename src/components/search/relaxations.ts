@@ -8,6 +8,7 @@ import {
 } from '#src/domain/listing/vocabulary.ts'
 import type { Criteria } from '#src/domain/search/criteria.ts'
 import type { Asked, NumberField } from '#src/domain/search/asked.ts'
+import { isHomesOnly } from '#src/domain/search/homes-only.ts'
 import type { Relaxation } from '#src/domain/search/result.ts'
 import type { Language, SearchPage } from '#src/publish/page-data.ts'
 import { either, inPhrase, list, money, number } from '#src/domain/format.ts'
@@ -17,7 +18,8 @@ import { furtherPhrase } from './further.ts'
 import { nothing } from './sentence.ts'
 
 /** The same search with one filter loosened. */
-const change = ({ criterion, to }: Relaxation): Partial<Asked> => {
+const change = ({ criterion, to }: Relaxation, asked: Asked): Partial<Asked> => {
+  if (criterion === 'property_types' && isHomesOnly(asked)) return { all_types: true }
   if (to === null || typeof to === 'number' || typeof to === 'string')
     return { [criterion as NumberField]: to === null ? '' : String(to) }
   return { [criterion]: to }
@@ -119,7 +121,7 @@ export const relaxations = (page: SearchPage, language: Language) => {
             <ul class="relaxations">
               ${found.map(
                 (each) => html`
-                  <li><a href="${searchAddress(query.asked, change(each), language)}">${changed(each, criteria, language)}</a>
+                  <li><a href="${searchAddress(query.asked, change(each, query.asked), language)}">${changed(each, criteria, language)}</a>
                   <span class="note">${noteOf(each, language)}</span></li>
                 `,
               )}

@@ -88,6 +88,7 @@ export const readQuery = (params: URLSearchParams): Query => {
     confirmed_within_days: typedNumber(textOf('confirmed_within_days')),
     near: textOf('near'),
     exclude_reserved: textOf('exclude_reserved'),
+    all_types: params.get('all_types')?.trim() === 'true',
     order: isOrder(order) ? order : 'rank',
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
     compare: shortlisted(params, 'compare'),
