@@ -11,7 +11,6 @@ import {
 import { meaningOf, type Criteria } from '#src/domain/search/criteria.ts'
 import type { Asked } from '#src/domain/search/asked.ts'
 import { furtherNames } from '#src/domain/search/asked.ts'
-import { isHomesOnly } from '#src/domain/search/homes-only.ts'
 import type { Query } from '#src/domain/search/query.ts'
 import type { Language, SearchPage } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -31,7 +30,7 @@ const optionsOf = (terms: Record<string, Label>, language: Language) =>
 const ticked = (criteria: Criteria | undefined, asked: Asked) => ({
   typologies: new Set(criteria ? meaningOf(criteria.typologies) : asked.typologies),
   types: new Set<string>(
-    criteria && !isHomesOnly(asked) ? meaningOf(criteria.property_types) : asked.property_types,
+    criteria && !asked.homes_only ? meaningOf(criteria.property_types) : asked.property_types,
   ),
   features: new Set<string>(criteria ? meaningOf(criteria.must_have) : asked.must_have),
   wishes: new Set(criteria ? criteria.preferences.flatMap(({ wanted }) => wanted) : asked.preferences),

@@ -8,7 +8,6 @@ import {
 } from '#src/domain/listing/vocabulary.ts'
 import type { Criteria, Reading } from '#src/domain/search/criteria.ts'
 import type { Asked, Field } from '#src/domain/search/asked.ts'
-import { isHomesOnly } from '#src/domain/search/homes-only.ts'
 import { onlyNameOf } from '#src/domain/search/places.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { capital, either, inPhrase, list, money } from '#src/domain/format.ts'
@@ -64,7 +63,7 @@ export const typologyName = (language: Language) => (text: string) =>
 /** The subject of the sentence: what is looked for. */
 export const subjectOf = ({ property_types }: Criteria, asked: Asked, language: Language): Phrase | null => {
   const { homes, homesOnly } = wordsOf(language).search
-  if (isHomesOnly(asked))
+  if (asked.homes_only)
     return {
       field: 'all_types',
       text: homes,

@@ -8,7 +8,6 @@ import {
 } from '#src/domain/listing/vocabulary.ts'
 import type { Criteria } from '#src/domain/search/criteria.ts'
 import type { Asked, NumberField } from '#src/domain/search/asked.ts'
-import { isHomesOnly } from '#src/domain/search/homes-only.ts'
 import type { Relaxation } from '#src/domain/search/result.ts'
 import type { Language, SearchPage } from '#src/publish/page-data.ts'
 import { either, inPhrase, list, money, number } from '#src/domain/format.ts'
@@ -19,7 +18,7 @@ import { nothing } from './sentence.ts'
 
 /** The same search with one filter loosened. */
 const change = ({ criterion, to }: Relaxation, asked: Asked): Partial<Asked> => {
-  if (criterion === 'property_types' && isHomesOnly(asked)) return { all_types: true }
+  if (criterion === 'property_types' && asked.homes_only) return { all_types: true }
   if (to === null || typeof to === 'number' || typeof to === 'string')
     return { [criterion as NumberField]: to === null ? '' : String(to) }
   return { [criterion]: to }

@@ -7,7 +7,6 @@ import { standingsOf } from '#src/domain/evidence/standing.ts'
 import { orders } from '#src/domain/search/order.ts'
 import { mostCompared } from '#src/domain/search/shortlist.ts'
 import type { Asked } from '#src/domain/search/asked.ts'
-import { isHomesOnly } from '#src/domain/search/homes-only.ts'
 import type { Found, Window } from '#src/domain/search/window.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Language, SearchPage } from '#src/publish/page-data.ts'
@@ -41,7 +40,7 @@ const result = (found: Found, asked: Asked, now: Instant, language: Language) =>
     <li class="result">
       ${card(found.listing.record, standingsOf(found.listing.reports), now, language)}
       <div class="why">
-        ${reasons(found, isHomesOnly(asked), language)}
+        ${reasons(found, asked.homes_only, language)}
         <label class="choose">
           <input type="checkbox" name="ids" value="${listing_id}" aria-label="${words.chooseOf(title[language])}"
             ${asked.compare.includes(listing_id) && html` checked`}/>

@@ -31,6 +31,8 @@ export interface Asked
   readiness_min: Readonly<Record<string, string>>
   /** Whether the search page shows every type of property, not homes only. */
   all_types: boolean
+  /** Whether it shows homes only: neither all types nor some of them are asked for. */
+  homes_only: boolean
   order: Order
   page: number
   compare: readonly string[]

@@ -3,30 +3,24 @@ import type { Asked } from './asked.ts'
 import type { Query } from './query.ts'
 import { readTypology } from './typology-text.ts'
 
-/** The name of all homes among the types of property. */
-const homes = 'home'
-
 /**
  * Whether the search page shows homes only: unless all types, or some of them, are asked for. Over the API and in
  * feeds a search that names no type is of every type.
  */
-export const isHomesOnly = ({ all_types, property_types, typologies }: Asked): boolean =>
+export const isHomesOnly = ({
+  all_types,
+  property_types,
+  typologies,
+}: Pick<Asked, 'all_types' | 'property_types' | 'typologies'>): boolean =>
   !all_types &&
   property_types.length === 0 &&
   !typologies.some((text) => readTypology(text).means.some(isPropertyType))
 
 /** What the search page asks: land, garages, shops and other types that are no home are left out by default. */
 export const asOnPage = (query: Query): Query =>
-  query.search && isHomesOnly(query.asked)
-    ? { ...query, search: { ...query.search, property_types: [homes] } }
+  query.search && query.asked.homes_only
+    ? { ...query, search: { ...query.search, property_types: ['home'] } }
     : query
-
-/** The search of the page in the words that every surface reads alike. */
-export const written = (asked: Asked): Asked => ({
-  ...asked,
-  all_types: false,
-  property_types: isHomesOnly(asked) ? [homes] : asked.property_types,
-})
 
 /** The search of a feed as the page is asked it. */
 export const forPage = (asked: Asked): Asked => ({
