@@ -214,6 +214,8 @@ export const finding = {
     noneText:
       'Search, tick the homes that you want to keep, and add them here. The address of this page is the list: nothing is stored.',
     addThis: 'Add to shortlist',
+    addThisOf: (title: string) => `Add to shortlist: ${title}`,
+    toList: 'Show the shortlist',
     submit: 'Add to shortlist',
     compareFirst: 'Compare the first four',
     byReference: 'Add by reference',

@@ -204,6 +204,8 @@ export const finding: Finding = {
     noneText:
       'Pesquise, assinale os imóveis que quer guardar e adicione-os aqui. O endereço desta página é a lista: nada fica guardado noutro lado.',
     addThis: 'Adicionar à lista',
+    addThisOf: (title) => `Adicionar à lista: ${title}`,
+    toList: 'Ver a minha lista',
     submit: 'Adicionar à lista',
     compareFirst: 'Comparar os quatro primeiros',
     byReference: 'Adicionar pela referência',
