@@ -7,7 +7,6 @@ import { runVerb } from '#src/command/verb.ts'
 import { cardSvg } from '#src/components/drawing/card-svg.ts'
 import { childEnvironment } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
-import { cardSubjects } from '#src/domain/site/cards.ts'
 import { plainPaints } from '#src/domain/site/paints.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -68,10 +67,9 @@ async function sourceId(): Promise<string> {
 async function drawPictures(): Promise<void> {
   const client = join(root, 'dist/client')
   await mkdir(join(client, 'cards'), { recursive: true })
-  for (const subject of cardSubjects)
-    await sharp(Buffer.from(cardSvg(subject, plainPaints('light'))))
-      .png({ palette: true })
-      .toFile(join(client, `cards/${subject}.png`))
+  await sharp(Buffer.from(cardSvg(plainPaints('light'))))
+    .png({ palette: true })
+    .toFile(join(client, 'cards/apartment.png'))
   await sharp(join(root, 'public/favicon.svg'), { density: 405 })
     .resize(180)
     .png({ palette: true })

@@ -112,7 +112,7 @@ test('design 3: the domain imports zod, the vocabularies, the computations of si
 
 test('relative imports name the file with its ending', () => {
   const wrong = imports.filter(
-    ({ target }) => target.startsWith('src/') && !/\.(ts|astro|css|json|svg\?url)$/.test(target),
+    ({ target }) => target.startsWith('src/') && !/\.(ts|astro|css|json|svg\?(url|raw))$/.test(target),
   )
   expect(wrong).toEqual([])
 })

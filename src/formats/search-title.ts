@@ -86,8 +86,10 @@ export const searchTitle = (search: PropertySearch & FurtherFilters, language: F
   const types = search.property_types ?? []
   const labels = search.typologies ?? []
   // A whole building has bedrooms too, and no typology.
-  const onlyHomes =
-    types.length > 0
+  const isAnyHome = types.length === 1 && types[0] === 'home'
+  const onlyHomes = isAnyHome
+    ? true
+    : types.length > 0
       ? types.every((type) => homes.has(type)) && types.length > 1
       : labels.length > 0 && labels.every((label) => parseTypology(label) !== null)
   const named = types.map((type) => termIn(propertyTypeTerms, type, language))
@@ -97,7 +99,7 @@ export const searchTitle = (search: PropertySearch & FurtherFilters, language: F
     keys.map((key) => termIn(featureTerms, key, language)).join(', ')
   return [
     subject + (places.length > 0 ? say.in(oneOf(places)) : say.everywhere),
-    ...(onlyHomes && types.length > 0 ? [oneOf(named)] : []),
+    ...(onlyHomes && types.length > 0 && !isAnyHome ? [oneOf(named)] : []),
     ...(search.min_price_eur == null ? [] : [say.from(eurosIn(language, search.min_price_eur))]),
     ...(search.max_price_eur == null ? [] : [say.to(eurosIn(language, search.max_price_eur))]),
     ...(search.min_bedrooms ? [say.bedrooms(search.min_bedrooms)] : []),

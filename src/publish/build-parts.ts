@@ -86,7 +86,9 @@ const begin = (
   const before = new Map(queued.files.map((file) => [file.address, file]))
   const work: Work = { queued, before, outputs: [], files: [], written: [], removed: [], error: null }
   attempt(work, () => {
-    const outputs = outputsOf(appContext, { render, about }, partOfKey(queued.part), now)
+    const outputs = outputsOf(appContext, { render, about }, partOfKey(queued.part), now).filter(
+      ({ isOnRequest }) => !isOnRequest,
+    )
     const kept = new Set(outputs.map(({ address }) => address))
     for (const address of before.keys())
       if (!kept.has(address)) {

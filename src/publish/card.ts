@@ -1,5 +1,43 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { linkSize, photographHeight } from '#src/domain/listing/link-picture.ts'
+
+type Png = Uint8Array<ArrayBuffer>
+
 /** A drawing as a picture that networks take. The library for pictures is loaded when the first one is drawn. */
-export const pngOf = async (svg: string): Promise<Uint8Array<ArrayBuffer>> => {
+export const pngOf = async (svg: string): Promise<Png> => {
   const { default: sharp } = await import('sharp')
   return new Uint8Array(await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer())
+}
+
+/** Some five hundred pictures of links. */
+const mostKept = 32 * 1_048_576
+const kept = new LRUCache<string, Png>({ maxSize: mostKept, sizeCalculation: ({ length }) => length })
+
+/** A photograph in the upper part of the picture of a link; its digest is that of its bytes. */
+export interface Photograph {
+  digest: string
+  path: string
+}
+
+/**
+ * The picture of a link, kept by what is in it: whoever is answered one that was drawn before has passed the gate as for
+ * the first, and one of a listing that changed is drawn anew.
+ */
+export const linkPictureOf = async (svg: string, photograph: Photograph | null): Promise<Png> => {
+  const key = createHash('sha256')
+    .update(`${photograph?.digest ?? ''}\n${svg}`)
+    .digest('base64')
+  const known = kept.get(key)
+  if (known) return known
+  const drawn = photograph === null ? await pngOf(svg) : await withPhotograph(svg, photograph.path)
+  kept.set(key, drawn)
+  return drawn
+}
+
+const withPhotograph = async (svg: string, path: string): Promise<Png> => {
+  const { default: sharp } = await import('sharp')
+  const input = await sharp(path).resize(linkSize.width, photographHeight).toBuffer()
+  const drawn = sharp(Buffer.from(svg)).composite([{ input, top: 0, left: 0 }])
+  return new Uint8Array(await drawn.png({ palette: true }).toBuffer())
 }

@@ -1,3 +1,6 @@
+/** The picture of a link, which is drawn when it is asked for. Its address has the origin of the files. */
+const linkPicture = /(<meta property="og:image" content=")https?:\/\/[^/"]+(\/media\/[a-z0-9-]+\/link\.png")/
+
 /** Addresses that only a server answers, as they stand in the pages of this program. */
 const live =
   /(href|action)="(\/(?:pt\/)?(?:(?:search|compare|shortlist|receipt)(?=["?])|properties\/[a-z0-9-]+\/availability(?="))[^"]*|\/(?:v1|\.well-known)\/[^"]*)"/g
@@ -11,4 +14,5 @@ const live =
 export const linkedAtServer = (page: string, server_url: string): string =>
   page
     .replace(live, (_, attribute: string, address: string) => `${attribute}="${server_url}${address}"`)
+    .replace(linkPicture, (_, before: string, address: string) => before + server_url + address)
     .replace(/ data-check="[^"]*"/g, '')

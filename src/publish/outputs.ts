@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { AppContext } from '#src/compose.ts'
 import { inPortuguese } from '#src/domain/language.ts'
+import { standingsOf } from '#src/domain/evidence/standing.ts'
+import { linkPictureAddress } from '#src/domain/listing/link-picture.ts'
 import { derivedPictures } from '#src/domain/listing/derived-pictures.ts'
 import type { Part } from '#src/domain/publication/parts.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
-import { cardSubjects } from '#src/domain/site/cards.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { toFeed, feedAddress } from '#src/formats/feed.ts'
@@ -46,6 +47,8 @@ export type Body = string | Uint8Array<ArrayBuffer>
 /** One address of a part and how its body is made. */
 export interface Output {
   address: string
+  /** Made when it is asked for and never a file, because it takes long and few are ever asked for. */
+  isOnRequest?: true
   body(): Promise<Body>
 }
 
@@ -102,6 +105,21 @@ export const outputsOf = (
     ]
   }
 
+  const linkPicture = ({ record, reports, pictures: [digest] }: OpenListing): Output => ({
+    address: linkPictureAddress(record.listing_id),
+    isOnRequest: true,
+    body: async () => {
+      const hasPhotograph = digest !== undefined
+      const standings = standingsOf(reports)
+      const data = { kind: 'link-picture', home: record, standings, hasPhotograph } as const
+      const { text: svg } = await render('/', { about, data })
+      const { linkPictureOf } = await import('./card.ts')
+      if (!hasPhotograph) return linkPictureOf(svg, null)
+      const { picturePath } = await importPictures()
+      return linkPictureOf(svg, { digest, path: picturePath(config, digest) })
+    },
+  })
+
   switch (part.kind) {
     case 'listing': {
       const found = published.openWithText(part.id, now)
@@ -115,6 +133,7 @@ export const outputsOf = (
         text(`${address}.md`, () => toMarkdown(data.listing, now)),
         ...pages(address, data),
         ...data.listing.pictures.flatMap((digest, index) => pictures(data.listing, digest, index)),
+        linkPicture(data.listing),
       ]
     }
     case 'municipality': {
@@ -182,13 +201,7 @@ export const outputsOf = (
         ...pages('/privacy', { kind: 'privacy', requestsCounted: config.rateLimits !== null }),
         ...pages('/professionals', { kind: 'text', text: 'professionals' }),
         ...pages('/404', { kind: 'text', text: 'not-found' }),
-        ...(about.cards === null ? [] : cardSubjects).map((subject) => ({
-          address: `${about.cards?.folder}/${subject}.png`,
-          body: async () => {
-            const { pngOf } = await import('./card.ts')
-            return pngOf((await render('/', { about, data: { kind: 'card', subject } })).text)
-          },
-        })),
+        ...cardOf(about, render),
         ...iconsOf(about),
         text('/robots.txt', () => toRobotsTxt(about)),
         text('/site.webmanifest', () => toWebManifest(about, 'en')),
@@ -209,5 +222,19 @@ const iconsOf = ({ icon, cards }: About): Output[] =>
         {
           address: `${cards.folder}/icon.png`,
           body: async () => (await import('./card.ts')).pngOf(iconSvg(cards.paints, largerIconPixels)),
+        },
+      ]
+
+/** The drawing of a link to a page about no single home, where a site has colours of its own. */
+const cardOf = (about: About, render: Render): Output[] =>
+  about.cards === null
+    ? []
+    : [
+        {
+          address: `${about.cards.folder}/apartment.png`,
+          body: async () => {
+            const { pngOf } = await import('./card.ts')
+            return pngOf((await render('/', { about, data: { kind: 'card' } })).text)
+          },
         },
       ]

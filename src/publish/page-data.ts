@@ -1,6 +1,7 @@
 import type { District, Municipality } from '#src/domain/listing/municipality.ts'
 import type { AgencyReports } from '#src/domain/feed/agency-report.ts'
 import type { MedianPrice } from '#src/domain/listing/median-price.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { CheckedCard } from '#src/domain/listing/card.ts'
 import type { ContactRoute } from '#src/domain/contact-route.ts'
 import type { ApiDocument } from '#src/formats/openapi/document.ts'
@@ -11,7 +12,6 @@ import type { Interpreted } from '#src/domain/search/interpret.ts'
 import type { Query } from '#src/domain/search/query.ts'
 import type { Window } from '#src/domain/search/window.ts'
 import type { Language } from '#src/domain/language.ts'
-import type { CardSubject } from '#src/domain/site/cards.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { PastedVerdict } from '#src/domain/sync/pasted-receipt.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -151,7 +151,16 @@ export interface AvailabilityPage {
 /** The drawing that a link to a page carries, as SVG, in the colours of the site. */
 export interface CardPage {
   kind: 'card'
-  subject: CardSubject
+}
+
+/** The picture that a link to a listing carries, as SVG, in the colours of the site. */
+export interface LinkPicturePage {
+  kind: 'link-picture'
+  home: ListingRecord
+  /** Those of its checks (`standingsOf`). */
+  standings: string
+  /** Whether room is left for one. */
+  hasPhotograph: boolean
 }
 
 /** Pages of words that depend on no listing. */
@@ -197,6 +206,7 @@ export type PageData =
   | AvailabilityPage
   | TextPage
   | CardPage
+  | LinkPicturePage
   | PrivacyPage
 
 /** What a page is handed, as `Astro.locals`. Pages read nothing else: no store, no clock, no environment. */

@@ -111,7 +111,7 @@ const districtWith = (
 }
 
 /** How many of those that were confirmed last a page shows. */
-const newestShown = { home: 8, district: 12 } as const
+const newestShown = { home: 8, district: 24 } as const
 
 export const districtPage = (published: Published, slug: string, now: Instant): DistrictPage | null => {
   const found = districtWith(slug, published.countByMunicipality(now))

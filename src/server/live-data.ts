@@ -1,6 +1,7 @@
 import type { Store } from '#src/compose.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { wishesOf } from '#src/domain/search/property-search.ts'
+import { asOnPage } from '#src/domain/search/homes-only.ts'
 import type { Query } from '#src/domain/search/query.ts'
 import { mostCompared } from '#src/domain/search/shortlist.ts'
 import { onlyNameOf } from '#src/domain/search/places.ts'
@@ -47,7 +48,7 @@ export const searchData = async (store: Store, query: Query, now: Instant): Prom
   return {
     kind: 'search',
     query,
-    answer: await askSearch(store, query, { order, page, size: pageSize }, now),
+    answer: await askSearch(store, asOnPage(query), { order, page, size: pageSize }, now),
     places: placesOf(store, now),
     carried: carried.filter((listing) => listing !== null),
     now,

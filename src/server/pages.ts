@@ -44,6 +44,8 @@ export const pagesOf = (
 ) => {
   const { store } = appContext
   const queue = renderQueueOf<Outcome>()
+  // A picture takes as long as twenty pages, on threads that the pictures of listings need too.
+  const drawings = renderQueueOf<Outcome>({ atOnce: 1, waiting: 20 })
 
   /** Until when a listing is public, or the first of all of them that end; `null` for a listing that is not public. */
   const untilOf = (part: Part, now: Instant): Instant | null =>
@@ -100,15 +102,17 @@ export const pagesOf = (
     return { body, digest: fileDigest(body), now: later.now, until }
   }
 
-  const live = (part: Part, address: string): Promise<Outcome> =>
-    queue.together(address, async () => {
+  const live = (part: Part, address: string): Promise<Outcome> => {
+    const { isBusy, inTurn, together } = isLinkPicture(address) ? drawings : queue
+    return together(address, async () => {
       // What is not there is told at once, however many wait.
-      if (queue.isBusy() && !outputOf(part, address, (await clock()).now)) return 'nothing'
-      return queue.inTurn(
+      if (isBusy() && !outputOf(part, address, (await clock()).now)) return 'nothing'
+      return inTurn(
         async () => (await lasting((isLast) => render(part, address, isLast))) ?? 'unavailable',
         'unavailable',
       )
     })
+  }
 
   return async (request: Request, path: string): Promise<Response> => {
     const part = partOfAddress(path)
@@ -142,6 +146,8 @@ export const isListingPage = (path: string): boolean => listingPage.test(path)
 /** The page of a municipality or district; one that chooses between places of one name has no Markdown. */
 const isPlacePage = ({ kind }: Part, path: string): boolean =>
   (kind === 'municipality' || kind === 'district') && !path.endsWith('.md')
+
+const isLinkPicture = (path: string): boolean => path.endsWith('/link.png')
 
 /** The headers of a request on which the bytes of an address depend. */
 const varying = (negotiates: boolean, address: string): Record<string, string> => {

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { queryText } from '#src/domain/search/asked.ts'
+import { forPage } from '#src/domain/search/homes-only.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { meaninglessFilters } from '#src/domain/search/meaningless-filters.ts'
 import { wishesOf } from '#src/domain/search/property-search.ts'
@@ -48,7 +49,7 @@ export const addSearchFeeds = (app: Hono, { appContext, clock, fence, limits }: 
     if (!answer || !query.search) return null
     const { found, page: shown, pages } = answer.window
     const { base_url } = appContext.about()
-    const asked = { ...query.asked, order: 'rank', compare: [] } as const
+    const asked = { ...query.asked, all_types: false, order: 'rank', compare: [] } as const
     const addressOf = (number: number) => base_url + path + queryText({ ...asked, page: number })
     return {
       language,
@@ -57,7 +58,7 @@ export const addSearchFeeds = (app: Hono, { appContext, clock, fence, limits }: 
       first_url: addressOf(1),
       previous_url: page > 1 ? addressOf(page > pages ? pages : page - 1) : null,
       next_url: shown < pages ? addressOf(shown + 1) : null,
-      home_page_url: base_url + pagePath + queryText({ ...asked, page: 1 }),
+      home_page_url: base_url + pagePath + queryText({ ...forPage(asked), page: 1 }),
       // A page beyond the last is empty: the last one again would be read as further listings.
       listings: page > pages ? [] : found.map(({ listing }) => listing),
       // Before anything was public, the publisher began.

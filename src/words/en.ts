@@ -255,6 +255,7 @@ export const en = {
       `Properties for sale, each authorised by its seller: ${name}. Every fact names the role that reported it and the date.`,
     forSale: 'Properties for sale',
     newest: 'Confirmed most recently',
+    all: (properties: string) => `All ${properties}`,
     page: (page: string) => `Page ${page}`,
     paging: 'Pages',
     first: 'First',

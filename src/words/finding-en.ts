@@ -51,6 +51,10 @@ export const finding = {
     describe:
       'Search property for sale in Portugal. Each result says what it meets, what it does not, and what nobody has reported.',
     anything: 'Property for sale',
+    homes: 'Homes for sale',
+    scope: 'Show',
+    homesOnly: 'Homes only',
+    allTypes: 'Also land, garages, shops and others',
     ofType: (types: string) => `${types} for sale`,
     placesLead: ' in ',
     everywhere: ' anywhere in Portugal',
@@ -210,6 +214,8 @@ export const finding = {
     noneText:
       'Search, tick the homes that you want to keep, and add them here. The address of this page is the list: nothing is stored.',
     addThis: 'Add to shortlist',
+    addThisOf: (title: string) => `Add to shortlist: ${title}`,
+    toList: 'Show the shortlist',
     submit: 'Add to shortlist',
     compareFirst: 'Compare the first four',
     byReference: 'Add by reference',

@@ -7,6 +7,10 @@ export const finding: Finding = {
     describe:
       'Pesquise imóveis à venda em Portugal. Cada resultado diz a que corresponde, a que não corresponde e o que ninguém indicou.',
     anything: 'Imóveis à venda',
+    homes: 'Habitações à venda',
+    scope: 'Mostrar',
+    homesOnly: 'Só habitação',
+    allTypes: 'Também terrenos, garagens, lojas e outros',
     ofType: (types) => `${types} à venda`,
     placesLead: ': ',
     everywhere: ' em todo o país',
@@ -200,6 +204,8 @@ export const finding: Finding = {
     noneText:
       'Pesquise, assinale os imóveis que quer guardar e adicione-os aqui. O endereço desta página é a lista: nada fica guardado noutro lado.',
     addThis: 'Adicionar à lista',
+    addThisOf: (title) => `Adicionar à lista: ${title}`,
+    toList: 'Ver a minha lista',
     submit: 'Adicionar à lista',
     compareFirst: 'Comparar os quatro primeiros',
     byReference: 'Adicionar pela referência',

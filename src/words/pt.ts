@@ -260,6 +260,7 @@ export const pt = {
       `Imóveis à venda, com autorização de quem vende: ${name}. Cada dado diz que profissional o indicou e em que dia.`,
     forSale: 'Imóveis à venda',
     newest: 'Confirmados há menos tempo',
+    all: (properties) => `Todos os ${properties}`,
     page: (page: string) => `Página ${page}`,
     paging: 'Páginas',
     first: 'Primeira',

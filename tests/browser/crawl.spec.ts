@@ -62,6 +62,10 @@ const describe = (page: Page, pages: string[]): Promise<Described[]> =>
 const addressesIn = (body: string): string[] =>
   [...body.matchAll(/(?:\]\(|<loc>|href="|")(https?:\/\/[^\s"'<>)\\]+)/g)].map(([, address = '']) => address)
 
+/** Pictures of links are drawn one at a time when they are asked for: one of them stands for all. */
+const isAnotherPicture = (path: string, known: ReadonlyMap<string, string>): boolean =>
+  path.endsWith('/link.png') && [...known.keys()].some((each) => each.endsWith('/link.png'))
+
 /** Follows every address of the site from the seeds until nothing new turns up. */
 const crawl = async (page: Page): Promise<{ visited: Visited[]; from: Map<string, string> }> => {
   const visited: Visited[] = []
@@ -85,7 +89,7 @@ const crawl = async (page: Page): Promise<{ visited: Visited[]; from: Map<string
       visited.push({ path, status, ...(own && { page: own }) })
       for (const address of own ? own.links : isPage ? [] : addressesIn(body)) {
         const { origin, pathname } = new URL(address, base + path)
-        if (origin !== base || from.has(pathname)) continue
+        if (origin !== base || from.has(pathname) || isAnotherPicture(pathname, from)) continue
         from.set(pathname, path)
         waiting.push(pathname)
       }

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { cardElevationSvg, elevationSvg } from '#src/components/drawing/elevation-svg.ts'
 import { elevationOf, type Backdrop, type Drawable } from '#src/components/drawing/elevation.ts'
 import { cardSvg } from '#src/components/drawing/card-svg.ts'
-import { cardSubjects } from '#src/domain/site/cards.ts'
 import { plainPaints } from '#src/domain/site/paints.ts'
 import { pictures } from '#src/components/listing/pictures.ts'
 import { conditions, features, propertyTypes } from '#src/domain/listing/vocabulary.ts'
@@ -201,11 +200,9 @@ test('what is drawn solid and is no reported fact is named by the caption, in bo
   )
 })
 
-test('the picture beside a link shows the type and nothing else', () => {
-  for (const subject of cardSubjects) {
-    const svg = cardSvg(subject, plainPaints('light'))
-    expect(svg, subject).not.toContain('var(')
-    expect(shapesIn(svg, 'lit'), subject).toBe(subject === 'shop' ? 2 : 0)
-    expect(svg, subject).not.toContain('#e-tree')
-  }
+test('the picture beside a link to no single home shows an apartment and nothing else', () => {
+  const svg = cardSvg(plainPaints('light'))
+  expect(svg).not.toContain('var(')
+  expect(shapesIn(svg, 'lit')).toBe(0)
+  expect(svg).not.toContain('#e-tree')
 })

@@ -64,6 +64,17 @@ test('design 4: the circle has the radius of the record, and is dashed when only
   )
 })
 
+test('the circle is to the scale that the map states, however small it is; a small one is pointed at', () => {
+  const svg = (radius_m: number) => locator(recorded({ location: located({ radius_m }) }), 'en').toString()
+  const tenKilometres = Number(/class="?scale[^>]* d="M12 \d+v6h([\d.]+)/.exec(svg(4_000))?.[1])
+  expect(radiusOf(svg(10_000))).toBeCloseTo(tenKilometres, 0)
+  for (const radius_m of [100, 300, 500])
+    expect(radiusOf(svg(radius_m)), String(radius_m)).toBeCloseTo((tenKilometres * radius_m) / 10_000, 0)
+  expect(radiusOf(svg(100))).toBeLessThan(2)
+  expect(svg(300)).toContain('pointers')
+  expect(svg(4_000)).not.toContain('pointers')
+})
+
 test('the same record has the same map; no coordinate of it stands in the page', () => {
   const record = recorded()
   const svg = locator(record, 'en').toString()

@@ -166,7 +166,7 @@ test('a result names the mark of a check by its status, also where reports diffe
     text: '',
   }
   const explanation = { satisfied: [], unmet: [], unknown: [], conflicting: [item] }
-  const shown = reasons({ listing, explanation } as never, 'en').toString()
+  const shown = reasons({ listing, explanation } as never, false, 'en').toString()
   expect(shown).toContain('class=x')
 })
 

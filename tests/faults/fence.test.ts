@@ -280,9 +280,11 @@ test('whatever surface shows a listing, its answer is known to name it', async (
   const clock = requestClockOf(appContext)
   const fence = fenceOf(appContext, clock)
   const served = { ...(await serving(appContext)), errors: [] }
+  // A picture names nothing; as a listing's own address it is fenced by the rights of the listing.
+  const texts = addressesOf('ol-b').filter((path) => !path.endsWith('.png'))
   const answers = [
-    ...[...addressesOf('ol-b'), ...sharedAddresses, '/compare?ids=ol-b', '/v1/public-sync/changes'].map(
-      (path) => ask(served.app, path),
+    ...[...texts, ...sharedAddresses, '/compare?ids=ol-b', '/v1/public-sync/changes'].map((path) =>
+      ask(served.app, path),
     ),
     search(served),
     ...['property.get', 'property.verify_availability', 'property.get_evidence'].map((name) =>

@@ -32,6 +32,7 @@ export const addressesOf = (id: string): string[] => [
   `/properties/${id}.json`,
   `/properties/${id}.jsonld`,
   `/properties/${id}/availability`,
+  `/media/${id}/link.png`,
   `/v1/properties/${id}`,
   `/v1/properties/${id}/availability`,
   `/v1/properties/${id}/evidence`,

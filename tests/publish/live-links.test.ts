@@ -33,6 +33,7 @@ test('a site without the server leads to the server for all that only it answers
   expect(missing).toEqual([])
   expect(read('properties/ol-a.html')).toContain(`href="${server}/properties/ol-a/availability"`)
   expect(read('properties/ol-a.html')).toContain(`href="${server}/compare?ids=ol-a"`)
+  expect(read('properties/ol-a.html')).toContain(`content="${server}/media/ol-a/link.png"`)
   expect(read('properties/ol-a.html')).not.toMatch(/<a [^>]*data-check/)
   expect(read('pt.html')).toContain(`action="${server}/pt/search"`)
   expect(read('pt/sync.html')).toContain(`href="${server}/pt/receipt"`)

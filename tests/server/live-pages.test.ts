@@ -78,7 +78,9 @@ test('a search has one address: empty fields are left out, and the page is canon
   expect(page).toContain('<link rel="canonical" href="https://homes.example/search">')
   expect(page).toContain('<meta name="robots" content="noindex">')
   expect(page).toContain('href="/pt/search?min_bedrooms=2"')
-  expect(page).toContain('type="application/atom+xml" href="/feeds/search.atom?min_bedrooms=2"')
+  expect(page).toContain(
+    'type="application/atom+xml" href="/feeds/search.atom?min_bedrooms=2&amp;property_types=home"',
+  )
   expect(await text('/search')).not.toContain('noindex')
 })
 
@@ -307,4 +309,44 @@ test('a page that is not found has a search in its language', async () => {
     const page = await (await get(`${path}/nothing`, { headers: { Accept: 'text/html' } })).text()
     expect(page).toContain(`action="${path}/search"`)
   }
+})
+
+test('the search page shows homes only until that is taken off; feeds and the API show what is asked', async () => {
+  const others = appContextIn(testFolder())
+  const facts = (type?: 'garage' | 'detached_house') => ({
+    facts: { ...(type && { property_type: { value: type, ...by } }), price_eur: { value: 20_000, ...by } },
+    features: {},
+  })
+  take(others, agency(), listing('ol-garage', facts('garage')), grant('ol-garage'))
+  take(others, listing('ol-house', facts('detached_house')), grant('ol-house'))
+  take(others, listing('ol-untyped', facts()), grant('ol-untyped'))
+  const served = await createServerApp({ appContext: others, site, onError: (error) => errors.push(error) })
+  const bodyOf = async (path: string, init?: RequestInit) =>
+    (await served.fetch(new Request(`https://homes.example${path}`, init))).text()
+  const found = async (path: string) =>
+    ['ol-garage', 'ol-house', 'ol-untyped'].filter((id) => path.includes(`/properties/${id}"`))
+  const page = await bodyOf('/search')
+  expect(await found(page)).toEqual(['ol-house', 'ol-untyped'])
+  expect(page).toContain('Homes for sale')
+  expect(page).toContain('<option value="">Homes only<option value="true">')
+  expect(page).toContain('<a href="/search?all_types=true">Homes only</a>')
+  expect(page).not.toMatch(/name="property_types"[^>]* checked/)
+  const all = await bodyOf('/search?all_types=true')
+  expect(await found(all)).toEqual(['ol-garage', 'ol-house', 'ol-untyped'])
+  expect(all).toContain('<option value="true" selected>')
+  for (const path of ['/search?property_types=garage', '/search?typologies=garagem'])
+    expect(await found(await bodyOf(path)), path).toContain('ol-garage')
+  // What the page leaves out is named in the address of its feed, and a feed leads to a page that shows as much.
+  expect(page).toContain('href="/feeds/search.json?property_types=home"')
+  expect(all).toContain('href="/feeds/search.json"')
+  const ids = async (path: string) =>
+    (JSON.parse(await bodyOf(path)) as { items: { id: string }[] }).items
+      .map(({ id }) => id.slice(33))
+      .toSorted()
+  expect(await ids('/feeds/search.json?property_types=home')).toEqual(['ol-house', 'ol-untyped'])
+  expect(await ids('/feeds/search.json')).toEqual(['ol-garage', 'ol-house', 'ol-untyped'])
+  expect(await bodyOf('/feeds/search.json')).toContain('https://homes.example/search?all_types=true')
+  expect(await bodyOf('/feeds/search.json?property_types=home')).toContain('"Homes for sale in Portugal"')
+  const asked = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }
+  expect(await bodyOf('/v1/property-searches', asked)).toContain('ol-garage')
 })

@@ -59,7 +59,7 @@ test('RFC 4287: a feed and its entries name themselves, their page, their author
   expect(feed.attributes['xmlns']).toBe('http://www.w3.org/2005/Atom')
   expect(named(feed, 'link').map(({ attributes }) => [attributes['rel'], attributes['href']])).toEqual([
     ['self', 'https://homes.example/feeds/search.atom?min_price_eur=400000'],
-    ['alternate', 'https://homes.example/search?min_price_eur=400000'],
+    ['alternate', 'https://homes.example/search?min_price_eur=400000&all_types=true'],
     ['first', 'https://homes.example/feeds/search.atom?min_price_eur=400000'],
   ])
   const [entry] = named(feed, 'entry')
@@ -175,8 +175,8 @@ test('a feed speaks the language of its page, in its title, its entries and its 
   ])
   expect([en.language, pt.language]).toEqual(['en', 'pt-PT'])
   expect([en.home_page_url, pt.home_page_url]).toEqual([
-    `https://homes.example/search${query}`,
-    `https://homes.example/pt/search${query}`,
+    `https://homes.example/search${query}&all_types=true`,
+    `https://homes.example/pt/search${query}&all_types=true`,
   ])
   expect(pt.items.map(({ id }) => id)).toEqual(en.items.map(({ id }) => id))
   expect(en.items.length).toBeGreaterThan(0)

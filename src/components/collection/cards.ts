@@ -1,3 +1,4 @@
+import { addressIn } from '#src/components/addresses.ts'
 import { patternsFor } from '#src/components/drawing/sprite.ts'
 import { html, type Piece } from '#src/components/html.ts'
 import type { CheckedCard } from '#src/domain/listing/card.ts'
@@ -8,6 +9,22 @@ import { wordsOf } from '#src/words/words.ts'
 import { card } from './card.ts'
 import { paging } from './paging.ts'
 
+/** Cards with a box each: those that are ticked become a shortlist, whose address holds them, without a script. */
+const choosing = (listings: readonly CheckedCard[], now: Instant, language: Language) => {
+  const words = wordsOf(language).shortlist
+  const item = (listing: CheckedCard) => html`
+    <li>${card(listing, listing.standings, now, language)}
+    <label class="choose"><input type="checkbox" name="ids" value="${listing.listing_id}" aria-label="${words.addThisOf(listing.title[language])}"/>${' '}${words.addThis}</label></li>
+  `
+  return html`
+    <form action="${addressIn(language, '/shortlist')}">
+      ${patternsFor(listings)}
+      <ul class="cards">${listings.map(item)}</ul>
+      <p class="shortlist-bar"><button class="button full">${words.toList}</button></p>
+    </form>
+  `
+}
+
 /** Those whose availability was confirmed last; nothing where none ever was. */
 export const newestCards = (
   { newest, now }: { newest: readonly CheckedCard[]; now: Instant },
@@ -17,8 +34,7 @@ export const newestCards = (
   html`
     <section class="newest" aria-labelledby="newest">
       <h2 id="newest">${wordsOf(language).collection.newest}</h2>
-      ${patternsFor(newest)}
-      <ul class="cards">${newest.map((listing) => html`<li>${card(listing, listing.standings, now, language)}</li>`)}</ul>
+      ${choosing(newest, now, language)}
     </section>
   `
 
@@ -36,8 +52,7 @@ export const cards = (paged: Paged, path: string, language: Language) => {
     <section aria-labelledby="listings">
       <h2 id="listings">${heading}</h2>
       ${listings.length === 0 && html`<p>${words.collection.none}</p>`}
-      ${patternsFor(listings)}
-      <ul class="cards">${listings.map((listing) => html`<li>${card(listing, listing.standings, paged.now, language)}</li>`)}</ul>
+      ${listings.length > 0 && choosing(listings, paged.now, language)}
       ${paging(paged, path, language)}
     </section>
   `

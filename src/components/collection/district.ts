@@ -2,6 +2,7 @@ import type { About } from '#src/domain/site/site.ts'
 import { addressIn } from '#src/components/addresses.ts'
 import { html } from '#src/components/html.ts'
 import { districtMap } from '#src/components/map/district-map.ts'
+import { districtText } from '#src/domain/search/places.ts'
 import { breadcrumb } from '#src/components/site/breadcrumb.ts'
 import { written } from '#src/components/site/written.ts'
 import type { DistrictPage, Language } from '#src/publish/page-data.ts'
@@ -11,7 +12,13 @@ import { newestCards } from './cards.ts'
 import { median } from './median.ts'
 import { municipalityList } from './municipality-list.ts'
 
-/** The municipalities of a district or island. */
+/** The search of every type of property in a district or island, which has the pages after this one. */
+const allIn = ({ district }: DistrictPage, language: Language): string => {
+  const query = new URLSearchParams({ municipalities: districtText(district), all_types: 'true' })
+  return `${addressIn(language, '/search')}?${String(query)}`
+}
+
+/** The municipalities of a district or island, and what was confirmed there most recently. */
 export const districtPage = (data: DistrictPage, about: About, language: Language) => {
   const { district, municipalities, total } = data
   const words = wordsOf(language)
@@ -40,6 +47,7 @@ export const districtPage = (data: DistrictPage, about: About, language: Languag
         <div class="district">${municipalityList(municipalities, language)}${districtMap(data, language)}</div>
       </section>
       ${newestCards(data, language)}
+      ${total > data.newest.length && html`<p><a class="button" href="${allIn(data, language)}">${words.collection.all(words.properties(number(total, language), total))}</a></p>`}
     `,
   )
 }

@@ -1,4 +1,4 @@
-import type { CardSubject } from '#src/domain/site/cards.ts'
+import { linkSize } from '#src/domain/listing/link-picture.ts'
 import { mixed } from '#src/domain/site/colour.ts'
 import { painted, type Paints } from '#src/domain/site/paints.ts'
 import { drawElevation } from './draw-elevation.ts'
@@ -18,35 +18,33 @@ const style = `
 .el-beads{fill:none;stroke:#e0a94a;stroke-linecap:round;stroke-dasharray:0 14}
 .az-line{fill:none}.az-deep.az-line{stroke:var(--paint-deep)}.az-mid.az-line{stroke:var(--paint-mid)}.az-wash.az-line{stroke:var(--paint-wash)}.az-accent.az-line{stroke:#e0a94a}`
 
-/** A home of which nothing but the type is reported. */
-const bare = (subject: CardSubject): Drawable => ({
-  listing_id: `card-${subject.replaceAll('_', '-')}`,
-  property_type: { value: subject === 'unknown' ? null : subject },
+/** An apartment of which nothing else is reported. */
+const bare: Drawable = {
+  listing_id: 'card-apartment',
+  property_type: { value: 'apartment' },
   floor: { value: null },
   beds: { value: null },
   condition: { value: null },
   features: [],
   location: { district: '', region: 'mainland' },
-})
+}
 
-/** The size that networks ask of a picture beside a link. */
-export const cardSize = { width: 1_200, height: 630 }
-
-/**
- * The picture that a link to a listing without photographs carries: one for each type of property, drawn when the
- * site is compiled. It shows nothing of a single listing, so that a copy of it outlives none.
- */
-export const cardSvg = (subject: CardSubject, paints: Paints): string => {
-  const home = bare(subject)
-  const drawing = drawElevation(home.listing_id, elevationOf(home), 'full')
-  const alone = withParts(drawing)
+/** A drawing as a file of its own, with its parts, styles and colours. */
+export const alone = (drawing: string, paints: Paints): string => {
+  const file = withParts(drawing)
     .replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
-    .replace(
-      'viewBox="0 0 640 200"',
-      `viewBox="129.5 0 381 200" width="${cardSize.width}" height="${cardSize.height}"`,
-    )
     .replace('>', `><style>${style}</style>`)
   const { '--paint-wash': wash, '--sky': sky } = paints
   // What hides what lies behind it, as in elevation.css.
-  return painted(alone, { ...paints, '--mist': mixed(wash, 0.55, sky) })
+  return painted(file, { ...paints, '--mist': mixed(wash, 0.55, sky) })
+}
+
+/** The picture that a link to a page about no single home carries. */
+export const cardSvg = (paints: Paints): string => {
+  const drawing = drawElevation(bare.listing_id, elevationOf(bare), 'full')
+  const { width, height } = linkSize
+  return alone(
+    drawing.replace('viewBox="0 0 640 200"', `viewBox="129.5 0 381 200" width="${width}" height="${height}"`),
+    paints,
+  )
 }

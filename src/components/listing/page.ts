@@ -37,7 +37,7 @@ export const listingPage = (data: ListingPage, about: About, language: Language)
         { type: 'application/json', href: `${own}.json` },
         { type: 'application/ld+json', href: `${own}.jsonld` },
       ],
-      image: card(record, language, about),
+      image: card(data.listing, language, about),
       jsonLd: data.jsonLd(language),
     },
     html`

@@ -1,7 +1,7 @@
-import { cardSize } from '#src/components/drawing/card-svg.ts'
-import type { ListingRecord } from '#src/domain/listing/record.ts'
-import { widthsOf } from '#src/domain/listing/derived-pictures.ts'
-import type { CardSubject } from '#src/domain/site/cards.ts'
+import { tileText } from '#src/components/ledger/tile.ts'
+import { standingsOf } from '#src/domain/evidence/standing.ts'
+import { linkPictureAddress, linkSize } from '#src/domain/listing/link-picture.ts'
+import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -14,27 +14,20 @@ export interface ShareCard {
   alt: string
 }
 
-const drawn = (subject: CardSubject, language: Language, { base_url, cards }: About): ShareCard => ({
-  url: `${base_url}${cards?.folder ?? '/cards'}/${subject}.png`,
-  ...cardSize,
+/** For pages that are about no single home. */
+export const siteCard = (language: Language, { base_url, cards }: About): ShareCard => ({
+  url: `${base_url}${cards?.folder ?? '/cards'}/apartment.png`,
+  ...linkSize,
   alt: wordsOf(language).listing.illustration,
 })
 
-/** For pages that are about no single home. */
-export const siteCard = (language: Language, about: About) => drawn('apartment', language, about)
-
-/** The first photograph at a width that is enough everywhere, gated as it is; otherwise the drawing of the type. */
+/** For the page of a listing: its first photograph or its drawing, above its evidence tile. */
 export const card = (
-  { media: [first], property_type }: ListingRecord,
+  { record: { listing_id, media }, reports }: OpenListing,
   language: Language,
-  about: About,
-): ShareCard => {
-  if (!first) return drawn(property_type.value ?? 'unknown', language, about)
-  const width = widthsOf(first.width).at(-1) ?? first.width
-  return {
-    url: first.url.replace(/\.webp$/, `-${width}.webp`),
-    width,
-    height: Math.round((first.height * width) / first.width),
-    alt: first.alt[language],
-  }
-}
+  { base_url }: About,
+): ShareCard => ({
+  url: base_url + linkPictureAddress(listing_id),
+  ...linkSize,
+  alt: `${media[0]?.alt[language] ?? wordsOf(language).listing.illustration}. ${tileText(standingsOf(reports), language)}`,
+})

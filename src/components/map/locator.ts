@@ -7,9 +7,19 @@ import { kilometre, pointOn } from './frames.ts'
 import { labelText, placed, seatsIn } from './labels.ts'
 import { ground, overview, view, type Window } from './window.ts'
 
-/** How many kilometres the map shows from west to east, and the smallest circle that is still seen. */
+/** How many kilometres the map shows from west to east, and how many its scale measures. */
 const across = 56
-const smallest = 5
+const scale = 10
+/** A smaller circle is pointed at, because it is hardly seen. */
+const smallest = 12
+
+const oneDecimal = (value: number): number => Math.round(value * 10) / 10
+
+/** Four strokes that point at a centre and leave it free. */
+const pointers = (x: number, y: number, radius: number): string => {
+  const [from, to] = [oneDecimal(radius + 4), oneDecimal(radius + 12)]
+  return `M${x - from} ${y}H${x - to}M${x + from} ${y}H${x + to}M${x} ${y - from}V${y - to}M${x} ${y + from}V${y + to}`
+}
 
 /** All that no language changes; a page has it twice. */
 const drawn = rememberedOf(({ region, centre, radius_m, precision }: ListingRecord['location']) => {
@@ -20,25 +30,30 @@ const drawn = rememberedOf(({ region, centre, radius_m, precision }: ListingReco
     zoom: view.width / (across * unit),
     size: view,
   }
-  const radius = Math.max(smallest, Math.round((radius_m / 1000) * unit * window.zoom))
+  const radius = oneDecimal((radius_m / 1000) * unit * window.zoom)
+  const isSmall = radius < smallest
   const [x, y] = [view.width / 2, view.height / 2]
-  const circle = { left: x - radius - 4, right: x + radius + 4, top: y - radius - 4, bottom: y + radius + 4 }
+  const around = radius + (isSmall ? 12 : 4)
+  const circle = { left: x - around, right: x + around, top: y - around, bottom: y + around }
+  const measured = oneDecimal(scale * unit * window.zoom)
   // A seat inside the circle is named beside the circle.
   const names = seatsIn(window).map(({ name, far, ...seat }) =>
-    far < (radius + 12) ** 2 ? { name, x, y, away: radius + 5 } : { name, ...seat, away: 7 },
+    far < (radius + 12) ** 2 ? { name, x, y, away: around + 1 } : { name, ...seat, away: 7 },
   )
   return {
     map: settled(html`
       ${ground(window)}
       ${placed(names, [circle], { most: 7 }).map(labelText)}
       <circle class="area${precision === 'municipality' && ' whole'}" cx="${x}" cy="${y}" r="${radius}"/>
+      ${isSmall && html`<path class="pointers" d="${pointers(x, y, radius)}"/>`}
+      <path class="scale" d="M12 ${view.height - 18}v6h${measured}v-6"/><text x="18" y="${view.height - 18}">${scale} km</text>
     `),
     country: settled(overview(window)),
   }
 })
 
 /**
- * Where the home is, as exactly as the record says: a circle of its radius on the outlines of land and sea, and
+ * Where the home is, as exactly as the record says: a circle of its radius, to the scale of the map, on the outlines of land and sea, and
  * where that is in the country. A circle of the whole municipality is dashed, as everything unknown.
  */
 export const locator = ({ location, municipality }: ListingRecord, language: Language) => {

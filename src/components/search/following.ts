@@ -16,7 +16,9 @@ const forms = [
  */
 export const feedsOf = ({ query: { asked }, answer }: SearchPage, language: Language) => {
   if (!answer || meaninglessFilters(answer.understood.interpretation).length > 0) return []
-  const query = queryText({ ...asked, order: 'rank', page: 1, compare: [] })
+  // Over a feed a search without types is of every type.
+  const types = { all_types: false, ...(asked.homes_only && { property_types: ['home'] }) }
+  const query = queryText({ ...asked, ...types, order: 'rank', page: 1, compare: [] })
   return forms.map(({ name, type, path }) => ({ name, type, href: addressIn(language, path) + query }))
 }
 

@@ -29,7 +29,9 @@ const optionsOf = (terms: Record<string, Label>, language: Language) =>
 /** Whatever the address called it, the box of what it means is ticked. */
 const ticked = (criteria: Criteria | undefined, asked: Asked) => ({
   typologies: new Set(criteria ? meaningOf(criteria.typologies) : asked.typologies),
-  types: new Set<string>(criteria ? meaningOf(criteria.property_types) : asked.property_types),
+  types: new Set<string>(
+    criteria && !asked.homes_only ? meaningOf(criteria.property_types) : asked.property_types,
+  ),
   features: new Set<string>(criteria ? meaningOf(criteria.must_have) : asked.must_have),
   wishes: new Set(criteria ? criteria.preferences.flatMap(({ wanted }) => wanted) : asked.preferences),
 })
@@ -100,6 +102,10 @@ export const form = ({ query, answer, places }: SearchPage, language: Language) 
       <div class="first-fields">
         ${textField({ field: 'municipalities', value: placesText(asked.municipalities), problems, suggestions: 'places', hint: words.severalPlaces }, language)}
         ${number('min_price_eur')}${number('max_price_eur')}${number('min_bedrooms')}
+        <p class="field all_types"><label for="all_types">${words.scope}</label>
+        <select id="all_types" name="all_types">
+          <option value="">${words.homesOnly}</option><option value="true"${asked.all_types && ' selected'}>${words.allTypes}</option>
+        </select></p>
         <button class="button full">${words.submit}</button>
       </div>
       <details class="more-filters"${problems.some(({ field }) => foldedAway.has(field)) && html` open`}>

@@ -24,7 +24,7 @@ export interface Wish {
 
 /** A part of the sentence, the control that changes it, and what it wishes: two filters for a range of prices. */
 export interface Phrase {
-  field: Field
+  field: Field | 'all_types'
   text: string
   wishes: readonly Wish[]
 }
@@ -61,7 +61,14 @@ export const typologyName = (language: Language) => (text: string) =>
   isPropertyType(text) ? typeName(language)(text) : text
 
 /** The subject of the sentence: what is looked for. */
-export const subjectOf = ({ property_types }: Criteria, language: Language): Phrase | null => {
+export const subjectOf = ({ property_types }: Criteria, asked: Asked, language: Language): Phrase | null => {
+  const { homes, homesOnly } = wordsOf(language).search
+  if (asked.homes_only)
+    return {
+      field: 'all_types',
+      text: homes,
+      wishes: [{ text: homesOnly, without: { all_types: true } }],
+    }
   if (property_types.length === 0) return null
   const types = read(property_types, typeName(language), language)
   const text = capital(wordsOf(language).search.ofType(either(types, language)))

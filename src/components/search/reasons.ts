@@ -102,11 +102,17 @@ const alsoUnknown = ({ record }: Found['listing'], told: readonly Line[], langua
   )
 }
 
-/** Why a listing is among the results: what it meets, what it does not, what nobody knows, each in one line. */
-export const reasons = ({ listing, explanation }: Found, language: Language) => {
+/**
+ * Why a listing is among the results: what it meets, what it does not, what nobody knows, each in one line. That it is
+ * a home is no reason while nothing else is shown.
+ */
+export const reasons = ({ listing, explanation }: Found, isHomesOnly: boolean, language: Language) => {
   const words = wordsOf(language).search
   const groups = [
-    [words.meets, explanation.satisfied],
+    [
+      words.meets,
+      explanation.satisfied.filter(({ criterion }) => !isHomesOnly || criterion !== 'property_types'),
+    ],
     [words.nobodyKnows, explanation.unknown],
     [words.inDispute, explanation.conflicting],
     [words.lacks, explanation.unmet],

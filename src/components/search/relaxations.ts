@@ -17,7 +17,8 @@ import { furtherPhrase } from './further.ts'
 import { nothing } from './sentence.ts'
 
 /** The same search with one filter loosened. */
-const change = ({ criterion, to }: Relaxation): Partial<Asked> => {
+const change = ({ criterion, to }: Relaxation, asked: Asked): Partial<Asked> => {
+  if (criterion === 'property_types' && asked.homes_only) return { all_types: true }
   if (to === null || typeof to === 'number' || typeof to === 'string')
     return { [criterion as NumberField]: to === null ? '' : String(to) }
   return { [criterion]: to }
@@ -119,7 +120,7 @@ export const relaxations = (page: SearchPage, language: Language) => {
             <ul class="relaxations">
               ${found.map(
                 (each) => html`
-                  <li><a href="${searchAddress(query.asked, change(each), language)}">${changed(each, criteria, language)}</a>
+                  <li><a href="${searchAddress(query.asked, change(each, query.asked), language)}">${changed(each, criteria, language)}</a>
                   <span class="note">${noteOf(each, language)}</span></li>
                 `,
               )}

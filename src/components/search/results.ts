@@ -33,17 +33,17 @@ const ordering = (asked: Asked, language: Language) => {
   `
 }
 
-const result = (found: Found, carried: ReadonlySet<string>, now: Instant, language: Language) => {
+const result = (found: Found, asked: Asked, now: Instant, language: Language) => {
   const words = wordsOf(language).compare
   const { listing_id, title } = found.listing.record
   return html`
     <li class="result">
       ${card(found.listing.record, standingsOf(found.listing.reports), now, language)}
       <div class="why">
-        ${reasons(found, language)}
+        ${reasons(found, asked.homes_only, language)}
         <label class="choose">
           <input type="checkbox" name="ids" value="${listing_id}" aria-label="${words.chooseOf(title[language])}"
-            ${carried.has(listing_id) && html` checked`}/>
+            ${asked.compare.includes(listing_id) && html` checked`}/>
           ${' '}${words.choose}
         </label>
       </div>
@@ -112,7 +112,7 @@ export const results = (data: SearchPage, window: Window, language: Language) =>
           `
         }
         ${patternsFor(found.map(({ listing }) => listing.record))}
-        <ol class="results">${found.map((each) => result(each, new Set(asked.compare), now, language))}</ol>
+        <ol class="results">${found.map((each) => result(each, asked, now, language))}</ol>
         <p class="compare-bar"><button class="button full">${words.compare.submit}</button> <button class="button" formaction="${addressIn(language, '/shortlist')}">${words.shortlist.submit}</button></p>
       </form>
       ${paging(window, asked, language)}

@@ -9,7 +9,7 @@ import { phrasesOf, placesOf, subjectOf, type Phrase } from './phrases.ts'
 /** The parts of the sentence in reading order: plain text, or a phrase that can be changed. */
 const partsOf = (criteria: Criteria, asked: Asked, language: Language): (string | Phrase)[] => {
   const words = wordsOf(language).search
-  const [subject, places] = [subjectOf(criteria, language), placesOf(criteria, language)]
+  const [subject, places] = [subjectOf(criteria, asked, language), placesOf(criteria, language)]
   const rest = phrasesOf(criteria, asked, language)
   return [
     subject ?? words.anything,
@@ -48,7 +48,7 @@ export const leavingOut = (criteria: Criteria, asked: Asked, language: Language)
       )}
       ${
         wishes.length > 1 &&
-        html`<li><a href="${searchAddress(asked, nothing, language)}">${words.leaveOutAll}</a></li>`
+        html`<li><a href="${searchAddress(asked, { ...nothing, all_types: true }, language)}">${words.leaveOutAll}</a></li>`
       }
     </ul>
   `

@@ -1,6 +1,7 @@
 import { createApp } from 'astro/app/entrypoint'
 import type { Written } from './written.ts'
 import { cardSvg } from '#src/components/drawing/card-svg.ts'
+import { linkPictureSvg } from '#src/components/drawing/link-picture.ts'
 import { writtenPage } from '#src/components/written-page.ts'
 import { plainPaints } from '#src/domain/site/paints.ts'
 import type { Render } from '#src/publish/outputs.ts'
@@ -32,8 +33,11 @@ const frameOf = async (
  */
 export const render: Render = async (address, locals) => {
   const { about, data } = locals
-  if (data?.kind === 'card')
-    return { status: 200, text: cardSvg(data.subject, about.cards?.paints ?? plainPaints('light')) }
+  if (data?.kind === 'card' || data?.kind === 'link-picture') {
+    const paints = about.cards?.paints ?? plainPaints('light')
+    const text = data.kind === 'card' ? cardSvg(paints) : linkPictureSvg(data, paints)
+    return { status: 200, text }
+  }
   const language = /^\/pt(?:\/|$)/.test(address) ? 'pt' : 'en'
   const page = data && writtenPage(data, about, language)
   if (!page) {

@@ -29,6 +29,10 @@ export interface Asked
     Readonly<Record<ListField, readonly string[]>>,
     Readonly<Record<NumberField | FurtherField, string>> {
   readiness_min: Readonly<Record<string, string>>
+  /** Whether the search page shows every type of property, not homes only. */
+  all_types: boolean
+  /** Whether it shows homes only: neither all types nor some of them are asked for. */
+  homes_only: boolean
   order: Order
   page: number
   compare: readonly string[]
@@ -45,6 +49,7 @@ export const queryText = (asked: Asked): string => {
       level,
     ]),
     ...furtherNames.map((name): [string, string] => [name, asked[name]]),
+    ['all_types', asked.all_types ? 'true' : ''],
     ['order', asked.order === 'rank' ? '' : asked.order],
     ['page', asked.page === 1 ? '' : String(asked.page)],
     ['compare', asked.compare.join(',')],

@@ -53,6 +53,10 @@ const codesIn = (slugs: readonly string[]) =>
 /** `São Miguel` of `Ilha de São Miguel`. */
 const districtName = ({ name }: District) => name.replace(/^Ilha (?:d[aeo]s? )?/, '')
 
+/** The name of a district that no municipality has, so that a search reads it as the district: `Distrito de Faro`. */
+export const districtText = (district: District): string =>
+  district.kind === 'island' ? district.name : `Distrito de ${districtName(district)}`
+
 const archipelagos = [
   { name: 'Madeira', region: 'madeira', texts: ['Arquipélago da Madeira', 'Madeira archipelago'] },
   {
@@ -84,7 +88,7 @@ const known: readonly (Place & { texts: readonly string[] })[] = [
       kind === 'island' ? areaForms(text, 'ilha', 'island') : areaForms(text, 'distrito', 'district')
     return {
       kind,
-      name: kind === 'island' ? district.name : `Distrito de ${name}`,
+      name: districtText(district),
       codes: codesIn([slug]),
       texts: [name, ...forms(name), ...(english ? [english, ...forms(english)] : [])],
     }

@@ -10,6 +10,7 @@ import {
 } from './asked.ts'
 import { furtherNames } from './asked.ts'
 import { furtherFilters, type FurtherFilters } from './further-filters.ts'
+import { isHomesOnly } from './homes-only.ts'
 import { isOrder } from './order.ts'
 import { shortlisted } from './shortlist.ts'
 import { propertySearch, type PropertySearch } from './property-search.ts'
@@ -68,13 +69,18 @@ export const readQuery = (params: URLSearchParams): Query => {
   const textOf = (name: FurtherField) => (params.get(name) ?? '').trim()
   const order = params.get('order') ?? ''
   const page = params.get('page') ?? ''
+  const ofWhat = {
+    all_types: params.get('all_types')?.trim() === 'true',
+    typologies: listOf('typologies'),
+    property_types: listOf('property_types'),
+  }
   const asked: Asked = {
     municipalities: [...new Set(listOf('municipalities').flatMap(typedPlaces))],
     min_price_eur: numberOf('min_price_eur'),
     max_price_eur: numberOf('max_price_eur'),
     min_bedrooms: typedBedrooms(numberOf('min_bedrooms')),
-    typologies: listOf('typologies'),
-    property_types: listOf('property_types'),
+    ...ofWhat,
+    homes_only: isHomesOnly(ofWhat),
     must_have: listOf('must_have'),
     preferences: listOf('preferences'),
     readiness_min: Object.fromEntries(

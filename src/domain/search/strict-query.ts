@@ -3,8 +3,8 @@ import { furtherNames } from './asked.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { namesOf } from './names.ts'
 
-/** How a search is looked through on its page; none of it filters. */
-const ofThePage = ['order', 'compare', 'page'] as const
+/** How a search is looked through on its page; none of it filters a feed. */
+const ofThePage = ['all_types', 'order', 'compare', 'page'] as const
 
 /** The parameters by which a search is asked in an address. */
 export const searchParameters: readonly string[] = [...lists, ...numbers, ...furtherNames]

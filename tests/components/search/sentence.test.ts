@@ -17,8 +17,10 @@ const long =
   'municipalities=Lisbon&municipalities=Cascais&property_types=apartment&min_price_eur=200000&max_price_eur=400000&min_bedrooms=2&typologies=T2&must_have=lift&preferences=balcony&readiness_min.title=validated'
 
 test('a search is a sentence in both languages', () => {
-  expect(said('', 'en')).toBe('Property for sale anywhere in Portugal')
-  expect(said('', 'pt')).toBe('Imóveis à venda em todo o país')
+  expect(said('', 'en')).toBe('Homes for sale anywhere in Portugal')
+  expect(said('', 'pt')).toBe('Habitações à venda em todo o país')
+  expect(said('all_types=true', 'en')).toBe('Property for sale anywhere in Portugal')
+  expect(said('all_types=true', 'pt')).toBe('Imóveis à venda em todo o país')
   expect(said(long, 'en')).toBe(
     'Apartment for sale in Lisboa or Cascais, €200,000 to €400,000, 2 bedrooms or more, T2, with lift, preferably balcony, checked: land registry title (validated)',
   )
@@ -41,15 +43,15 @@ test('each filter can be left out by itself, also the two that a range of prices
       'detached house, semi-detached house, terraced house or T2',
       '/search?min_price_eur=200000&amp;max_price_eur=400000',
     ],
-    ['everything', '/search'],
+    ['everything', '/search?all_types=true'],
   ])
 })
 
 test('what means nothing stands in quotation marks, and never as markup', () => {
-  expect(said('municipalities=Lisbona', 'pt')).toBe('Imóveis à venda: «Lisbona»')
+  expect(said('municipalities=Lisbona', 'pt')).toBe('Habitações à venda: «Lisbona»')
   const { asked, search } = readQuery(new URLSearchParams('municipalities=<script>alert(1)</script>'))
   const { criteria } = interpret(wishesOf(search ?? { limit: 20 }))
   expect(sentence(criteria, asked, 'en').toString()).toBe(
-    '<h1>Property for sale in <a href="#municipalities">“&lt;script&gt;alert(1)&lt;/script&gt;”</a></h1>',
+    '<h1><a href="#all_types">Homes for sale</a> in <a href="#municipalities">“&lt;script&gt;alert(1)&lt;/script&gt;”</a></h1>',
   )
 })

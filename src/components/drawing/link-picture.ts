@@ -1,0 +1,57 @@
+import conflicting from '#src/styles/tile/conflicting.svg?raw'
+import notApplicable from '#src/styles/tile/not_applicable.svg?raw'
+import reported from '#src/styles/tile/reported.svg?raw'
+import unknown from '#src/styles/tile/unknown.svg?raw'
+import validated from '#src/styles/tile/validated.svg?raw'
+import { linkSize, photographHeight } from '#src/domain/listing/link-picture.ts'
+import type { Paints } from '#src/domain/site/paints.ts'
+import { alone } from './card-svg.ts'
+import { drawElevation } from './draw-elevation.ts'
+import { elevationOf, type Drawable } from './elevation.ts'
+
+const terracotta = '#a8472a'
+const soft = '#6a6f7c'
+
+/** The shape and colour of each piece by the letter of its standing, as in tile.css. */
+const pieces: Readonly<Record<string, readonly [svg: string, colour: string]>> = {
+  v: [validated, 'var(--paint-deep)'],
+  c: [reported, 'var(--paint-deep)'],
+  x: [conflicting, terracotta],
+  u: [unknown, soft],
+  n: [notApplicable, soft],
+}
+
+/** Two courses of ten, as on the page. */
+const [perCourse, side, gap] = [10, 106, 8]
+const left = (linkSize.width - perCourse * side - (perCourse - 1) * gap) / 2
+const top = photographHeight + (linkSize.height - photographHeight - 2 * side - gap) / 2
+
+const piece = (letter: string, index: number): string => {
+  const [svg, colour] = pieces[letter] ?? [unknown, soft]
+  const x = left + (index % perCourse) * (side + gap)
+  const y = top + Math.floor(index / perCourse) * (side + gap)
+  const shape = svg.replace(/^<svg[^>]*>|<\/svg>\s*$/g, '').replace(/<\/svg>\s*$/, '')
+  return `<g transform="translate(${x} ${y}) scale(${side / 32})" fill="${colour}">${shape.replaceAll('#000', colour)}</g>`
+}
+
+/**
+ * The picture that a link to a listing carries: the home as its record tells it, above its evidence tile. It has no
+ * words, because a server may have no fonts; where there is a photograph the upper part is left to it. Of the record,
+ * only values of closed lists, numbers and the id decide what is drawn.
+ */
+export const linkPictureSvg = (
+  { home, standings, hasPhotograph }: { home: Drawable; standings: string; hasPhotograph: boolean },
+  paints: Paints,
+): string => {
+  const { width, height } = linkSize
+  const drawing = hasPhotograph
+    ? ''
+    : drawElevation(home.listing_id, elevationOf(home), 'full').replace(
+        '<svg ',
+        `<svg width="${width}" height="${photographHeight}" `,
+      )
+  return alone(
+    `<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><path fill="#fefdfa" d="M0 0h${width}v${height}H0z"/>${drawing}${[...standings].map(piece).join('')}</svg>`,
+    paints,
+  )
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { districtPage } from '#src/components/collection/district.ts'
+import { districts, municipalities } from '#src/domain/listing/municipality.ts'
+import { districtText, readPlace } from '#src/domain/search/places.ts'
+import type { DistrictPage } from '#src/publish/page-data.ts'
+import { standingsOf } from '#src/domain/evidence/standing.ts'
+import { aboutAt } from '../fixtures.ts'
+import { opened } from './recorded.ts'
+
+test('every district and island has a name that the search reads as it and nothing else', () => {
+  for (const district of districts) {
+    const codes = municipalities.filter((each) => each.district === district.slug).map(({ code }) => code)
+    expect(readPlace(districtText(district))?.codes, district.slug).toEqual(codes)
+  }
+})
+
+const faro = (total: number): DistrictPage => {
+  const district = districts.find(({ slug }) => slug === 'faro')
+  if (!district) throw new Error('Find Faro: it is no district')
+  return {
+    kind: 'district',
+    district,
+    municipalities: [],
+    total,
+    median: null,
+    newest: [],
+    now: '2026-05-01T12:00:00Z',
+  }
+}
+
+test('a district with more than its page shows leads to the search of all of them', () => {
+  const body = districtPage(faro(30), aboutAt(), 'pt').body.toString()
+  expect(body).toContain('href="/pt/search?municipalities=Distrito+de+Faro&amp;all_types=true"')
+  expect(body).toContain('Todos os 30')
+  expect(districtPage(faro(0), aboutAt(), 'en').body.toString()).not.toContain('all_types')
+})
+
+test('homes of a page are ticked and become a shortlist, without a script', () => {
+  const listing = opened()
+  const newest = [{ ...listing.record, standings: standingsOf(listing.reports) }]
+  const body = districtPage({ ...faro(1), newest }, aboutAt(), 'pt').body.toString()
+  expect(body).toContain('<form action="/pt/shortlist">')
+  expect(body).toMatch(
+    /<input type="checkbox" name="ids" value="ol-test01" aria-label="Adicionar à lista: T2 em Arroios"/,
+  )
+  expect(body).toContain('Ver a minha lista</button>')
+  expect(districtPage(faro(0), aboutAt(), 'en').body.toString()).not.toContain('<form action="/shortlist"')
+})
