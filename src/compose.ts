@@ -25,7 +25,7 @@ export { isDiskFull } from './store/local/reserve.ts'
 export type { SourceState } from './store/record/feed-states.ts'
 export type { FeedName, Feeds } from './store/record/feeds.ts'
 export type { Import, Imports, PlacedProblem, Unfinished } from './store/record/imports.ts'
-export { SourceItem, type RecordOutcome as Outcome, type StoredPicture } from './store/record/judgement.ts'
+export { SourceItem, type RecordOutcome, type StoredPicture } from './store/record/judgement.ts'
 export type { JournalRow, Said } from './store/record/journal.ts'
 export {
   findingText,

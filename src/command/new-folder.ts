@@ -2,7 +2,7 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { Refusal } from '#src/domain/errors.ts'
 
-/** Makes the folder into which a package is written; one that is not empty is refused. Answers its whole path. */
+/** Creates the folder for a package and returns its absolute path; throws a `Refusal` for one that is not empty. */
 export const newFolder = async (into: string): Promise<string> => {
   const folder = resolve(into)
   const found = await readdir(folder).catch(() => [])

@@ -1,13 +1,13 @@
 import type { ClosedReason } from '#src/domain/rights/decision.ts'
 import type { SourceRecord } from '#src/domain/source/record.ts'
 import type { WarningKind } from '#src/domain/source/warnings.ts'
-import type { Outcome } from '#src/compose.ts'
+import type { RecordOutcome } from '#src/compose.ts'
 import { problemText, type Problem } from './describe-problem.ts'
 import type { FeedReport } from './feed/feed-report.ts'
 
 /** What an import did or, on a dry run or after a refusal, would have done. */
 export interface ImportReport {
-  counts: Record<SourceRecord['kind'], Record<Outcome, number>>
+  counts: Record<SourceRecord['kind'], Record<RecordOutcome, number>>
   refused: number
   /** The first problems, each with its place. */
   problems: string[]

@@ -22,7 +22,7 @@ export interface Mark {
   /** The number of the last change of a listing. */
   head: number
   /** The number of the last change of anything public. */
-  tick: number
+  version: number
   /** When the next open listing ends. */
   until: Instant | null
 }
@@ -48,7 +48,7 @@ export const fenceOf = ({ store }: Pick<AppContext, 'store'>, clock: RequestCloc
     /** To be asked before an answer reads anything. */
     begin(now: Instant): Mark {
       const head = store.mark()
-      return { head, tick: store.published.publicVersion(), until: store.published.nextEnd(now) }
+      return { head, version: store.published.publicVersion(), until: store.published.nextEnd(now) }
     },
     /** Notes only what `names` needs. */
     mark: (): number => store.mark(),
@@ -56,10 +56,10 @@ export const fenceOf = ({ store }: Pick<AppContext, 'store'>, clock: RequestCloc
      * Whether nothing that is public has changed since. Under continuous commits that may never be so: the last
      * attempt need only name no listing that has changed.
      */
-    async holds({ head, tick, until }: Mark, body: string, isLast: boolean): Promise<boolean> {
+    async holds({ head, version, until }: Mark, body: string, isLast: boolean): Promise<boolean> {
       const { now } = await clock()
       if (until !== null && until <= now) return false
-      return store.published.publicVersion() === tick || (isLast && !isNamed(head, body))
+      return store.published.publicVersion() === version || (isLast && !isNamed(head, body))
     },
     /** Whether an answer names a listing that has changed since. */
     async names(head: number, body: string | Uint8Array): Promise<boolean> {

@@ -3,7 +3,7 @@ import { spansOf } from './prose.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;' }
 
-/** Text that stands between tags: a quote in it needs no entity, which would be a third of an example in JSON. */
+/** Escapes text between tags. Quotes stay as they are there: as entities they would be a third of a JSON example. */
 export const between = (text: string): Html => raw(text.replaceAll(/[&<]/g, (found) => entities[found] ?? ''))
 
 /** A text whose words between backticks are code. */

@@ -7,7 +7,7 @@ import type { Row } from './shared-fields.ts'
 import { typeWords } from './type-words.ts'
 import type { Values } from './values.ts'
 
-/** A type in words, with links to what stands elsewhere on the page. */
+/** A type in words, with links to the schemas that the page describes elsewhere. */
 export const typeOf = (schema: Schema, values: ReadonlyMap<string, Values>): Html[] =>
   typeWords(schema, values).map((piece) => {
     // An anchor is a word of our own, which needs no quotes.

@@ -30,7 +30,7 @@ const piece = (letter: string, index: number): string => {
   const [svg, colour] = pieces[letter] ?? [unknown, soft]
   const x = left + (index % perCourse) * (side + gap)
   const y = top + Math.floor(index / perCourse) * (side + gap)
-  const shape = svg.replace(/^<svg[^>]*>|<\/svg>\s*$/g, '').replace(/<\/svg>\s*$/, '')
+  const shape = svg.replace(/^<svg[^>]*>|<\/svg>\s*$/g, '')
   return `<g transform="translate(${x} ${y}) scale(${side / 32})" fill="${colour}">${shape.replaceAll('#000', colour)}</g>`
 }
 

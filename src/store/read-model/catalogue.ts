@@ -39,7 +39,7 @@ const digestOf = (listing: OpenListing): string => {
 /**
  * The catalogue over `published`. What it holds in memory follows the store's own counters: entries of searches
  * the numbers of the change feed, so that a search after one change reads one entry anew; whole listings the
- * projection's tick, which moves with everything public. Both are looked up again when the `version` has moved.
+ * projection's public version, which moves with everything public. Both are looked up again when the `version` has moved.
  *
  * A version is noted only after every read that it stands for has succeeded, and changes are applied only once all of
  * them are read: after a read that failed, nothing is answered from memory until one succeeds. All
@@ -94,12 +94,12 @@ export const catalogueOf = (
   const refreshHeld = () => {
     const current = version()
     if (current === heldVersion) return
-    const tick = published.publicVersion()
-    if (tick !== heldAt) {
+    const publicVersion = published.publicVersion()
+    if (publicVersion !== heldAt) {
       listings.clear()
       records.clear()
     }
-    heldAt = tick
+    heldAt = publicVersion
     heldVersion = current
   }
 

@@ -100,7 +100,7 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
     .prepare<[string], Instant | null>('SELECT removed_at FROM change WHERE listing_id = ?')
     .pluck()
   const changedAt = db.prepare<[], Instant | null>('SELECT changed_at FROM tick').pluck()
-  const tick = db.prepare<[], number>('SELECT version FROM tick').pluck()
+  const publicVersion = db.prepare<[], number>('SELECT version FROM tick').pluck()
   const head = db
     .prepare<[], number>("SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'change'), 0)")
     .pluck()
@@ -212,7 +212,7 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
     /** When the next open listing ends. What is not public yet has no part in it. */
     nextEnd: (now: Instant): Instant | null => nextEnd.get(now) ?? null,
     /** Moves with every change of what is public, also one that no copy has to follow. */
-    publicVersion: (): number => tick.get() ?? 0,
+    publicVersion: (): number => publicVersion.get() ?? 0,
     /** When what is public changed last, by the latest clock; `null` when nothing ever was. */
     changedAt: (): Instant | null => changedAt.get() ?? null,
     /** The number of the last public change. */
