@@ -88,7 +88,7 @@ export interface Unfinished {
  * right waits for one of them. Fewer than the least cost more in commits than they spare anybody, most of all where a
  * commit is a round trip to a log elsewhere.
  */
-const ownChunk = { milliseconds: 30, units: 64, least: 16 }
+const ownChunk = { milliseconds: 60, units: 128, least: 16 }
 
 /** Another server that withdraws a right waits for the transaction and then applies its rows, so that they are few. */
 const sharedChunk = { milliseconds: 10, units: 64, least: 4 }
