@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import type { PageData } from '#src/components/page-data.ts'
+import type { Renderer } from '#src/components/site/renderer.ts'
 import type { AppContext } from '#src/compose.ts'
 import { inPortuguese } from '#src/domain/language.ts'
 import { standingsOf } from '#src/domain/evidence/standing.ts'
@@ -21,7 +23,6 @@ import { toRobotsTxt } from '#src/formats/robots-txt.ts'
 import { toWebManifest } from '#src/formats/web-manifest.ts'
 import syncExamples from '#src/formats/sync-examples.json' with { type: 'json' }
 import { linkedAtServer } from './live-links.ts'
-import type { PageData, PageLocals } from './page-data.ts'
 import {
   agencyPage,
   districtPage,
@@ -31,15 +32,6 @@ import {
   namesakesPages,
 } from './part-data.ts'
 import { sitemapIndex, sitemapPart } from './sitemaps.ts'
-
-/** A page as it was rendered. */
-export interface Rendered {
-  status: number
-  text: string
-}
-
-/** The compiled site (src/components/site/render.ts): renders a page's address. */
-export type Render = (address: string, locals: PageLocals) => Promise<Rendered>
 
 /** What stands at an address: text, which goes out as UTF-8, or the bytes of a picture. */
 export type Body = string | Uint8Array<ArrayBuffer>
@@ -55,7 +47,7 @@ export interface Output {
 /** What a part consists of at `now`; empty when there is nothing to show. */
 export const outputsOf = (
   { store: { published }, config }: AppContext,
-  { render, about }: { render: Render; about: About },
+  { renderer, about }: { renderer: Renderer; about: About },
   part: Part,
   now: Instant,
 ): Output[] => {
@@ -63,10 +55,7 @@ export const outputsOf = (
   const page = (address: string, data: PageData): Output => ({
     address,
     body: async () => {
-      const { status, text } = await render(address, { about, data })
-      const expected = data.kind === 'text' && data.text === 'not-found' ? 404 : 200
-      if (status !== expected)
-        throw new Error(`Render ${address}: expected status ${expected}, found ${status}`)
+      const text = await renderer.render(address, { about, data })
       return config.serverUrl === null ? text : linkedAtServer(text, config.serverUrl)
     },
   })
@@ -111,8 +100,7 @@ export const outputsOf = (
     body: async () => {
       const hasPhotograph = digest !== undefined
       const standings = standingsOf(reports)
-      const data = { kind: 'link-picture', home: record, standings, hasPhotograph } as const
-      const { text: svg } = await render('/', { about, data })
+      const svg = renderer.draw({ kind: 'listing', home: record, standings, hasPhotograph }, about)
       const { linkPictureOf } = await import('./card.ts')
       if (!hasPhotograph) return linkPictureOf(svg, null)
       const { picturePath } = await importPictures()
@@ -178,7 +166,7 @@ export const outputsOf = (
     }
     case 'site':
       return [
-        ...pages('/how-we-know', { kind: 'text', text: 'how-we-know' }),
+        ...pages('/how-we-know', { kind: 'how-we-know' }),
         {
           address: '/api',
           body: async () => {
@@ -199,9 +187,9 @@ export const outputsOf = (
           removal_days: config.syncTombstoneDays,
         }),
         ...pages('/privacy', { kind: 'privacy', requestsCounted: config.rateLimits !== null }),
-        ...pages('/professionals', { kind: 'text', text: 'professionals' }),
-        ...pages('/404', { kind: 'text', text: 'not-found' }),
-        ...cardOf(about, render),
+        ...pages('/professionals', { kind: 'professionals' }),
+        ...pages('/404', { kind: 'not-found' }),
+        ...cardOf(about, renderer),
         ...iconsOf(about),
         text('/robots.txt', () => toRobotsTxt(about)),
         text('/site.webmanifest', () => toWebManifest(about, 'en')),
@@ -226,7 +214,7 @@ const iconsOf = ({ icon, cards }: About): Output[] =>
       ]
 
 /** The drawing of a link to a page about no single home, where a site has colours of its own. */
-const cardOf = (about: About, render: Render): Output[] =>
+const cardOf = (about: About, { draw }: Renderer): Output[] =>
   about.cards === null
     ? []
     : [
@@ -234,7 +222,7 @@ const cardOf = (about: About, render: Render): Output[] =>
           address: `${about.cards.folder}/apartment.png`,
           body: async () => {
             const { pngOf } = await import('./card.ts')
-            return pngOf((await render('/', { about, data: { kind: 'card' } })).text)
+            return pngOf(draw({ kind: 'site' }, about))
           },
         },
       ]

@@ -1,3 +1,10 @@
+import type { AgencyPage } from '#src/components/agency/data.ts'
+import type { Paged } from '#src/components/collection/paging.ts'
+import type { DistrictPage } from '#src/components/district/data.ts'
+import type { HomePage } from '#src/components/home/data.ts'
+import type { ListingPage } from '#src/components/listing/data.ts'
+import type { MunicipalityPage } from '#src/components/municipality/data.ts'
+import type { NamesakesPage } from '#src/components/namesakes/data.ts'
 import type { Store } from '#src/compose.ts'
 import {
   districtBySlug,
@@ -13,15 +20,6 @@ import type { Language } from '#src/domain/language.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { toPageJsonLd } from '#src/formats/json-ld.ts'
-import type {
-  AgencyPage,
-  DistrictPage,
-  HomePage,
-  ListingPage,
-  MunicipalityPage,
-  NamesakesPage,
-  Paged,
-} from './page-data.ts'
 
 type Published = Store['published']
 

@@ -1,15 +1,16 @@
 import { astro, FetchState } from 'astro/fetch'
 import { compose } from '#src/compose.ts'
+import { draw } from '#src/components/site/draw.ts'
+import type { Renderer } from '#src/components/site/renderer.ts'
 import { config } from '#src/config.ts'
 import { prepareDemo, refuseStrayDemonstration } from '#src/import/prepare-demo.ts'
-import type { Render } from '#src/publish/outputs.ts'
 import { createServerApp } from './app.ts'
 
-const render: Render = async (address, locals) => {
+const render: Renderer['render'] = async (address, locals) => {
   const state = new FetchState(new Request(locals.about.base_url + address))
   state.locals = locals as typeof state.locals
   const response = await astro(state)
-  return { status: response.status, text: await response.text() }
+  return response.text()
 }
 
 const start = async () => {
@@ -19,7 +20,7 @@ const start = async () => {
   await prepareDemo(appContext, { progress: () => undefined, onInterrupted: () => undefined })
   return createServerApp({
     appContext,
-    site: { build: 'development', assets: null, render },
+    site: { build: 'development', assets: null, render, draw },
     onError: console.error,
   })
 }
