@@ -100,7 +100,7 @@ test('publication and server reach the pages through the compiled site, and impo
   )
   // In development there is no compiled site.
   expect(runs.map(({ file, target }) => `${file} imports ${target}`)).toEqual([
-    'src/server/dev.ts imports src/components/site/draw.ts',
+    'src/server/development.ts imports src/components/site/draw.ts',
   ])
 })
 
