@@ -24,12 +24,12 @@ import { toWebManifest } from '#src/formats/web-manifest.ts'
 import syncExamples from '#src/formats/sync-examples.json' with { type: 'json' }
 import { linkedAtServer } from './live-links.ts'
 import {
-  agencyPage,
-  districtPage,
-  homePage,
-  listingPage,
-  municipalityPage,
-  namesakesPages,
+  agencyData,
+  districtData,
+  homeData,
+  listingData,
+  municipalityData,
+  namesakesData,
 } from './part-data.ts'
 import { sitemapIndex, sitemapPart } from './sitemaps.ts'
 
@@ -111,7 +111,7 @@ export const outputsOf = (
   switch (part.kind) {
     case 'listing': {
       const found = published.openWithText(part.id, now)
-      const data = found && listingPage(published, found.listing, now, about)
+      const data = found && listingData(published, found.listing, now, about)
       if (!data) return []
       const address = `/properties/${part.id}`
       // What pages are made of comes before them: a publication makes the first of many listings, then the second.
@@ -125,17 +125,17 @@ export const outputsOf = (
       ]
     }
     case 'municipality': {
-      const data = municipalityPage(published, part.code, part.page, now)
+      const data = municipalityData(published, part.code, part.page, now)
       if (!data) return []
       const address = `/municipalities/${data.municipality.slug}${part.page === 1 ? '' : `/${part.page}`}`
       return [...pages(address, data), text(`${address}.md`, () => municipalityMarkdown(about, data, data))]
     }
     case 'agency': {
-      const data = agencyPage(published, part.id, part.page, now)
+      const data = agencyData(published, part.id, part.page, now)
       return data ? pages(`/agencies/${part.id}${part.page === 1 ? '' : `/${part.page}`}`, data) : []
     }
     case 'district': {
-      const data = districtPage(published, part.slug, now)
+      const data = districtData(published, part.slug, now)
       if (!data) return []
       const address = `/districts/${part.slug}`
       return [
@@ -154,11 +154,11 @@ export const outputsOf = (
     case 'sitemap-index':
       return sitemapIndex(published, about, now).map(({ address, body }) => text(address, body))
     case 'home': {
-      const data = homePage(published, now)
+      const data = homeData(published, now)
       const counts = new Map(data.districts.map(({ district, total }) => [district.slug, total]))
       return [
         ...pages('/', data),
-        ...namesakesPages(published, now).flatMap((page) => pages(`/municipalities/${page.slug}`, page)),
+        ...namesakesData(published, now).flatMap((page) => pages(`/municipalities/${page.slug}`, page)),
         text('/llms.txt', () =>
           toLlmsTxt(about, { counts, server_url, requestsAreCounted: config.rateLimits !== null }),
         ),

@@ -24,7 +24,7 @@ import { toPageJsonLd } from '#src/formats/json-ld.ts'
 type Published = Store['published']
 
 /** What the parts with pages show at `now`; `null` when there is nothing to show, so that no page exists. */
-export const listingPage = (
+export const listingData = (
   published: Published,
   listing: OpenListing,
   now: Instant,
@@ -55,7 +55,7 @@ const paged = (
   }
 }
 
-export const municipalityPage = (
+export const municipalityData = (
   published: Published,
   code: string,
   page: number,
@@ -71,7 +71,7 @@ export const municipalityPage = (
   return { kind: 'municipality', municipality, district, ...content, total, median }
 }
 
-export const agencyPage = (
+export const agencyData = (
   published: Published,
   id: string,
   page: number,
@@ -111,7 +111,7 @@ const districtWith = (
 /** How many of those that were confirmed last a page shows. */
 const newestShown = { home: 8, district: 24 } as const
 
-export const districtPage = (published: Published, slug: string, now: Instant): DistrictPage | null => {
+export const districtData = (published: Published, slug: string, now: Instant): DistrictPage | null => {
   const found = districtWith(slug, published.countByMunicipality(now))
   if (!found) return null
   const priced = found.municipalities.map((each) => ({
@@ -133,7 +133,7 @@ export const districtPage = (published: Published, slug: string, now: Instant): 
 }
 
 /** A page for each name that several municipalities share, so that its address leads to all of them. */
-export const namesakesPages = (published: Published, now: Instant): NamesakesPage[] => {
+export const namesakesData = (published: Published, now: Instant): NamesakesPage[] => {
   const counts = published.countByMunicipality(now)
   return [...namesakes].map(([slug, sharing]) => ({
     kind: 'namesakes',
@@ -146,7 +146,7 @@ export const namesakesPages = (published: Published, now: Instant): NamesakesPag
   }))
 }
 
-export const homePage = (published: Published, now: Instant): HomePage => {
+export const homeData = (published: Published, now: Instant): HomePage => {
   const counts = published.countByMunicipality(now)
   const listed = districts.flatMap(({ slug }) => districtWith(slug, counts) ?? [])
   return {
