@@ -91,7 +91,7 @@ export interface Unfinished {
 const ownChunk = { milliseconds: 30, units: 64, least: 16 }
 
 /** Another server that withdraws a right waits for the transaction and then applies its rows, so that they are few. */
-const sharedChunk = { milliseconds: 15, units: 64, least: 5 }
+const sharedChunk = { milliseconds: 10, units: 64, least: 4 }
 
 /** Waits until nobody else asks to write. */
 export type YieldToOthers = () => Promise<void>
