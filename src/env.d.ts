@@ -2,9 +2,9 @@
 /// <reference types="webmcp-types" />
 
 declare namespace App {
-  interface Locals extends Omit<import('./publish/page-data.ts').PageLocals, never> {
-    /** Stands for the markup of a page when only what Astro compiled around it is wanted. */
-    written?: { kind: string; language: 'en' | 'pt'; head: string; body: string }
+  interface Locals extends Omit<import('./components/page-data.ts').PageLocals, never> {
+    /** Stands for the markup of the page when only what Astro compiled around it is wanted. */
+    markup?: import('./components/pages.ts').Markup
   }
 }
 

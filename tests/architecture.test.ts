@@ -49,8 +49,19 @@ const allowed: Record<string, readonly string[]> = {
   operations: ['domain', 'operations'],
   formats: ['domain', 'formats', 'operations'],
   import: ['compose', 'config', 'domain', 'import'],
-  publish: ['compose', 'config', 'domain', 'formats', 'import', 'publish'],
-  server: ['compose', 'config', 'domain', 'formats', 'import', 'operations', 'publish', 'server', 'words'],
+  publish: ['components', 'compose', 'config', 'domain', 'formats', 'import', 'publish'],
+  server: [
+    'components',
+    'compose',
+    'config',
+    'domain',
+    'formats',
+    'import',
+    'operations',
+    'publish',
+    'server',
+    'words',
+  ],
   command: ['command', 'compose', 'config', 'domain', 'formats', 'import'],
   scripts: [
     'command',
@@ -66,11 +77,11 @@ const allowed: Record<string, readonly string[]> = {
     'publish',
     'server',
   ],
-  browser: ['browser', 'components', 'domain', 'publish', 'words'],
-  pages: ['components', 'domain', 'layouts', 'publish', 'words'],
-  layouts: ['browser', 'components', 'domain', 'layouts', 'publish', 'styles', 'words'],
-  components: ['browser', 'components', 'domain', 'layouts', 'publish', 'styles', 'words'],
-  words: ['domain', 'publish', 'words'],
+  browser: ['browser', 'components', 'domain', 'words'],
+  pages: ['layouts'],
+  layouts: ['browser', 'components', 'domain', 'styles'],
+  components: ['components', 'domain', 'formats', 'styles', 'words'],
+  words: ['domain', 'words'],
 }
 
 test('design 3: imports point one way', () => {
@@ -82,12 +93,27 @@ test('design 3: imports point one way', () => {
   expect(imports.length).toBeGreaterThan(300)
 })
 
-test('pages take types from the publication and nothing that runs', () => {
-  const site = new Set(['browser', 'pages', 'layouts', 'components', 'words'])
-  const wrong = imports
-    .filter(({ file, target }) => site.has(roomOf(file)) && target.startsWith('src/publish/'))
-    .filter(({ target, typeOnly }) => !typeOnly && target !== 'src/publish/page-data.ts')
-  expect(wrong).toEqual([])
+test('publication and server reach the pages through the compiled site, and import their types alone', () => {
+  const runs = imports.filter(
+    ({ file, target, typeOnly }) =>
+      !typeOnly && /^src\/(publish|server)\//.test(file) && target.startsWith('src/components/'),
+  )
+  // In development there is no compiled site.
+  expect(runs.map(({ file, target }) => `${file} imports ${target}`)).toEqual([
+    'src/server/development.ts imports src/components/site/draw.ts',
+  ])
+})
+
+test('a page is a folder with what it is handed and how it is written; Astro has the frame alone', () => {
+  const foldersWith = (file: string) =>
+    sources.flatMap((each) => new RegExp(`^src/components/([^/]+)/${file}$`).exec(each)?.[1] ?? []).toSorted()
+  const kinds = foldersWith('data.ts')
+  expect(kinds).toContain('listing')
+  expect(foldersWith('page.ts')).toEqual(kinds)
+  for (const kind of kinds)
+    expect(textOf(`src/components/${kind}/data.ts`), kind).toContain(`kind: '${kind}'`)
+  const astro = sources.filter((file) => file.endsWith('.astro') && !file.startsWith('src/pages/'))
+  expect(astro).toEqual(['src/layouts/document.astro'])
 })
 
 /** Pure computations beside zod that the domain may use, each in the one file that wraps it. */

@@ -1,6 +1,6 @@
 import { availabilitySentences } from '#src/components/availability/sentences.ts'
 import type { AvailabilityAnswer } from '#src/domain/availability.ts'
-import type { Language } from '#src/publish/page-data.ts'
+import type { Language } from '#src/domain/language.ts'
 import { live } from '#src/words/live.ts'
 import { ask, pathOf } from './api.ts'
 

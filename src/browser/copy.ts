@@ -1,4 +1,4 @@
-import type { Language } from '#src/publish/page-data.ts'
+import type { Language } from '#src/domain/language.ts'
 import { live } from '#src/words/live.ts'
 
 /** Shows the button that copies the questions, which without scripts could do nothing. */

@@ -67,8 +67,8 @@ const tightened = (strings: TemplateStringsArray): readonly string[] => {
 
 /**
  * Markup from a template, every text in it escaped for an element and for a quoted attribute (threat: markup in a
- * listing's text). The pages that stand in great number are written with it: as Astro components, and with a library
- * that also takes promises, they took most of a publication's time.
+ * listing's text). The pages are written with it: as Astro components, and with a library that also takes promises,
+ * they took most of a publication's time.
  *
  *     html`<dt>${'Casa & jardim'}</dt>` // <dt>Casa &amp; jardim</dt>
  */

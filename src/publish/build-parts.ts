@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BuiltFile, BuiltPart, AppContext } from '#src/compose.ts'
 import { partOfKey } from '#src/domain/publication/parts.ts'
+import type { Renderer } from '#src/components/site/renderer.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { causeOf, type Cause } from './cause.ts'
-import { outputsOf, type Body, type Output, type Render } from './outputs.ts'
+import { outputsOf, type Body, type Output } from './outputs.ts'
 import { fileDigest, fileOf, removeFile, writeIn } from './place.ts'
 
 /** What became of a part: for the queue, and for the summary. */
@@ -63,12 +64,12 @@ const abreast = 12
  * Renders parts into a site folder. What no longer belongs to one goes first; equal bytes are not written again. For
  * one caller at a time: the memory that texts are encoded into is used again.
  */
-export const builderOf = (appContext: AppContext, render: Render, job: Job) => {
+export const builderOf = (appContext: AppContext, renderer: Renderer, job: Job) => {
   const held = heldFiles(job)
   return async (parts: readonly BuiltPart[]): Promise<PartOutcome[]> => {
     const outcomes: PartOutcome[] = []
     for (let index = 0; index < parts.length; index += abreast) {
-      const works = parts.slice(index, index + abreast).map((part) => begin(appContext, render, job, part))
+      const works = parts.slice(index, index + abreast).map((part) => begin(appContext, renderer, job, part))
       await make(works, held)
       for (const work of works) if (work.error !== null) takeBack(work, job.folder)
       outcomes.push(...works.map(outcomeOf))
@@ -79,14 +80,14 @@ export const builderOf = (appContext: AppContext, render: Render, job: Job) => {
 
 const begin = (
   appContext: AppContext,
-  render: Render,
+  renderer: Renderer,
   { folder, about, now }: Job,
   queued: BuiltPart,
 ): Work => {
   const before = new Map(queued.files.map((file) => [file.address, file]))
   const work: Work = { queued, before, outputs: [], files: [], written: [], removed: [], error: null }
   attempt(work, () => {
-    const outputs = outputsOf(appContext, { render, about }, partOfKey(queued.part), now).filter(
+    const outputs = outputsOf(appContext, { renderer, about }, partOfKey(queued.part), now).filter(
       ({ isOnRequest }) => !isOnRequest,
     )
     const kept = new Set(outputs.map(({ address }) => address))

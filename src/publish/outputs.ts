@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import type { PageData } from '#src/components/page-data.ts'
+import type { Renderer } from '#src/components/site/renderer.ts'
 import type { AppContext } from '#src/compose.ts'
 import { inPortuguese } from '#src/domain/language.ts'
 import { standingsOf } from '#src/domain/evidence/standing.ts'
@@ -21,25 +23,15 @@ import { toRobotsTxt } from '#src/formats/robots-txt.ts'
 import { toWebManifest } from '#src/formats/web-manifest.ts'
 import syncExamples from '#src/formats/sync-examples.json' with { type: 'json' }
 import { linkedAtServer } from './live-links.ts'
-import type { PageData, PageLocals } from './page-data.ts'
 import {
-  agencyPage,
-  districtPage,
-  homePage,
-  listingPage,
-  municipalityPage,
-  namesakesPages,
+  agencyData,
+  districtData,
+  homeData,
+  listingData,
+  municipalityData,
+  namesakesData,
 } from './part-data.ts'
 import { sitemapIndex, sitemapPart } from './sitemaps.ts'
-
-/** A page as it was rendered. */
-export interface Rendered {
-  status: number
-  text: string
-}
-
-/** The compiled site (src/components/site/render.ts): renders a page's address. */
-export type Render = (address: string, locals: PageLocals) => Promise<Rendered>
 
 /** What stands at an address: text, which goes out as UTF-8, or the bytes of a picture. */
 export type Body = string | Uint8Array<ArrayBuffer>
@@ -55,7 +47,7 @@ export interface Output {
 /** What a part consists of at `now`; empty when there is nothing to show. */
 export const outputsOf = (
   { store: { published }, config }: AppContext,
-  { render, about }: { render: Render; about: About },
+  { renderer, about }: { renderer: Renderer; about: About },
   part: Part,
   now: Instant,
 ): Output[] => {
@@ -63,10 +55,7 @@ export const outputsOf = (
   const page = (address: string, data: PageData): Output => ({
     address,
     body: async () => {
-      const { status, text } = await render(address, { about, data })
-      const expected = data.kind === 'text' && data.text === 'not-found' ? 404 : 200
-      if (status !== expected)
-        throw new Error(`Render ${address}: expected status ${expected}, found ${status}`)
+      const text = await renderer.render(address, { about, data })
       return config.serverUrl === null ? text : linkedAtServer(text, config.serverUrl)
     },
   })
@@ -111,8 +100,7 @@ export const outputsOf = (
     body: async () => {
       const hasPhotograph = digest !== undefined
       const standings = standingsOf(reports)
-      const data = { kind: 'link-picture', home: record, standings, hasPhotograph } as const
-      const { text: svg } = await render('/', { about, data })
+      const svg = renderer.draw({ kind: 'listing', home: record, standings, hasPhotograph }, about)
       const { linkPictureOf } = await import('./card.ts')
       if (!hasPhotograph) return linkPictureOf(svg, null)
       const { picturePath } = await importPictures()
@@ -123,7 +111,7 @@ export const outputsOf = (
   switch (part.kind) {
     case 'listing': {
       const found = published.openWithText(part.id, now)
-      const data = found && listingPage(published, found.listing, now, about)
+      const data = found && listingData(published, found.listing, now, about)
       if (!data) return []
       const address = `/properties/${part.id}`
       // What pages are made of comes before them: a publication makes the first of many listings, then the second.
@@ -137,17 +125,17 @@ export const outputsOf = (
       ]
     }
     case 'municipality': {
-      const data = municipalityPage(published, part.code, part.page, now)
+      const data = municipalityData(published, part.code, part.page, now)
       if (!data) return []
       const address = `/municipalities/${data.municipality.slug}${part.page === 1 ? '' : `/${part.page}`}`
       return [...pages(address, data), text(`${address}.md`, () => municipalityMarkdown(about, data, data))]
     }
     case 'agency': {
-      const data = agencyPage(published, part.id, part.page, now)
+      const data = agencyData(published, part.id, part.page, now)
       return data ? pages(`/agencies/${part.id}${part.page === 1 ? '' : `/${part.page}`}`, data) : []
     }
     case 'district': {
-      const data = districtPage(published, part.slug, now)
+      const data = districtData(published, part.slug, now)
       if (!data) return []
       const address = `/districts/${part.slug}`
       return [
@@ -166,11 +154,11 @@ export const outputsOf = (
     case 'sitemap-index':
       return sitemapIndex(published, about, now).map(({ address, body }) => text(address, body))
     case 'home': {
-      const data = homePage(published, now)
+      const data = homeData(published, now)
       const counts = new Map(data.districts.map(({ district, total }) => [district.slug, total]))
       return [
         ...pages('/', data),
-        ...namesakesPages(published, now).flatMap((page) => pages(`/municipalities/${page.slug}`, page)),
+        ...namesakesData(published, now).flatMap((page) => pages(`/municipalities/${page.slug}`, page)),
         text('/llms.txt', () =>
           toLlmsTxt(about, { counts, server_url, requestsAreCounted: config.rateLimits !== null }),
         ),
@@ -178,7 +166,7 @@ export const outputsOf = (
     }
     case 'site':
       return [
-        ...pages('/how-we-know', { kind: 'text', text: 'how-we-know' }),
+        ...pages('/how-we-know', { kind: 'how-we-know' }),
         {
           address: '/api',
           body: async () => {
@@ -199,9 +187,9 @@ export const outputsOf = (
           removal_days: config.syncTombstoneDays,
         }),
         ...pages('/privacy', { kind: 'privacy', requestsCounted: config.rateLimits !== null }),
-        ...pages('/professionals', { kind: 'text', text: 'professionals' }),
-        ...pages('/404', { kind: 'text', text: 'not-found' }),
-        ...cardOf(about, render),
+        ...pages('/professionals', { kind: 'professionals' }),
+        ...pages('/404', { kind: 'not-found' }),
+        ...cardOf(about, renderer),
         ...iconsOf(about),
         text('/robots.txt', () => toRobotsTxt(about)),
         text('/site.webmanifest', () => toWebManifest(about, 'en')),
@@ -226,7 +214,7 @@ const iconsOf = ({ icon, cards }: About): Output[] =>
       ]
 
 /** The drawing of a link to a page about no single home, where a site has colours of its own. */
-const cardOf = (about: About, render: Render): Output[] =>
+const cardOf = (about: About, { draw }: Renderer): Output[] =>
   about.cards === null
     ? []
     : [
@@ -234,7 +222,7 @@ const cardOf = (about: About, render: Render): Output[] =>
           address: `${about.cards.folder}/apartment.png`,
           body: async () => {
             const { pngOf } = await import('./card.ts')
-            return pngOf((await render('/', { about, data: { kind: 'card' } })).text)
+            return pngOf(draw({ kind: 'site' }, about))
           },
         },
       ]

@@ -1,3 +1,10 @@
+import type { AgencyPage } from '#src/components/agency/data.ts'
+import type { Paged } from '#src/components/collection/paging.ts'
+import type { DistrictPage } from '#src/components/district/data.ts'
+import type { HomePage } from '#src/components/home/data.ts'
+import type { ListingPage } from '#src/components/listing/data.ts'
+import type { MunicipalityPage } from '#src/components/municipality/data.ts'
+import type { NamesakesPage } from '#src/components/namesakes/data.ts'
 import type { Store } from '#src/compose.ts'
 import {
   districtBySlug,
@@ -13,20 +20,11 @@ import type { Language } from '#src/domain/language.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { toPageJsonLd } from '#src/formats/json-ld.ts'
-import type {
-  AgencyPage,
-  DistrictPage,
-  HomePage,
-  ListingPage,
-  MunicipalityPage,
-  NamesakesPage,
-  Paged,
-} from './page-data.ts'
 
 type Published = Store['published']
 
 /** What the parts with pages show at `now`; `null` when there is nothing to show, so that no page exists. */
-export const listingPage = (
+export const listingData = (
   published: Published,
   listing: OpenListing,
   now: Instant,
@@ -57,7 +55,7 @@ const paged = (
   }
 }
 
-export const municipalityPage = (
+export const municipalityData = (
   published: Published,
   code: string,
   page: number,
@@ -73,7 +71,7 @@ export const municipalityPage = (
   return { kind: 'municipality', municipality, district, ...content, total, median }
 }
 
-export const agencyPage = (
+export const agencyData = (
   published: Published,
   id: string,
   page: number,
@@ -113,7 +111,7 @@ const districtWith = (
 /** How many of those that were confirmed last a page shows. */
 const newestShown = { home: 8, district: 24 } as const
 
-export const districtPage = (published: Published, slug: string, now: Instant): DistrictPage | null => {
+export const districtData = (published: Published, slug: string, now: Instant): DistrictPage | null => {
   const found = districtWith(slug, published.countByMunicipality(now))
   if (!found) return null
   const priced = found.municipalities.map((each) => ({
@@ -135,7 +133,7 @@ export const districtPage = (published: Published, slug: string, now: Instant): 
 }
 
 /** A page for each name that several municipalities share, so that its address leads to all of them. */
-export const namesakesPages = (published: Published, now: Instant): NamesakesPage[] => {
+export const namesakesData = (published: Published, now: Instant): NamesakesPage[] => {
   const counts = published.countByMunicipality(now)
   return [...namesakes].map(([slug, sharing]) => ({
     kind: 'namesakes',
@@ -148,7 +146,7 @@ export const namesakesPages = (published: Published, now: Instant): NamesakesPag
   }))
 }
 
-export const homePage = (published: Published, now: Instant): HomePage => {
+export const homeData = (published: Published, now: Instant): HomePage => {
   const counts = published.countByMunicipality(now)
   const listed = districts.flatMap(({ slug }) => districtWith(slug, counts) ?? [])
   return {

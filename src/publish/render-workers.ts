@@ -34,7 +34,7 @@ export const buildChunks = async (
   { parts, taken, ...job }: SharedTask,
   done: (outcomes: PartOutcome[]) => unknown,
 ): Promise<void> => {
-  const build = builderOf(appContext, site.render, job)
+  const build = builderOf(appContext, site, job)
   for (;;) {
     const from = Atomics.add(taken, 0, chunkSize)
     if (from >= parts.length) return

@@ -4,13 +4,12 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AppContext } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
-import type { Render } from './outputs.ts'
+import type { Renderer } from '#src/components/site/renderer.ts'
 
-/** The site: its build id, where its compiled assets stand, and itself as a function. */
-export interface Site {
+/** The site: its build id, where its compiled assets stand, and itself as functions. */
+export interface Site extends Renderer {
   build: string
   assets: string | null
-  render: Render
 }
 
 export interface CompiledSite extends Site {
@@ -24,12 +23,10 @@ export const loadSite = async (): Promise<CompiledSite> => {
   const build = await readFile(join(dist, 'build-id'), 'utf8').catch(() => null)
   if (build === null)
     throw new Refusal('environment', 'Load the compiled site: there is none; run npm run build first')
-  const { render } = (await import(
+  const { render, draw } = (await import(
     /* @vite-ignore */ pathToFileURL(join(dist, 'server/publisher.mjs')).href
-  )) as {
-    render: Render
-  }
-  return { build: build.trim(), assets: join(dist, 'client'), render }
+  )) as Renderer
+  return { build: build.trim(), assets: join(dist, 'client'), render, draw }
 }
 
 /** The name of everything that one build renders of one description of the site at one origin, with the server there or elsewhere. */

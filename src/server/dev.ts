@@ -1,37 +1,42 @@
 import { astro, FetchState } from 'astro/fetch'
-import { compose } from '#src/compose.ts'
-import { config } from '#src/config.ts'
-import { prepareDemo, refuseStrayDemonstration } from '#src/import/prepare-demo.ts'
-import type { Render } from '#src/publish/outputs.ts'
-import { createServerApp } from './app.ts'
+import type { Renderer } from '#src/components/site/renderer.ts'
 
-const render: Render = async (address, locals) => {
+const render: Renderer['render'] = async (address, locals) => {
   const state = new FetchState(new Request(locals.about.base_url + address))
   state.locals = locals as typeof state.locals
   const response = await astro(state)
-  return { status: response.status, text: await response.text() }
+  return response.text()
 }
 
-const start = async () => {
-  const settings = { ...config(), rateLimits: null }
-  refuseStrayDemonstration(settings)
-  const appContext = compose(settings, { waits: 0 })
-  await prepareDemo(appContext, { progress: () => undefined, onInterrupted: () => undefined })
-  return createServerApp({
-    appContext,
-    site: { build: 'development', assets: null, render },
-    onError: console.error,
-  })
+interface Running {
+  app: { fetch(request: Request): Response | Promise<Response> }
+  close(): void
 }
 
-// Created on the first request: were this module to throw while it loads, Astro would fall back to its own handler.
-let app: ReturnType<typeof start> | undefined
+// After a change Astro loads everything anew, this module too: what the one before has open is closed.
+const kept = globalThis as { runningInDevelopment?: Running | null }
+
+// Loaded and started by a request: were this module to fail while it loads, Astro would take its own handler, or the
+// one from before the change, and say nothing.
+const start = async (): Promise<Running> => {
+  kept.runningInDevelopment?.close()
+  kept.runningInDevelopment = null
+  const { startDevelopment } = await import('./development.ts')
+  return (kept.runningInDevelopment = await startDevelopment(render))
+}
+
+let server: Promise<Running> | undefined
 
 /** The same server in `astro dev`: pages and API in one process, everything rendered live, nothing read from files. */
 export default {
   async fetch(request: Request): Promise<Response> {
-    app ??= start()
-    const response = await (await app).fetch(request)
+    server ??= start().catch((error: unknown) => {
+      // What it failed of may be mended before the next request.
+      server = undefined
+      throw error
+    })
+    const { app } = await server
+    const response = await app.fetch(request)
     const headers = new Headers(response.headers)
     // Vite injects inline code into pages, which the policy forbids.
     headers.delete('Content-Security-Policy')

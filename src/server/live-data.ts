@@ -1,3 +1,8 @@
+import type { AvailabilityPage } from '#src/components/availability/data.ts'
+import type { ComparePage } from '#src/components/compare/data.ts'
+import type { ReceiptPage } from '#src/components/receipt/data.ts'
+import type { SearchPage } from '#src/components/search/data.ts'
+import type { ShortlistPage } from '#src/components/shortlist/data.ts'
 import type { Store } from '#src/compose.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { wishesOf } from '#src/domain/search/property-search.ts'
@@ -12,13 +17,6 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import { availabilityOf } from '#src/domain/availability.ts'
 import { compare } from '#src/domain/comparison/compare.ts'
 import { propertyComparison } from '#src/operations/property-comparison.ts'
-import type {
-  AvailabilityPage,
-  ComparePage,
-  ReceiptPage,
-  SearchPage,
-  ShortlistPage,
-} from '#src/publish/page-data.ts'
 
 /** How many results a page of a search shows, as many as the API answers at most. */
 export const pageSize = 20

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import type { PageData } from '#src/components/page-data.ts'
 import type { AppContext } from '#src/compose.ts'
 import type { Limit } from '#src/domain/rate-limits.ts'
 import { queryText } from '#src/domain/search/asked.ts'
@@ -6,7 +7,6 @@ import { readQuery } from '#src/domain/search/query.ts'
 import { idsOf, mostCompared, shortlisted, shortlistQuery } from '#src/domain/search/shortlist.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { contentTypeOf, languageLinks, securityHeaders } from '#src/formats/headers.ts'
-import type { PageData } from '#src/publish/page-data.ts'
 import type { Site } from '#src/publish/site.ts'
 import { lasting, type Fence } from './fence.ts'
 import type { Limits } from './limits.ts'
@@ -58,8 +58,7 @@ export const addLivePages = (
           status: 303,
           headers: { ...headers, Location: pathname + found.location },
         })
-      const { status, text } = await site.render(pathname, { about: appContext.about(), data: found.data })
-      if (status !== 200) throw new Error(`Render ${pathname}: expected status 200, found ${status}`)
+      const text = await site.render(pathname, { about: appContext.about(), data: found.data })
       if (!(await fence.holds(mark, text, isLast))) return null
       return new Response(text, {
         status: found.status,

@@ -11,8 +11,7 @@ const markdown = '# There is no page here\n\nNothing public is at this address. 
 
 export const notFoundOf = async (appContext: AppContext, site: Site): Promise<NotFound> => {
   const about = appContext.about()
-  const page = async (path: string) =>
-    (await site.render(path, { about, data: { kind: 'text', text: 'not-found' } })).text
+  const page = (path: string) => site.render(path, { about, data: { kind: 'not-found' } })
   const [en, pt] = await Promise.all([page('/404'), page('/pt/404')])
   const answer = (body: string | Uint8Array<ArrayBuffer>, type: string, headers: Record<string, string>) =>
     new Response(body, {

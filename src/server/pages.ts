@@ -75,7 +75,7 @@ export const pagesOf = (
   }
 
   const outputOf = (part: Part, address: string, now: Instant): Output | undefined =>
-    outputsOf(appContext, { render: site.render, about: appContext.about() }, part, now).find(
+    outputsOf(appContext, { renderer: site, about: appContext.about() }, part, now).find(
       (each) => each.address === address,
     )
 

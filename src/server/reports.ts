@@ -57,7 +57,7 @@ export const addReports = (app: Hono, { appContext, site, clock, limits, notFoun
         headers: { ...headers, 'Content-Type': contentTypeOf('.json') },
       })
     const path = `/reports/${agency_id}/${secret}`
-    const { text } = await site.render(pathname, {
+    const text = await site.render(pathname, {
       about: appContext.about(),
       data: { kind: 'report', path, reports: found },
     })

@@ -9,8 +9,7 @@ export type TooMany = (request: Request, path: string, refused: Response) => Res
 /** A person who asks too often reads why and for how long, in the language of the page that was asked for. */
 export const tooManyOf = async (appContext: AppContext, site: Site): Promise<TooMany> => {
   const about = appContext.about()
-  const page = async (path: string) =>
-    (await site.render(path, { about, data: { kind: 'text', text: 'too-many' } })).text
+  const page = (path: string) => site.render(path, { about, data: { kind: 'too-many' } })
   const [en, pt] = await Promise.all([page('/429'), page('/pt/429')])
 
   return (request, path, refused) => {

@@ -1,4 +1,4 @@
-import type { Language } from '#src/publish/page-data.ts'
+import type { Language } from '#src/domain/language.ts'
 import { en, type Words } from './en.ts'
 import { pt } from './pt.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from 'playwright/test'
-import type { Language } from '#src/publish/page-data.ts'
+import type { Language } from '#src/domain/language.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { base } from './served-site.ts'
 import { watch } from './pages.ts'

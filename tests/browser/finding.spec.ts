@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test'
 import { addressIn } from '#src/components/addresses.ts'
-import type { Language } from '#src/publish/page-data.ts'
+import type { Language } from '#src/domain/language.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { watch } from './pages.ts'
 import { withoutScripts } from './without-scripts.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { addressIn } from '#src/components/addresses.ts'
-import type { Language } from '#src/publish/page-data.ts'
+import type { Language } from '#src/domain/language.ts'
 import { base } from './served-site.ts'
 
 /** One address of each type of page. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { districtPage } from '#src/components/collection/district.ts'
+import { districtPage } from '#src/components/district/page.ts'
+import type { DistrictPage } from '#src/components/district/data.ts'
 import { districts, municipalities } from '#src/domain/listing/municipality.ts'
 import { districtText, readPlace } from '#src/domain/search/places.ts'
-import type { DistrictPage } from '#src/publish/page-data.ts'
 import { standingsOf } from '#src/domain/evidence/standing.ts'
 import { aboutAt } from '../fixtures.ts'
 import { opened } from './recorded.ts'
@@ -29,20 +29,24 @@ const faro = (total: number): DistrictPage => {
 }
 
 test('a district with more than its page shows leads to the search of all of them', () => {
-  const body = districtPage(faro(30), aboutAt(), 'pt').body.toString()
+  const body = districtPage(faro(30), { about: aboutAt(), language: 'pt' }).content.toString()
   expect(body).toContain('href="/pt/search?municipalities=Distrito+de+Faro&amp;all_types=true"')
   expect(body).toContain('Todos os 30')
-  expect(districtPage(faro(0), aboutAt(), 'en').body.toString()).not.toContain('all_types')
+  expect(districtPage(faro(0), { about: aboutAt(), language: 'en' }).content.toString()).not.toContain(
+    'all_types',
+  )
 })
 
 test('homes of a page are ticked and become a shortlist, without a script', () => {
   const listing = opened()
   const newest = [{ ...listing.record, standings: standingsOf(listing.reports) }]
-  const body = districtPage({ ...faro(1), newest }, aboutAt(), 'pt').body.toString()
+  const body = districtPage({ ...faro(1), newest }, { about: aboutAt(), language: 'pt' }).content.toString()
   expect(body).toContain('<form action="/pt/shortlist">')
   expect(body).toMatch(
     /<input type="checkbox" name="ids" value="ol-test01" aria-label="Adicionar à lista: T2 em Arroios"/,
   )
   expect(body).toContain('Ver a minha lista</button>')
-  expect(districtPage(faro(0), aboutAt(), 'en').body.toString()).not.toContain('<form action="/shortlist"')
+  expect(districtPage(faro(0), { about: aboutAt(), language: 'en' }).content.toString()).not.toContain(
+    '<form action="/shortlist"',
+  )
 })

@@ -155,11 +155,12 @@ test('what another process withdraws while a page is rendered is known, also wit
       site: {
         build: 'test',
         assets: null,
-        render: async (address, { data }) => {
+        render: async (_, { data }) => {
           if (isServing) revoke(second)
           isServing = false
-          return { status: address.endsWith('/404') ? 404 : 200, text: JSON.stringify(data) }
+          return JSON.stringify(data)
         },
+        draw: () => '<svg/>',
       },
       onError: expect.fail,
     })

@@ -45,12 +45,12 @@ const whileRendering = (path: string, act: () => void): CompiledSite => {
   return {
     ...site,
     async render(address, locals) {
-      const response = await site.render(address, locals)
+      const page = await site.render(address, locals)
       if (address === path && !isDone) {
         isDone = true
         act()
       }
-      return response
+      return page
     },
   }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { html } from '#src/components/html.ts'
 import { head } from '#src/components/site/head.ts'
 import { partOfAddress } from '#src/domain/publication/parts.ts'
 import { paintsOf, plainPaints } from '#src/domain/site/paints.ts'
@@ -21,7 +22,12 @@ test('a site with colours of its own has the icon in them, wherever icons are na
   ])
   for (const { url } of siteIcons(about)) expect(partOfAddress(url)).toEqual({ kind: 'site' })
   const named = [
-    String(head({ about, language: 'en', title: 'x', path: '/' } as never)),
+    String(
+      head(
+        { style: 'text', title: 'x', description: 'x', path: '/', content: html`` },
+        { about, language: 'en' },
+      ),
+    ),
     toWebManifest(about, 'en'),
     toOpenSearch(about, 'pt', 'https://x.example'),
   ]

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { namesakes } from '#src/domain/listing/municipality.ts'
 import { partOfAddress } from '#src/domain/publication/parts.ts'
-import { namesakesPage } from '#src/components/collection/namesakes.ts'
-import { namesakesPages } from '#src/publish/part-data.ts'
+import { namesakesPage } from '#src/components/namesakes/page.ts'
+import { namesakesData } from '#src/publish/part-data.ts'
 import { agency, by, grant, appContextIn, listing, noon, take, aboutAt } from '../fixtures.ts'
 
 test('the address of a name that two municipalities share leads to both, and theirs stay', () => {
@@ -22,9 +22,9 @@ test('it links to the one that has listings and names the other with its island'
     listing('ol-test01', { location: { municipality_code: '0806', ...by } }),
     grant(),
   )
-  const [data] = namesakesPages(appContext.store.published, noon)
-  const { body } = namesakesPage(data as NonNullable<typeof data>, aboutAt(), 'pt')
-  const text = String(body)
+  const [data] = namesakesData(appContext.store.published, noon)
+  const { content } = namesakesPage(data as NonNullable<typeof data>, { about: aboutAt(), language: 'pt' })
+  const text = String(content)
   expect(text).toContain('href="/pt/municipalities/lagoa-algarve">Lagoa, Faro</a>')
   expect(text).toContain('Lagoa, Ilha de São Miguel')
   expect(text).not.toContain('lagoa-acores')

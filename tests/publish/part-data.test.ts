@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agencyPage, districtPage, municipalityPage } from '#src/publish/part-data.ts'
+import { agencyData, districtData, municipalityData } from '#src/publish/part-data.ts'
 import { sitemapIndex } from '#src/publish/sitemaps.ts'
 import { agency, grant, appContextIn, listing, take } from '../fixtures.ts'
 
@@ -16,9 +16,9 @@ test('from the instant at which its only listing ends a place has no page, nor a
       now,
     )
     return {
-      municipality: municipalityPage(published, '1106', 1, now)?.total,
-      district: districtPage(published, 'lisboa', now)?.total,
-      agency: agencyPage(published, 'casa-demo', 1, now)?.listings.length,
+      municipality: municipalityData(published, '1106', 1, now)?.total,
+      district: districtData(published, 'lisboa', now)?.total,
+      agency: agencyData(published, 'casa-demo', 1, now)?.listings.length,
       sitemap: sitemap?.body().match(/casa-demo|municipalities\/lisboa|districts\/lisboa|properties\/a/g)
         ?.length,
     }

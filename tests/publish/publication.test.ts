@@ -123,7 +123,7 @@ test('design 2: a file is the live answer written down, byte for byte, on every 
     expect(part, address).not.toBeNull()
     const output =
       part &&
-      outputsOf(appContext, { render: site.render, about: appContext.about() }, part, noon).find(
+      outputsOf(appContext, { renderer: site, about: appContext.about() }, part, noon).find(
         (each) => each.address === address,
       )
     expect(Buffer.from((await output?.body()) ?? '').toString(), address).toBe(read(appContext, address))
@@ -137,7 +137,7 @@ const differing = async (appContext: TestContext, now: string): Promise<string[]
   for (const address of appContext.publication.files().addresses(generation)) {
     const part = partOfAddress(address)
     if (!part || !appContext.publication.fresh(generation, keyOf(part), address)) continue
-    const outputs = outputsOf(appContext, { render: site.render, about: appContext.about() }, part, now)
+    const outputs = outputsOf(appContext, { renderer: site, about: appContext.about() }, part, now)
     const live = await outputs.find((each) => each.address === address)?.body()
     if (Buffer.from(live ?? '').toString() !== read(appContext, address)) wrong.push(address)
   }

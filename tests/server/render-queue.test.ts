@@ -60,11 +60,11 @@ const burst = async (count: number) => {
   const render = async (address: string) => {
     rendered.push(address)
     if (isGated) await work()
-    return { status: address.endsWith('/404') ? 404 : 200, text: `<p>${address}</p>` }
+    return `<p>${address}</p>`
   }
   const app = await createServerApp({
     appContext,
-    site: { build: 'test', assets: null, render },
+    site: { build: 'test', assets: null, render, draw: () => '<svg/>' },
     onError: expect.fail,
   })
   isGated = true

@@ -20,7 +20,8 @@ export const appOver = async (appContext: TestContext): Promise<{ app: Hono; err
   const site = {
     build: 'test',
     assets: null,
-    render: async () => ({ status: 200, text: '<p>page</p>' }),
+    render: async () => '<p>page</p>',
+    draw: () => '<svg/>',
   }
   return { app: await createServerApp({ appContext, site, onError: (error) => errors.push(error) }), errors }
 }

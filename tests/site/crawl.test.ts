@@ -235,8 +235,7 @@ test('professionals are told who issues their tokens, and on a site without an i
   }
   const without = await loadSite()
   const about = { ...appContext.about(), professional_issuer: null }
-  const rendered = async (path: string) =>
-    (await without.render(path, { about, data: { kind: 'text', text: 'professionals' } })).text
+  const rendered = (path: string) => without.render(path, { about, data: { kind: 'professionals' } })
   const page = await rendered('/professionals')
   expect(page).toContain('its operator issues each access token')
   expect(page).toContain('<a href="/professionals">For professionals (access on request)</a>')

@@ -1,4 +1,4 @@
-import type { ApiPage } from '#src/publish/page-data.ts'
+import type { ApiPage } from './data.ts'
 import { nameOf, type Schema } from './schema.ts'
 
 type Document = ApiPage['document']
@@ -116,3 +116,18 @@ export const operationsOf = ({ paths = {}, components }: Document): Operation[] 
 /** The schema of what an operation answers, where it has a name; otherwise the operation's own id. */
 export const answerSchema = ({ id, answers }: Operation): string =>
   answers.find(({ status }) => status.startsWith('2'))?.body?.schema.$ref ?? id
+
+/** The operations of one subject. */
+export interface Group {
+  name: string
+  description: string | undefined
+  operations: readonly Operation[]
+}
+
+/** The operations by their tags, in the order of the document. */
+export const groupsOf = ({ tags = [] }: Document, operations: readonly Operation[]): Group[] =>
+  tags.map(({ name, description }) => ({
+    name,
+    description,
+    operations: operations.filter(({ tag }) => tag === name),
+  }))

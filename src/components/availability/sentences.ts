@@ -1,5 +1,5 @@
 import type { AvailabilityAnswer } from '#src/domain/availability.ts'
-import type { Language } from '#src/publish/page-data.ts'
+import type { Language } from '#src/domain/language.ts'
 import { live } from '#src/words/live.ts'
 import { method, role } from '#src/words/role.ts'
 

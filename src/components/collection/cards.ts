@@ -1,13 +1,13 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { patternsFor } from '#src/components/drawing/sprite.ts'
 import { html, type Piece } from '#src/components/html.ts'
+import type { Language } from '#src/domain/language.ts'
 import type { CheckedCard } from '#src/domain/listing/card.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Language, Paged } from '#src/publish/page-data.ts'
 import { number } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { card } from './card.ts'
-import { paging } from './paging.ts'
+import { paging, type Paged } from './paging.ts'
 
 /** Cards with a box each: those that are ticked become a shortlist, whose address holds them, without a script. */
 const choosing = (listings: readonly CheckedCard[], now: Instant, language: Language) => {

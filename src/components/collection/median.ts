@@ -1,6 +1,6 @@
 import { html } from '#src/components/html.ts'
+import type { Language } from '#src/domain/language.ts'
 import type { MedianPrice } from '#src/domain/listing/median-price.ts'
-import type { Language } from '#src/publish/page-data.ts'
 import { money, number } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 

@@ -1,7 +1,8 @@
 import { addressIn } from '#src/components/addresses.ts'
+import type { DistrictPage } from '#src/components/district/data.ts'
 import { html } from '#src/components/html.ts'
-import type { DistrictPage, Language } from '#src/publish/page-data.ts'
 import { money, number } from '#src/domain/format.ts'
+import type { Language } from '#src/domain/language.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 type Listed = DistrictPage['municipalities'][number]

@@ -1,8 +1,23 @@
 import { addressIn, pageAddress } from '#src/components/addresses.ts'
 import { html } from '#src/components/html.ts'
-import type { Language, Paged } from '#src/publish/page-data.ts'
 import { number } from '#src/domain/format.ts'
+import type { Language } from '#src/domain/language.ts'
+import type { CheckedCard } from '#src/domain/listing/card.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
 import { wordsOf } from '#src/words/words.ts'
+
+/**
+ * One page of a collection of listings, counted from 1. Only the first page of a municipality is told how many there
+ * are on all of them, because a change touches no page but its own and that one.
+ */
+export interface Paged {
+  listings: readonly CheckedCard[]
+  page: number
+  hasNext: boolean
+  total: number | null
+  /** The instant that it is shown for: how fresh a confirmation is depends on it, and nothing else. */
+  now: Instant
+}
 
 /** The way to the other pages of a collection; nothing when there is only one. */
 export const paging = ({ page, hasNext }: Paged, path: string, language: Language) => {

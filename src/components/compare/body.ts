@@ -6,9 +6,10 @@ import { langOf } from '#src/components/lang.ts'
 import { legend } from '#src/components/ledger/legend.ts'
 import { standingsOf } from '#src/domain/evidence/standing.ts'
 import { compareAddress, shortlistAddress } from '#src/components/search/address.ts'
-import type { ComparePage, Language } from '#src/publish/page-data.ts'
 import { number } from '#src/domain/format.ts'
+import type { Language } from '#src/domain/language.ts'
 import { wordsOf } from '#src/words/words.ts'
+import type { ComparePage } from './data.ts'
 import { table } from './table.ts'
 
 const idsOf = ({ listings }: ComparePage) => listings.map(({ record }) => record.listing_id)

@@ -34,15 +34,21 @@ const piece = (letter: string, index: number): string => {
   return `<g transform="translate(${x} ${y}) scale(${side / 32})" fill="${colour}">${shape.replaceAll('#000', colour)}</g>`
 }
 
+/** What the picture of a link to a listing is drawn from. */
+export interface LinkPicture {
+  home: Drawable
+  /** Those of its checks (`standingsOf`). */
+  standings: string
+  /** Whether room is left for one. */
+  hasPhotograph: boolean
+}
+
 /**
  * The picture that a link to a listing carries: the home as its record tells it, above its evidence tile. It has no
  * words, because a server may have no fonts; where there is a photograph the upper part is left to it. Of the record,
  * only values of closed lists, numbers and the id decide what is drawn.
  */
-export const linkPictureSvg = (
-  { home, standings, hasPhotograph }: { home: Drawable; standings: string; hasPhotograph: boolean },
-  paints: Paints,
-): string => {
+export const linkPictureSvg = ({ home, standings, hasPhotograph }: LinkPicture, paints: Paints): string => {
   const { width, height } = linkSize
   const drawing = hasPhotograph
     ? ''

@@ -1,6 +1,6 @@
 import { html } from '#src/components/html.ts'
+import type { Language } from '#src/domain/language.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
-import type { Language } from '#src/publish/page-data.ts'
 import { day, shortDay } from '#src/domain/format.ts'
 
 /** A day in words. */

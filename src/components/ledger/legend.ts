@@ -1,6 +1,6 @@
 import { html, settled } from '#src/components/html.ts'
+import type { Language } from '#src/domain/language.ts'
 import { rememberedBy } from '#src/domain/memo.ts'
-import type { Language } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { MarkName } from './mark-of.ts'
 import { silentMark } from './mark.ts'

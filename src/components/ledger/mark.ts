@@ -1,6 +1,6 @@
 import { html, raw, settled } from '#src/components/html.ts'
+import type { Language } from '#src/domain/language.ts'
 import { remembered } from '#src/domain/memo.ts'
-import type { Language } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { letterOf } from '#src/domain/evidence/standing.ts'
 import type { MarkName } from './mark-of.ts'

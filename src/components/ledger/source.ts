@@ -1,9 +1,9 @@
 import { html, type Html, type Piece } from '#src/components/html.ts'
+import type { Language } from '#src/domain/language.ts'
 import type { Role } from '#src/domain/listing/vocabulary.ts'
 import { remembered } from '#src/domain/memo.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import { inPhrase, list, shortDay } from '#src/domain/format.ts'
-import type { Language } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 /** Who reported something, and who validated it. */

@@ -3,9 +3,9 @@ import { aged } from '#src/components/ledger/age.ts'
 import { tile, tileText } from '#src/components/ledger/tile.ts'
 import { standingsOf } from '#src/domain/evidence/standing.ts'
 import { freshnessAt } from '#src/domain/freshness.ts'
+import type { Language } from '#src/domain/language.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { lastDayBefore, lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
-import type { Language } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 /** The evidence in ten seconds: the tile, how much of it is validated, how old it is, how long it may be shown. */

@@ -1,6 +1,6 @@
 import { html } from '#src/components/html.ts'
 import type { ContactRoute } from '#src/domain/contact-route.ts'
-import type { Language } from '#src/publish/page-data.ts'
+import type { Language } from '#src/domain/language.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { channelAddress } from './channel-address.ts'
 

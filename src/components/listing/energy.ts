@@ -5,10 +5,10 @@ import { markOfFact } from '#src/components/ledger/mark-of.ts'
 import { mark } from '#src/components/ledger/mark.ts'
 import { factRow } from '#src/components/ledger/rows.ts'
 import { attribution } from '#src/components/ledger/source.ts'
+import type { Language } from '#src/domain/language.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { energyClasses, type EnergyClass } from '#src/domain/listing/vocabulary.ts'
 import { remembered } from '#src/domain/memo.ts'
-import type { Language } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 const sentenceOf = ({ value, state }: ListingRecord['energy']['class'], language: Language): string => {

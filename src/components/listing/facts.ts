@@ -1,9 +1,9 @@
 import { html } from '#src/components/html.ts'
+import type { Language } from '#src/domain/language.ts'
 import { factNamed } from '#src/domain/listing/fact-named.ts'
 import { ledger } from '#src/components/ledger/ledger.ts'
 import { factRow } from '#src/components/ledger/rows.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import type { Language } from '#src/publish/page-data.ts'
 import type { FactName } from '#src/domain/listing/fact-name.ts'
 import { wordsOf } from '#src/words/words.ts'
 

@@ -3,10 +3,10 @@ import { markOfFact } from '#src/components/ledger/mark-of.ts'
 import { inPhrase } from '#src/domain/format.ts'
 import { mark } from '#src/components/ledger/mark.ts'
 import { attribution, saying, source } from '#src/components/ledger/source.ts'
+import type { Language } from '#src/domain/language.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { unlistedFeatures } from '#src/domain/listing/unlisted-features.ts'
 import { featureTerms } from '#src/domain/listing/vocabulary.ts'
-import type { Language } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 type Feature = ListingRecord['features'][number]

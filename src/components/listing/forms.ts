@@ -1,8 +1,8 @@
 import { html } from '#src/components/html.ts'
 import { longDate } from '#src/components/ledger/day.ts'
+import type { Language } from '#src/domain/language.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
-import type { Language } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 /** The same record in other forms, and what may be done with it. */

@@ -3,9 +3,10 @@ import { html } from '#src/components/html.ts'
 import { ledger } from '#src/components/ledger/ledger.ts'
 import { factRow } from '#src/components/ledger/rows.ts'
 import { locator } from '#src/components/map/locator.ts'
-import type { Language, ListingPage } from '#src/publish/page-data.ts'
 import { distance } from '#src/domain/format.ts'
+import type { Language } from '#src/domain/language.ts'
 import { wordsOf } from '#src/words/words.ts'
+import type { ListingPage } from './data.ts'
 
 /** Where the home is, as exactly as may be said. */
 export const location = (

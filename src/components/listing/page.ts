@@ -1,17 +1,16 @@
-import type { About } from '#src/domain/site/site.ts'
 import { addressIn } from '#src/components/addresses.ts'
-import { langOf } from '#src/components/lang.ts'
 import { html } from '#src/components/html.ts'
+import { langOf } from '#src/components/lang.ts'
+import type { Page, PageContext } from '#src/components/page.ts'
 import { breadcrumb } from '#src/components/site/breadcrumb.ts'
-import { written } from '#src/components/site/written.ts'
 import { propertyTypeTerms } from '#src/domain/listing/vocabulary.ts'
-import type { Language, ListingPage } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { listingBody } from './body.ts'
+import type { ListingPage } from './data.ts'
 import { card } from './share-card.ts'
 
 /** The page of a listing. */
-export const listingPage = (data: ListingPage, about: About, language: Language) => {
+export const listingPage = (data: ListingPage, { about, language }: PageContext): Page => {
   const { municipality, district } = data
   const { record } = data.listing
   const words = wordsOf(language)
@@ -24,23 +23,19 @@ export const listingPage = (data: ListingPage, about: About, language: Language)
     { name: district.name, href: addressIn(language, `/districts/${district.slug}`) },
     { name: municipality.name, href: addressIn(language, `/municipalities/${municipality.slug}`) },
   ].filter(({ name }, index, all) => name !== all[index + 1]?.name)
-  return written(
-    'listing',
-    {
-      language,
-      about,
-      title,
-      description: words.listing.describe(named.filter(Boolean).join(' '), municipality.name),
-      path: own,
-      alternates: [
-        { type: 'text/markdown', href: `${own}.md` },
-        { type: 'application/json', href: `${own}.json` },
-        { type: 'application/ld+json', href: `${own}.jsonld` },
-      ],
-      image: card(data.listing, language, about),
-      jsonLd: data.jsonLd(language),
-    },
-    html`
+  return {
+    style: 'listing',
+    title,
+    description: words.listing.describe(named.filter(Boolean).join(' '), municipality.name),
+    path: own,
+    alternates: [
+      { type: 'text/markdown', href: `${own}.md` },
+      { type: 'application/json', href: `${own}.json` },
+      { type: 'application/ld+json', href: `${own}.jsonld` },
+    ],
+    image: card(data.listing, language, about),
+    jsonLd: data.jsonLd(language),
+    content: html`
       <article>
         <header>
           ${breadcrumb(steps, language)}
@@ -49,5 +44,5 @@ export const listingPage = (data: ListingPage, about: About, language: Language)
         ${listingBody(data, about, language)}
       </article>
     `,
-  )
+  }
 }

@@ -1,6 +1,6 @@
 import { html } from '#src/components/html.ts'
 import { number } from '#src/domain/format.ts'
-import type { Language } from '#src/publish/page-data.ts'
+import type { Language } from '#src/domain/language.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 /** How many metres a scale may show, the longest that is no more than a third of the picture. */

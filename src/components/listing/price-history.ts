@@ -1,7 +1,7 @@
 import { html, type Html } from '#src/components/html.ts'
 import { shortDate } from '#src/components/ledger/day.ts'
+import type { Language } from '#src/domain/language.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import type { Language } from '#src/publish/page-data.ts'
 import { day, money, shortDay } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { chart, priceSteps, stepPoints, type PriceStep } from './price-steps.ts'

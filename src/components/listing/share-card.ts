@@ -1,9 +1,9 @@
 import { tileText } from '#src/components/ledger/tile.ts'
 import { standingsOf } from '#src/domain/evidence/standing.ts'
+import type { Language } from '#src/domain/language.ts'
 import { linkPictureAddress, linkSize } from '#src/domain/listing/link-picture.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { About } from '#src/domain/site/site.ts'
-import type { Language } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 /** The picture beside a link to a page, in other people's programs. */

@@ -2,6 +2,7 @@ import { html, type Html } from '#src/components/html.ts'
 import { keyOfSource, type Attribution } from '#src/components/ledger/source.ts'
 import { checksOfFacts } from '#src/domain/evidence/facts-behind.ts'
 import { capital, inPhrase, list, number, shortDay } from '#src/domain/format.ts'
+import type { Language } from '#src/domain/language.ts'
 import { factNames } from '#src/domain/listing/fact-name.ts'
 import { factNamed } from '#src/domain/listing/fact-named.ts'
 import { factTerms } from '#src/domain/listing/fact-terms.ts'
@@ -9,7 +10,6 @@ import { checkTerms, featureTerms, type Label, type Role } from '#src/domain/lis
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
-import type { Language } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 /** One role on one day, and the names of what it reported and validated then. */

@@ -1,9 +1,10 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { html } from '#src/components/html.ts'
 import { money, number } from '#src/domain/format.ts'
+import type { Language } from '#src/domain/language.ts'
 import { homePrice } from '#src/domain/listing/median-price.ts'
-import type { Language, ListingPage } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
+import type { ListingPage } from './data.ts'
 
 /**
  * How the price per m² stands to the median of the municipality, as roughly as that figure is: to the next 5 %. Nothing

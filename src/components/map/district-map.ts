@@ -1,6 +1,7 @@
 import { addressIn } from '#src/components/addresses.ts'
+import type { DistrictPage } from '#src/components/district/data.ts'
 import { html } from '#src/components/html.ts'
-import type { DistrictPage, Language } from '#src/publish/page-data.ts'
+import type { Language } from '#src/domain/language.ts'
 import { pointOn } from './frames.ts'
 import { labelText, placed } from './labels.ts'
 import { ground, inWindow, overview, view, windowAround } from './window.ts'

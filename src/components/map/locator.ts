@@ -1,7 +1,7 @@
 import { html, settled } from '#src/components/html.ts'
+import type { Language } from '#src/domain/language.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
-import type { Language } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { kilometre, pointOn } from './frames.ts'
 import { labelText, placed, seatsIn } from './labels.ts'

@@ -1,11 +1,12 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { html, type Html, type Piece } from '#src/components/html.ts'
 import { day, number } from '#src/domain/format.ts'
+import type { Language } from '#src/domain/language.ts'
 import type { PastedFailure, PastedVerdict } from '#src/domain/sync/pasted-receipt.ts'
 import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
-import type { Language, ReceiptPage } from '#src/publish/page-data.ts'
 import { live } from '#src/words/live.ts'
 import { receiptWords } from '#src/words/receipt.ts'
+import type { ReceiptPage } from './data.ts'
 
 type Check = keyof (typeof receiptWords)['en']['check']
 

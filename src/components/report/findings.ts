@@ -1,7 +1,7 @@
 import { html } from '#src/components/html.ts'
 import { capital } from '#src/domain/format.ts'
 import type { Finding } from '#src/domain/feed/agency-report.ts'
-import type { Language } from '#src/publish/page-data.ts'
+import type { Language } from '#src/domain/language.ts'
 import { reportWords } from '#src/words/report.ts'
 
 /** What the program says in English, in the language of the page; where nothing says it, in English and marked so. */

@@ -1,12 +1,12 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { html, type Html, type Piece } from '#src/components/html.ts'
-import { written } from '#src/components/site/written.ts'
+import type { Page, PageContext } from '#src/components/page.ts'
 import type { KeptReport, SourceFares } from '#src/domain/feed/agency-report.ts'
 import { day, number } from '#src/domain/format.ts'
-import type { About } from '#src/domain/site/site.ts'
+import type { Language } from '#src/domain/language.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Language, ReportPage } from '#src/publish/page-data.ts'
 import { reportWords } from '#src/words/report.ts'
+import type { ReportPage } from './data.ts'
 import { findings, saidIn } from './findings.ts'
 
 const instant = (at: Instant, language: Language) =>
@@ -76,12 +76,15 @@ const fares = (each: SourceFares, language: Language) => {
 }
 
 /** What became of an agency's feeds, at an address that only its people know. */
-export const reportPage = ({ path, reports }: ReportPage, about: About, language: Language) => {
+export const reportPage = ({ path, reports }: ReportPage, { language }: PageContext): Page => {
   const words = reportWords[language]
-  return written(
-    'report',
-    { language, about, title: words.title, description: words.lead, path, noindex: true },
-    html`
+  return {
+    style: 'report',
+    title: words.title,
+    description: words.lead,
+    path,
+    noindex: true,
+    content: html`
       <h1>${words.title}</h1>
       <p class="lead">${words.lead}</p>
       <p class="forms"><a href="${addressIn('en', path)}.json">${words.json}</a></p>
@@ -89,5 +92,5 @@ export const reportPage = ({ path, reports }: ReportPage, about: About, language
       ${reports.imports.map((each) => section(each, language))}
       ${reports.sources.map((each) => fares(each, language))}
     `,
-  )
+  }
 }

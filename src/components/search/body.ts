@@ -1,6 +1,7 @@
 import { html } from '#src/components/html.ts'
-import type { Language, SearchPage } from '#src/publish/page-data.ts'
+import type { Language } from '#src/domain/language.ts'
 import { wordsOf } from '#src/words/words.ts'
+import type { SearchPage } from './data.ts'
 import { complaint } from './controls.ts'
 import { form } from './form.ts'
 import { notices } from './notices.ts'

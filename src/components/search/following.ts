@@ -1,9 +1,10 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { html } from '#src/components/html.ts'
+import type { Language } from '#src/domain/language.ts'
 import { queryText } from '#src/domain/search/asked.ts'
 import { meaninglessFilters } from '#src/domain/search/meaningless-filters.ts'
-import type { Language, SearchPage } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
+import type { SearchPage } from './data.ts'
 
 const forms = [
   { name: 'Atom', type: 'application/atom+xml', path: '/feeds/search.atom' },

@@ -1,5 +1,6 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { html } from '#src/components/html.ts'
+import type { Language } from '#src/domain/language.ts'
 import {
   checkTerms,
   conditionTerms,
@@ -12,8 +13,8 @@ import { meaningOf, type Criteria } from '#src/domain/search/criteria.ts'
 import type { Asked } from '#src/domain/search/asked.ts'
 import { furtherNames } from '#src/domain/search/asked.ts'
 import type { Query } from '#src/domain/search/query.ts'
-import type { Language, SearchPage } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
+import type { SearchPage } from './data.ts'
 import { choices, complaint, folded, textField } from './controls.ts'
 import { furtherFields } from './further.ts'
 import { typologyName } from './phrases.ts'

@@ -1,12 +1,12 @@
 import { html } from '#src/components/html.ts'
 import { money, number } from '#src/domain/format.ts'
+import type { Language } from '#src/domain/language.ts'
 import { energyClasses } from '#src/domain/listing/vocabulary.ts'
 import type { FurtherField } from '#src/domain/search/asked.ts'
 import type { Criteria } from '#src/domain/search/criteria.ts'
 import { furtherNames } from '#src/domain/search/asked.ts'
 import { nearText } from '#src/domain/search/near.ts'
 import type { Query } from '#src/domain/search/query.ts'
-import type { Language } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { complaint, textField } from './controls.ts'
 

@@ -1,10 +1,11 @@
 import { html } from '#src/components/html.ts'
 import { inPhrase, number } from '#src/domain/format.ts'
+import type { Language } from '#src/domain/language.ts'
 import { featureTerms, type Feature } from '#src/domain/listing/vocabulary.ts'
 import type { Interpretation } from '#src/domain/search/result.ts'
 import type { Asked, ListField } from '#src/domain/search/asked.ts'
-import type { Language, SearchPage } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
+import type { SearchPage } from './data.ts'
 import { searchAddress } from './address.ts'
 import { placeName } from './phrases.ts'
 

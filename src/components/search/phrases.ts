@@ -1,3 +1,4 @@
+import type { Language } from '#src/domain/language.ts'
 import { municipalityByCode } from '#src/domain/listing/municipality.ts'
 import {
   checkTerms,
@@ -9,7 +10,6 @@ import {
 import type { Criteria, Reading } from '#src/domain/search/criteria.ts'
 import type { Asked, Field } from '#src/domain/search/asked.ts'
 import { onlyNameOf } from '#src/domain/search/places.ts'
-import type { Language } from '#src/publish/page-data.ts'
 import { capital, either, inPhrase, list, money } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { furtherNames } from '#src/domain/search/asked.ts'

@@ -1,3 +1,4 @@
+import type { Language } from '#src/domain/language.ts'
 import {
   checkTerms,
   conditionTerms,
@@ -7,7 +8,6 @@ import {
   type Label,
 } from '#src/domain/listing/vocabulary.ts'
 import type { Preference } from '#src/domain/search/criteria.ts'
-import type { Language } from '#src/publish/page-data.ts'
 import { either, inPhrase } from '#src/domain/format.ts'
 
 const terms: Record<Exclude<Preference['about'], 'typology'>, Record<string, Label>> = {

@@ -1,6 +1,7 @@
 import { addressIn } from '#src/components/addresses.ts'
+import type { HomePage } from '#src/components/home/data.ts'
 import { html } from '#src/components/html.ts'
-import type { HomePage, Language } from '#src/publish/page-data.ts'
+import type { Language } from '#src/domain/language.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { textField } from './controls.ts'
 import { placeName } from './phrases.ts'

@@ -1,9 +1,12 @@
 import { html } from '#src/components/html.ts'
 import { shortDate } from '#src/components/ledger/day.ts'
-import { factTerms } from '#src/domain/listing/fact-terms.ts'
-import { factNamed } from '#src/domain/listing/fact-named.ts'
 import { markOfCheck, markOfFact, type MarkName } from '#src/components/ledger/mark-of.ts'
 import { silentMark } from '#src/components/ledger/mark.ts'
+import { list, number } from '#src/domain/format.ts'
+import type { Language } from '#src/domain/language.ts'
+import { isFactName, type FactName } from '#src/domain/listing/fact-name.ts'
+import { factNamed } from '#src/domain/listing/fact-named.ts'
+import { factTerms } from '#src/domain/listing/fact-terms.ts'
 import { valueText } from '#src/domain/listing/value-text.ts'
 import {
   checkTerms,
@@ -14,11 +17,8 @@ import {
 } from '#src/domain/listing/vocabulary.ts'
 import type { ExplanationItem } from '#src/domain/search/result.ts'
 import type { Found } from '#src/domain/search/window.ts'
-import type { Language } from '#src/publish/page-data.ts'
-import { isFactName, type FactName } from '#src/domain/listing/fact-name.ts'
-import { furtherValue, isFurther } from './further.ts'
-import { list, number } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
+import { furtherValue, isFurther } from './further.ts'
 
 /** A criterion's line: what it is about, and what is reported of it. */
 interface Line {

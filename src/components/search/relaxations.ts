@@ -1,4 +1,5 @@
 import { html } from '#src/components/html.ts'
+import type { Language } from '#src/domain/language.ts'
 import {
   checkTerms,
   featureTerms,
@@ -9,9 +10,9 @@ import {
 import type { Criteria } from '#src/domain/search/criteria.ts'
 import type { Asked, NumberField } from '#src/domain/search/asked.ts'
 import type { Relaxation } from '#src/domain/search/result.ts'
-import type { Language, SearchPage } from '#src/publish/page-data.ts'
 import { either, inPhrase, list, money, number } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
+import type { SearchPage } from './data.ts'
 import { searchAddress } from './address.ts'
 import { furtherPhrase } from './further.ts'
 import { nothing } from './sentence.ts'

@@ -5,10 +5,11 @@ import { html } from '#src/components/html.ts'
 import { compareAddress, shortlistAddress } from '#src/components/search/address.ts'
 import { standingsOf } from '#src/domain/evidence/standing.ts'
 import { number } from '#src/domain/format.ts'
+import type { Language } from '#src/domain/language.ts'
 import { mostCompared, mostShortlisted, shortlistQuery } from '#src/domain/search/shortlist.ts'
 import type { About } from '#src/domain/site/site.ts'
-import type { Language, ShortlistPage } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
+import type { ShortlistPage } from './data.ts'
 
 const idsOf = ({ listings }: ShortlistPage) => listings.map(({ record }) => record.listing_id)
 

@@ -1,5 +1,5 @@
 import { html } from '#src/components/html.ts'
-import type { Language } from '#src/publish/page-data.ts'
+import type { Language } from '#src/domain/language.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 /** The way to a page from the home page downwards; the page itself is not among the steps. */

@@ -1,9 +1,9 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { html, settled } from '#src/components/html.ts'
+import type { Language } from '#src/domain/language.ts'
 import { rememberedBy } from '#src/domain/memo.ts'
 import { demonstrationNotice } from '#src/domain/site/demonstration.ts'
 import type { About } from '#src/domain/site/site.ts'
-import type { Language } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 /** Who answers for the site, as Portuguese law wants it on every page (Decreto-Lei 7/2004, article 10). */

@@ -1,34 +1,14 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { html, settled } from '#src/components/html.ts'
-import { siteCard, type ShareCard } from '#src/components/listing/share-card.ts'
-import { languageVersions } from '#src/domain/language.ts'
+import { siteCard } from '#src/components/listing/share-card.ts'
+import { languageVersions, type Language } from '#src/domain/language.ts'
 import { rememberedBy, rememberedOf } from '#src/domain/memo.ts'
 import { pictureIcon, siteIcons } from '#src/domain/site/icons.ts'
 import type { About } from '#src/domain/site/site.ts'
-import type { Language } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
+import type { Page, PageContext } from '#src/components/page.ts'
 
-/** What a page says of itself to browsers, search engines and agents. */
-export interface HeadOf {
-  language: Language
-  about: About
-  title: string
-  description: string
-  /** The page's English address, `/privacy`; `null` for a page that has none in both languages. */
-  path: string | null
-  /** The address of a page that is in English only. */
-  onlyEnglish?: string
-  /** The same content for programs. */
-  alternates?: { type: string; href: string; title?: string }[]
-  /** Keeps the page out of search engines, because its address holds a reader's own question or ages at once. */
-  noindex?: boolean
-  /** What a link to the page shows elsewhere; a drawing of a building when it has none of its own. */
-  image?: ShareCard
-  /** The JSON-LD of what the page is about, safe inside a script element. It stands at the end of the body. */
-  jsonLd?: string
-}
-
-const addresses = ({ language, about, path, onlyEnglish }: HeadOf) => {
+const addresses = ({ path, onlyEnglish }: Page, { about, language }: PageContext) => {
   const { base_url } = about
   if (onlyEnglish)
     return html`
@@ -80,8 +60,9 @@ const look = rememberedOf((about: About) =>
 )
 
 /** What is in the head of a page, but for its styles and scripts, which the build adds. */
-export const head = (page: HeadOf) => {
-  const { language, about, title, description, path, onlyEnglish, alternates = [], noindex } = page
+export const head = (page: Page, context: PageContext) => {
+  const { about, language } = context
+  const { title, description, path, onlyEnglish, alternates = [], noindex } = page
   const image = page.image ?? siteCard(language, about)
   const words = wordsOf(language)
   return html`
@@ -90,7 +71,7 @@ export const head = (page: HeadOf) => {
     <title>${path === '/' ? `${about.name[language]}: ${words.tagline}` : `${title} · ${about.short_name[language]}`}</title>
     <meta name="description" property="og:description" content="${description}">
     ${(noindex || (path === null && !onlyEnglish)) && html`<meta name="robots" content="noindex">`}
-    ${addresses(page)}
+    ${addresses(page, context)}
     ${alternates.map(
       ({ type, href, title: name }) =>
         html`<link rel="alternate" type="${type}" href="${href}"${name && html` title="${name}"`}>`,

@@ -1,9 +1,8 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { html, settled } from '#src/components/html.ts'
-import { languageTags } from '#src/domain/language.ts'
+import { languageTags, type Language } from '#src/domain/language.ts'
 import { rememberedBy, rememberedOf } from '#src/domain/memo.ts'
 import type { About } from '#src/domain/site/site.ts'
-import type { Language } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 const rooms = ['/search', '/compare', '/how-we-know'] as const

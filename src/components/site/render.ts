@@ -1,10 +1,10 @@
 import { createApp } from 'astro/app/entrypoint'
-import type { Written } from './written.ts'
-import { cardSvg } from '#src/components/drawing/card-svg.ts'
-import { linkPictureSvg } from '#src/components/drawing/link-picture.ts'
-import { writtenPage } from '#src/components/written-page.ts'
-import { plainPaints } from '#src/domain/site/paints.ts'
-import type { Render } from '#src/publish/outputs.ts'
+import { markupOf, type Markup } from '#src/components/pages.ts'
+import type { PageLocals } from '#src/components/page-data.ts'
+import type { Language } from '#src/domain/language.ts'
+import type { Renderer } from './renderer.ts'
+
+export { draw } from './draw.ts'
 
 const app = createApp({ streaming: false })
 
@@ -12,16 +12,14 @@ const app = createApp({ streaming: false })
 const marks = { head: '<!--head-->', body: '<!--body-->' }
 const frames = new Map<string, readonly string[]>()
 
-const astro = (address: string, locals: App.Locals): Promise<Response> =>
-  app.render(new Request(locals.about.base_url + address), { locals })
-
 /** What stands around the markup of every page of a kind and language: rendered by Astro once. */
 const frameOf = async (
   address: string,
-  locals: App.Locals,
-  { kind, language }: Written,
+  { about, data }: PageLocals,
+  { style }: Markup,
 ): Promise<readonly string[]> => {
-  const response = await astro(address, { ...locals, written: { kind, language, ...marks } })
+  const locals = { about, data, markup: { style, ...marks } }
+  const response = await app.render(new Request(about.base_url + address), { locals })
   const pieces = (await response.text()).split(/<!--(?:head|body)-->/)
   if (pieces.length !== 3) throw new Error(`Render ${address}: its frame does not hold one head and one body`)
   return pieces
@@ -29,24 +27,15 @@ const frameOf = async (
 
 /**
  * The compiled site as a function: answers a page's address with what `locals` hands it. The build writes this
- * module to dist/server/publisher.mjs; publication and live pages call the same function.
+ * module to dist/server/publisher.mjs.
  */
-export const render: Render = async (address, locals) => {
+export const render: Renderer['render'] = async (address, locals) => {
   const { about, data } = locals
-  if (data?.kind === 'card' || data?.kind === 'link-picture') {
-    const paints = about.cards?.paints ?? plainPaints('light')
-    const text = data.kind === 'card' ? cardSvg(paints) : linkPictureSvg(data, paints)
-    return { status: 200, text }
-  }
-  const language = /^\/pt(?:\/|$)/.test(address) ? 'pt' : 'en'
-  const page = data && writtenPage(data, about, language)
-  if (!page) {
-    const response = await astro(address, locals)
-    return { status: response.status, text: await response.text() }
-  }
+  const language: Language = /^\/pt(?:\/|$)/.test(address) ? 'pt' : 'en'
+  const markup = markupOf(data, { about, language })
   const key = `${data.kind} ${language}`
-  const frame = frames.get(key) ?? (await frameOf(address, locals, page))
+  const frame = frames.get(key) ?? (await frameOf(address, locals, markup))
   frames.set(key, frame)
   const [opening, between, closing] = frame
-  return { status: 200, text: `${opening}${page.head}${between}${page.body}${closing}` }
+  return `${opening}${markup.head}${between}${markup.body}${closing}`
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import type { SearchPage } from '#src/components/search/data.ts'
 import { notices } from '#src/components/search/notices.ts'
+import type { Language } from '#src/domain/language.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { wishesOf } from '#src/domain/search/property-search.ts'
 import { readQuery } from '#src/domain/search/query.ts'
-import type { Language, SearchPage } from '#src/publish/page-data.ts'
 
 const told = (address: string, language: Language): string[] => {
   const query = readQuery(new URLSearchParams(address))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { aboutMedian, medianPrice } from '#src/domain/listing/median-price.ts'
-import { districtPage, municipalityPage } from '#src/publish/part-data.ts'
+import { districtData, municipalityData } from '#src/publish/part-data.ts'
 import { agency, by, grant, appContextIn, listing, noon, take } from '../../fixtures.ts'
 
 const home = (
@@ -26,7 +26,7 @@ const four = [300_000, 310_000, 500_000, 900_000].flatMap((euros, index) =>
 const medianOf = (...records: SourceRecordInput[]) => {
   const appContext = appContextIn(null)
   take(appContext, agency(), ...records)
-  return municipalityPage(appContext.store.published, '1106', 1, noon)?.median
+  return municipalityData(appContext.store.published, '1106', 1, noon)?.median
 }
 
 test('a median is the middle of an odd number and between the two of an even one, to ten euros', () => {
@@ -64,14 +64,14 @@ test('interface 1.4: a home that is no longer public is out of the median at onc
   const appContext = appContextIn(null)
   take(appContext, agency(), ...four, ...home('ol-fifth', at(400_000)))
   appContext.store.operator.changeAuthorisation('ol-home-0', 'revoked', noon)
-  expect(municipalityPage(appContext.store.published, '1106', 1, noon)?.median).toBeNull()
+  expect(municipalityData(appContext.store.published, '1106', 1, noon)?.median).toBeNull()
 })
 
 test('a district’s median is of all its homes, also of municipalities that have none of their own', () => {
   const appContext = appContextIn(null)
   const elsewhere = home('ol-sintra', at(400_000), undefined, '1111')
   take(appContext, agency(), ...four, ...elsewhere)
-  const district = districtPage(appContext.store.published, 'lisboa', noon)
+  const district = districtData(appContext.store.published, 'lisboa', noon)
   expect(district?.median).toEqual({ eur_m2: 4_000, homes: 5 })
   expect(
     district?.municipalities.map(({ municipality, count, median }) => [municipality.name, count, median]),
@@ -85,11 +85,11 @@ test('only the first page of a municipality tells a median, because a change tou
   const appContext = appContextIn(null)
   const many = Array.from({ length: 30 }, (_, index) => home(`ol-many-${index}`, at(300_000 + index))).flat()
   take(appContext, agency(), ...many)
-  expect(municipalityPage(appContext.store.published, '1106', 1, noon)?.median).toEqual({
+  expect(municipalityData(appContext.store.published, '1106', 1, noon)?.median).toEqual({
     eur_m2: 3_000,
     homes: 30,
   })
-  expect(municipalityPage(appContext.store.published, '1106', 2, noon)).toMatchObject({
+  expect(municipalityData(appContext.store.published, '1106', 2, noon)).toMatchObject({
     median: null,
     page: 2,
   })

@@ -264,7 +264,8 @@ test('interface 5.3: the demonstration’s issuer keeps its key for its owner al
   const site = {
     build: 'test',
     assets: null,
-    render: async () => ({ status: 200, text: '<p>page</p>' }),
+    render: async () => '<p>page</p>',
+    draw: () => '<svg/>',
   }
   const demo = await createServerApp({ appContext, site, onError: () => undefined })
   const mint = async (audience = resource) =>

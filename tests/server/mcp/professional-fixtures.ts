@@ -129,7 +129,8 @@ export const professionalServer = async (
   const site = {
     build: 'test',
     assets: null,
-    render: async () => ({ status: 200, text: '<p>page</p>' }),
+    render: async () => '<p>page</p>',
+    draw: () => '<svg/>',
   }
   const { onRefusedToken = () => undefined } = change
   const app = await createServerApp({

@@ -1,0 +1,9 @@
+import type { Paged } from '#src/components/collection/paging.ts'
+import type { ContactRoute } from '#src/domain/contact-route.ts'
+
+export interface AgencyPage extends Paged {
+  kind: 'agency'
+  agency: ContactRoute['responsible_agency']
+  channels: ContactRoute['channels']
+  complaints_book_url: string
+}

@@ -1,0 +1,17 @@
+import type { CheckedCard } from '#src/domain/listing/card.ts'
+import type { District, Municipality } from '#src/domain/listing/municipality.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+
+export interface HomePage {
+  kind: 'home'
+  /** Those whose availability was confirmed last. */
+  newest: readonly CheckedCard[]
+  now: Instant
+  /** Those with at least one open listing. */
+  districts: readonly {
+    district: District
+    municipalities: readonly { municipality: Municipality; count: number }[]
+    total: number
+  }[]
+  total: number
+}

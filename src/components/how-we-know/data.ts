@@ -1,0 +1,4 @@
+/** Words alone. */
+export interface HowWeKnowPage {
+  kind: 'how-we-know'
+}

@@ -1,0 +1,21 @@
+import { legend } from '#src/components/ledger/legend.ts'
+import type { Page, PageContext } from '#src/components/page.ts'
+import { article } from '#src/components/prose/article.ts'
+import { reuseTerms } from '#src/domain/site/reuse.ts'
+import { wordsOf } from '#src/words/words.ts'
+import type { HowWeKnowPage } from './data.ts'
+
+/** The rules of evidence, and the terms of reuse where this site has any. */
+export const howWeKnowPage = (_: HowWeKnowPage, { about, language }: PageContext): Page => {
+  const words = wordsOf(language)
+  const { title, lead, sections } = words.knowing
+  const terms = reuseTerms(about).map((term) => term[language])
+  const own = terms.length > 0 ? [{ heading: words.termsOfReuse, paragraphs: terms }] : []
+  return {
+    style: 'text',
+    title,
+    description: lead,
+    path: '/how-we-know',
+    content: article('how-we-know', { title, lead, sections: [...sections, ...own] }, legend(language, true)),
+  }
+}

@@ -1,0 +1,17 @@
+import type { Language } from '#src/domain/language.ts'
+import type { District, Municipality } from '#src/domain/listing/municipality.ts'
+import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+
+export interface ListingPage {
+  kind: 'listing'
+  listing: OpenListing
+  municipality: Municipality
+  district: District
+  /** The round figure about which the median of its municipality lies, in euros per m² of useful area. */
+  about_median: number | null
+  /** The instant that it is shown for: how fresh a confirmation is depends on it, and nothing else. */
+  now: Instant
+  /** The JSON-LD of the listing as a page holds it, safe inside a script element. */
+  jsonLd(language: Language): string
+}

@@ -1,0 +1,11 @@
+import type { Paged } from '#src/components/collection/paging.ts'
+import type { MedianPrice } from '#src/domain/listing/median-price.ts'
+import type { District, Municipality } from '#src/domain/listing/municipality.ts'
+
+export interface MunicipalityPage extends Paged {
+  kind: 'municipality'
+  municipality: Municipality
+  district: District
+  /** Of the whole municipality; on its first page only. */
+  median: MedianPrice | null
+}

@@ -1,0 +1,9 @@
+import type { District, Municipality } from '#src/domain/listing/municipality.ts'
+
+/** The municipalities that share a name, each with how many open listings it has. */
+export interface NamesakesPage {
+  kind: 'namesakes'
+  slug: string
+  name: string
+  municipalities: readonly { municipality: Municipality; district: District; count: number }[]
+}

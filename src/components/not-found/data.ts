@@ -1,0 +1,4 @@
+/** Words alone. */
+export interface NotFoundPage {
+  kind: 'not-found'
+}

@@ -1,0 +1,33 @@
+import { addressIn } from '#src/components/addresses.ts'
+import { drawElevation } from '#src/components/drawing/draw-elevation.ts'
+import { imagined } from '#src/components/drawing/imagined.ts'
+import { onPage } from '#src/components/drawing/on-page.ts'
+import { html, raw } from '#src/components/html.ts'
+import type { Page, PageContext } from '#src/components/page.ts'
+import { quickSearch } from '#src/components/search/quick.ts'
+import { wordsOf } from '#src/words/words.ts'
+import type { NotFoundPage } from './data.ts'
+
+/** What every address answers where nothing is public, whatever was there before. */
+export const notFoundPage = (_: NotFoundPage, { language }: PageContext): Page => {
+  const words = wordsOf(language)
+  const { title, text, links, toHome } = words.notFound
+  const unknown = imagined('not-found', { build: 'unknown', neighbours: 0, backdrop: 'hills' })
+  return {
+    style: 'text',
+    title,
+    description: text,
+    path: null,
+    content: html`
+      <h1>${title}</h1>
+      <p class="lead">${text}</p>
+      ${quickSearch({ districts: [] }, language)}
+      <p>${links}</p>
+      <ul>
+        <li><a href="${addressIn(language, '/')}">${toHome}</a></li>
+        <li><a href="${addressIn(language, '/how-we-know')}">${words.howWeKnow}</a></li>
+      </ul>
+      <div class="frame nobody">${raw(onPage(drawElevation('not-found', unknown, 'full')))}</div>
+    `,
+  }
+}

@@ -1,0 +1,37 @@
+import type { Html } from '#src/components/html.ts'
+import type { ShareCard } from '#src/components/listing/share-card.ts'
+import type { Language } from '#src/domain/language.ts'
+import type { About } from '#src/domain/site/site.ts'
+
+/** A page: what it says of itself to browsers, search engines and agents, and its content. */
+export interface Page {
+  /** The class of its body, by which the styles know it. */
+  style: string
+  title: string
+  description: string
+  /** The page's English address, `/privacy`; `null` for a page that has none in both languages. */
+  path: string | null
+  /** The query string of its address, where it has one. */
+  query?: string
+  /** The address of a page that is in English only. */
+  onlyEnglish?: string
+  /** The same content for programs. */
+  alternates?: { type: string; href: string; title?: string }[]
+  /** Keeps the page out of search engines, because its address holds a reader's own question or ages at once. */
+  noindex?: boolean
+  /** What a link to the page shows elsewhere; a drawing of a building when it has none of its own. */
+  image?: ShareCard
+  /** The JSON-LD of what the page is about, safe inside a script element. It stands at the end of the body. */
+  jsonLd?: string
+  /** What is between the header and the footer of the site. */
+  content: Html
+}
+
+/** The site that a page is of, and the language that it is written in. */
+export interface PageContext {
+  about: About
+  language: Language
+}
+
+/** Makes a page of what it is handed, and of nothing else. */
+export type PageOf<Data> = (data: Data, context: PageContext) => Page

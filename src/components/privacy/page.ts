@@ -1,0 +1,22 @@
+import type { Page, PageContext } from '#src/components/page.ts'
+import { article } from '#src/components/prose/article.ts'
+import { requestsCounted } from '#src/domain/service.ts'
+import { wordsOf } from '#src/words/words.ts'
+import type { PrivacyPage } from './data.ts'
+
+/** What holds for every site, and what the operator of this one adds. */
+export const privacyPage = (data: PrivacyPage, { about: { privacy }, language }: PageContext): Page => {
+  const words = wordsOf(language)
+  const { title, lead, sections } = words.privacyText
+  const own = privacy
+    ? [{ heading: words.controller, paragraphs: [privacy.controller, ...privacy.text[language]] }]
+    : []
+  const counting = requestsCounted(data.requestsCounted)[language]
+  return {
+    style: 'text',
+    title,
+    description: lead,
+    path: '/privacy',
+    content: article('privacy', { title, lead, sections: [...sections(counting), ...own] }),
+  }
+}

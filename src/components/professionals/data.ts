@@ -1,0 +1,4 @@
+/** Words alone. */
+export interface ProfessionalsPage {
+  kind: 'professionals'
+}

@@ -1,0 +1,21 @@
+import type { Page, PageContext } from '#src/components/page.ts'
+import { article } from '#src/components/prose/article.ts'
+import { wordsOf } from '#src/words/words.ts'
+import type { ProfessionalsPage } from './data.ts'
+
+/** Who reaches the closed market, and how. */
+export const professionalsPage = (_: ProfessionalsPage, { about, language }: PageContext): Page => {
+  const { title, lead, sections } = wordsOf(language).professionalsText
+  const { professional_issuer, operator } = about
+  return {
+    style: 'text',
+    title,
+    description: lead,
+    path: '/professionals',
+    content: article('professionals', {
+      title,
+      lead,
+      sections: sections(professional_issuer, operator?.email ?? null),
+    }),
+  }
+}

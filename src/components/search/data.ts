@@ -1,0 +1,17 @@
+import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { Interpreted } from '#src/domain/search/interpret.ts'
+import type { Query } from '#src/domain/search/query.ts'
+import type { Window } from '#src/domain/search/window.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+
+/** What a search found, and how it was read; both are absent when it could not be asked. */
+export interface SearchPage {
+  kind: 'search'
+  query: Query
+  answer: { understood: Interpreted; window: Window } | null
+  /** Names of the municipalities that have an open listing, to choose from. */
+  places: readonly string[]
+  /** The listings that the reader carries along to compare. */
+  carried: readonly OpenListing[]
+  now: Instant
+}

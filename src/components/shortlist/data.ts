@@ -1,0 +1,9 @@
+import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+
+/** The listings of a reader's list that are public now; of the others it says nothing. */
+export interface ShortlistPage {
+  kind: 'shortlist'
+  listings: readonly OpenListing[]
+  now: Instant
+}

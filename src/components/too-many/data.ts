@@ -1,0 +1,4 @@
+/** Words alone. */
+export interface TooManyPage {
+  kind: 'too-many'
+}
