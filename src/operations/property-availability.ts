@@ -24,11 +24,13 @@ const options = z.strictObject({
     .describe(`Up to ${mostAlso} further listing_ids, separated by commas`),
 })
 
-const oneAnswer = availabilityAnswer.extend({
-  reuse: reuseData,
-  questions: z.array(question).describe('What to ask the agency about the availability'),
-  receipt,
-})
+const oneAnswer = availabilityAnswer
+  .extend({
+    reuse: reuseData,
+    questions: z.array(question).describe('What to ask the agency about the availability'),
+    receipt,
+  })
+  .meta({ id: 'Availability', description: 'Whether one listing is still available' })
 const notPublic = z
   .object({ listing_id: z.string(), code: z.literal('not_found') })
   .meta({ id: 'NotPublic', description: 'Nothing public has this listing_id, and never why' })

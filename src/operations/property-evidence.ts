@@ -1,6 +1,6 @@
 import { evidence, type Evidence } from '#src/domain/evidence/evidence.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
-import { listingIdInput, oneExample } from './listing-id.ts'
+import { listingIdInput, oneExample, oneListing } from './listing-id.ts'
 import { operation } from './operation.ts'
 
 const utf8 = new TextEncoder()
@@ -14,7 +14,7 @@ export const propertyEvidence = operation({
   description: [
     'All 19 checks of one open listing: which role made each, when, who validated it, which reports differ, and the ones that nobody made; who reported each feature; and what to ask the agency about all that is open.',
     'Use it when somebody asks how sure a fact is or what is still open before a decision. Not for the facts themselves (property.get). It says that a check was made; no document is shown.',
-    'Limits: one listing a call. not_found means that nothing public has this listing_id, and never why.',
+    oneListing,
     oneExample,
   ].join('\n\n'),
   input: listingIdInput,

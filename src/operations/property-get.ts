@@ -1,5 +1,5 @@
 import { listingRecord } from '#src/domain/listing/record.ts'
-import { listingIdInput, oneExample } from './listing-id.ts'
+import { listingIdInput, oneExample, oneListing } from './listing-id.ts'
 import { operation } from './operation.ts'
 
 export const propertyGet = operation({
@@ -10,7 +10,7 @@ export const propertyGet = operation({
   description: [
     'The whole record of one listing whose publication is authorised now: every fact with its state, level, reporting role and date. Unknown facts stay unknown; tell them as unknown.',
     'Use it when you hold a listing_id from a search, the feed or a page address. Not to find listings (listing.search), and not as proof that the home is still for sale (property.verify_availability).',
-    'Limits: one listing a call. not_found means that nothing public has this listing_id, and never why.',
+    oneListing,
     oneExample,
   ].join('\n\n'),
   input: listingIdInput,
