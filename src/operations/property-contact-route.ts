@@ -1,5 +1,6 @@
 import { contactAnswer } from '#src/domain/contact-route.ts'
 import { questionsOf } from '#src/domain/evidence/questions.ts'
+import { answerOf } from './answer.ts'
 import { listingIdInput, oneExample, oneListing } from './listing-id.ts'
 import { operation } from './operation.ts'
 
@@ -19,6 +20,6 @@ export const propertyContactRoute = operation({
   limit: 'record',
   run: async ({ listing_id }, { catalogue, now }) => {
     const listing = await catalogue.open(listing_id, now)
-    return listing && { ...listing.contact, questions: questionsOf(listing) }
+    return listing && answerOf({ ...listing.contact, questions: questionsOf(listing) })
   },
 })

@@ -1,10 +1,15 @@
 import { evidence, type Evidence } from '#src/domain/evidence/evidence.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
+import type { Answer } from './answer.ts'
 import { listingIdInput, oneExample, oneListing } from './listing-id.ts'
 import { operation } from './operation.ts'
+import { written } from './written.ts'
 
-const utf8 = new TextEncoder()
-const written = rememberedOf((told: Evidence) => utf8.encode(JSON.stringify(told)))
+/** Written once for as long as somebody holds the listing. */
+const inFull = rememberedOf((told: Evidence): Answer<Evidence> => ({
+  value: told,
+  pieces: [written(JSON.stringify(told))],
+}))
 
 export const propertyEvidence = operation({
   tool: 'property.get_evidence',
@@ -20,10 +25,8 @@ export const propertyEvidence = operation({
   input: listingIdInput,
   output: evidence,
   limit: 'record',
-  bytes: async ({ listing_id }, { catalogue, now }) => {
+  run: async ({ listing_id }, { catalogue, now }) => {
     const listing = await catalogue.open(listing_id, now)
-    return listing && written(listing.evidence)
+    return listing && inFull(listing.evidence)
   },
-  run: async ({ listing_id }, { catalogue, now }) =>
-    (await catalogue.open(listing_id, now))?.evidence ?? null,
 })

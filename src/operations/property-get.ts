@@ -1,4 +1,5 @@
-import { listingRecord } from '#src/domain/listing/record.ts'
+import { listingRecord, type ListingRecord } from '#src/domain/listing/record.ts'
+import { answerInBytes } from './answer.ts'
 import { listingIdInput, oneExample, oneListing } from './listing-id.ts'
 import { operation } from './operation.ts'
 
@@ -16,6 +17,8 @@ export const propertyGet = operation({
   input: listingIdInput,
   output: listingRecord,
   limit: 'record',
-  bytes: ({ listing_id }, { catalogue, now }) => catalogue.recordBytes(listing_id, now),
-  run: async ({ listing_id }, { catalogue, now }) => (await catalogue.open(listing_id, now))?.record ?? null,
+  run: async ({ listing_id }, { catalogue, now }) => {
+    const bytes = await catalogue.recordBytes(listing_id, now)
+    return bytes && answerInBytes<ListingRecord>(bytes)
+  },
 })
