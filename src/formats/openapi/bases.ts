@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { factOf } from '#src/domain/listing/fact.ts'
-import { day, level, role } from '#src/domain/listing/schemas.ts'
+import { day, role } from '#src/domain/listing/schemas.ts'
 
 const { value, ...attributed } = factOf(z.unknown()).shape
 
@@ -21,15 +21,5 @@ const fact = z
   })
   .meta({ description: 'A reported thing: its value, and who vouches for it since when' })
 
-const attribution = z
-  .object({
-    level: level.nullable(),
-    reported_by_role: role.nullable(),
-    reported_on: day.nullable(),
-    validated_by_role: role.nullable(),
-    validated_on: day.nullable(),
-  })
-  .meta({ description: 'Who reported and validated something, and when' })
-
 /** What several schemas of answers extend, by the names that the API description gives them. */
-export const bases = { Fact: fact, Report: report, Attribution: attribution }
+export const bases = { Fact: fact, Report: report }

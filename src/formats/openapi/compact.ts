@@ -57,21 +57,24 @@ const membersBeyond = (
 
 /** Every object schema as one of the bases and what it has beyond it, where that is shorter. */
 const onBases = (schemas: Node, bases: readonly string[]): Node => {
-  const rewrite = (node: unknown): unknown => {
-    if (Array.isArray(node)) return node.map(rewrite)
+  const rewrite = (node: unknown, extended: readonly string[]): unknown => {
+    if (Array.isArray(node)) return node.map((each) => rewrite(each, extended))
     if (!isNode(node)) return node
-    const inner = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, rewrite(value)]))
+    const inner = Object.fromEntries(
+      Object.entries(node).map(([key, value]) => [key, rewrite(value, extended)]),
+    )
     if (node['type'] !== 'object') return inner
-    const shortest = bases
-      .flatMap((name) => {
-        const rest = membersBeyond(node, schemas[name] as Node, schemas)
-        return rest ? [{ allOf: [{ $ref: `#/components/schemas/${name}` }], ...(rewrite(rest) as Node) }] : []
-      })
-      .toSorted((a, b) => JSON.stringify(a).length - JSON.stringify(b).length)[0]
-    return shortest && JSON.stringify(shortest).length < JSON.stringify(inner).length ? shortest : inner
+    const forms = extended.flatMap((name) => {
+      const rest = membersBeyond(node, schemas[name] as Node, schemas)
+      if (!rest) return []
+      return [{ allOf: [{ $ref: `#/components/schemas/${name}` }], ...(rewrite(rest, extended) as Node) }]
+    })
+    return [inner, ...forms].toSorted((a, b) => JSON.stringify(a).length - JSON.stringify(b).length)[0]
   }
+  // A base extends those before it.
+  const extendedBy = (name: string) => (bases.includes(name) ? bases.slice(0, bases.indexOf(name)) : bases)
   return Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [name, bases.includes(name) ? schema : rewrite(schema)]),
+    Object.entries(schemas).map(([name, schema]) => [name, rewrite(schema, extendedBy(name))]),
   )
 }
 
@@ -134,7 +137,7 @@ const withoutExamples = (paths: Node, keep: string): Node =>
 
 /** What `compact` needs to know of a document. */
 export interface Compacting {
-  /** The schemas that others extend. */
+  /** The schemas that others extend, each before those of its own. */
   bases: readonly string[]
   /** The operation whose example answer stays. */
   example: string

@@ -167,10 +167,23 @@ export const openApiDocument = (
 
 export type ApiDocument = ReturnType<typeof openApiDocument>
 
+/** Schemas of answers that others extend. */
+const extended = [
+  'IntegerFact',
+  'NumberFact',
+  'TextFact',
+  'PropertyTypeFact',
+  'EnergyClassFact',
+  'Availability',
+  'BriefConfirmation',
+  'BriefPricePerSquareMetre',
+  'EvidenceQuestion',
+]
+
 /** The same as programs and agents read it: half the bytes. `/api` shows people what it leaves out, the example answers. */
 export const openApiForPrograms = (...settings: Parameters<typeof openApiDocument>): ApiDocument =>
   compact(openApiDocument(...settings), {
-    bases: [...Object.keys(bases), 'Availability', 'BriefConfirmation', 'BriefPricePerSquareMetre'],
+    bases: [...Object.keys(bases), ...extended],
     example: operationIdOf(propertySearchOperation),
   })
 
