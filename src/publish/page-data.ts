@@ -12,6 +12,7 @@ import type { Interpreted } from '#src/domain/search/interpret.ts'
 import type { Query } from '#src/domain/search/query.ts'
 import type { Window } from '#src/domain/search/window.ts'
 import type { Language } from '#src/domain/language.ts'
+import type { Scheme } from '#src/domain/site/palette.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { PastedVerdict } from '#src/domain/sync/pasted-receipt.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -163,6 +164,14 @@ export interface LinkPicturePage {
   hasPhotograph: boolean
 }
 
+/** The drawing or the map of a listing as an SVG file of its own, in the colours of the site. */
+export interface HomePicturePage {
+  kind: 'home-picture'
+  home: ListingRecord
+  part: 'drawing' | 'map'
+  scheme: Scheme
+}
+
 /** Pages of words that depend on no listing. */
 export interface TextPage {
   kind: 'text'
@@ -207,6 +216,7 @@ export type PageData =
   | TextPage
   | CardPage
   | LinkPicturePage
+  | HomePicturePage
   | PrivacyPage
 
 /** What a page is handed, as `Astro.locals`. Pages read nothing else: no store, no clock, no environment. */

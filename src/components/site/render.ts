@@ -1,7 +1,8 @@
 import { createApp } from 'astro/app/entrypoint'
 import type { Written } from './written.ts'
-import { cardSvg } from '#src/components/drawing/card-svg.ts'
+import { cardSvg, homeSvg } from '#src/components/drawing/card-svg.ts'
 import { linkPictureSvg } from '#src/components/drawing/link-picture.ts'
+import { mapAlone } from '#src/components/map/map-alone.ts'
 import { writtenPage } from '#src/components/written-page.ts'
 import { plainPaints } from '#src/domain/site/paints.ts'
 import type { Render } from '#src/publish/outputs.ts'
@@ -37,6 +38,11 @@ export const render: Render = async (address, locals) => {
     const paints = about.cards?.paints ?? plainPaints('light')
     const text = data.kind === 'card' ? cardSvg(paints) : linkPictureSvg(data, paints)
     return { status: 200, text }
+  }
+  if (data?.kind === 'home-picture') {
+    const { home, part, scheme } = data
+    const paints = (scheme === 'light' && about.cards?.paints) || plainPaints(scheme)
+    return { status: 200, text: part === 'map' ? mapAlone(home, scheme, paints) : homeSvg(home, paints) }
   }
   const language = /^\/pt(?:\/|$)/.test(address) ? 'pt' : 'en'
   const page = data && writtenPage(data, about, language)

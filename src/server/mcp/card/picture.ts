@@ -1,0 +1,39 @@
+import type { AppContext } from '#src/compose.ts'
+import type { Site } from '#src/publish/site.ts'
+import type { RequestClock } from '../../request-clock.ts'
+
+/** Where the card finds the pictures of a listing: its drawing and its map, for a light or a dark host. */
+export const pictureTemplate = 'ui://listings/{listing_id}/{part}-{scheme}.svg'
+
+const address = /^ui:\/\/listings\/([a-z0-9-]{1,64})\/(drawing|map)-(light|dark)\.svg$/
+
+/** The SVG of a picture of an open listing, made when it is asked for; `null` where nothing public has the address. */
+export type PictureOf = (uri: string) => Promise<string | null>
+
+/**
+ * Pictures of listings that are public at the instant of the question. They say what the record says: of its texts
+ * they hold none.
+ */
+export const pictureOf =
+  (
+    { store, about }: Pick<AppContext, 'store' | 'about'>,
+    { render }: Pick<Site, 'render'>,
+    clock: RequestClock,
+  ): PictureOf =>
+  async (uri) => {
+    const [, listing_id, part, scheme] = address.exec(uri) ?? []
+    if (listing_id === undefined) return null
+    const { now } = await clock()
+    const listing = await store.catalogue.open(listing_id, now)
+    if (!listing) return null
+    const { text } = await render('/', {
+      about: about(),
+      data: {
+        kind: 'home-picture',
+        home: listing.record,
+        part: part === 'map' ? 'map' : 'drawing',
+        scheme: scheme === 'dark' ? 'dark' : 'light',
+      },
+    })
+    return text
+  }
