@@ -131,9 +131,7 @@ test('the card draws each home and, of one alone, its map, in the colours of its
   }
 })
 
-test('a picture of a home that is withdrawn is read by nobody, and a host that reads no resources shows none', async ({
-  page,
-}) => {
+test('a picture of a home that is withdrawn is read by nobody, and no longer shown', async ({ page }) => {
   const [id = ''] = await search({ municipalities: ['Cascais'], limit: 1 })
   const card = await shown(page, 'property.get', { listing_id: id })
   await expect(card.locator('.drawing img')).toBeVisible()
