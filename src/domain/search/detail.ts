@@ -7,4 +7,7 @@ export type Detail = (typeof details)[number]
 export const detail = z.enum(details).default('brief').describe('full: every member')
 
 /** The same where the whole answer is what the contract has at the address, so that brief is asked for. */
-export const detailOfOne = z.enum(details).default('full').describe('brief: a third of the bytes')
+export const detailOfOne = z
+  .enum(details)
+  .default('full')
+  .describe('brief unless you need sentences, checks or pictures')
