@@ -23,27 +23,24 @@ const priceText = ({ value, state, alternatives = [] }: ListingCard['price_eur']
   return state === 'conflicting' ? `${values} (reports of the price differ)` : missing('price', state)
 }
 
-/** Listings one below the other, for the Markdown of a place. */
-const listed = (listings: readonly ListingCard[], now: Instant): string =>
-  listings
-    .map((record) => {
-      const facts = [
-        priceText(record.price_eur),
-        record.typology.value ?? missing('typology', record.typology.state),
-        record.areas.useful_m2.value === null
-          ? missing('useful area', record.areas.useful_m2.state)
-          : `${record.areas.useful_m2.value} m² useful`,
-        record.energy.class.value === null
-          ? missing('energy class', record.energy.class.state)
-          : `energy class ${record.energy.class.value.replace('_', ' ')}`,
-        record.lifecycle === 'reserved' ? 'reserved' : null,
-        record.availability
-          ? `${record.availability.status} when confirmed on ${record.availability.confirmed_on} (${freshnessAt(record.availability, now)})`
-          : 'availability never confirmed',
-      ]
-      return `- [${literal(record.title.en)}](${record.representations.markdown}): ${facts.filter(Boolean).join(', ')}`
-    })
-    .join('\n')
+/** One listing of a list in Markdown: its link, and what decides. */
+export const listingLine = (record: ListingCard, now: Instant): string => {
+  const facts = [
+    priceText(record.price_eur),
+    record.typology.value ?? missing('typology', record.typology.state),
+    record.areas.useful_m2.value === null
+      ? missing('useful area', record.areas.useful_m2.state)
+      : `${record.areas.useful_m2.value} m² useful`,
+    record.energy.class.value === null
+      ? missing('energy class', record.energy.class.state)
+      : `energy class ${record.energy.class.value.replace('_', ' ')}`,
+    record.lifecycle === 'reserved' ? 'reserved' : null,
+    record.availability
+      ? `${record.availability.status} when confirmed on ${record.availability.confirmed_on} (${freshnessAt(record.availability, now)})`
+      : 'availability never confirmed',
+  ]
+  return `- [${literal(record.title.en)}](${record.representations.markdown}): ${facts.filter(Boolean).join(', ')}`
+}
 
 /** One page of a municipality's listings. */
 export const municipalityMarkdown = (
@@ -60,7 +57,7 @@ export const municipalityMarkdown = (
 
 ${total === null ? `Page ${page}` : `${total} open ${total === 1 ? 'listing' : 'listings'}`}.${demonstrationSentence(about, 'listings')}
 
-${listed(listings, now)}
+${listings.map((each) => listingLine(each, now)).join('\n')}
 ${hasNext ? `\nNext page: ${about.base_url}/municipalities/${municipality.slug}/${page + 1}.md\n` : ''}
 District: [${district.name}](${about.base_url}/districts/${district.slug}.md)
 `

@@ -1,8 +1,8 @@
 import { databaseQuery, wishesOfQuery } from '#src/domain/search/database-query.ts'
 import { searchResponse } from '#src/domain/search/result.ts'
 import { operation } from './operation.ts'
-import { askedWith, noSearchOptions, searchOptions } from './search-options.ts'
-import { answerTo, piecesFor } from './searching.ts'
+import { askedWith, searchOptions } from './search-options.ts'
+import { answerTo } from './searching.ts'
 
 export const databaseQueryOperation = operation({
   tool: 'database.query',
@@ -20,8 +20,6 @@ export const databaseQueryOperation = operation({
   options: searchOptions,
   output: searchResponse,
   limit: 'search',
-  pieces: (input, context, options = noSearchOptions) =>
-    piecesFor(...askedWith(wishesOfQuery(input), input.result_limit, options), context),
-  run: (input, context, options = noSearchOptions) =>
+  run: (input, context, options) =>
     answerTo(...askedWith(wishesOfQuery(input), input.result_limit, options), context),
 })

@@ -11,3 +11,7 @@ export const exampleNote = 'An id in the example names no listing: take yours fr
 
 /** The example of an operation on one listing. */
 export const oneExample = `Example: {"listing_id": "${exampleIds[0]}"}\n${exampleNote}`
+
+/** What an operation on one listing is bound by; over REST the path and the status 404 say it. */
+export const oneListing =
+  'Limits: one listing a call. not_found means that nothing public has this listing_id, and never why.'

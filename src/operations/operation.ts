@@ -3,7 +3,7 @@ import type { Catalogue } from '#src/domain/catalogue.ts'
 import type { Limit } from '#src/domain/rate-limits.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Written } from './written.ts'
+import type { Answer } from './answer.ts'
 
 /** What an operation works with: the open listings, and the one instant of the request. */
 export interface Context {
@@ -13,18 +13,8 @@ export interface Context {
   reuse?: About['reuse']
 }
 
-/** An answer, and the JSON of it in pieces; `answer` may be of an earlier instant, which alone differs. */
-export interface InPieces<A> {
-  answer: A
-  pieces: readonly Written[]
-}
-
-/** One public capability: REST route, MCP tool and API description are loops over these. */
-export interface Operation<
-  I extends z.ZodObject = z.ZodObject,
-  O extends z.ZodType = z.ZodType,
-  Q extends z.ZodObject = z.ZodObject,
-> {
+/** What every operation says of itself, whatever it takes and answers. */
+interface Described {
   /** The name of the MCP tool (interface 1.2). */
   tool: string
   method: 'GET' | 'POST'
@@ -32,6 +22,14 @@ export interface Operation<
   path: string
   title: string
   description: string
+  /** What a caller does after not_found, where several listings are meant. */
+  afterNotFound?: string
+  /** Which of the rate limits counts it (design 5). */
+  limit: Limit
+}
+
+/** One public capability as its file defines it. */
+interface Definition<I extends z.ZodObject, O extends z.ZodType, Q extends z.ZodObject> extends Described {
   input: I
   /**
    * What it takes beyond the contract's closed input: over REST in the query string, over MCP beside the input's
@@ -44,18 +42,62 @@ export interface Operation<
    * would tell the same.
    */
   notPublic?(input: z.output<I>, context: Context): Promise<readonly number[]>
-  /** What a caller does after not_found, where several listings are meant. */
-  afterNotFound?: string
-  /** Which of the rate limits counts it (design 5). */
-  limit: Limit
-  /** The same answer as bytes of JSON, where they stand ready. */
-  bytes?(input: z.output<I>, context: Context): Promise<Uint8Array<ArrayBuffer> | null>
-  /** The same answer, also as JSON in pieces, where much of it stands ready. */
-  pieces?(input: z.output<I>, context: Context, options?: z.output<Q>): Promise<InPieces<z.output<O>>>
   /** The answer, or `null` when the listing is not public. */
-  run(input: z.output<I>, context: Context, options?: z.output<Q>): Promise<z.output<O> | null>
+  run(input: z.output<I>, context: Context, options: z.output<Q>): Promise<Answer<z.output<O>> | null>
 }
 
-export const operation = <I extends z.ZodObject, O extends z.ZodType, Q extends z.ZodObject = z.ZodObject>(
-  definition: Operation<I, O, Q>,
-): Operation<I, O, Q> => definition
+/** What a caller has sent, as the transport read it. */
+export interface Sent {
+  input: unknown
+  options?: unknown
+}
+
+/** A request that the schemas take. */
+export interface Question<A = unknown> {
+  /** The answer, or `null` when the listing is not public. */
+  answer(context: Context): Promise<Answer<A> | null>
+  notPublic?(context: Context): Promise<readonly number[]>
+}
+
+/** A question, or what the schemas refuse. */
+export type Reading<A = unknown> =
+  { question: Question<A> } | { refused: { input?: z.ZodError; options?: z.ZodError } }
+
+/** One public capability: REST route, MCP tool and API description are loops over these. */
+export interface Operation<A = unknown> extends Described {
+  input: z.ZodObject
+  options?: z.ZodObject
+  output: z.ZodType
+  /** Judges a request by itself, before anything is looked up, so that no refusal depends on what exists. */
+  read(sent: Sent): Reading<A>
+}
+
+/** The operation that a file defines, in the form that every transport takes. */
+export const operation = <
+  I extends z.ZodObject,
+  O extends z.ZodType,
+  Q extends z.ZodObject = z.ZodObject<Record<never, never>>,
+>({
+  run,
+  notPublic,
+  ...described
+}: Definition<I, O, Q>): Operation<z.output<O>> => ({
+  ...described,
+  read({ input: sentInput, options: sentOptions = {} }) {
+    const input = described.input.safeParse(sentInput)
+    const options = described.options?.safeParse(sentOptions)
+    if (!input.success || options?.success === false)
+      return {
+        refused: {
+          ...(input.error && { input: input.error }),
+          ...(options?.error && { options: options.error }),
+        },
+      }
+    return {
+      question: {
+        answer: (context) => run(input.data, context, (options?.data ?? {}) as z.output<Q>),
+        ...(notPublic && { notPublic: (context) => notPublic(input.data, context) }),
+      },
+    }
+  },
+})

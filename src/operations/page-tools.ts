@@ -22,6 +22,6 @@ const toolOf = ({ tool, title, description, path, input }: Operation): PageTool 
  * The three read-only tools of a listing's page (interface 1.1): read the record, check availability, find the contact
  * route. The build writes them into the page's script (astro.config.mjs), so that nothing is worded twice.
  */
-export const pageTools: readonly PageTool[] = (
-  [propertyGet, propertyAvailability, propertyContactRoute] as readonly unknown[] as readonly Operation[]
-).map(toolOf)
+export const pageTools: readonly PageTool[] = [propertyGet, propertyAvailability, propertyContactRoute].map(
+  toolOf,
+)

@@ -5,6 +5,7 @@ import { questionsOf } from '#src/domain/evidence/questions.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { reuseData, reuseDataOf } from '#src/domain/site/reuse-data.ts'
 import { receipt, receiptOf } from '#src/domain/sync/receipt.ts'
+import { answerOf } from './answer.ts'
 import { listingIdInput, oneExample } from './listing-id.ts'
 import { operation, type Context } from './operation.ts'
 
@@ -24,16 +25,18 @@ const options = z.strictObject({
     .describe(`Up to ${mostAlso} further listing_ids, separated by commas`),
 })
 
-const oneAnswer = availabilityAnswer.extend({
-  reuse: reuseData,
-  questions: z.array(question).describe('What to ask the agency about the availability'),
-  receipt,
-})
+const oneAnswer = availabilityAnswer
+  .extend({
+    reuse: reuseData,
+    questions: z.array(question).describe('What to ask the agency about the availability'),
+    receipt,
+  })
+  .meta({ id: 'Availability', description: 'Whether one listing is still available' })
 const notPublic = z
   .object({ listing_id: z.string(), code: z.literal('not_found') })
   .meta({ id: 'NotPublic', description: 'Nothing public has this listing_id, and never why' })
 
-const answerOf = (listing: OpenListing, { catalogue, now, reuse = null }: Context) => {
+const oneOf = (listing: OpenListing, { catalogue, now, reuse = null }: Context) => {
   const answer = availabilityOf(listing, now)
   return {
     ...answer,
@@ -65,18 +68,17 @@ export const propertyAvailability = operation({
     })
     .meta({ ...availabilityAnswer.meta(), id: 'AvailabilityAnswer' }),
   limit: 'record',
-  run: async ({ listing_id }, context, beyond) => {
-    const also = beyond?.also
+  run: async ({ listing_id }, context, { also }) => {
     const further = also === undefined ? [] : idsIn(also)
     const [listing, ...others] = await context.catalogue.openAll([listing_id, ...further], context.now)
     if (!listing) return null
-    return {
-      ...answerOf(listing, context),
+    return answerOf({
+      ...oneOf(listing, context),
       ...(also !== undefined && {
         also: others.map((other, at) =>
-          other ? answerOf(other, context) : { listing_id: further[at]!, code: 'not_found' as const },
+          other ? oneOf(other, context) : { listing_id: further[at]!, code: 'not_found' as const },
         ),
       }),
-    }
+    })
   },
 })

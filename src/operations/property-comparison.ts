@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { compare } from '#src/domain/comparison/compare.ts'
-import { answerOf } from '#src/domain/comparison/brief.ts'
+import { answerOf as compared } from '#src/domain/comparison/brief.ts'
 import { comparison, comparisonResponse } from '#src/domain/comparison/comparison.ts'
 import { detail } from '#src/domain/search/detail.ts'
 import { exampleIds } from '#src/domain/listing/example-ids.ts'
 import { exampleNote } from './listing-id.ts'
+import { answerOf } from './answer.ts'
 import { operation } from './operation.ts'
 
 const options = z.strictObject({ detail })
@@ -26,10 +27,10 @@ export const propertyComparison = operation({
   limit: 'call',
   afterNotFound:
     'The listings at the places in not_public, counted from 0, are not public: drop your copies of them, and compare the others. listing.search finds current listings.',
-  run: async ({ listing_ids }, { catalogue, now }, beyond) => {
+  run: async ({ listing_ids }, { catalogue, now }, { detail: size }) => {
     const listings = await catalogue.openAll(listing_ids, now)
     if (!listings.every((listing) => listing !== null)) return null
-    return answerOf(compare(listings, now), beyond?.detail ?? 'brief')
+    return answerOf(compared(compare(listings, now), size))
   },
   notPublic: async ({ listing_ids }, { catalogue, now }) =>
     (await catalogue.openAll(listing_ids, now)).flatMap((listing, place) => (listing ? [] : [place])),

@@ -1,6 +1,7 @@
 import { contactAnswer } from '#src/domain/contact-route.ts'
 import { questionsOf } from '#src/domain/evidence/questions.ts'
-import { listingIdInput, oneExample } from './listing-id.ts'
+import { answerOf } from './answer.ts'
+import { listingIdInput, oneExample, oneListing } from './listing-id.ts'
 import { operation } from './operation.ts'
 
 export const propertyContactRoute = operation({
@@ -11,7 +12,7 @@ export const propertyContactRoute = operation({
   description: [
     'The agency that answers for one open listing, its licence, its channels, the reference to quote, and what to ask: each fact and check that is unknown or on which reports differ.',
     'Use it when somebody wants to visit, ask or make an offer. Not to send anything: it only tells the way, nothing is forwarded, and no private client is named.',
-    'Limits: one listing a call. not_found means that nothing public has this listing_id, and never why.',
+    oneListing,
     oneExample,
   ].join('\n\n'),
   input: listingIdInput,
@@ -19,6 +20,6 @@ export const propertyContactRoute = operation({
   limit: 'record',
   run: async ({ listing_id }, { catalogue, now }) => {
     const listing = await catalogue.open(listing_id, now)
-    return listing && { ...listing.contact, questions: questionsOf(listing) }
+    return listing && answerOf({ ...listing.contact, questions: questionsOf(listing) })
   },
 })

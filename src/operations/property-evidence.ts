@@ -1,10 +1,18 @@
-import { evidence, type Evidence } from '#src/domain/evidence/evidence.ts'
+import { z } from 'zod'
+import { briefEvidence, evidenceAnswer, type EvidenceAnswer } from '#src/domain/evidence/brief.ts'
+import type { Evidence } from '#src/domain/evidence/evidence.ts'
+import { detailOfOne } from '#src/domain/search/detail.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
-import { listingIdInput, oneExample } from './listing-id.ts'
+import { answerOf, type Answer } from './answer.ts'
+import { listingIdInput, oneExample, oneListing } from './listing-id.ts'
 import { operation } from './operation.ts'
+import { written } from './written.ts'
 
-const utf8 = new TextEncoder()
-const written = rememberedOf((told: Evidence) => utf8.encode(JSON.stringify(told)))
+/** Written once for as long as somebody holds the listing. */
+const inFull = rememberedOf((told: Evidence): Answer<EvidenceAnswer> => ({
+  value: told,
+  pieces: [written(JSON.stringify(told))],
+}))
 
 export const propertyEvidence = operation({
   tool: 'property.get_evidence',
@@ -12,18 +20,17 @@ export const propertyEvidence = operation({
   path: '/v1/properties/{listing_id}/evidence',
   title: 'Read what was checked, by whom, and what is unknown',
   description: [
-    'All 19 checks of one open listing: which role made each, when, who validated it, which reports differ, and the ones that nobody made; who reported each feature; and what to ask the agency about all that is open.',
+    'All 19 checks of one open listing: which role made or validated each, and when, which reports differ, and those that nobody made; who reported each feature; and what to ask the agency about what is open.',
     'Use it when somebody asks how sure a fact is or what is still open before a decision. Not for the facts themselves (property.get). It says that a check was made; no document is shown.',
-    'Limits: one listing a call. not_found means that nothing public has this listing_id, and never why.',
+    oneListing,
     oneExample,
   ].join('\n\n'),
   input: listingIdInput,
-  output: evidence,
+  options: z.strictObject({ detail: detailOfOne }),
+  output: evidenceAnswer,
   limit: 'record',
-  bytes: async ({ listing_id }, { catalogue, now }) => {
+  run: async ({ listing_id }, { catalogue, now }, { detail: size }) => {
     const listing = await catalogue.open(listing_id, now)
-    return listing && written(listing.evidence)
+    return listing && (size === 'full' ? inFull(listing.evidence) : answerOf(briefEvidence(listing.evidence)))
   },
-  run: async ({ listing_id }, { catalogue, now }) =>
-    (await catalogue.open(listing_id, now))?.evidence ?? null,
 })

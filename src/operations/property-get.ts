@@ -1,5 +1,8 @@
-import { listingRecord } from '#src/domain/listing/record.ts'
-import { listingIdInput, oneExample } from './listing-id.ts'
+import { z } from 'zod'
+import { briefRecord, recordAnswer, type RecordAnswer } from '#src/domain/listing/brief-record.ts'
+import { detailOfOne } from '#src/domain/search/detail.ts'
+import { answerInBytes, answerOf } from './answer.ts'
+import { listingIdInput, oneExample, oneListing } from './listing-id.ts'
 import { operation } from './operation.ts'
 
 export const propertyGet = operation({
@@ -9,13 +12,20 @@ export const propertyGet = operation({
   title: 'Read one open listing',
   description: [
     'The whole record of one listing whose publication is authorised now: every fact with its state, level, reporting role and date. Unknown facts stay unknown; tell them as unknown.',
-    'Use it when you hold a listing_id from a search, the feed or a page address. Not to find listings (listing.search), and not as proof that the home is still for sale (property.verify_availability).',
-    'Limits: one listing a call. not_found means that nothing public has this listing_id, and never why.',
+    'Use it with a listing_id from a search, the feed or a page address. Not to find listings (listing.search), and not as proof that the home is still for sale (property.verify_availability).',
+    oneListing,
     oneExample,
   ].join('\n\n'),
   input: listingIdInput,
-  output: listingRecord,
+  options: z.strictObject({ detail: detailOfOne }),
+  output: recordAnswer,
   limit: 'record',
-  bytes: ({ listing_id }, { catalogue, now }) => catalogue.recordBytes(listing_id, now),
-  run: async ({ listing_id }, { catalogue, now }) => (await catalogue.open(listing_id, now))?.record ?? null,
+  run: async ({ listing_id }, { catalogue, now }, { detail: size }) => {
+    if (size === 'brief') {
+      const listing = await catalogue.open(listing_id, now)
+      return listing && answerOf(briefRecord(listing.record))
+    }
+    const bytes = await catalogue.recordBytes(listing_id, now)
+    return bytes && answerInBytes<RecordAnswer>(bytes)
+  },
 })

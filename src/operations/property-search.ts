@@ -2,8 +2,8 @@ import { propertySearch, wishesOf } from '#src/domain/search/property-search.ts'
 import { matchingInShort } from '#src/domain/search/rules.ts'
 import { searchResponse } from '#src/domain/search/result.ts'
 import { operation } from './operation.ts'
-import { askedWith, noSearchOptions, searchOptions } from './search-options.ts'
-import { answerTo, piecesFor } from './searching.ts'
+import { askedWith, searchOptions } from './search-options.ts'
+import { answerTo } from './searching.ts'
 
 export const propertySearchOperation = operation({
   tool: 'listing.search',
@@ -22,8 +22,5 @@ export const propertySearchOperation = operation({
   options: searchOptions,
   output: searchResponse,
   limit: 'search',
-  pieces: (input, context, options = noSearchOptions) =>
-    piecesFor(...askedWith(wishesOf(input), input.limit, options), context),
-  run: (input, context, options = noSearchOptions) =>
-    answerTo(...askedWith(wishesOf(input), input.limit, options), context),
+  run: (input, context, options) => answerTo(...askedWith(wishesOf(input), input.limit, options), context),
 })

@@ -16,4 +16,4 @@ export const registry: readonly Operation[] = [
   propertyAvailability,
   propertyEvidence,
   propertyContactRoute,
-] as readonly unknown[] as readonly Operation[]
+]

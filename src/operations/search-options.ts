@@ -22,9 +22,6 @@ export const searchOptions = z.strictObject({
 })
 export type SearchOptions = z.output<typeof searchOptions>
 
-/** A search that asks for nothing beyond its body. */
-export const noSearchOptions: SearchOptions = searchOptions.parse({})
-
 /** What is asked and how much of it is answered: a body's wishes with the options beside it. */
 export const askedWith = (
   wishes: Wishes,

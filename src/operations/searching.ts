@@ -4,7 +4,8 @@ import type { Wishes } from '#src/domain/search/criteria.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import type { SearchResponse } from '#src/domain/search/result.ts'
 import { search, type Answered, type Extent } from '#src/domain/search/search.ts'
-import type { Context, InPieces } from './operation.ts'
+import type { Answer } from './answer.ts'
+import type { Context } from './operation.ts'
 import { compact, piecesAt, searchJson, type SearchJson } from './search-json.ts'
 
 /** What was answered to a question, and when that is the answer still. */
@@ -22,7 +23,8 @@ const mostAsked = 256
 /** Recent questions; `once` where nothing was stored, because it was asked once. */
 const askedOf = new WeakMap<Catalogue, LRUCache<string, Known | 'once'>>()
 
-const ask = async (wishes: Wishes, extent: Extent, { catalogue, now }: Context): Promise<Answered> =>
+/** What is found, and until when that is so, before anything of it is written. */
+export const find = async (wishes: Wishes, extent: Extent, { catalogue, now }: Context): Promise<Answered> =>
   search(
     interpret(wishes, now),
     await catalogue.entries(now),
@@ -31,15 +33,11 @@ const ask = async (wishes: Wishes, extent: Extent, { catalogue, now }: Context):
     now,
   )
 
-/** The answer to a search. */
-export const answerTo = async (wishes: Wishes, extent: Extent, context: Context): Promise<SearchResponse> =>
-  (await ask(wishes, extent, context)).answer
-
 /** Answers a question anew. It is kept when it was asked before. */
 const answerAnew = async (wishes: Wishes, extent: Extent, context: Context, isAskedAgain: boolean) => {
   // Read before the answer is made: one that is made while something changes is remembered for nothing.
   const version = context.catalogue.version()
-  const { answer, until } = await ask(wishes, extent, context)
+  const { answer, until } = await find(wishes, extent, context)
   const json = searchJson(answer)
   if (!isAskedAgain) return { answer, json, known: null }
   const known: Known = { answer, json: compact(json), version, from: Date.parse(context.now), until }
@@ -52,15 +50,15 @@ const isTrueAt = ({ version, from, until }: Known, { catalogue, now }: Context):
 }
 
 /**
- * The same as JSON in pieces. A question that returns gets what was written before for as long as nothing that is
+ * The answer to a search, as JSON in pieces. A question that returns gets what was written before for as long as nothing that is
  * public has changed, by whomever, and nothing that the answer tells of has ended: then all but the instant is the
  * same. What is asked once is not kept: new memory outside the heap makes V8 collect garbage.
  */
-export const piecesFor = async (
+export const answerTo = async (
   wishes: Wishes,
   extent: Extent,
   context: Context,
-): Promise<InPieces<SearchResponse>> => {
+): Promise<Answer<SearchResponse>> => {
   const { catalogue, now } = context
   const asked = askedOf.get(catalogue) ?? new LRUCache<string, Known | 'once'>({ max: mostAsked })
   askedOf.set(catalogue, asked)
@@ -71,5 +69,5 @@ export const piecesFor = async (
       ? { answer: before.answer, json: before.json, known: before }
       : await answerAnew(wishes, extent, context, before !== undefined)
   asked.set(question, known ?? 'once')
-  return { answer, pieces: piecesAt(json, now) }
+  return { value: answer, pieces: piecesAt(json, now) }
 }

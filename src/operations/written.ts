@@ -1,11 +1,11 @@
 /** JSON text as it is, and as it stands inside a JSON string, both in UTF-8. */
 export interface Written {
-  readonly plain: Buffer
+  readonly plain: Buffer<ArrayBuffer>
   readonly quoted: Buffer
 }
 
 /** Escapes only when somebody asks. One character at a time is escaped, so that parts of a text may be apart. */
-export const written = (text: string | Buffer): Written => {
+export const written = (text: string | Buffer<ArrayBuffer>): Written => {
   const plain = typeof text === 'string' ? Buffer.from(text) : text
   let quoted: Buffer | undefined
   return {

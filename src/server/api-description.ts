@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { AppContext } from '#src/compose.ts'
 import { contentTypeOf, securityHeaders } from '#src/formats/headers.ts'
-import { openApiDocument } from '#src/formats/openapi/document.ts'
+import { openApiForPrograms } from '#src/formats/openapi/document.ts'
 import { acceptsJson } from './accepts-json.ts'
 import { corsHeaders, problem } from './problem.ts'
 import { headerOf } from './request-header.ts'
@@ -12,7 +12,7 @@ const allow = 'GET, HEAD, OPTIONS'
 
 /** Adds the API description. It changes with the program and its settings only, so it is made once. */
 export const addApiDescription = (app: Hono, { config, about }: AppContext): void => {
-  const body = JSON.stringify(openApiDocument(about(), config.rateLimits, config.syncTombstoneDays))
+  const body = JSON.stringify(openApiForPrograms(about(), config.rateLimits, config.syncTombstoneDays))
   const headers = {
     ...securityHeaders,
     ...corsHeaders,

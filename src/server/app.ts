@@ -63,7 +63,7 @@ export const createServerApp = async ({
   addDiscovery(app, appContext)
   addDocuments(app, appContext)
   addOverview(app, appContext.store.catalogue, clock, limits)
-  addPublicMcp(app, appContext, clock, limits, onError)
+  addPublicMcp(app, appContext, site, clock, limits, onError)
   // Without the private tables there is no closed market, and no report of an agency's feeds.
   if (!appContext.store.isPublicOnly)
     addProfessionalMcp(app, appContext, clock, limits, { onError, onRefusedToken })

@@ -1,5 +1,4 @@
-import type { Context, Hono } from 'hono'
-import Negotiator from 'negotiator'
+import type { Hono } from 'hono'
 import type { AppContext } from '#src/compose.ts'
 import type { Language } from '#src/domain/language.ts'
 import { reuseTerms } from '#src/domain/site/reuse.ts'
@@ -12,6 +11,7 @@ import { syncPt } from '#src/words/sync-pt.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { corsHeaders, problem } from './problem.ts'
 import { preflight } from './rest.ts'
+import { wantsMarkdown } from './wants-markdown.ts'
 
 const allow = 'GET, HEAD, OPTIONS'
 
@@ -38,12 +38,6 @@ export const documentsOf = ({
     ['/pt/sync', sync('pt')],
   ])
 }
-
-const wantsMarkdown = (context: Context): boolean =>
-  new Negotiator({ headers: { accept: context.req.header('Accept') ?? '*/*' } }).mediaType([
-    'text/html',
-    'text/markdown',
-  ]) === 'text/markdown'
 
 /** Answers these pages as Markdown to `Accept: text/markdown`, and always with `.md` behind the address. */
 export const addDocuments = (app: Hono, appContext: AppContext): void => {

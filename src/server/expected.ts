@@ -32,8 +32,8 @@ const alternativesOf = (schema: Schema, root: Schema): Schema[] => {
   return known.anyOf ? known.anyOf.flatMap((each) => alternativesOf(each, root)) : [known]
 }
 
-/** The members that an input takes at a place of it. */
-const membersAt = (input: z.ZodType, path: readonly (string | number)[]): string[] => {
+/** The schemas of what an input takes at a place of it. */
+const schemasAt = (input: z.ZodType, path: readonly (string | number)[]): Schema[] => {
   const root = schemaOf(input)
   let here = alternativesOf(root, root)
   for (const key of path)
@@ -41,7 +41,7 @@ const membersAt = (input: z.ZodType, path: readonly (string | number)[]): string
       const next = typeof key === 'number' ? items : properties?.[key]
       return next ? alternativesOf(next, root) : []
     })
-  return here.flatMap(({ properties = {} }) => Object.keys(properties))
+  return here
 }
 
 /** Whether a name shortens another, word by word: `min_beds` of `min_bedrooms`. */
@@ -59,12 +59,15 @@ export const insteadOf = (
   path: readonly (string | number)[],
   given: string,
 ): { allowed: string[]; did_you_mean?: string[] } => {
-  const allowed = membersAt(input, path)
+  const schemas = schemasAt(input, path)
+  const allowed = schemas.flatMap(({ properties = {} }) => Object.keys(properties))
+  // What resembles no name stands for the only one there is, or the only one that must be there.
+  const [only, ...others] = allowed.length === 1 ? allowed : schemas.flatMap(({ required = [] }) => required)
   const near = didYouMean(given, [namesOf(allowed.map((name) => [name, name] as const))]).map(
     ({ name }) => name,
   )
   const shortened = near.length > 0 ? near : allowed.filter((name) => shortens(given, name))
-  const meant = shortened.length > 0 || allowed.length !== 1 ? shortened : allowed
+  const meant = shortened.length > 0 || only === undefined || others.length > 0 ? shortened : [only]
   return { allowed, ...(meant.length > 0 && { did_you_mean: meant }) }
 }
 

@@ -5,8 +5,10 @@ import type { Limit } from '#src/domain/rate-limits.ts'
 import { queryText } from '#src/domain/search/asked.ts'
 import { readQuery } from '#src/domain/search/query.ts'
 import { idsOf, mostCompared, shortlisted, shortlistQuery } from '#src/domain/search/shortlist.ts'
+import type { About } from '#src/domain/site/site.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { contentTypeOf, languageLinks, securityHeaders } from '#src/formats/headers.ts'
+import { searchMarkdown } from '#src/formats/markdown-search.ts'
 import type { Site } from '#src/publish/site.ts'
 import { lasting, type Fence } from './fence.ts'
 import type { Limits } from './limits.ts'
@@ -16,6 +18,7 @@ import { plainPath } from './plain-path.ts'
 import { problem, unavailable } from './problem.ts'
 import type { RequestClock } from './request-clock.ts'
 import type { TooMany } from './too-many.ts'
+import { wantsMarkdown } from './wants-markdown.ts'
 
 export interface LiveParts {
   appContext: AppContext
@@ -27,8 +30,11 @@ export interface LiveParts {
   tooMany: TooMany
 }
 
-/** What a live address answers: a page and its status, another address, or nothing public. */
-type Answer = { status: 200 | 422; data: PageData } | { location: string } | null
+/** What a live address answers: a page and its status, also in Markdown where it has some; another address; or nothing public. */
+type Answer =
+  | { status: 200 | 422; data: PageData; markdown?: (about: About, address: string) => string }
+  | { location: string }
+  | null
 
 /**
  * The pages that are made for each request and never published as a file: search, comparison, shortlist, the
@@ -58,14 +64,17 @@ export const addLivePages = (
           status: 303,
           headers: { ...headers, Location: pathname + found.location },
         })
-      const text = await site.render(pathname, { about: appContext.about(), data: found.data })
+      const about = appContext.about()
+      const markdown = wantsMarkdown(context) ? found.markdown : undefined
+      const text = markdown?.(about, pathname) ?? (await site.render(pathname, { about, data: found.data }))
       if (!(await fence.holds(mark, text, isLast))) return null
       return new Response(text, {
         status: found.status,
         headers: {
           ...headers,
-          ...languageLinks(appContext.about(), plainPath(pathname)),
-          'Content-Type': contentTypeOf(pathname),
+          ...(found.markdown && { Vary: 'Accept' }),
+          ...languageLinks(about, plainPath(pathname)),
+          'Content-Type': markdown ? 'text/markdown; charset=utf-8' : contentTypeOf(pathname),
         },
       })
     }
@@ -86,7 +95,12 @@ export const addLivePages = (
     const isRepeated = query.problems.some(({ kind }) => kind === 'twice')
     if (!isRepeated && [...params.values()].some((value) => value.trim() === ''))
       return { location: queryText(query.asked) }
-    return { status: query.search ? 200 : 422, data: await searchData(store, query, now) }
+    const data = await searchData(store, query, now)
+    return {
+      status: query.search ? 200 : 422,
+      data,
+      markdown: (about, address) => searchMarkdown(about, data, address),
+    }
   })
 
   live('/compare', 'call', async (_, params, now) => {

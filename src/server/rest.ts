@@ -1,6 +1,8 @@
 import type { Context as HonoContext, Hono } from 'hono'
+import type { z } from 'zod'
 import type { AppContext } from '#src/compose.ts'
 import { joined, type MemoryOf } from '#src/domain/memory.ts'
+import type { Answer } from '#src/operations/answer.ts'
 import type { Context, Operation } from '#src/operations/operation.ts'
 import { registry } from '#src/operations/registry.ts'
 import type { ValidationError } from '#src/operations/validation-error.ts'
@@ -13,7 +15,7 @@ import { pathParameters } from './path-parameters.ts'
 import { json, notPublicAt, problem, unprocessable } from './problem.ts'
 import { headerOf } from './request-header.ts'
 import { queryParameters } from './query-parameters.ts'
-import { validationErrors } from './validation.ts'
+import { validationErrors, type Source } from './validation.ts'
 
 /** Adds the REST routes: a loop over the registry, each with its methods, its preflight and its 405. */
 export const addRest = (
@@ -57,63 +59,44 @@ const answer = async (
   clock: RequestClock,
 ): Promise<Response> => {
   if (!acceptsJson(headerOf(context, 'accept'))) return problem('not_acceptable')
-  const read =
-    operation.method === 'GET' ? inputOfPath(operation, context.req.url) : await jsonBodyOf(context)
-  if ('refusal' in read) return read.refusal
-  const options = optionsOf(operation, context.req.url)
-  const parsed = operation.input.safeParse(read.value)
-  const source = operation.method === 'GET' ? 'path' : 'body'
-  if (!parsed.success)
+  const { url } = context.req
+  const input = operation.method === 'GET' ? inputOfPath(operation, url) : await jsonBodyOf(context)
+  if ('refusal' in input) return input.refusal
+  const query = operation.options && queryParameters(operation.options, url)
+  const read = operation.read({ input: input.value, options: query?.value })
+  const errors = query?.errors ?? []
+  if ('refused' in read) {
+    const source = operation.method === 'GET' ? 'path' : 'body'
     return unprocessable([
-      ...validationErrors(parsed.error, source, read.value, operation.input),
-      ...options.errors,
+      ...problemsOf(read.refused.input, source, input.value, operation.input),
+      ...errors,
+      ...problemsOf(read.refused.options, 'query', query?.sent, operation.options),
     ])
-  if (options.errors.length > 0) return unprocessable(options.errors)
+  }
+  if (errors.length > 0) return unprocessable(errors)
   const { now } = await clock()
   const at = { ...reading, now }
-  const body = await bodyOf(operation, parsed.data, options.value, at, memoryFor(context))
-  if (body !== null) return json(200, body)
-  const places = await operation.notPublic?.(parsed.data, at)
+  const found = await read.question.answer(at)
+  if (found) return json(200, bodyOf(found, memoryFor(context)))
+  const places = await read.question.notPublic?.(at)
   return places ? notPublicAt(places) : problem('not_found')
 }
 
-const bodyOf = async (
-  operation: Operation,
-  input: Record<string, unknown>,
-  options: Record<string, unknown> | undefined,
-  context: Context,
-  memoryOf: MemoryOf,
-): Promise<string | Uint8Array<ArrayBuffer> | null> =>
-  operation.pieces
-    ? joined(
-        (await operation.pieces(input, context, options)).pieces.map(({ plain }) => plain),
+const problemsOf = (
+  error: z.ZodError | undefined,
+  source: Source,
+  sent: unknown,
+  schema: z.ZodType | undefined,
+): ValidationError[] => (error && schema ? validationErrors(error, source, sent, schema) : [])
+
+const bodyOf = ({ pieces }: Answer<unknown>, memoryOf: MemoryOf): Uint8Array<ArrayBuffer> => {
+  const [only, ...more] = pieces
+  return only && more.length === 0
+    ? only.plain
+    : joined(
+        pieces.map(({ plain }) => plain),
         memoryOf,
       )
-    : jsonOf(operation, input, options, context)
-
-/** An answer that has no pieces in JSON: as it stands ready, or written now. */
-export const jsonOf = async (
-  operation: Operation,
-  input: Record<string, unknown>,
-  options: Record<string, unknown> | undefined,
-  context: Context,
-): Promise<string | Uint8Array<ArrayBuffer> | null> => {
-  if (operation.bytes) return operation.bytes(input, context)
-  const answer = await operation.run(input, context, options)
-  return answer === null ? null : JSON.stringify(answer)
-}
-
-/** What a query string asks beyond the contract's input; parameters that the operation does not name are ignored. */
-const optionsOf = (
-  { options }: Operation,
-  url: string,
-): { value: Record<string, unknown> | undefined; errors: ValidationError[] } => {
-  if (!options) return { value: undefined, errors: [] }
-  const { value, sent, errors } = queryParameters(options, url)
-  const parsed = options.safeParse(value)
-  return parsed.success
-    ? { value: parsed.data, errors }
-    : { value: undefined, errors: [...errors, ...validationErrors(parsed.error, 'query', sent, options)] }
 }
 
 const inputOfPath = (operation: Operation, url: string): { value: unknown } | { refusal: Response } => {

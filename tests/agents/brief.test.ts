@@ -1,7 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ComparisonResponse } from '#src/domain/comparison/comparison.ts'
+import type { EvidenceAnswer } from '#src/domain/evidence/brief.ts'
+import type { Evidence } from '#src/domain/evidence/evidence.ts'
+import type { RecordAnswer } from '#src/domain/listing/brief-record.ts'
+import { factNamed } from '#src/domain/listing/fact-named.ts'
+import { factNames } from '#src/domain/listing/fact-name.ts'
 import type { SearchResponse } from '#src/domain/search/result.ts'
-import { json, post } from '../server/rest-fixtures.ts'
+import { callTool } from '../server/mcp/mcp-fixtures.ts'
+import { base, json, post } from '../server/rest-fixtures.ts'
 import { demonstration } from './demonstration.ts'
 
 let appContext: Awaited<ReturnType<typeof demonstration>>
@@ -114,5 +120,50 @@ test('a comparison in brief names role and day where the listings do not agree, 
       for (const { fact } of values)
         if (verdict !== 'same' && fact.value !== null)
           expect([fact.reported_by_role, fact.reported_on].every(Boolean)).toBe(true)
+  }
+})
+
+const read = async <A>(path: string): Promise<A> =>
+  (await (await appContext.app.fetch(new Request(`${base}${path}`))).json()) as A
+
+test('the evidence of one home is at most 5 kB in brief over REST and MCP, with every check, role and day', async () => {
+  for (const { listing_id } of appContext.records) {
+    const path = `/v1/properties/${listing_id}/evidence`
+    const [brief, full] = [await read<EvidenceAnswer>(`${path}?detail=brief`), await read<Evidence>(path)]
+    const asked = { listing_id, detail: 'brief' }
+    const overMcp = await callTool(appContext.app, 'property.get_evidence', asked)
+    expect(overMcp.structuredContent).toEqual(brief)
+    expect(bytes(overMcp), listing_id).toBeLessThanOrEqual(5_000)
+    const { reported, ...rest } = brief
+    expect(isWithin({ ...rest, questions: [] }, full)).toBe(true)
+    for (const { feature, level, reported_by_role, reported_on } of full.features)
+      if (level) expect(reported?.[level][reported_by_role!]?.[reported_on!]).toContain(`features.${feature}`)
+    const roles = ({
+      check,
+      status,
+      reported_by_role = null,
+      reported_on = null,
+    }: EvidenceAnswer['checks'][number]) => [check, status, reported_by_role, reported_on]
+    expect(brief.checks.map(roles)).toEqual(full.checks.map(roles))
+    expect(brief.features.map(({ feature, value }) => [feature, value])).toEqual(
+      full.features.map(({ feature, value }) => [feature, value]),
+    )
+  }
+})
+
+test('the record of one home is at most 5 kB in brief over REST and MCP, and names the role and day of every fact', async () => {
+  for (const record of appContext.records) {
+    const { listing_id } = record
+    const brief = await read<RecordAnswer>(`/v1/properties/${listing_id}?detail=brief`)
+    const overMcp = await callTool(appContext.app, 'property.get', { listing_id, detail: 'brief' })
+    expect(overMcp.structuredContent).toEqual(brief)
+    expect(bytes(overMcp), listing_id).toBeLessThanOrEqual(5_000)
+    const { reported, ...rest } = brief
+    expect(isWithin(rest, record)).toBe(true)
+    for (const name of factNames) {
+      const { level, reported_by_role, reported_on } = factNamed(record, name)
+      const told = level && reported?.[level][reported_by_role!]?.[reported_on!]
+      expect(told?.includes(name) ?? false, `${listing_id} ${name}`).toBe(level !== null)
+    }
   }
 })

@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { newMcpAgent, oldMcpAgent, readerOf, restAgent, type Agent, type Spent } from './agents.ts'
 import { demonstration } from './demonstration.ts'
 import { readings } from './reading.ts'
-import { tableOf, totalOf, type Column } from './table.ts'
+import { budgets } from './budgets.ts'
+import { tableOf, type Column } from './table.ts'
 import { pair, subject, tasks } from './tasks.ts'
 
 let appContext: Awaited<ReturnType<typeof demonstration>>
@@ -56,15 +57,16 @@ test('twelve questions of a buyer are answered rightly by every kind of agent, a
     await played(restAgent),
     await read(),
   ]
-  const [newer, older, rest] = columns
-  // Bytes: nearly all of it is answers, and a tenth of room is left for what they gain.
-  expect(totalOf(newer?.costs ?? []).bytes).toBeLessThan(134_000)
-  expect(totalOf(older?.costs ?? []).bytes).toBeLessThan(130_000)
-  expect(totalOf(rest?.costs ?? []).bytes).toBeLessThan(85_000)
-  expect(totalOf(newer?.costs ?? []).calls).toBeLessThanOrEqual(14)
-  for (const { costs } of [newer!, older!, rest!])
-    for (const cost of costs.slice(1)) expect(cost?.bytes).toBeLessThan(15_900)
-  console.log(tableOf(['Connecting', ...tasks.map(({ question }) => question)], columns))
+  const questions = ['Connecting', ...tasks.map(({ question }) => question)]
+  console.log(tableOf(questions, columns, budgets))
+  expect(Object.keys(budgets)).toEqual(questions)
+  for (const [row, question] of questions.entries())
+    for (const [at, { name, costs }] of columns.entries()) {
+      const [calls, kilobytes] = budgets[question]?.most[at] ?? [0, 0]
+      const { calls: made, bytes } = costs[row] ?? { calls: 0, bytes: 0 }
+      expect(made, `${name}: ${question}`).toBeLessThanOrEqual(calls)
+      expect(bytes, `${name}: ${question}`).toBeLessThanOrEqual(kilobytes * 1000)
+    }
   expect(Object.keys(readings).every((question) => tasks.some((task) => task.question === question))).toBe(
     true,
   )

@@ -3,7 +3,8 @@ import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { ComparisonResponse } from '#src/domain/comparison/comparison.ts'
 import type { ContactAnswer } from '#src/domain/contact-route.ts'
 import type { AvailabilityAnswer } from '#src/domain/availability.ts'
-import type { Evidence } from '#src/domain/evidence/evidence.ts'
+import type { EvidenceAnswer } from '#src/domain/evidence/brief.ts'
+import type { RecordAnswer } from '#src/domain/listing/brief-record.ts'
 import type { SearchResponse, SearchResult } from '#src/domain/search/result.ts'
 import type { Agent } from './agents.ts'
 
@@ -168,7 +169,10 @@ export const tasks: readonly Task[] = [
     question: 'Who checked the title of this home, when, and how many checks were made?',
     async solve(agent, records) {
       const { listing_id } = subject(records)
-      const { checks } = (await agent.ask('property.get_evidence', { listing_id })) as Evidence
+      const { checks } = (await agent.ask('property.get_evidence', {
+        listing_id,
+        detail: 'brief',
+      })) as EvidenceAnswer
       const title = checks.find(({ check }) => check === 'title')
       const made = checks.filter(({ status }) => status === 'validated' || status === 'collected').length
       return { by: title?.reported_by_role, on: title?.reported_on, made }
@@ -200,7 +204,7 @@ export const tasks: readonly Task[] = [
     question: 'When was this home built and what is its condominium fee?',
     async solve(agent, records) {
       const { listing_id } = subject(records)
-      const record = (await agent.ask('property.get', { listing_id })) as ListingRecord
+      const record = (await agent.ask('property.get', { listing_id, detail: 'brief' })) as RecordAnswer
       return [record.construction_year.value, record.condominium_fee_eur_month.value]
     },
     right(records) {

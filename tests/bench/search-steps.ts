@@ -1,8 +1,10 @@
 import { compose } from '#src/compose.ts'
 import { config } from '#src/config.ts'
 import { joined } from '#src/domain/memory.ts'
-import { propertySearchOperation } from '#src/operations/property-search.ts'
+import { propertySearch, wishesOf } from '#src/domain/search/property-search.ts'
 import { searchJson } from '#src/operations/search-json.ts'
+import { find } from '#src/operations/searching.ts'
+import { askedWith, searchOptions } from '#src/operations/search-options.ts'
 import { readJson } from '#src/domain/strict-json.ts'
 import { newPlacedQuestions } from './questions.ts'
 
@@ -18,20 +20,20 @@ const [warming, measured] = [1_000, 2_000]
 
 // Answers questions of three municipalities in this process, each for the first time, step by step and without HTTP.
 const { store, now } = compose(config())
+const options = searchOptions.parse({})
 const context = { catalogue: store.catalogue, now: now() }
 const memory = Buffer.allocUnsafeSlow(2 ** 21)
 const steps: SearchSteps = { validation: 0, 'matching and explanation': 0, serialisation: 0 }
 for (const [index, { body = '' }] of newPlacedQuestions.slice(0, warming + measured).entries()) {
   const begun = performance.now()
-  const input = propertySearchOperation.input.parse(readJson(body).value)
+  const input = propertySearch.parse(readJson(body).value)
   const read = performance.now()
-  const answer = await propertySearchOperation.run(input, context)
+  const { answer } = await find(...askedWith(wishesOf(input), input.limit, options), context)
   const found = performance.now()
-  if (answer)
-    joined(
-      searchJson(answer).before.map(({ plain }) => plain),
-      () => memory,
-    )
+  joined(
+    searchJson(answer).before.map(({ plain }) => plain),
+    () => memory,
+  )
   const written = performance.now()
   if (index < warming) continue
   steps.validation += (read - begun) / measured

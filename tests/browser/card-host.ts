@@ -17,13 +17,13 @@ export const showCard = async (
   const frame = document.createElement('iframe')
   // As hosts do: scripts, and an origin of its own.
   frame.setAttribute('sandbox', 'allow-scripts')
-  frame.style.cssText = 'width: 700px; height: 900px; border: 0'
+  frame.style.cssText = `width: ${Math.min(700, innerWidth - 16)}px; height: 900px; border: 0`
   document.body.replaceChildren(frame)
   const opened: string[] = []
   const bridge = new AppBridge(
     client,
     { name: 'test-host', version: '1.0.0' },
-    { openLinks: {}, serverTools: {} },
+    { openLinks: {}, serverTools: {}, serverResources: {} },
     { hostContext: { theme, locale: 'en-GB', toolInfo: { tool } } },
   )
   bridge.onopenlink = async ({ url }) => {
@@ -41,6 +41,11 @@ export const showCard = async (
     opened,
     // The same answer again, as a host does that draws a conversation anew.
     showAgain: () => bridge.sendToolResult(result),
+    readResource: (uri: string) =>
+      client.readResource({ uri }).then(
+        () => 'read',
+        () => 'refused',
+      ),
     // What a host without a connection says to the card.
     breakDown: () => (bridge.oncalltool = () => Promise.reject(new Error('No connection'))),
   })

@@ -103,3 +103,56 @@ test('where nothing can be asked nothing is shown, until it can', async ({ page 
   await expect(card.getByText('could not be checked')).toBeVisible()
   await expect(card.locator('article')).toHaveCount(0)
 })
+
+test('the card draws each home and, of one alone, its map, in the colours of its host, and moves nothing where that is asked for', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const [id = ''] = await search({ municipalities: ['Lisboa'], limit: 1 })
+  const sources: string[] = []
+  for (const theme of ['light', 'dark']) {
+    const card = await shown(page, 'property.get', { listing_id: id }, { theme })
+    const [drawing, map] = [card.locator('.drawing img'), card.locator('.map img')]
+    for (const image of [drawing, map]) {
+      await expect(image).toBeVisible()
+      await expect(image).toHaveAttribute('alt', /\S/)
+      expect(
+        await image.evaluate((each: HTMLImageElement) => each.decode().then(() => each.naturalWidth)),
+      ).toBeGreaterThan(0)
+      await expect(image).toHaveCSS('animation-name', 'none')
+      sources.push((await image.getAttribute('src')) ?? '')
+    }
+  }
+  expect(new Set(sources).size).toBe(4)
+  for (const source of sources) {
+    expect(source).toMatch(/^data:image\/svg\+xml,/)
+    // A file of its own: it leads nowhere and runs nothing.
+    expect(decodeURIComponent(source)).not.toMatch(/<script|<foreignObject|\son\w+=|href="(?!#)/)
+  }
+})
+
+test('a picture of a home that is withdrawn is read by nobody, and no longer shown', async ({ page }) => {
+  const [id = ''] = await search({ municipalities: ['Cascais'], limit: 1 })
+  const card = await shown(page, 'property.get', { listing_id: id })
+  await expect(card.locator('.drawing img')).toBeVisible()
+  await operate('revoke', id, '--reason', 'test')
+  await again(page, 'showAgain')
+  await expect(card.getByText('One listing is not public any more.')).toBeVisible()
+  await expect(card.locator('img')).toHaveCount(0)
+  const read = await page.evaluate(
+    (uri) => (window as never as { readResource(uri: string): Promise<string> }).readResource(uri),
+    `ui://listings/${id}/drawing-light.svg`,
+  )
+  expect(read).toBe('refused')
+})
+
+test('the card is read on a narrow screen without scrolling sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 900 })
+  const card = await shown(page, 'listing.search', { municipalities: ['Lisboa'], limit: 3 })
+  await expect(card.locator('article')).toHaveCount(3)
+  await expect(card.locator('.drawing img')).toHaveCount(3)
+  const { wide, shownWide } = await card
+    .locator('html')
+    .evaluate((root) => ({ wide: root.scrollWidth, shownWide: root.clientWidth }))
+  expect(wide).toBeLessThanOrEqual(shownWide)
+})

@@ -1,8 +1,8 @@
 import type { PropertyType } from '#src/domain/listing/vocabulary.ts'
-import { databaseQuery } from '#src/domain/search/database-query.ts'
 import { databaseQueryOperation } from '#src/operations/database-query.ts'
 import type { Catalogue } from '#src/domain/catalogue.ts'
 import { now, openHome, shelved, type Home } from '../domain/search/fixtures.ts'
+import { asked as ask } from '../operations/asking.ts'
 
 /** What was reported: a value, several that differ, or why there is none. */
 export type Told<T> = T | readonly T[] | 'unknown' | 'not_applicable'
@@ -71,11 +71,7 @@ export const searchOf = (reported: readonly Reported[]) => {
         preferences: asked.wishes,
       },
     }
-    const answer = await databaseQueryOperation.run(
-      databaseQuery.parse(body),
-      { catalogue, now },
-      { detail: 'full', sort: 'rank' },
-    )
+    const answer = await ask(databaseQueryOperation, body, { catalogue, now }, { detail: 'full' })
     return answer?.results.map(({ listing_id, explanation }) => ({
       id: listing_id,
       open: (['unknown', 'conflicting'] as const)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultRateLimits } from '#src/domain/rate-limits.ts'
-import { openApiDocument } from '#src/formats/openapi/document.ts'
+import { openApiForPrograms } from '#src/formats/openapi/document.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { agency, confirmation, grant, appContextIn, listing, take, aboutAt } from '../fixtures.ts'
@@ -49,7 +49,10 @@ export const visit = async (baseUrl: string, fetch: (request: Request) => Promis
 `
 
 beforeAll(() => {
-  writeFileSync(join(folder, 'openapi.json'), JSON.stringify(openApiDocument(aboutAt(), defaultRateLimits)))
+  writeFileSync(
+    join(folder, 'openapi.json'),
+    JSON.stringify(openApiForPrograms(aboutAt(), defaultRateLimits)),
+  )
   writeFileSync(join(folder, 'client.ts'), program)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

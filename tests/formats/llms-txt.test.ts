@@ -19,6 +19,13 @@ test('llmstxt.org: one title, then a summary as a quotation, then sections', () 
   expect(ofType(parseMarkdown(text), 'heading').map(({ depth }) => depth)).toEqual([1, 2, 2, 2, 2])
 })
 
+test('the directory has at most 3.7 kB beside its places, and every address that an agent begins with', () => {
+  const places = text.slice(text.indexOf('## Places'))
+  expect(Buffer.byteLength(text) - Buffer.byteLength(places)).toBeLessThanOrEqual(3_700)
+  for (const address of ['/search?', '/v1/property-searches', '/availability', '/evidence', '/contact-route'])
+    expect(text).toContain(address)
+})
+
 test('design 2: it names directories and places, never a listing', () => {
   expect(text).not.toMatch(/\bol-[a-z0-9]/)
   const links = ofType(parseMarkdown(text), 'link').map(({ url }) => url)

@@ -5,6 +5,7 @@ import type { Example } from '#src/formats/openapi/document.ts'
 import { registry } from '#src/operations/registry.ts'
 import { appContextIn, take } from '../fixtures.ts'
 import { exampleRecords } from './example-records.ts'
+import { asked } from '../operations/asking.ts'
 
 /** The requests of the API description's examples. */
 const requests: Record<string, unknown> = {
@@ -45,7 +46,7 @@ export const realAnswers = async (): Promise<Record<string, Example>> => {
     const request = requests[operation.tool] ?? { listing_id: exampleIds[0] }
     examples[operation.tool] = {
       request,
-      response: await operation.run(operation.input.parse(request), context),
+      response: await asked(operation, request, context),
     }
   }
   return examples

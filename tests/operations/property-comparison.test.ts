@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { propertyComparison } from '#src/operations/property-comparison.ts'
 import { agency, confirmation, grant, appContextIn, listing, noon, take } from '../fixtures.ts'
+import { asked } from './asking.ts'
 
 const appContext = appContextIn(null)
 take(appContext, agency(), listing(), grant(), confirmation(), listing('ol-test02'), grant('ol-test02'))
 take(appContext, listing('ol-off', { record_class: 'off_market_listing' }), grant('ol-off'))
 const compared = (...listing_ids: string[]) =>
-  propertyComparison.run({ listing_ids }, { catalogue: appContext.store.catalogue, now: noon })
+  asked(propertyComparison, { listing_ids }, { catalogue: appContext.store.catalogue, now: noon })
 
 test('interface 4 POST /v1/property-comparisons: two to four open listings are compared in the order asked for', async () => {
   const answer = await compared('ol-test02', 'ol-test01')

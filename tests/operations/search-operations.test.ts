@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { databaseQueryOperation } from '#src/operations/database-query.ts'
 import { propertySearchOperation } from '#src/operations/property-search.ts'
 import { agency, by, confirmation, grant, appContextIn, listing, noon, take } from '../fixtures.ts'
+import { asked } from './asking.ts'
 
 const appContext = appContextIn(null)
 take(appContext, agency(), listing(), grant(), confirmation())
@@ -12,10 +13,8 @@ take(
 )
 const context = { catalogue: appContext.store.catalogue, now: noon }
 
-const searched = (body: unknown) =>
-  propertySearchOperation.run(propertySearchOperation.input.parse(body), context)
-const queried = (body: unknown) =>
-  databaseQueryOperation.run(databaseQueryOperation.input.parse(body), context)
+const searched = (body: unknown) => asked(propertySearchOperation, body, context)
+const queried = (body: unknown) => asked(databaseQueryOperation, body, context)
 
 test('interface 2.2 requirements: the same question has the same answer from search and from query', async () => {
   const answer = await searched({

@@ -7,7 +7,7 @@ import { entryOf } from '#src/domain/search/entry.ts'
 import { details } from '#src/domain/search/detail.ts'
 import { sorts } from '#src/domain/search/order.ts'
 import type { Extent } from '#src/domain/search/search.ts'
-import { answerTo, piecesFor } from '#src/operations/searching.ts'
+import { answerTo } from '#src/operations/searching.ts'
 import { home, homes, soon, wishes } from '../domain/search/arbitraries.ts'
 import { ahead, now, openHome } from '../domain/search/fixtures.ts'
 
@@ -49,7 +49,7 @@ const textOf = async (
   at: string,
 ) =>
   Buffer.concat(
-    (await piecesFor(asked, extent, { catalogue, now: at })).pieces.map(({ plain }) => plain),
+    (await answerTo(asked, extent, { catalogue, now: at })).pieces.map(({ plain }) => plain),
   ).toString()
 
 // Seen to fail without the version, without the end of what is told and without that of what a relaxation counts.
@@ -76,11 +76,11 @@ test('interface 1.4: what is remembered of a question is the answer that a new o
             change(listing_id, each.put && openHome({ ...each.put, listing_id }))
           }
           for (const at of instants) {
-            const anew = await answerTo(asked, extent, {
+            const { value } = await answerTo(asked, extent, {
               catalogue: catalogueOf(standing()).catalogue,
               now: at,
             })
-            expect(await textOf(catalogue, asked, extent, at)).toBe(JSON.stringify(anew))
+            expect(await textOf(catalogue, asked, extent, at)).toBe(JSON.stringify(value))
           }
         }
       },
@@ -92,7 +92,7 @@ test('a question that returns is not answered anew as long as nothing has change
   const { catalogue, change } = catalogueOf([openHome()])
   const ask = async () =>
     (
-      await piecesFor(
+      await answerTo(
         { max_price_eur: 400_000 },
         { limit: 5, detail: 'brief', sort: 'rank' },
         { catalogue, now },

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { ComparisonAnswer } from '#src/domain/comparison/comparison.ts'
+import type { Context } from '#src/operations/operation.ts'
 import { propertyAvailability } from '#src/operations/property-availability.ts'
 import { callTool } from '../server/mcp/mcp-fixtures.ts'
 import { json, post, restServer, send } from '../server/rest-fixtures.ts'
+import { asked } from './asking.ts'
 
 const { app, appContext } = await restServer()
 const one = '/v1/properties/ol-test01/availability'
@@ -25,9 +27,14 @@ test('further listings are answered in the order asked for, and what is not publ
 
 test('the terms of reuse are those of the site: without any, signed copies may be stored until they end', async () => {
   const { catalogue } = appContext.store
-  const answer = async (reuse: Parameters<typeof propertyAvailability.run>[1]['reuse']) =>
-    (await propertyAvailability.run({ listing_id: 'ol-test01' }, { catalogue, now: appContext.now(), reuse }))
-      ?.reuse
+  const answer = async (reuse: NonNullable<Context['reuse']> | null) =>
+    (
+      await asked(
+        propertyAvailability,
+        { listing_id: 'ol-test01' },
+        { catalogue, now: appContext.now(), reuse },
+      )
+    )?.reuse
   const text = { en: '', pt: '' }
   expect(await answer(null)).toEqual({
     may_display: null,
@@ -42,14 +49,14 @@ test('the terms of reuse are those of the site: without any, signed copies may b
 })
 
 test('a comparison names the places that are not public, in the same bytes for absent and withdrawn', async () => {
-  const asked = async (...listing_ids: string[]) => {
+  const compared = async (...listing_ids: string[]) => {
     const answer = await post(app, '/v1/property-comparisons', JSON.stringify({ listing_ids }), json)
     return { status: answer.status, text: await answer.text() }
   }
-  const withdrawn = await asked('ol-test01', 'ol-revoked')
+  const withdrawn = await compared('ol-test01', 'ol-revoked')
   expect(withdrawn.status).toBe(404)
   expect(JSON.parse(withdrawn.text)).toMatchObject({ code: 'not_found', not_public: [1] })
-  expect(await asked('ol-test01', 'ol-absent')).toEqual(withdrawn)
+  expect(await compared('ol-test01', 'ol-absent')).toEqual(withdrawn)
   const { content } = await callTool(app, 'property.compare', { listing_ids: ['ol-off', 'ol-test01', 'x'] })
   expect(JSON.parse((content[0] as { text: string }).text)).toMatchObject({ not_public: [0, 2] })
 })

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { publish } from '#src/publish/publication.ts'
 import { loadSite, type CompiledSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
+import { ofType, parseMarkdown } from '../formats/markdown-tree.ts'
 import { hostileRecords } from '../faults/corpus.ts'
 import {
   agency,
@@ -349,4 +350,58 @@ test('the search page shows homes only until that is taken off; feeds and the AP
   expect(await bodyOf('/feeds/search.json?property_types=home')).toContain('"Homes for sale in Portugal"')
   const asked = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }
   expect(await bodyOf('/v1/property-searches', asked)).toContain('ol-garage')
+})
+
+const inMarkdown = (path: string) => get(path, { headers: { Accept: 'text/markdown' } })
+
+test('a search answers as Markdown to Accept at the addresses of both languages, with links and the next page', async () => {
+  for (const address of ['/search', '/pt/search']) {
+    const asked = await inMarkdown(`${address}?municipalities=Lisboa&preferences=pool`)
+    expect(asked.status).toBe(200)
+    expect(asked.headers.get('Content-Type')).toBe('text/markdown; charset=utf-8')
+    expect(asked.headers.get('Cache-Control')).toBe('no-store')
+    const page = await get(address)
+    for (const { headers } of [asked, page]) expect(headers.get('Vary')).toContain('Accept')
+    expect(page.headers.get('Content-Type')).toContain('text/html')
+    const markdown = await asked.text()
+    expect(markdown).toMatch(/^# Homes for sale in Lisboa/)
+    expect(markdown).toContain('](https://homes.example/properties/ol-test01.md): €385,000, T2')
+    expect(markdown).toContain('  - unknown: ')
+    expect(markdown).not.toContain('ol-revoked')
+  }
+  const empty = await (await inMarkdown('/search?max_price_eur=1')).text()
+  expect(empty).toContain('Nothing matches.')
+  expect(empty).toMatch(/^- .*max_price_eur|^- /m)
+  expect((await inMarkdown('/search?max_price_eur=a')).status).toBe(422)
+})
+
+test('hostile words of a search and of listings stay words in its Markdown', async () => {
+  const asked = await inMarkdown(`/search?all_types=true&municipalities=${encodeURIComponent('](x) <b># *')}`)
+  const tree = parseMarkdown(await asked.text())
+  expect([...ofType(tree, 'link'), ...ofType(tree, 'html'), ...ofType(tree, 'strong')]).toEqual([])
+  const links = ofType(parseMarkdown(await (await inMarkdown('/search?all_types=true')).text()), 'link')
+  expect(links.length).toBeGreaterThan(4)
+  for (const { url } of links) expect(url).toMatch(/^https:\/\/homes\.example\/properties\/[a-z0-9-]+\.md$/)
+})
+
+test('interface 3.1: a home that is withdrawn is in no Markdown of a search, and a long search names its next page', async () => {
+  const many = appContextIn(testFolder())
+  take(many, agency())
+  for (let n = 10; n < 35; n++) take(many, listing(`ol-many${n}`), grant(`ol-many${n}`))
+  const served = await createServerApp({ appContext: many, site, onError: (error) => errors.push(error) })
+  const read = async (path: string) =>
+    (
+      await served.fetch(
+        new Request(`https://homes.example${path}`, { headers: { Accept: 'text/markdown' } }),
+      )
+    ).text()
+  const first = await read('/search?municipalities=Lisboa')
+  expect(first).toContain('25 matches. Page 1 of 2.')
+  const next = /^Next page: https:\/\/homes\.example(.*)$/m.exec(first)?.[1] ?? ''
+  const second = await read(next)
+  expect(second).toContain('Page 2 of 2.')
+  expect(second).not.toContain('Next page')
+  expect(first).toContain('ol-many10')
+  take(many, grant('ol-many10', { state: 'revoked' }))
+  expect(await read('/search?municipalities=Lisboa')).not.toContain('ol-many10')
 })

@@ -1,5 +1,5 @@
 import { linkSize } from '#src/domain/listing/link-picture.ts'
-import { mixed } from '#src/domain/site/colour.ts'
+import { colourOf, mixed } from '#src/domain/site/colour.ts'
 import { painted, type Paints } from '#src/domain/site/paints.ts'
 import { drawElevation } from './draw-elevation.ts'
 import { elevationOf, type Drawable } from './elevation.ts'
@@ -7,9 +7,9 @@ import { withParts } from './parts.ts'
 
 /** As in elevation.css, for a drawing that stands alone: what a site may set are custom properties that `painted` replaces. */
 const style = `
-.el-sky{fill:var(--sky)}.el-sun{fill:#f2d292}.el-ground{fill:#f2f0e9}.el-far{fill:var(--paint-wash);opacity:.8}
-.el-mist{fill:var(--paint-wash);opacity:.55}.el-wall{fill:#fefdfa}.el-tiles{opacity:.75}.el-shade{fill:var(--paint-wash)}.el-glass{fill:var(--pane)}
-.el-roof{fill:var(--paint-mid);opacity:.75}.el-lit{fill:#f5c975}.el-accent,.el-painted{fill:#e0a94a}.el-paper{fill:#fefdfa}.el-house{fill:var(--mist)}
+.el-sky{fill:var(--sky)}.el-sun{fill:#f2d292}.el-ground{fill:var(--ground)}.el-far{fill:var(--paint-wash);opacity:.8}
+.el-mist{fill:var(--paint-wash);opacity:.55}.el-wall{fill:var(--wall)}.el-tiles{opacity:.75}.el-shade{fill:var(--paint-wash)}.el-glass{fill:var(--pane)}
+.el-roof{fill:var(--paint-mid);opacity:.75}.el-lit{fill:#f5c975}.el-accent,.el-painted{fill:#e0a94a}.el-paper{fill:var(--wall)}.el-house{fill:var(--mist)}
 .el-line,.el-fine,.el-rails,.el-dash{fill:none}
 .el-line,.el-fine,.el-dash,.el-lit,.el-paper,.el-painted,.el-house{stroke:var(--paint-deep);stroke-width:1;stroke-linejoin:round;stroke-linecap:round}
 .el-fine,.el-house{stroke-width:.5}.el-dash{stroke-dasharray:4 3}
@@ -17,6 +17,8 @@ const style = `
 .az-ground{fill:var(--glaze)}.az-deep.az-fill{fill:var(--paint-deep)}.az-mid.az-fill{fill:var(--paint-mid)}.az-wash.az-fill{fill:var(--paint-wash)}.az-accent.az-fill{fill:#e0a94a}
 .el-beads{fill:none;stroke:#e0a94a;stroke-linecap:round;stroke-dasharray:0 14}
 .az-line{fill:none}.az-deep.az-line{stroke:var(--paint-deep)}.az-mid.az-line{stroke:var(--paint-mid)}.az-wash.az-line{stroke:var(--paint-wash)}.az-accent.az-line{stroke:#e0a94a}`
+
+const light = { '--wall': colourOf('#fefdfa')!, '--ground': colourOf('#f2f0e9')! }
 
 /** An apartment of which nothing else is reported. */
 const bare: Drawable = {
@@ -35,9 +37,13 @@ export const alone = (drawing: string, paints: Paints): string => {
     .replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
     .replace('>', `><style>${style}</style>`)
   const { '--paint-wash': wash, '--sky': sky } = paints
-  // What hides what lies behind it, as in elevation.css.
-  return painted(file, { ...paints, '--mist': mixed(wash, 0.55, sky) })
+  // What hides what lies behind it, as in elevation.css; dark paints have their own wall and ground.
+  return painted(file, { ...light, ...paints, '--mist': mixed(wash, 0.55, sky) })
 }
+
+/** The drawing of a home as a file of its own, in the shape that it has on a page. */
+export const homeSvg = (home: Drawable, paints: Paints): string =>
+  alone(drawElevation(home.listing_id, elevationOf(home), 'full'), paints)
 
 /** The picture that a link to a page about no single home carries. */
 export const cardSvg = (paints: Paints): string => {

@@ -94,7 +94,13 @@ const namesIn = (drawing: string): Set<string> =>
 
 const withDefinitions = (drawing: string, of: Readonly<Record<string, string>>): string => {
   let used = ''
-  for (const name of namesIn(drawing)) used += of[name] ?? ''
+  // A set grows while it is read: a part may be made of parts.
+  const names = namesIn(drawing)
+  for (const name of names) {
+    const part = of[name] ?? ''
+    used += part
+    for (const inner of namesIn(part)) names.add(inner)
+  }
   if (used === '') return drawing
   const inside = drawing.indexOf('>') + 1
   return `${drawing.slice(0, inside)}<defs>${used}</defs>${drawing.slice(inside)}`

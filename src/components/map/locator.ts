@@ -52,6 +52,9 @@ const drawn = rememberedOf(({ region, centre, radius_m, precision }: ListingReco
   }
 })
 
+/** The map of a location, without the country beside it. */
+export const locatorMarkup = (location: ListingRecord['location']) => drawn(location).map
+
 /**
  * Where the home is, as exactly as the record says: a circle of its radius, to the scale of the map, on the outlines of land and sea, and
  * where that is in the country. A circle of the whole municipality is dashed, as everything unknown.

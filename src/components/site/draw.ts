@@ -1,10 +1,22 @@
-import { cardSvg } from '#src/components/drawing/card-svg.ts'
+import { cardSvg, homeSvg } from '#src/components/drawing/card-svg.ts'
 import { linkPictureSvg } from '#src/components/drawing/link-picture.ts'
+import { mapAlone } from '#src/components/map/map-alone.ts'
 import { plainPaints } from '#src/domain/site/paints.ts'
 import type { Renderer } from './renderer.ts'
 
-/** Draws what links carry. */
+/** Draws what links carry, and the files of their own that the card in a chat shows. */
 export const draw: Renderer['draw'] = (picture, { cards }) => {
-  const paints = cards?.paints ?? plainPaints('light')
-  return picture.kind === 'site' ? cardSvg(paints) : linkPictureSvg(picture, paints)
+  const light = cards?.paints ?? plainPaints('light')
+  switch (picture.kind) {
+    case 'site':
+      return cardSvg(light)
+    case 'listing':
+      return linkPictureSvg(picture, light)
+    case 'drawing':
+    case 'map': {
+      const { kind, home, scheme } = picture
+      const paints = scheme === 'light' ? light : plainPaints(scheme)
+      return kind === 'map' ? mapAlone(home, scheme, paints) : homeSvg(home, paints)
+    }
+  }
 }

@@ -1,9 +1,14 @@
 import type { LinkPicture } from '#src/components/drawing/link-picture.ts'
 import type { PageLocals } from '#src/components/page-data.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
+import type { Scheme } from '#src/domain/site/palette.ts'
 import type { About } from '#src/domain/site/site.ts'
 
-/** The pictures that links carry: one for the whole site, and one for each listing. */
-export type Picture = { kind: 'site' } | ({ kind: 'listing' } & LinkPicture)
+/** The picture that a link to the site or to a listing carries; the drawing or the map of a listing as a file of its own. */
+export type Picture =
+  | { kind: 'site' }
+  | ({ kind: 'listing' } & LinkPicture)
+  | { kind: 'drawing' | 'map'; home: ListingRecord; scheme: Scheme }
 
 /** The compiled site as functions. Publication and live pages call the same. */
 export interface Renderer {

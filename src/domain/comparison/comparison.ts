@@ -3,7 +3,7 @@ import { confirmation, freshness } from '#src/domain/availability.ts'
 import { exampleIds } from '#src/domain/listing/example-ids.ts'
 import { factOf } from '#src/domain/listing/fact.ts'
 import { listingRecord } from '#src/domain/listing/record.ts'
-import { bothLanguages, instant, unit } from '#src/domain/listing/schemas.ts'
+import { bothLanguages, englishAtLeast, instant, unit } from '#src/domain/listing/schemas.ts'
 
 const record = listingRecord.shape
 
@@ -21,7 +21,9 @@ export const comparison = z
   })
   .meta({ id: 'Comparison', description: 'The open listings to set side by side' })
 
-const extreme = z.object({ value: z.number(), listing_ids: z.array(z.string()) })
+const extreme = z
+  .object({ value: z.number(), listing_ids: z.array(z.string()) })
+  .meta({ id: 'Extreme', description: 'Of numbers that differ and are all reported' })
 const keysByListing = z.record(z.string(), z.array(z.string()))
 
 export const comparisonRow = z.object({
@@ -37,8 +39,8 @@ export const comparisonRow = z.object({
   verdict: z
     .enum(['same', 'different', 'not_comparable'])
     .describe('not_comparable as soon as one of the facts is unknown or conflicting'),
-  lowest: extreme.optional().describe('Of numbers that differ and are all reported'),
-  highest: extreme.optional().describe('Of numbers that differ and are all reported'),
+  lowest: extreme.optional(),
+  highest: extreme.optional(),
 })
 
 export type ComparisonRow = z.output<typeof comparisonRow>
@@ -67,11 +69,10 @@ export const comparisonAnswer = z.object({
 })
 export type ComparisonAnswer = z.output<typeof comparisonAnswer>
 
-const onlyInFull = 'Portuguese only with detail full'
 const side = comparisonRow.shape.values.element
 const responseRow = comparisonRow
   .extend({
-    label: bothLanguages.partial({ pt: true }).describe(onlyInFull),
+    label: englishAtLeast,
     values: z.array(
       side.extend({
         fact: side.shape.fact
@@ -89,7 +90,7 @@ export const comparisonResponse = comparisonAnswer
   .extend({
     listings: z.array(
       comparisonAnswer.shape.listings.element.extend({
-        title: bothLanguages.partial({ pt: true }).describe(onlyInFull),
+        title: englishAtLeast,
       }),
     ),
     rows: z

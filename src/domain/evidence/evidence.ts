@@ -3,8 +3,8 @@ import { factStates } from '#src/domain/listing/fact.ts'
 import { factNamed } from '#src/domain/listing/fact-named.ts'
 import { factNames } from '#src/domain/listing/fact-name.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import { bothLanguages, check, day, level, role } from '#src/domain/listing/schemas.ts'
-import { checkTerms, features, featureTerms, roles } from '#src/domain/listing/vocabulary.ts'
+import { bothLanguages, check, day, feature, level, role } from '#src/domain/listing/schemas.ts'
+import { checkTerms, featureTerms, roles } from '#src/domain/listing/vocabulary.ts'
 import { question } from './question.ts'
 import { questionsOf } from './questions.ts'
 import { factsApart } from './facts-behind.ts'
@@ -89,7 +89,7 @@ export type EvidenceRow = z.output<typeof evidenceRow>
 /** What was reported of one feature: no check of the 19 stands behind it. */
 export const evidenceFeature = z
   .object({
-    feature: z.enum(features),
+    feature,
     label: bothLanguages,
     state: z.enum(factStates),
     value: z.boolean().nullable().describe('true: present; false: reported absent; null unless reported'),

@@ -4,15 +4,17 @@ import { readiness } from '#src/domain/evidence/evidence.ts'
 import { digitalSourceTypes } from '#src/domain/source/media.ts'
 import { languages } from '#src/domain/language.ts'
 import { factOf } from './fact.ts'
-import { bothLanguages, day, instant, role } from './schemas.ts'
 import {
-  conditions,
-  energyClasses,
-  energyNonClasses,
-  features,
-  orientations,
-  propertyTypes,
-} from './vocabulary.ts'
+  bothLanguages,
+  condition,
+  day,
+  energyClass,
+  feature,
+  instant,
+  orientation,
+  propertyType,
+  role,
+} from './schemas.ts'
 
 const number = factOf(z.number()).meta({ id: 'NumberFact', description: 'A fact whose value is a number' })
 const integer = factOf(z.int()).meta({
@@ -79,20 +81,20 @@ export const listingRecord = z
     lifecycle: z
       .enum(['active', 'reserved'])
       .describe('reserved: a buyer has reserved it, and it may come back'),
-    property_type: factOf(z.enum(propertyTypes)).meta({
+    property_type: factOf(propertyType).meta({
       id: 'PropertyTypeFact',
       description: 'A fact whose value is a type of property',
     }),
     typology: text.describe('Portuguese typology such as T2 or T2+1. beds is never read off it'),
     beds: integer,
     bathrooms: integer,
-    condition: factOf(z.enum(conditions)).meta({
+    condition: factOf(condition).meta({
       id: 'ConditionFact',
       description: 'A fact whose value is a condition',
     }),
     construction_year: integer,
     floor: integer,
-    orientation: factOf(z.enum(orientations)).meta({
+    orientation: factOf(orientation).meta({
       id: 'OrientationFact',
       description: 'A fact whose value is a compass point',
     }),
@@ -123,14 +125,14 @@ export const listingRecord = z
       })
       .describe('Never the exact address'),
     energy: z.object({
-      class: factOf(z.enum([...energyClasses, ...energyNonClasses])).meta({
+      class: factOf(energyClass).meta({
         id: 'EnergyClassFact',
         description: 'A fact whose value is an energy class, exempt or in_progress',
       }),
       certificate_valid_until: day.nullable(),
     }),
     features: z
-      .array(factOf(z.boolean()).extend({ feature: z.enum(features) }))
+      .array(factOf(z.boolean()).extend({ feature }))
       .describe(
         'What was reported. A feature that is not listed is unknown, not absent, unless no property of this type has it',
       ),

@@ -1,8 +1,25 @@
 import { z } from 'zod'
-import { checks, checkTerms, roles, roleTerms, type Label } from './vocabulary.ts'
+import {
+  checks,
+  checkTerms,
+  conditions,
+  conditionTerms,
+  energyClasses,
+  energyNonClasses,
+  features,
+  featureTerms,
+  orientations,
+  propertyTypes,
+  propertyTypeTerms,
+  roles,
+  roleTerms,
+  type Label,
+} from './vocabulary.ts'
 
+/** The labels in English of those keys that are not their own label: `title: Land registry title`. */
 const inWords = (terms: Record<string, Label>): string =>
   Object.entries(terms)
+    .filter(([key, { en }]) => en.toLowerCase() !== key.replaceAll('_', ' '))
     .map(([key, { en }]) => `${key}: ${en}`)
     .join('; ')
 
@@ -15,6 +32,29 @@ export const role = z
 export const check = z
   .enum(checks)
   .meta({ id: 'Check', description: `A check of the evidence. ${inWords(checkTerms)}` })
+
+/** A type of property, from a flat to a plot of land. */
+export const propertyType = z
+  .enum(propertyTypes)
+  .meta({ id: 'PropertyType', description: `A type of property. ${inWords(propertyTypeTerms)}` })
+
+/** Something that a property has or has not. */
+export const feature = z
+  .enum(features)
+  .meta({ id: 'Feature', description: `A feature of a property. ${inWords(featureTerms)}` })
+
+/** In what condition a property is. */
+export const condition = z
+  .enum(conditions)
+  .meta({ id: 'Condition', description: `A condition. ${inWords(conditionTerms)}`.trim() })
+
+/** Where a property faces. */
+export const orientation = z.enum(orientations).meta({ id: 'Orientation', description: 'Where it faces' })
+
+/** An energy class, or why there is none. */
+export const energyClass = z
+  .enum([...energyClasses, ...energyNonClasses])
+  .meta({ id: 'EnergyClass', description: 'An energy class, exempt, or in_progress' })
 
 export const levels = ['collected', 'validated'] as const
 /** How sure a fact is (interface 3): a role reported it, or another role validated the report. */
@@ -38,3 +78,8 @@ export type Unit = z.output<typeof unit>
 export const bothLanguages = z
   .object({ pt: z.string().describe('In Portuguese'), en: z.string().describe('In English') })
   .meta({ id: 'BothLanguages', description: 'The same in Portuguese and English' })
+
+/** The same in English, and in Portuguese where an answer is asked for in full. */
+export const englishAtLeast = bothLanguages
+  .partial({ pt: true })
+  .meta({ id: 'EnglishAtLeast', description: 'Portuguese only with detail full' })

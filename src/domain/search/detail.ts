@@ -5,3 +5,9 @@ export const details = ['brief', 'full'] as const
 export type Detail = (typeof details)[number]
 
 export const detail = z.enum(details).default('brief').describe('full: every member')
+
+/** The same where the whole answer is what the contract has at the address, so that brief is asked for. */
+export const detailOfOne = z
+  .enum(details)
+  .default('full')
+  .describe('brief unless you need sentences, checks or pictures')

@@ -4,7 +4,9 @@ import { check, role } from '#src/domain/listing/schemas.ts'
 import type { Check, Role } from '#src/domain/listing/vocabulary.ts'
 import type { Detail } from './detail.ts'
 
-const byRoleAndDay = z.partialRecord(role, z.record(z.string(), z.array(check)))
+const byRoleAndDay = z
+  .partialRecord(role, z.record(z.string(), z.array(check)))
+  .meta({ id: 'ChecksByRoleAndDay', description: 'A role, a day, and checks' })
 
 /**
  * The checks of a listing by who made them and when (interface 2.4). Most checks are made together, so that a group
@@ -23,7 +25,7 @@ export const resultReadiness = z
   .meta({
     id: 'ResultReadiness',
     description:
-      'The checks that were made, by role and day; one that is absent was not made. In brief without price and availability, which name role and day themselves, publication_authorisation, which every result has, and the papers of the advert: brokerage_contract, photos, floor_plan',
+      'The checks that were made, by role and day; one that is absent was not made. In brief without price and availability, which name role and day themselves, publication_authorisation, which every result has, and what is about the advert: brokerage_contract, photos, floor_plan, location, typology',
   })
 export type ResultReadiness = z.output<typeof resultReadiness>
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { confirmation, freshness } from '#src/domain/availability.ts'
 import { listingRecord, pricePerSquareMetre } from '#src/domain/listing/record.ts'
-import { features } from '#src/domain/listing/vocabulary.ts'
-import { bothLanguages, day, instant, role } from '#src/domain/listing/schemas.ts'
+import { day, englishAtLeast, feature, instant, role } from '#src/domain/listing/schemas.ts'
 import { placeKinds } from './places.ts'
 import { resultReadiness } from './result-readiness.ts'
 import { hardCriteria, importances } from './criteria.ts'
@@ -91,9 +90,7 @@ export const searchResult = z
     rank: z.int().min(1).describe('1 is the best match'),
     listing_id: record.listing_id,
     url: record.url,
-    title: bothLanguages
-      .partial({ pt: true })
-      .describe('The agency’s words; Portuguese only with detail full'),
+    title: englishAtLeast.describe('The agency’s words; Portuguese only with detail full'),
     record_class: record.record_class.optional().describe(onlyInFull),
     price_eur: attributed.describe('The asking price'),
     beds: attributed.describe('Bedrooms, never read off the typology'),
@@ -108,10 +105,12 @@ export const searchResult = z
       .describe('In brief its role and day stand in readiness, at the check energy_certificate'),
     price_per_m2: pricePerSquareMetre
       .partial({ unit: true })
+      .meta({ id: 'BriefPricePerSquareMetre', description: 'Its unit only with detail full' })
       .nullable()
       .describe('Euros; it names the area it was divided by'),
     availability: confirmation
       .partial({ method: true })
+      .meta({ id: 'BriefConfirmation', description: 'How it was confirmed only with detail full' })
       .nullable()
       .describe('The last recorded confirmation; ask the availability operation before use'),
     freshness,
@@ -156,6 +155,7 @@ export type Interpretation = z.output<typeof interpretation>
 const filterValue = z
   .union([z.number(), z.string(), z.boolean(), z.array(z.string()), z.record(z.string(), z.string())])
   .nullable()
+  .meta({ id: 'FilterValue', description: 'What a filter is set to; null where it is left out' })
 
 /**
  * One filter loosened as little as gives a match: the same search with `to` in the field `criterion` has
@@ -205,7 +205,7 @@ export type Blocking = z.output<typeof blocking>
 
 export const unreportedFeature = z
   .object({
-    feature: z.enum(features),
+    feature,
     excluded: z
       .int()
       .min(0)

@@ -6,17 +6,23 @@ import {
   type ZodOpenApiPathsObject,
 } from 'zod-openapi'
 import type { RateLimits } from '#src/domain/rate-limits.ts'
-import { bothLanguages } from '#src/domain/listing/schemas.ts'
+import { bothLanguages, check } from '#src/domain/listing/schemas.ts'
 import { overview } from '#src/domain/search/overview.ts'
 import type { About } from '#src/domain/site/site.ts'
+import { checks, features, propertyTypes } from '#src/domain/listing/vocabulary.ts'
+import { matchingInShort } from '#src/domain/search/rules.ts'
 import { service } from '#src/domain/service.ts'
+import { oneListing } from '#src/operations/listing-id.ts'
 import type { Operation } from '#src/operations/operation.ts'
 import { overviewPath } from '#src/operations/overview.ts'
+import { propertySearchOperation } from '#src/operations/property-search.ts'
 import { registry } from '#src/operations/registry.ts'
 import type { SyncEndpoint } from '#src/operations/sync/endpoint.ts'
 import { syncEndpoints } from '#src/operations/sync/endpoints.ts'
 import syncExamples from '../sync-examples.json' with { type: 'json' }
+import { bases } from './bases.ts'
 import examples from './examples.json' with { type: 'json' }
+import { compact } from './compact.ts'
 import { apiDescription } from './prose.ts'
 import { errorResponses } from './responses.ts'
 
@@ -26,27 +32,37 @@ export interface Example {
   response: unknown
 }
 
+/** Longer lists of objects, and longer maps of checks to objects, are cut to their first entry. */
 const most = 2
 
-/** An example of a shape: of its long lists the first entries. The whole of it is an answer that was given. */
+/** An example of a shape: of its long lists the first entry. The whole of it is an answer that was given. */
 export const shortened = (example: unknown): unknown => {
   if (Array.isArray(example))
-    return (typeof example[0] === 'object' && example.length > most ? example.slice(0, most) : example).map(
+    return (typeof example[0] === 'object' && example.length > most ? example.slice(0, 1) : example).map(
       shortened,
     )
   if (typeof example !== 'object' || example === null) return example
-  return Object.fromEntries(Object.entries(example).map(([name, value]) => [name, shortened(value)]))
+  const members = Object.entries(example)
+  const isMap = members.every(([name]) => check.safeParse(name).success) && members.length > most
+  return Object.fromEntries(
+    (isMap ? members.slice(0, 1) : members).map(([name, value]) => [name, shortened(value)]),
+  )
 }
 
 /** Threat: whoever copies an example takes its 404 for an error of their own, or for a withdrawn listing. */
-const shapeOnly =
-  'The example shows the shape; of its long lists the first two entries. Its ids name no listing here, so that asking with them answers 404, as for any id that names nothing: take `listing_id` from a search.'
+const shapeOnly = 'The example ids name no listing here: asking with them answers 404.'
 
-/** An operation's description for REST: its neighbours by method and path, and without the example that stands beside it. */
+/** The rules of matching stand at length in the description, and what a status means at the status. */
+const saidElsewhere: ReadonlySet<string> = new Set([matchingInShort, oneListing])
+
+/**
+ * An operation's description for REST: its neighbours by method and path, without the example that stands beside it and
+ * without what the document says elsewhere.
+ */
 const restProse = (description: string): string =>
   description
     .split('\n\n')
-    .filter((paragraph) => !paragraph.startsWith('Example: '))
+    .filter((paragraph) => !paragraph.startsWith('Example: ') && !saidElsewhere.has(paragraph))
     .map((paragraph) =>
       registry.reduce(
         (text, { tool, method, path }) => text.replaceAll(tool, `\`${method} ${path}\``),
@@ -62,6 +78,13 @@ export const operationIdOf = ({ tool }: Pick<Operation, 'tool'>): string =>
 const tagOf = ({ limit, tool }: Operation): string =>
   limit === 'search' ? 'Search' : tool === 'property.compare' ? 'Comparison' : 'Listing'
 
+/** Lists of words that a schema has, for descriptions that must do without one elsewhere. */
+const listedIn = [
+  [propertyTypes.join(', '), 'PropertyType'],
+  [features.join(', '), 'Feature'],
+  [checks.join(', '), 'Check'],
+] as const
+
 /**
  * The schemas say what the policy of versions says. Answers may grow within a version, so that no generated client may
  * refuse a field that it does not know; signed objects are strict and stay closed. And no integer has a bound of the
@@ -71,7 +94,14 @@ const asPromised: ZodOpenApiOverride = ({ jsonSchema, zodSchema, io }) => {
   const { def } = zodSchema._zod
   // The format says it; a pattern of every leap year does not help whoever reads it.
   if (jsonSchema.format === 'date' || jsonSchema.format === 'date-time') delete jsonSchema.pattern
+  // A value says its type.
+  if (jsonSchema.const !== undefined) delete jsonSchema.type
   if (io === 'output' && def.type === 'object' && !def.catchall) delete jsonSchema.additionalProperties
+  // A name of a member is a text in any JSON.
+  for (const [words, name] of listedIn)
+    if (jsonSchema.description?.includes(words))
+      jsonSchema.description = jsonSchema.description.replace(words, `the values of ${name}`)
+  if (JSON.stringify(jsonSchema.propertyNames) === '{"type":"string"}') delete jsonSchema.propertyNames
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
 }
@@ -129,12 +159,33 @@ export const openApiDocument = (
           ...syncPaths(limits !== null),
           '/v1/openapi.json': { get: descriptionOperation },
         },
+        components: { schemas: bases },
       },
       { override: asPromised },
     ),
   )
 
 export type ApiDocument = ReturnType<typeof openApiDocument>
+
+/** Schemas of answers that others extend. */
+const extended = [
+  'IntegerFact',
+  'NumberFact',
+  'TextFact',
+  'PropertyTypeFact',
+  'EnergyClassFact',
+  'Availability',
+  'BriefConfirmation',
+  'BriefPricePerSquareMetre',
+  'EvidenceQuestion',
+]
+
+/** The same as programs and agents read it: half the bytes. `/api` shows people what it leaves out, the example answers. */
+export const openApiForPrograms = (...settings: Parameters<typeof openApiDocument>): ApiDocument =>
+  compact(openApiDocument(...settings), {
+    bases: [...Object.keys(bases), ...extended],
+    example: operationIdOf(propertySearchOperation),
+  })
 
 const exampleOf: Readonly<Record<string, Example>> = examples
 
@@ -216,7 +267,8 @@ const overviewPaths = (limit: boolean): ZodOpenApiPathsObject => {
   const counts =
     'Counts, and from five homes on the lowest and the median price of a square metre of useful area, by municipality and type of property. Not what a single home costs: search for that.'
   const everywhere = of('overview', 'Read what is for sale where', counts, overview)
-  const inPlace = of('overviewOfPlace', 'Read what is for sale in one place', counts, overview)
+  const ofOne = `As \`GET ${overviewPath}\`, of one place.`
+  const inPlace = of('overviewOfPlace', 'Read what is for sale in one place', ofOne, overview)
   const words = of(
     'vocabulary',
     'Read every word that searches and answers use',

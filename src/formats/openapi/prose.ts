@@ -1,21 +1,9 @@
-import {
-  checkTerms,
-  conditionTerms,
-  featureTerms,
-  propertyTypeTerms,
-  type Label,
-} from '#src/domain/listing/vocabulary.ts'
 import { matchingRules } from '#src/domain/search/rules.ts'
 import { demonstrationSentence } from '#src/domain/site/demonstration.ts'
 import { copiesRule, operatorSentence, reuseTerms } from '#src/domain/site/reuse.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { RateLimits } from '#src/domain/rate-limits.ts'
 import { figure, removalsRemembered, requestsCounted, service, statements } from '#src/domain/service.ts'
-
-const keys = (terms: Record<string, Label>): string =>
-  Object.entries(terms)
-    .map(([key, { en, pt }]) => `\`${key}\` (${en}, ${pt})`)
-    .join(', ')
 
 /** What an agent must know that no schema can say: rights, words, ranking, errors, limits, versions. */
 export const apiDescription = (about: About, limits: RateLimits | null, removal_days: number): string => {
@@ -41,13 +29,7 @@ The same operations are tools of the MCP server ${base_url}/mcp/public, with the
 
 Free strings are never an error. Case and accents do not matter; Portuguese and English names are understood, Lisbon and Oporto too; Lagoa names two municipalities and matches both; V3 reads as T3, a studio as T0, two-bedroom as T2, casa as a house.
 
-Property types: ${keys(propertyTypeTerms)}.
-
-Features: ${keys(featureTerms)}.
-
-Conditions: ${keys(conditionTerms)}.
-
-Checks, the keys of \`readiness_min\` (levels collected, validated; validated satisfies collected): ${keys(checkTerms)}.
+Types of property, features, conditions and checks are in the schemas PropertyType, Feature, Condition and Check; \`GET /v1/vocabulary\` has each with its label in Portuguese and English. Checks are the keys of \`readiness_min\` (levels collected, validated; validated satisfies collected).
 
 ## Matching and ranking
 
@@ -55,11 +37,11 @@ ${matchingRules.map((rule) => `- ${rule}`).join('\n')}
 
 ## How much is answered
 
-Beyond the bodies, which are closed, a search takes parameters in the query string: \`detail=brief\` (the default) has what decides, with satisfied criteria by name and all others in a sentence, and \`readiness\` by role and day; \`detail=full\` has every member: the validation of each fact, what met each criterion, Portuguese titles. A member has one shape in both. \`sort\` is rank, price, -price, price_per_m2, -confirmed_on or -first_published_at, with what is unknown or in dispute last. \`total\` counts every match, exactly up to 10,000; \`after\` with the \`next\` of an answer goes on after it in the same order, and passes over nothing when listings leave meanwhile. Over MCP the same stand beside the tool's other arguments.
+Beyond the bodies, which are closed, a search takes parameters in the query string: \`detail=brief\` (the default) has what decides, with satisfied criteria by name and all others in a sentence, and \`readiness\` by role and day; \`detail=full\` has every member: the validation of each fact, what met each criterion, Portuguese titles. The record and the evidence of a listing are full unless \`detail=brief\` asks for a third of them. A member has one shape in both. \`sort\` is rank, price, -price, price_per_m2, -confirmed_on or -first_published_at, with what is unknown or in dispute last. \`total\` counts every match, exactly up to 10,000; \`after\` with the \`next\` of an answer goes on after it in the same order, and passes over nothing when listings leave meanwhile. Over MCP the same stand beside the tool's other arguments.
 
 ## Errors
 
-422 has \`detail[]\` with one entry a problem, the first ${service.mostProblems} of them: \`loc\` (body, query or path, then the way to the value), \`msg\`, \`type\`, \`input\` (what was sent there, as it was sent; left out beyond ${service.longestInput} characters), \`ctx\`. All other errors are \`application/problem+json\` (RFC 9457) with a stable \`code\`: not_found, method_not_allowed, not_acceptable, payload_too_large, unsupported_media_type, rate_limit_exceeded, temporarily_unavailable, internal_error. Retry 429 and 503 after \`Retry-After\` seconds and 500 after a moment; do not retry the others unchanged. A method that an address does not have is 405 and names those that it has in \`Allow\`. Unknown query parameters are ignored; a known one that is sent twice is 422, like a property that stands twice in a body. Bodies are JSON of at most ${figure(service.largestBody)} bytes; a missing Content-Type reads as JSON.
+422 has \`detail[]\` with one entry a problem, the first ${service.mostProblems} of them: \`loc\` (body, query or path, then the way to the value), \`msg\`, \`type\`, \`input\` (what was sent there, as it was sent; left out beyond ${service.longestInput} characters), \`ctx\`. All other errors are \`application/problem+json\` (RFC 9457) with a stable \`code\`. Retry 429 and 503 after \`Retry-After\` seconds and 500 after a moment; do not retry the others unchanged. A method that an address does not have is 405 and names those that it has in \`Allow\`. Unknown query parameters are ignored; a known one that is sent twice is 422, like a property that stands twice in a body. Bodies are JSON of at most ${figure(service.largestBody)} bytes; a missing Content-Type reads as JSON.
 
 ## Limits
 

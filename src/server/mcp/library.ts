@@ -13,11 +13,13 @@ import { toMarkdown } from '#src/formats/markdown.ts'
 import { toVocabulary } from '#src/formats/mcp/vocabulary.ts'
 import { overviewIn, overviewPath } from '#src/operations/overview.ts'
 import { documentsOf } from '../documents.ts'
+import { pictureTemplate, type PictureOf } from './card/picture.ts'
 import type { RequestClock } from '../request-clock.ts'
 import { promptNamed, prompts } from './prompts.ts'
 
 const markdown = 'text/markdown'
 const json = 'application/json'
+const svg = 'image/svg+xml'
 
 /** What a server offers beside its tools: resources that a client reads, and prompts that a person picks. */
 export interface Library {
@@ -41,6 +43,7 @@ export const libraryOf = (
   appContext: Pick<AppContext, 'store' | 'config' | 'about'>,
   clock: RequestClock,
   card: Card,
+  pictureOf: PictureOf,
 ): Library => {
   const { base_url } = appContext.about()
   const { catalogue } = appContext.store
@@ -85,6 +88,12 @@ export const libraryOf = (
       title: 'What is for sale in one place',
       mimeType: json,
     },
+    {
+      uriTemplate: pictureTemplate,
+      name: 'picture-of-a-listing',
+      title: 'Its drawing or its map (part: drawing, map; scheme: light, dark), for the card',
+      mimeType: svg,
+    },
   ]
 
   const textAt = async (path: string): Promise<{ mimeType: string; text: string } | null> => {
@@ -108,6 +117,8 @@ export const libraryOf = (
     prompts: prompts.map(({ text: _, ...prompt }) => prompt),
     async read(uri) {
       if (uri === card.uri) return { contents: [card] }
+      const picture = await pictureOf(uri)
+      if (picture !== null) return { contents: [{ uri, mimeType: svg, text: picture }] }
       const found = uri.startsWith(`${base_url}/`) ? await textAt(uri.slice(base_url.length)) : null
       if (!found) throw new ResourceNotFoundError(uri)
       return { contents: [{ uri, ...found }] }

@@ -1,24 +1,22 @@
 import type { SearchResult } from '#src/domain/search/result.ts'
-import type { Context, Operation } from '#src/operations/operation.ts'
+import type { Answer } from '#src/operations/answer.ts'
+import type { Context, Operation, Sent } from '#src/operations/operation.ts'
 import { registry } from '#src/operations/registry.ts'
 import type { RequestClock } from '../request-clock.ts'
 import { digestFor } from '#src/formats/mcp/digest.ts'
 import type { ValidationError } from '#src/operations/validation-error.ts'
 import { problemDetail } from '../problem.ts'
-import { jsonOf } from '../rest.ts'
 import { validationErrors } from '../validation.ts'
 import { objectSchema, type ObjectSchema } from './json-schema.ts'
 import { cardUri } from './card/card.ts'
 import { outlineOf, sameAs } from './outline.ts'
-import { readOnly, type Call, type McpTool } from './tool.ts'
+import { readOnly, type McpTool } from './tool.ts'
 import {
-  answered,
   inPieces,
   invalidArguments,
   notFound,
   withText,
   type ResourceLink,
-  type ToolAnswer,
   type ToolResult,
 } from './tool-result.ts'
 
@@ -51,7 +49,10 @@ export const toolOf = (
       loc: [isOption(path[0]) ? 'query' : source, ...path],
       ...told,
     }))
-  const answerOf = answering(operation)
+  const digest = digestFor(operation.tool)
+  /** The structured part that REST answers, with a digest for its text. */
+  const told = ({ value, pieces }: Answer<unknown>, takesLinks: boolean): ToolResult =>
+    withText(pieces, digest(value as object), takesLinks ? listingLinks(value as object) : [])
   return {
     limit,
     description: {
@@ -70,24 +71,33 @@ export const toolOf = (
           asRest(faults.map(({ path, position: _, ...told }) => ({ loc: [source, ...path], ...told }))),
           input,
         )
-      const parsed = input.safeParse(given)
-      if (!parsed.success)
-        return invalidArguments(name, asRest(validationErrors(parsed.error, source, given, input)), input)
-      const members = Object.entries(parsed.data)
-      const asked = Object.fromEntries(members.filter(([member]) => !isOption(member)))
-      const beyond = options && Object.fromEntries(members.filter(([member]) => isOption(member)))
+      const read = operation.read(sentIn(given, isOption))
+      if ('refused' in read) {
+        const refused = [read.refused.input, read.refused.options].filter((error) => error !== undefined)
+        const problems = refused.flatMap((error) => validationErrors(error, source, given, input))
+        return invalidArguments(name, asRest(problems), input)
+      }
       const { now } = await clock()
       const context = { ...reading, now }
-      return (
-        (await answerOf(asked, beyond, context, { text, takesLinks })) ??
-        notFound(
-          problemDetail('not_found'),
-          operation.afterNotFound ??
-            'Do not ask again for the same listing_id; drop your copy of it. listing.search finds current listings.',
-          await operation.notPublic?.(asked, context),
-        )
+      const answer = await read.question.answer(context)
+      if (answer) return text === 'json' ? { answer: inPieces(answer.pieces) } : told(answer, takesLinks)
+      return notFound(
+        problemDetail('not_found'),
+        operation.afterNotFound ??
+          'Do not ask again for the same listing_id; drop your copy of it. listing.search finds current listings.',
+        await read.question.notPublic?.(context),
       )
     },
+  }
+}
+
+/** The members of the arguments that REST takes in the query string, and all others; what is no object has none. */
+const sentIn = (given: unknown, isOption: (member: string) => boolean): Sent => {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return { input: given }
+  const members = Map.groupBy(Object.entries(given), ([member]) => isOption(member))
+  return {
+    input: Object.fromEntries(members.get(false) ?? []),
+    options: Object.fromEntries(members.get(true) ?? []),
   }
 }
 
@@ -113,28 +123,3 @@ const listingLinks = (answer: object): ResourceLink[] => {
   }))
 }
 type Linked = Pick<SearchResult, 'listing_id' | 'url'>
-
-/** Answers with the structured part that REST answers, and with the text that is asked for. */
-const answering = (operation: Operation) => {
-  const digest = digestFor(operation.tool)
-  const told = (json: Pick<ToolAnswer, 'plain'>, answer: object, takesLinks: boolean): ToolResult =>
-    withText(json, digest(answer), takesLinks ? listingLinks(answer) : [])
-  return async (
-    input: Record<string, unknown>,
-    options: Record<string, unknown> | undefined,
-    context: Context,
-    { text, takesLinks }: Pick<Call<null>, 'text' | 'takesLinks'>,
-  ): Promise<ToolResult | null> => {
-    if (operation.pieces) {
-      const { answer, pieces } = await operation.pieces(input, context, options)
-      const json = inPieces(pieces)
-      return text === 'json' ? { answer: json } : told(json, answer as object, takesLinks)
-    }
-    const body = await jsonOf(operation, input, options, context)
-    if (body === null) return null
-    if (text === 'json') return answered(body)
-    // Read once: the digest tells of the same version as the answer that it stands beside.
-    const bytes = Buffer.from(body)
-    return told({ plain: [bytes] }, JSON.parse(bytes.toString()) as object, takesLinks)
-  }
-}

@@ -2,11 +2,13 @@ import type { Hono } from 'hono'
 import type { AppContext } from '#src/compose.ts'
 import { publicServer, untrustedKey } from '#src/formats/mcp/servers.ts'
 import { registry } from '#src/operations/registry.ts'
+import type { Site } from '#src/publish/site.ts'
 import type { RequestClock } from '../request-clock.ts'
 import type { Limits } from '../limits.ts'
 import { addEndpoint } from './endpoint.ts'
 import { identityOf } from './identity.ts'
 import { makeCard } from './card/card.ts'
+import { pictureOf } from './card/picture.ts'
 import { libraryOf } from './library.ts'
 import { publicInstructions } from './instructions.ts'
 import { underscored } from './names.ts'
@@ -19,13 +21,14 @@ import { toolOf } from './operation-tool.ts'
 export const addPublicMcp = (
   app: Hono,
   appContext: AppContext,
+  site: Pick<Site, 'draw'>,
   clock: RequestClock,
   limits: Limits,
   onError: (error: unknown) => void,
 ): void => {
   const { store, config } = appContext
   const about = appContext.about()
-  const library = libraryOf(appContext, clock, makeCard())
+  const library = libraryOf(appContext, clock, makeCard(), pictureOf(appContext, site, clock))
   const named = (nameOf: (tool: string) => string) =>
     registry.map((operation) =>
       toolOf(operation, nameOf(operation.tool), { catalogue: store.catalogue, reuse: about.reuse }, clock),

@@ -41,11 +41,11 @@ export const inPieces = (pieces: readonly Written[]): ToolAnswer => ({
 
 /** An answer with a text of its own, and links. */
 export const withText = (
-  { plain }: Pick<ToolAnswer, 'plain'>,
+  pieces: readonly Written[],
   text: string,
   links: readonly ResourceLink[],
 ): ToolResult => ({
-  answer: { plain, quoted: [Buffer.from(JSON.stringify(text))], links },
+  answer: { plain: pieces.map(({ plain }) => plain), quoted: [Buffer.from(JSON.stringify(text))], links },
 })
 
 /** Whether the same call may work later: never, after a correction, or by waiting. */

@@ -182,7 +182,7 @@ test('a misspelt argument is told its right name, those that are allowed, and th
       {
         loc: ['path', 'id'],
         type: 'extra_forbidden',
-        ctx: { allowed: ['listing_id'], did_you_mean: ['listing_id'] },
+        ctx: { allowed: ['listing_id', 'detail'], did_you_mean: ['listing_id'] },
       },
     ],
     expected: { listing_id: 'string, required' },

@@ -41,6 +41,7 @@ test('a listing is read as Markdown while it is public; absent and withdrawn one
   expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
     `${base}/properties/{listing_id}.md`,
     `${base}/v1/overview/{place}`,
+    'ui://listings/{listing_id}/{part}-{scheme}.svg',
   ])
   const read = (id: string) => client.readResource({ uri: `${base}/properties/${id}.md` })
   expect(textOf((await read('ol-test01')) as never)).toContain('# ')
@@ -97,4 +98,19 @@ test('a store without listings has an empty overview', async () => {
     listings: 0,
     municipalities: [],
   })
+})
+
+test('interface 3.1: the pictures of a listing are read while it is public, and refused in the same words as of none', async () => {
+  const client = await newClient(app)
+  const read = (id: string, part: string) =>
+    client.readResource({ uri: `ui://listings/${id}/${part}-dark.svg` })
+  const { contents } = await read('ol-test01', 'drawing')
+  expect(contents).toMatchObject([
+    { mimeType: 'image/svg+xml', uri: 'ui://listings/ol-test01/drawing-dark.svg' },
+  ])
+  const refusals: string[] = []
+  for (const id of ['ol-revoked', 'ol-off', 'ol-absent'])
+    refusals.push(String(await read(id, 'map').catch((error: Error) => error.message)).replace(id, 'ID'))
+  expect(new Set(refusals).size).toBe(1)
+  await expect(read('ol-test01', 'plan')).rejects.toThrow()
 })

@@ -1,13 +1,14 @@
 import type { AvailabilityAnswer } from '#src/domain/availability.ts'
 import type { ContactAnswer } from '#src/domain/contact-route.ts'
-import type { Evidence } from '#src/domain/evidence/evidence.ts'
+import type { EvidenceAnswer } from '#src/domain/evidence/brief.ts'
+import type { Question } from '#src/domain/evidence/question.ts'
 import { nothingOpen } from '#src/domain/evidence/questions.ts'
-import type { ListingRecord } from '#src/domain/listing/record.ts'
+import type { RecordAnswer } from '#src/domain/listing/brief-record.ts'
 import { literal, quoted } from '../../markdown-text.ts'
 import { valueWords } from './words.ts'
 
 /** A record in a few lines; all of it is the structured part, and the Markdown record has it in words. */
-export const recordDigest = (record: ListingRecord): string => {
+export const recordDigest = (record: RecordAnswer): string => {
   const { areas, energy, features } = record
   const facts = [
     valueWords('type', record.property_type),
@@ -26,7 +27,7 @@ export const recordDigest = (record: ListingRecord): string => {
     ...(present.length > 0 ? [`Present: ${present.join(', ')}`] : []),
     ...(record.unknown.length > 0 ? [`Unknown: ${record.unknown.join(', ')}`] : []),
     ...(record.conflicting.length > 0 ? [`Reports differ: ${record.conflicting.join(', ')}`] : []),
-    `Who reported what, and when: ${record.representations.markdown}`,
+    `Who reported what, and when: ${record.url}.md`,
   ].join('\n')
 }
 
@@ -48,13 +49,21 @@ export const availabilityDigest = (answer: Availability): string =>
     `Publication is authorised until ${answer.authorisation_valid_until} at the latest. Ask again after ${answer.recheck_after_seconds} seconds; this is no reservation.`,
   ].join('\n')
 
-const questionLines = (questions: Evidence['questions']): string[] =>
+const questionLines = (questions: readonly Question[]): string[] =>
   questions.length > 0
     ? ['Ask the agency:', ...questions.map(({ text }) => `- ${literal(text.en)}`)]
     : [nothingOpen]
 
-export const evidenceDigest = ({ listing_id, summary, questions }: Evidence): string =>
-  [`\`${listing_id}\`: ${literal(summary)}`, ...questionLines(questions)].join('\n')
+/** In brief a question is what it is about; the contact route has all of them in words. */
+const openLines = (questions: EvidenceAnswer['questions']): string[] => {
+  const worded = questions.flatMap(({ text, ...rest }) => (text ? [{ text, ...rest }] : []))
+  return worded.length === questions.length
+    ? questionLines(worded)
+    : [`Ask the agency about: ${questions.map(({ about }) => about).join(', ')}`]
+}
+
+export const evidenceDigest = ({ listing_id, summary, questions }: EvidenceAnswer): string =>
+  [`\`${listing_id}\`: ${literal(summary)}`, ...openLines(questions)].join('\n')
 
 export const contactDigest = ({
   responsible_agency: { name, ami_licence, url },

@@ -73,6 +73,10 @@ export const cardScript = (): void => {
       missing: 'not reported',
       differ: 'reports differ',
       checked: 'Checked at',
+      aMonth: ' € a month',
+      aYear: ' € a year',
+      drawing: 'Drawn from what is reported; no photograph',
+      map: (place: string) => `Map of ${place}: it is somewhere in the circle`,
     },
     pt: {
       checking: 'A verificar o que é público…',
@@ -92,11 +96,17 @@ export const cardScript = (): void => {
       missing: 'por indicar',
       differ: 'as indicações divergem',
       checked: 'Verificado às',
+      aMonth: ' € por mês',
+      aYear: ' € por ano',
+      drawing: 'Desenhado a partir do que foi indicado; não é uma fotografia',
+      map: (place: string) => `Mapa de ${place}: fica algures no círculo`,
     },
   }
 
   let language: 'en' | 'pt' = 'en'
   let plainNames = false
+  /** Whether the host reads resources of the server for the card. */
+  let readsResources = false
   let answer: Answer | null = null
   /** Moves with every check, so that an older one that comes late draws nothing. */
   let turn = 0
@@ -133,28 +143,67 @@ export const cardScript = (): void => {
     root.append(button)
   }
 
+  /** A day that is broken over no two lines. */
+  const dayOf = (day: string): string => day.replaceAll('-', '\u2011')
+  const unitOf = (unit: string | null): string =>
+    ({ EUR: ' €', m2: ' m²', 'EUR/month': texts[language].aMonth, 'EUR/year': texts[language].aYear })[
+      unit ?? ''
+    ] ?? ''
   const grouped = (value: unknown): string =>
     typeof value === 'number' ? value.toLocaleString(language === 'pt' ? 'pt-PT' : 'en-GB') : String(value)
-  const wordOf = (fact: Fact | undefined, unit = ''): string => {
+  const wordOf = (fact: Fact | undefined, unit = '', isYear = false): string => {
+    const told = (value: unknown) => (isYear ? String(value) : grouped(value)) + unit
     const words = texts[language]
     if (!fact || fact.state === 'unknown') return words.missing
     if (fact.state === 'conflicting')
-      return `${words.differ}: ${(fact.alternatives ?? []).map(({ value }) => grouped(value) + unit).join(' / ')}`
-    return fact.value === null ? '–' : grouped(fact.value) + unit
+      return `${words.differ}: ${(fact.alternatives ?? []).map(({ value }) => told(value)).join(' / ')}`
+    return fact.value === null ? '–' : told(fact.value)
   }
   /** A fact with its mark: filled where it is reported, empty where it is not, and who reported it when. */
-  const line = (label: string, fact: Fact | undefined, unit = ''): HTMLElement[] => {
+  const line = (label: string, fact: Fact | undefined, unit = ''): HTMLElement => {
     const source = fact?.reported_by_role
-      ? `${fact.reported_by_role.replaceAll('_', ' ')}, ${fact.reported_on}`
+      ? `${fact.reported_by_role.replaceAll('_', ' ')}, ${dayOf(fact.reported_on ?? '')}`
       : ''
     const mark = element(
       'span',
       fact?.state === 'unknown' || !fact ? '○' : fact.state === 'conflicting' ? '◐' : '●',
     )
     mark.setAttribute('aria-hidden', 'true')
-    const value = element('dd', '', mark, document.createTextNode(` ${wordOf(fact, unit)} `))
+    const value = element(
+      'dd',
+      '',
+      element('span', '', mark, document.createTextNode(` ${wordOf(fact, unit)} `)),
+    )
     if (source) value.append(element('small', source))
-    return [element('dt', label), value]
+    return element('div', '', element('dt', label), value)
+  }
+
+  /**
+   * A picture that the server makes of a home, once its host has read it: an image of its own, in which nothing runs.
+   * Where there is none, nothing stands. One that comes after a newer check is not shown.
+   */
+  const pictureOf = (listing_id: string, part: 'drawing' | 'map', alt: string): HTMLElement => {
+    const figure = element('figure')
+    figure.className = part
+    if (!readsResources) {
+      figure.hidden = true
+      return figure
+    }
+    const own = turn
+    const set = document.documentElement.style.colorScheme
+    const isDark = set ? set === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
+    const uri = `ui://listings/${listing_id}/${part}-${isDark ? 'dark' : 'light'}.svg`
+    void ask('resources/read', { uri })
+      .then((result) => {
+        const [{ text = '' } = {}] = (result as { contents?: { text?: string }[] }).contents ?? []
+        if (own !== turn || !text.startsWith('<svg ')) throw new Error('No picture')
+        const image = document.createElement('img')
+        image.alt = alt
+        image.src = `data:image/svg+xml,${encodeURIComponent(text)}`
+        figure.append(image)
+      })
+      .catch(() => (figure.hidden = true))
+    return figure
   }
 
   const linked = (home: Home): HTMLElement => {
@@ -173,43 +222,53 @@ export const cardScript = (): void => {
     const last = known.last_confirmation
     const status =
       known.availability === 'available' || known.availability === 'reserved' ? known.availability : 'unknown'
-    const by = last ? `, ${last.confirmed_on}, ${last.reported_by_role.replaceAll('_', ' ')}` : ''
-    const said = element('p', words[status] + by)
+    const said = element('p', '', element('strong', words[status]))
+    if (last)
+      said.append(
+        ' ',
+        element('small', `${last.reported_by_role.replaceAll('_', ' ')}, ${dayOf(last.confirmed_on)}`),
+      )
     said.className = `status ${status}`
     return said
   }
 
-  const homeOf = (home: Home, known: Available): HTMLElement => {
+  const homeOf = (home: Home, known: Available, isAlone: boolean): HTMLElement => {
     const words = texts[language]
     const place = [home.municipality, home.district ?? home.location?.district].filter(Boolean).join(', ')
     const facts = element('dl')
     facts.append(
-      ...line(words.price, home.price_eur, ' €'),
-      ...line(words.typology, home.typology),
-      ...line(words.beds, home.beds),
-      ...line(words.area, home.useful_m2 ?? home.areas?.useful_m2, ' m²'),
-      ...line(words.energy, home.energy_class ?? home.energy?.class),
+      line(words.price, home.price_eur, ' €'),
+      line(words.typology, home.typology),
+      line(words.beds, home.beds),
+      line(words.area, home.useful_m2 ?? home.areas?.useful_m2, ' m²'),
+      line(words.energy, home.energy_class ?? home.energy?.class),
     )
-    const made = element(
-      'article',
+    const told = element(
+      'div',
       '',
       element('h2', '', linked(home)),
       element('p', place),
       statusOf(known),
       facts,
     )
+    const made = element('article', '', pictureOf(home.listing_id, 'drawing', words.drawing), told)
+    if (isAlone) {
+      made.className = 'alone'
+      made.append(pictureOf(home.listing_id, 'map', words.map(home.municipality ?? '')))
+    }
     const { unmet = [], unknown = [], conflicting = [] } = home.explanation ?? {}
     const doubts = [...unmet, ...unknown, ...conflicting].flatMap(({ text }) =>
       text ? [element('li', text)] : [],
     )
-    if (doubts.length > 0) made.append(element('ul', '', ...doubts))
+    if (doubts.length > 0) told.append(element('ul', '', ...doubts))
     return made
   }
 
   const tableOf = (homes: Home[], rows: Row[], states: Map<string, Available>): HTMLElement => {
     const head = element('tr', '', element('td'))
     for (const home of homes) {
-      const cell = element('th', '', linked(home), statusOf(states.get(home.listing_id)!))
+      const picture = pictureOf(home.listing_id, 'drawing', texts[language].drawing)
+      const cell = element('th', '', picture, linked(home), statusOf(states.get(home.listing_id)!))
       cell.setAttribute('scope', 'col')
       head.append(cell)
     }
@@ -218,13 +277,17 @@ export const cardScript = (): void => {
       .map((row) => {
         const label = element('th', row.label[language] ?? row.label.en)
         label.setAttribute('scope', 'row')
-        const unit = row.unit === 'EUR' ? ' €' : row.unit === 'm2' ? ' m²' : ''
+        const unit = unitOf(row.unit)
+        const isYear = row.key === 'construction_year'
         return element(
           'tr',
           '',
           label,
           ...homes.map(({ listing_id }) =>
-            element('td', wordOf(row.values.find((value) => value.listing_id === listing_id)?.fact, unit)),
+            element(
+              'td',
+              wordOf(row.values.find((value) => value.listing_id === listing_id)?.fact, unit, isYear),
+            ),
           ),
         )
       })
@@ -283,9 +346,9 @@ export const cardScript = (): void => {
         ? [tableOf(homes, given.rows, states)]
         : []
       : homes.length > 0
-        ? homes.map((home) => homeOf(home, states.get(home.listing_id)!))
+        ? homes.map((home) => homeOf(home, states.get(home.listing_id)!, homes.length === 1))
         : [...states.values()].map((known) =>
-            element('article', '', element('h2', known.listing_id), statusOf(known)),
+            element('article', '', element('div', '', element('h2', known.listing_id), statusOf(known))),
           )
     const gone = ids.length - states.size
     const note = element('p', gone > 0 ? words.gone(gone) : states.size === 0 ? words.none : '')
@@ -296,6 +359,7 @@ export const cardScript = (): void => {
       ...shown,
       note,
       element('p', `${words.checked} ${new Date().toLocaleTimeString()} `, again),
+      element('p', readsResources && homes.length > 0 ? words.drawing : ''),
     )
   }
 
@@ -391,7 +455,12 @@ export const cardScript = (): void => {
     appCapabilities: {},
   })
     .then((result) => {
-      follow((result as { hostContext?: Parameters<typeof follow>[0] }).hostContext ?? {})
+      const { hostContext = {}, hostCapabilities = {} } = result as {
+        hostContext?: Parameters<typeof follow>[0]
+        hostCapabilities?: { serverResources?: object }
+      }
+      readsResources = hostCapabilities.serverResources !== undefined
+      follow(hostContext)
       post({ method: 'ui/notifications/initialized', params: {} })
     })
     .catch(() => showText(texts[language].failed))

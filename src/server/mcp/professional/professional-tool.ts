@@ -8,6 +8,7 @@ import type {
 import type { RequestClock } from '../../request-clock.ts'
 import { validationErrors } from '../../validation.ts'
 import { objectSchema } from '../json-schema.ts'
+import { outlineOf } from '../outline.ts'
 import { readOnly, type McpTool } from '../tool.ts'
 import {
   answered,
@@ -50,7 +51,7 @@ export const professionalToolOf = (
       title,
       description: `${description}\n\n${quoteOnly}`,
       inputSchema: objectSchema(input, 'input'),
-      outputSchema: objectSchema(output, 'output'),
+      outputSchema: outlineOf(objectSchema(output, 'output')),
       annotations: readOnly,
     },
     async call({ arguments: given = {}, faults, caller }) {

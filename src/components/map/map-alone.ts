@@ -1,0 +1,58 @@
+import land from './land.svg?raw'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
+import { colourOf, type Colour } from '#src/domain/site/colour.ts'
+import { painted } from '#src/domain/site/paints.ts'
+import type { Scheme } from '#src/domain/site/palette.ts'
+import { locatorMarkup } from './locator.ts'
+import { view } from './window.ts'
+
+const read = (texts: Record<string, string>): Record<string, Colour> =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, colourOf(text)!]))
+
+/** As in src/styles/tokens.css, for a map that no page gives its colours. */
+const colours: Record<Scheme, Record<string, Colour>> = {
+  light: read({
+    '--sea': 'oklch(93.5% 0.022 232)',
+    '--land': 'oklch(99% 0.006 95)',
+    '--shore': 'oklch(72% 0.05 245)',
+    '--seat': 'oklch(80% 0.03 250)',
+    '--ink': 'oklch(23% 0.03 265)',
+  }),
+  dark: read({
+    '--sea': 'oklch(15.5% 0.035 258)',
+    '--land': 'oklch(25.5% 0.032 262)',
+    '--shore': 'oklch(45% 0.05 258)',
+    '--seat': 'oklch(42% 0.04 260)',
+    '--ink': 'oklch(92.5% 0.012 95)',
+  }),
+}
+
+/** As in map.css. */
+const style = `.land{fill:var(--land);stroke:var(--shore);stroke-width:1px}.seats{fill:none;stroke:var(--seat);stroke-width:3px;stroke-linecap:round}
+.area{fill:var(--paint-deep);fill-opacity:.28;stroke:var(--paint-deep);stroke-width:2}.whole{stroke-dasharray:5 4}
+.pointers,.scale{fill:none;stroke:var(--paint-deep);stroke-width:2}.scale{stroke:var(--ink);stroke-width:1.5}
+text{fill:var(--ink);stroke:var(--land);stroke-width:3px;stroke-linejoin:round;paint-order:stroke;font:400 16px system-ui,sans-serif}`
+
+/** The outlines of one part of the country. */
+const outlinesOf = (region: string): string =>
+  [...land.matchAll(/<symbol id="([a-z-]+)".*?<\/symbol>/gs)]
+    .filter(([, id]) => id === region || id === `${region}-seats`)
+    .map(([symbol]) => symbol)
+    .join('')
+
+/** What markup may leave out in HTML and not in XML. */
+const asXml = (markup: string): string => markup.replaceAll(/ (class|id|role)=([\w-]+)(?=[ >])/g, ' $1="$2"')
+
+/** The map of a listing's location as a file of its own, with the outlines that it needs. */
+export const mapAlone = (
+  { location }: Pick<ListingRecord, 'location'>,
+  scheme: Scheme,
+  paints: Readonly<Record<string, Colour>>,
+): string => {
+  const markup = asXml(String(locatorMarkup(location))).replaceAll(/href="[^"#]*#/g, 'href="#')
+  const { width, height } = view
+  return painted(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><style>${style}</style><path fill="var(--sea)" d="M0 0h${width}v${height}H0z"/>${outlinesOf(location.region)}${markup}</svg>`,
+    { ...paints, ...colours[scheme] },
+  )
+}

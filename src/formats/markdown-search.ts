@@ -1,0 +1,69 @@
+import { asOnPage } from '#src/domain/search/homes-only.ts'
+import { queryText } from '#src/domain/search/asked.ts'
+import type { Query } from '#src/domain/search/query.ts'
+import type { Found, Window } from '#src/domain/search/window.ts'
+import type { Interpreted } from '#src/domain/search/interpret.ts'
+import { demonstrationSentence } from '#src/domain/site/demonstration.ts'
+import type { About } from '#src/domain/site/site.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import { literal } from './markdown-text.ts'
+import { listingLine } from './markdown-places.ts'
+import { searchTitle } from './search-title.ts'
+
+/** What the page of a search shows, as far as its Markdown tells it. */
+interface Searched {
+  query: Query
+  answer: { understood: Interpreted; window: Window } | null
+  now: Instant
+}
+
+const doubts = ['unmet', 'unknown', 'conflicting'] as const
+
+const resultLines = ({ listing: { record }, explanation }: Found, now: Instant): string[] => [
+  `${listingLine(record, now)}; ${record.municipality}, \`${record.listing_id}\``,
+  ...doubts.flatMap((kind) => explanation[kind].map(({ text }) => `  - ${kind}: ${literal(text)}`)),
+]
+
+const notesOf = ({ municipalities, unrecognised }: Interpreted['interpretation']): string[] => [
+  ...municipalities.flatMap(({ note }) => (note === undefined ? [] : [`- ${literal(note)}`])),
+  ...unrecognised.map(
+    ({ criterion, given, did_you_mean, note }) =>
+      `- ${criterion} “${literal(given)}” is not recognised${did_you_mean.length > 0 ? `; did you mean ${did_you_mean.map(literal).join(', ')}?` : ''}${note === undefined ? '' : ` ${literal(note)}`}`,
+  ),
+]
+
+const paragraphs = (...each: (string | null | readonly string[])[]): string =>
+  each
+    .flatMap((part) =>
+      part === null || part.length === 0 ? [] : [typeof part === 'string' ? part : part.join('\n')],
+    )
+    .join('\n\n')
+
+/** The page of a search in Markdown, in English at the addresses of both languages: `address` is that of the page. */
+export const searchMarkdown = (about: About, { query, answer, now }: Searched, address: string): string => {
+  const { search } = asOnPage(query)
+  if (!answer || !search) {
+    const problems = query.problems.map(({ field, kind }) => `- ${field}: ${kind.replaceAll('_', ' ')}`)
+    return `${paragraphs('# This search cannot be read', 'Correct what is named here and ask again.', problems)}\n`
+  }
+  const { understood, window } = answer
+  const { total, page, pages, found, relaxations, blocking } = window
+  const count = total === 0 ? 'Nothing matches.' : `${total} ${total === 1 ? 'match' : 'matches'}.`
+  const all = query.asked.homes_only ? ' Homes only; `all_types=true` shows other property too.' : ''
+  return `${paragraphs(
+    `# ${literal(searchTitle(search, 'en'))}`,
+    `${count}${pages > 1 ? ` Page ${page} of ${pages}.` : ''}${all}${total === 0 ? '' : demonstrationSentence(about, 'listings')}`,
+    found.flatMap((each) => resultLines(each, now)),
+    notesOf(understood.interpretation),
+    [
+      ...relaxations.map(({ text }) => `- ${literal(text)}`),
+      ...blocking.map(({ criterion, excluded }) => `- ${criterion} excludes ${excluded}.`),
+    ],
+    page < pages
+      ? `Next page: ${about.base_url}${address}${queryText({ ...query.asked, page: page + 1 })}`
+      : null,
+    total === 0
+      ? null
+      : 'These listings are public now: ask for the availability of one again before you use it.',
+  )}\n`
+}

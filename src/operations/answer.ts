@@ -1,0 +1,26 @@
+import { written, type Written } from './written.ts'
+
+/** An answer, and its JSON in UTF-8, one piece after the other, of which many may be written before they are asked for. */
+export interface Answer<A> {
+  readonly value: A
+  readonly pieces: readonly Written[]
+}
+
+/** An answer that is written when somebody sends it. */
+export const answerOf = <A>(value: A): Answer<A> => ({
+  value,
+  get pieces() {
+    return [written(JSON.stringify(value))]
+  },
+})
+
+/** An answer that is stored as bytes, and read when somebody tells of it: both are of one version. */
+export const answerInBytes = <A>(bytes: Uint8Array<ArrayBuffer>): Answer<A> => {
+  const piece = written(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  return {
+    get value() {
+      return JSON.parse(piece.plain.toString()) as A
+    },
+    pieces: [piece],
+  }
+}

@@ -1,0 +1,133 @@
+/** Calls and kilobytes of one agent on one question; nothing where it cannot answer. */
+export type Cost = readonly [calls: number, kilobytes: number] | null
+
+/** What each question cost on 2026-11-22 and may cost, for the agents in the order of the table. */
+export interface Budget {
+  before: readonly Cost[]
+  most: readonly Cost[]
+}
+
+export const budgets: Readonly<Record<string, Budget>> = {
+  Connecting: {
+    before: [
+      [2, 122.8],
+      [3, 122.5],
+      [0, 0.0],
+      [1, 4.6],
+    ],
+    most: [
+      [2, 30.1],
+      [3, 29.7],
+      [0, 0],
+      [1, 4.7],
+    ],
+  },
+  'Which flats in Lisboa with two bedrooms or more cost at most 700,000 euros?': {
+    before: [
+      [1, 47.8],
+      [1, 47.5],
+      [1, 22.2],
+      [7, 42.3],
+    ],
+    most: [
+      [1, 8.8],
+      [1, 8.5],
+      [1, 6.3],
+      [7, 47.6],
+    ],
+  },
+  'Which are the three cheapest flats of the country with at least two bedrooms?': {
+    before: [[7, 947.1], [7, 945.2], [7, 443.0], null],
+    most: [[1, 10.1], [1, 9.7], [1, 7.0], null],
+  },
+  'Where in Lisboa, Porto and Cascais is a square metre of a flat cheapest?': {
+    before: [[1, 93.7], [1, 93.4], [1, 43.6], null],
+    most: [[1, 7.3], [1, 7.1], [1, 5.2], null],
+  },
+  'How many homes with three bedrooms or more are for sale in the country?': {
+    before: [[9, 1230.1], [9, 1227.7], [9, 575.0], null],
+    most: [[1, 3.0], [1, 2.8], [1, 1.8], null],
+  },
+  'What does a square metre cost in Lisboa: the lowest and the median, and of how many homes?': {
+    before: [[1, 78.6], [1, 78.3], [1, 36.5], null],
+    most: [[1, 15.7], [1, 15.3], [1, 11.5], null],
+  },
+  'Which of two homes has the larger useful area, and how do their prices differ?': {
+    before: [
+      [1, 42.4],
+      [1, 42.1],
+      [1, 19.4],
+      [2, 14.8],
+    ],
+    most: [
+      [1, 17.2],
+      [1, 17.0],
+      [1, 14.1],
+      [2, 17.1],
+    ],
+  },
+  'Who checked the title of this home, when, and how many checks were made?': {
+    before: [[1, 25.8], [1, 25.5], [1, 12.0], null],
+    most: [[1, 5.4], [1, 5.1], [1, 4.6], null],
+  },
+  'How do I reach the agency of this home, and what reference do I quote?': {
+    before: [
+      [1, 2.2],
+      [1, 1.9],
+      [1, 0.8],
+      [1, 7.8],
+    ],
+    most: [
+      [1, 1.9],
+      [1, 1.6],
+      [1, 0.9],
+      [1, 9.0],
+    ],
+  },
+  'When was this home built and what is its condominium fee?': {
+    before: [
+      [1, 25.3],
+      [1, 25.0],
+      [1, 11.6],
+      [1, 7.8],
+    ],
+    most: [
+      [1, 5.0],
+      [1, 4.7],
+      [1, 4.0],
+      [1, 9.0],
+    ],
+  },
+  'Nothing in Lisboa costs under 50,000 euros: what is the least that something there costs?': {
+    before: [
+      [1, 2.1],
+      [1, 1.8],
+      [1, 0.7],
+      [2, 8.1],
+    ],
+    most: [
+      [1, 1.7],
+      [1, 1.5],
+      [1, 0.9],
+      [2, 9.0],
+    ],
+  },
+  'Which home in Porto suits best, if a terrace counts much and a lift a little?': {
+    before: [[1, 35.1], [1, 34.9], [1, 16.2], null],
+    most: [[1, 7.3], [1, 7.1], [1, 5.1], null],
+  },
+  'Are the homes on my list in Porto available today, and how sure is that?': {
+    before: [
+      [6, 8.3],
+      [6, 6.7],
+      [6, 2.4],
+      [1, 1.3],
+    ],
+    most: [
+      [1, 7.5],
+      [1, 7.3],
+      [1, 6.3],
+      [1, 1.5],
+    ],
+  },
+}

@@ -1,0 +1,13 @@
+import type { Context, Operation } from '#src/operations/operation.ts'
+
+/** What an operation answers to a request that its schemas take, or `null`. */
+export const asked = async <A>(
+  operation: Operation<A>,
+  input: unknown,
+  context: Context,
+  options: unknown = {},
+): Promise<A | null> => {
+  const read = operation.read({ input, options })
+  if ('refused' in read) throw new Error(JSON.stringify(read.refused))
+  return (await read.question.answer(context))?.value ?? null
+}
