@@ -1,4 +1,4 @@
-import type { CheckReport } from '#src/domain/evidence/evidence.ts'
+import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
 import { factsApart, hasSurerFacts } from '#src/domain/evidence/facts-behind.ts'
 import { nothingOpen, questionsOf } from '#src/domain/evidence/questions.ts'
 import {

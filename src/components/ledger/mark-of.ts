@@ -1,4 +1,4 @@
-import type { EvidenceRow } from '#src/domain/evidence/evidence.ts'
+import type { EvidenceRow } from '#src/domain/evidence/evidence-row.ts'
 import type { Fact, FactState } from '#src/domain/listing/fact.ts'
 
 /** How sure a fact or a check is, as the page draws it. */

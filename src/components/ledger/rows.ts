@@ -1,5 +1,5 @@
 import { html, settled, type Html, type Piece } from '#src/components/html.ts'
-import type { CheckReport } from '#src/domain/evidence/evidence.ts'
+import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
 import { factsApart, type FactBehind } from '#src/domain/evidence/facts-behind.ts'
 import { factOfSeveral, isPhotographUnpublished } from '#src/domain/evidence/statement.ts'
 import { unmade as reportUnmade } from '#src/domain/evidence/unmade.ts'

@@ -1,6 +1,7 @@
 import { tileText } from '#src/components/ledger/tile.ts'
 import { standingsOf } from '#src/domain/evidence/standing.ts'
-import { linkPictureAddress, linkSize } from '#src/domain/listing/link-picture.ts'
+import { linkSize } from '#src/domain/listing/link-picture.ts'
+import { linkPictureAddress } from '#src/addresses/listing.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { Language } from '#src/publish/page-data.ts'

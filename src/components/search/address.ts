@@ -1,6 +1,6 @@
 import { addressIn } from '#src/components/addresses.ts'
-import { queryText, type Asked } from '#src/domain/search/asked.ts'
-import { shortlistQuery } from '#src/domain/search/shortlist.ts'
+import { queryText, type Asked } from '#src/addresses/search.ts'
+import { shortlistQuery } from '#src/addresses/shortlist.ts'
 import type { Language } from '#src/publish/page-data.ts'
 
 /** The address of a search after a change. A change of what is asked begins at the first page again. */

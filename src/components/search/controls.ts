@@ -1,6 +1,6 @@
 import { html, type Html, type Piece } from '#src/components/html.ts'
-import type { Field } from '#src/domain/search/asked.ts'
-import type { Problem } from '#src/domain/search/query.ts'
+import type { Field } from '#src/domain/search/fields.ts'
+import type { Problem } from '#src/addresses/read-search.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
 

@@ -1,6 +1,6 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { html } from '#src/components/html.ts'
-import { queryText } from '#src/domain/search/asked.ts'
+import { queryText } from '#src/addresses/search.ts'
 import { meaninglessFilters } from '#src/domain/search/meaningless-filters.ts'
 import type { Language, SearchPage } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'

@@ -1,6 +1,6 @@
 import type { About } from '#src/domain/site/site.ts'
 import { written } from '#src/components/site/written.ts'
-import { isFiltered, queryText } from '#src/domain/search/asked.ts'
+import { isFiltered, queryText } from '#src/addresses/search.ts'
 import type { Language, SearchPage } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { searchBody } from './body.ts'

@@ -7,7 +7,8 @@ import {
   type Check,
 } from '#src/domain/listing/vocabulary.ts'
 import type { Criteria } from '#src/domain/search/criteria.ts'
-import type { Asked, NumberField } from '#src/domain/search/asked.ts'
+import type { NumberField } from '#src/domain/search/fields.ts'
+import type { Asked } from '#src/addresses/search.ts'
 import type { Relaxation } from '#src/domain/search/result.ts'
 import type { Language, SearchPage } from '#src/publish/page-data.ts'
 import { either, inPhrase, list, money, number } from '#src/domain/format.ts'

@@ -1,6 +1,6 @@
 import { html, type Piece } from '#src/components/html.ts'
 import type { Criteria } from '#src/domain/search/criteria.ts'
-import type { Asked } from '#src/domain/search/asked.ts'
+import type { Asked } from '#src/addresses/search.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { searchAddress } from './address.ts'

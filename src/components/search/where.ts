@@ -1,7 +1,7 @@
 import { html } from '#src/components/html.ts'
 import { resultsMap } from '#src/components/map/results-map.ts'
 import { municipalityByCode } from '#src/domain/listing/municipality.ts'
-import type { Asked } from '#src/domain/search/asked.ts'
+import type { Asked } from '#src/addresses/search.ts'
 import type { Window } from '#src/domain/search/window.ts'
 import type { Language } from '#src/publish/page-data.ts'
 import { number } from '#src/domain/format.ts'

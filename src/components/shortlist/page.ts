@@ -1,5 +1,5 @@
 import { written } from '#src/components/site/written.ts'
-import { shortlistQuery } from '#src/domain/search/shortlist.ts'
+import { shortlistQuery } from '#src/addresses/shortlist.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { Language, ShortlistPage } from '#src/publish/page-data.ts'
 import { wordsOf } from '#src/words/words.ts'

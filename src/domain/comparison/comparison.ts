@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { confirmation, freshness } from '#src/domain/availability.ts'
+import { freshness } from '#src/domain/availability.ts'
+import { confirmation } from '#src/domain/confirmation.ts'
 import { exampleIds } from '#src/domain/listing/example-ids.ts'
 import { factOf } from '#src/domain/listing/fact.ts'
 import { listingRecord } from '#src/domain/listing/record.ts'

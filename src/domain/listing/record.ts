@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { confirmation } from '#src/domain/availability.ts'
-import { readiness } from '#src/domain/evidence/evidence.ts'
+import { confirmation } from '#src/domain/confirmation.ts'
+import { readiness } from '#src/domain/evidence/readiness.ts'
 import { digitalSourceTypes } from '#src/domain/source/media.ts'
 import { languages } from '#src/domain/language.ts'
 import { factOf } from './fact.ts'

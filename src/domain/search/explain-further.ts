@@ -3,9 +3,10 @@ import { statusOf } from '#src/domain/availability.ts'
 import type { Criteria, HardCriterion } from './criteria.ts'
 import type { Explained } from './explained.ts'
 import { saidOf, type Said } from './explanation-item.ts'
-import type { Verdict } from './filters.ts'
+import type { Verdict } from './verdict.ts'
 import { kilometresApart, nearText } from './near.ts'
-import { attributedTo, comparedWith, euros, factSentence } from './sentence.ts'
+import { attributedTo, comparedWith, factSentence } from './sentence.ts'
+import { euros } from '#src/domain/format.ts'
 
 type Teller = (listing: Explained, verdict: Verdict) => Said
 

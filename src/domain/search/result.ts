@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { confirmation, freshness } from '#src/domain/availability.ts'
+import { freshness } from '#src/domain/availability.ts'
+import { confirmation } from '#src/domain/confirmation.ts'
 import { listingRecord, pricePerSquareMetre } from '#src/domain/listing/record.ts'
 import { features } from '#src/domain/listing/vocabulary.ts'
 import { bothLanguages, day, instant, role } from '#src/domain/listing/schemas.ts'

@@ -1,11 +1,8 @@
-import type { CheckReport } from '#src/domain/evidence/evidence.ts'
+import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
 import { roleTerms, type Role } from '#src/domain/listing/vocabulary.ts'
 import { remembered, rememberedOf } from '#src/domain/memo.ts'
-import type { Verdict } from './filters.ts'
-
-/** `€385,000`; written without the runtime's locale data, so that every platform writes the same. */
-export const euros = remembered((amount: number) => `€${String(amount).replace(/\B(?=(\d{3})+$)/g, ',')}`)
+import type { Verdict } from './verdict.ts'
 
 const inSentence = (label: string) =>
   /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)

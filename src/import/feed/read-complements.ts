@@ -7,7 +7,7 @@ import { problemsIn } from '#src/domain/source/read.ts'
 import type { FieldProblem } from '#src/domain/source/dates.ts'
 import { problemOf, type Problem } from '../describe-problem.ts'
 import { parseJson } from '../parse-json.ts'
-import type { Place } from '../read-files.ts'
+import type { Place } from '#src/import/place.ts'
 import { BrokenFeed } from './broken-feed.ts'
 import { csvRows } from './csv-rows.ts'
 

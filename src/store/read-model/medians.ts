@@ -1,7 +1,7 @@
 import { aboutMedian } from '#src/domain/listing/median-price.ts'
-import type { Part } from '#src/domain/publication/parts.ts'
+import type { Part } from '#src/addresses/parts.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Db } from '#src/store/database.ts'
+import type { Db } from '#src/store/db.ts'
 
 /**
  * The round figures about which the medians of municipalities lie, each stored in `municipality_median`. The page of

@@ -1,4 +1,5 @@
-import type { Confirmation } from '#src/domain/availability.ts'
+import { listingAddresses } from '#src/addresses/listing.ts'
+import type { Confirmation } from '#src/domain/confirmation.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { Role } from '#src/domain/listing/vocabulary.ts'
 import type { Grant } from '#src/domain/rights/authorisation.ts'
@@ -6,7 +7,7 @@ import type { Candidate } from '#src/domain/rights/candidate.ts'
 import type { SourceAgency } from '#src/domain/source/agency.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { SourceAuthorisation } from '#src/domain/source/rights.ts'
-import type { Db } from '#src/store/database.ts'
+import type { Db } from '#src/store/db.ts'
 import { rowCountsOf } from './row-counts.ts'
 import { isSealIntact } from './seal.ts'
 
@@ -145,7 +146,7 @@ export interface CandidateRows {
 
 /** Puts together what is known of one listing. */
 export const assembled = (rows: CandidateRows): Candidate => ({
-  base_url: rows.base_url,
+  addresses: listingAddresses(rows.base_url, rows.listing.listing_id, rows.listing.agency_id),
   listing: rows.listing,
   lifecycle: rows.state.lifecycle,
   agency: rows.agency,

@@ -5,7 +5,7 @@ import { textsOf } from '#src/domain/professional/shown-texts.ts'
 import { dueAt, type Candidate } from '#src/domain/rights/candidate.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { candidatesOf } from './candidates.ts'
-import type { Db } from '#src/store/database.ts'
+import type { Db } from '#src/store/db.ts'
 import type { TextConfirmations } from './text-confirmations.ts'
 import { isSealed } from './seal.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { notices } from '#src/components/search/notices.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { wishesOf } from '#src/domain/search/property-search.ts'
-import { readQuery } from '#src/domain/search/query.ts'
+import { readQuery } from '#src/addresses/read-search.ts'
 import type { Language, SearchPage } from '#src/publish/page-data.ts'
 
 const told = (address: string, language: Language): string[] => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { leavingOut, sentence, sentenceText } from '#src/components/search/sentence.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { wishesOf } from '#src/domain/search/property-search.ts'
-import { readQuery } from '#src/domain/search/query.ts'
+import { readQuery } from '#src/addresses/read-search.ts'
 import type { Language } from '#src/publish/page-data.ts'
 
 const said = (query: string, language: Language): string => {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pageSizes } from '#src/domain/publication/parts.ts'
+import { pageSizes } from '#src/addresses/parts.ts'
 import { toFeed } from '#src/formats/feed.ts'
 import { migrations } from '#src/store/schema.ts'
 import {
