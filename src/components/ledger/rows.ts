@@ -16,7 +16,8 @@ import { markOfCheck, markOfFact, type MarkName } from './mark-of.ts'
 import { contradiction, entry } from './ledger.ts'
 import { mark, silentMark } from './mark.ts'
 import { attribution, line, saying, source, sourcesOfFacts } from './source.ts'
-import { valueText, type FactValue } from '#src/domain/listing/value-text.ts'
+import { valueText } from '#src/domain/listing/value-text.ts'
+import type { FactValue } from '#src/domain/listing/fact.ts'
 
 /** A value with its mark, which `sign` draws. */
 const value = (sign: Html, text: string) => html`<dd>${sign}${text}</dd>`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { freshness } from '#src/domain/availability.ts'
 import { confirmation } from '#src/domain/confirmation.ts'
 import { exampleIds } from '#src/domain/listing/example-ids.ts'
-import { factOf } from '#src/domain/listing/fact.ts'
+import { factOf, type WithFacts } from '#src/domain/listing/fact.ts'
 import { listingRecord } from '#src/domain/listing/record.ts'
 import { bothLanguages, instant, unit } from '#src/domain/listing/schemas.ts'
 
@@ -42,7 +42,7 @@ export const comparisonRow = z.object({
   highest: extreme.optional().describe('Of numbers that differ and are all reported'),
 })
 
-export type ComparisonRow = z.output<typeof comparisonRow>
+export type ComparisonRow = WithFacts<z.output<typeof comparisonRow>>
 
 /** What every comparison says about its use (interface 1.10, design 5). */
 export const comparisonNotice =
@@ -66,7 +66,7 @@ export const comparisonAnswer = z.object({
   checked_at: instant.describe('The instant of this answer'),
   notice: z.literal(comparisonNotice),
 })
-export type ComparisonAnswer = z.output<typeof comparisonAnswer>
+export type ComparisonAnswer = WithFacts<z.output<typeof comparisonAnswer>>
 
 const onlyInFull = 'Portuguese only with detail full'
 const side = comparisonRow.shape.values.element

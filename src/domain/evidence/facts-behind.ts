@@ -2,7 +2,7 @@ import { factNamed } from '#src/domain/listing/fact-named.ts'
 import { factNames, type FactName } from '#src/domain/listing/fact-name.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import type { FactValue } from '#src/domain/listing/value-text.ts'
+import type { FactValue } from '#src/domain/listing/fact.ts'
 import type { Check } from '#src/domain/listing/vocabulary.ts'
 import type { CheckReport } from './evidence-row.ts'
 

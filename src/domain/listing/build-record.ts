@@ -117,7 +117,7 @@ const pricePerSquareMetreOf = (
   price: Fact<number>,
   areas: { useful_m2: Fact<number>; gross_private_m2: Fact<number> },
 ): ListingRecord['price_per_m2'] => {
-  if (price.value === null) return null
+  if (price.state !== 'reported') return null
   for (const name of ['useful_m2', 'gross_private_m2'] as const) {
     const area = areas[name].value
     if (area !== null && area > 0)

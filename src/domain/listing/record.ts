@@ -3,7 +3,7 @@ import { confirmation } from '#src/domain/confirmation.ts'
 import { readiness } from '#src/domain/evidence/readiness.ts'
 import { digitalSourceTypes } from '#src/domain/source/media.ts'
 import { languages } from '#src/domain/language.ts'
-import { factOf } from './fact.ts'
+import { factOf, type WithFacts } from './fact.ts'
 import { bothLanguages, day, instant, role } from './schemas.ts'
 import {
   conditions,
@@ -176,7 +176,7 @@ export const listingRecord = z
       'One listing whose publication is authorised now: every fact with its state, level, reporting role and date',
   })
 
-export type ListingRecord = z.output<typeof listingRecord>
+export type ListingRecord = WithFacts<z.output<typeof listingRecord>>
 export type RecordMedia = z.output<typeof media>
 
 /** What every copy of a record must say (interface 1.10). */

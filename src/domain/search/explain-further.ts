@@ -26,7 +26,7 @@ const pricePerArea =
     ]
     const named = (state: string) =>
       parts.flatMap(([name, fact]) => (fact.state === state ? [name] : [])).join(' and ')
-    if (price.value !== null && area.value !== null) {
+    if (price.state === 'reported' && area.state === 'reported') {
       const value = Math.round(price.value / area.value)
       const sources = parts
         .map(([name, fact]) => attributedTo(fact).replace('(', `(${name}: `))

@@ -12,7 +12,7 @@ import { evidenceOf } from '#src/domain/evidence/evidence.ts'
 import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
 import { readinessOf } from '#src/domain/evidence/readiness.ts'
 import { unmade } from '#src/domain/evidence/unmade.ts'
-import { toFact, type Fact } from '#src/domain/listing/fact.ts'
+import { toFact, type Fact, type FactValue } from '#src/domain/listing/fact.ts'
 import type { Level } from '#src/domain/listing/schemas.ts'
 import { districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
 import { reuseNotice, type ListingRecord } from '#src/domain/listing/record.ts'
@@ -34,9 +34,9 @@ const reported_by_role = 'listing_agent' as const
 const reported_on = '2026-11-01'
 
 /** A value that the listing agent reported, or the state in which there is none. */
-export type Report<T> = T | 'unknown' | 'not_applicable' | readonly T[]
+export type Report<T extends FactValue> = T | 'unknown' | 'not_applicable' | readonly T[]
 
-const factFrom = <T>(report: Report<T>): Fact<T> => {
+const factFrom = <T extends FactValue>(report: Report<T>): Fact<T> => {
   if (report === 'unknown') return toFact<T>(undefined, null)
   if (report === 'not_applicable')
     return toFact<T>({ not_applicable: true, reported_by_role, reported_on }, null)
@@ -95,7 +95,7 @@ export const openHome = (home: Home = {}): OpenListing => {
   )
   const property_type = factFrom(home.property_type ?? 'apartment')
   const type = decidingType(property_type)
-  const factIn = <T>(name: FactName, report: Report<T>) =>
+  const factIn = <T extends FactValue>(name: FactName, report: Report<T>) =>
     asApplicable(factFrom<T>(report), factApplies(type, name))
   const unknown = { number: factFrom<number>('unknown'), text: factFrom<never>('unknown') }
   const record: ListingRecord = {
