@@ -232,6 +232,14 @@ test('the domain keeps no state but the answers of pure functions', () => {
   expect(changed.filter((file) => !(file in remembering))).toEqual([])
 })
 
+test('only the calendar makes an instant of other text, and the functions of SQL take one over', () => {
+  expect(sources.filter((file) => /\bas (unknown as )?Instant\b/.test(textOf(file)))).toEqual([
+    'src/domain/time/calendar.ts',
+    'src/store/read-model/listing-cards.ts',
+    'src/store/read-model/search-entries.ts',
+  ])
+})
+
 test('interface 1.4: only the gate makes an open listing', () => {
   const makers = sources.filter((file) => /\bas (unknown as )?OpenListing\b/.test(textOf(file)))
   expect(makers).toEqual(['src/domain/rights/gate.ts'])

@@ -26,6 +26,7 @@ import { languages, type Language } from '#src/domain/language.ts'
 import { municipalityMarkdown } from '#src/formats/markdown-places.ts'
 import { by, noon, aboutAt } from '../fixtures.ts'
 import { opened, recorded } from './recorded.ts'
+import { utc } from '../utc.ts'
 
 /** A fact in each state; `one` and `other` are what the reports say where they differ. */
 const factIn = <T extends FactValue>(state: FactState, one: T, other: T): Fact<T> => {
@@ -207,9 +208,10 @@ test('how fresh a confirmation is stands on the card and on the page, and never 
   } as const
   const at = (now: string) => {
     const record = recorded({ availability: confirmed })
-    return [plain(card(record, '', now, 'en')), plain(brief({ record, reports: [] }, now, 'en'))].map(
-      (text) => /in the last 7 days|more than a week ago|more than 30 days ago/.exec(text)?.[0],
-    )
+    return [
+      plain(card(record, '', utc(now), 'en')),
+      plain(brief({ record, reports: [] }, utc(now), 'en')),
+    ].map((text) => /in the last 7 days|more than a week ago|more than 30 days ago/.exec(text)?.[0])
   }
   expect(at('2026-05-06T12:00:00.000Z')).toEqual(['in the last 7 days', 'in the last 7 days'])
   expect(at('2026-05-07T12:00:00.000Z')).toEqual(['more than a week ago', 'more than a week ago'])

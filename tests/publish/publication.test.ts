@@ -33,6 +33,8 @@ import {
   testFolder,
   type TestContext,
 } from '../fixtures.ts'
+import { utc } from '../utc.ts'
+import { instantOf } from '#src/domain/time/calendar.ts'
 
 let site: CompiledSite
 beforeAll(async () => {
@@ -137,7 +139,7 @@ const differing = async (appContext: TestContext, now: string): Promise<string[]
   for (const address of appContext.publication.files().addresses(generation)) {
     const part = partOfAddress(address)
     if (!part || !appContext.publication.fresh(generation, keyOf(part), address)) continue
-    const outputs = outputsOf(appContext, { render: site.render, about: appContext.about() }, part, now)
+    const outputs = outputsOf(appContext, { render: site.render, about: appContext.about() }, part, utc(now))
     const live = await outputs.find((each) => each.address === address)?.body()
     if (Buffer.from(live ?? '').toString() !== read(appContext, address)) wrong.push(address)
   }
@@ -153,12 +155,12 @@ test('design 2: from the instant at which a confirmation turns ageing or stale, 
     ['2026-05-06T23:00:00.000Z', 'ageing'],
     ['2026-05-29T23:00:00.000Z', 'stale'],
   ] as const) {
-    appContext.set(new Date(Date.parse(turn) - 1).toISOString())
+    appContext.set(instantOf(Date.parse(turn) - 1))
     expect(await differing(appContext, appContext.now())).toEqual([])
     expect(await publish(appContext, site)).toMatchObject({ rendered: 0 })
     const before = digests(appContext)
-    appContext.set(turn)
-    expect(appContext.store.settleDue(turn)).toBe(1)
+    appContext.set(utc(turn))
+    expect(appContext.store.settleDue(utc(turn))).toBe(1)
     expect(await differing(appContext, turn)).toEqual([])
     await publish(appContext, site)
     const after = digests(appContext)

@@ -110,13 +110,15 @@ export type Fact<T extends FactValue = FactValue> =
  * What a schema describes, with its facts told apart by their state: the schema of a fact is one flat object, so that
  * descriptions of the API name each member once.
  */
-export type WithFacts<Described> = Described extends FlatFact
-  ? keyof Described extends keyof FlatFact
-    ? Fact<NonNullable<Described['value']>>
-    : Fact<NonNullable<Described['value']>> & Omit<Described, keyof FlatFact>
-  : Described extends object
-    ? { [Name in keyof Described]: WithFacts<Described[Name]> }
-    : Described
+export type WithFacts<Described> = Described extends FactValue
+  ? Described
+  : Described extends FlatFact
+    ? keyof Described extends keyof FlatFact
+      ? Fact<NonNullable<Described['value']>>
+      : Fact<NonNullable<Described['value']>> & Omit<Described, keyof FlatFact>
+    : Described extends object
+      ? { [Name in keyof Described]: WithFacts<Described[Name]> }
+      : Described
 
 type FlatFact = z.output<ReturnType<typeof factOf<z.ZodType<FactValue>>>>
 

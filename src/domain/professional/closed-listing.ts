@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { instant } from '#src/domain/listing/schemas.ts'
 import { freshness } from '#src/domain/availability.ts'
 import { freshnessAt } from '#src/domain/freshness.ts'
 import { contactRoute, contactRouteOf, type ContactRoute } from '#src/domain/contact-route.ts'
@@ -246,7 +247,7 @@ export const closedListingAnswer = z
     authorised_until: z.iso
       .datetime()
       .describe('The earliest end of the permission, of the seller’s consent and of the brief'),
-    checked_at: z.iso.datetime(),
+    checked_at: instant,
     notice: z.literal(closedNotice),
   })
   .meta({ id: 'ClosedListingAnswer' })

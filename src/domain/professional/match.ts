@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { instant } from '#src/domain/listing/schemas.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
 import { wishesOfQuery } from '#src/domain/search/database-query.ts'
 import { changingEntries, shelvesFor } from '#src/domain/search/entries.ts'
@@ -22,7 +23,7 @@ export type Detail = (typeof details)[number]
 const closedMatch = closedSummary
   .extend({
     rank: searchResult.shape.rank,
-    authorised_until: z.iso.datetime(),
+    authorised_until: instant,
     explanation: explanation.optional().describe('Not with detail brief'),
     readiness: readiness.optional().describe('Not with detail brief'),
     open_points: z
@@ -39,7 +40,7 @@ export const closedMatchAnswer = z
     count: z.int().min(0).describe('How many results this answer holds'),
     total: z.int().min(0).describe('How many listings that you may see meet the brief'),
     next: z.string().nullable().describe('Pass it as after for more; null at the end'),
-    checked_at: z.iso.datetime(),
+    checked_at: instant,
     notice: z.literal(closedNotice),
     interpretation,
   })

@@ -10,6 +10,7 @@ import type { SourceAuthorisation } from '#src/domain/source/rights.ts'
 import type { Db } from '#src/store/db.ts'
 import { rowCountsOf } from './row-counts.ts'
 import { isSealIntact } from './seal.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
 
 interface Sealed {
   seal: string
@@ -20,7 +21,7 @@ interface ListingRow extends Sealed {
   agency_id: string
   source: string
   lifecycle: Lifecycle
-  first_published_at: string | null
+  first_published_at: Instant | null
   set_by_operator: 0 | 1
 }
 
@@ -29,8 +30,8 @@ interface GrantRow extends Sealed {
   authorisation_id: string
   source: string
   state: Grant['state']
-  valid_from: string
-  valid_until: string
+  valid_from: Instant
+  valid_until: Instant
   has_ended: 0 | 1
   set_by_operator: 0 | 1
 }
@@ -83,7 +84,7 @@ export const candidatesOf = (db: Db) => {
   )
   const held = rowCountsOf(db)
   const updatedAt = db
-    .prepare<[string], string>('SELECT updated_at FROM published WHERE listing_id = ?')
+    .prepare<[string], Instant>('SELECT updated_at FROM published WHERE listing_id = ?')
     .pluck()
 
   // An agency's row is checked and parsed once for its many listings; comparing it notices a change by anybody.
@@ -141,7 +142,7 @@ export interface CandidateRows {
   confirmation: (Confirmation & { listing_id: string }) | null
   prices: readonly Pick<PriceRow, 'value' | 'reported_on' | 'reported_by_role'>[]
   pictures: readonly Omit<PictureRow, 'seal' | 'listing_id'>[]
-  updated_at: string | null
+  updated_at: Instant | null
 }
 
 /** Puts together what is known of one listing. */

@@ -26,9 +26,10 @@ import { matching } from '#src/domain/search/matching.ts'
 import { propertySearch, wishesOf } from '#src/domain/search/property-search.ts'
 import type { SearchResponse } from '#src/domain/search/result.ts'
 import { search } from '#src/domain/search/search.ts'
+import { utc } from '../../utc.ts'
 
-export const now = '2026-12-01T12:00:00.000Z'
-export const ahead = '2027-06-01T00:00:00.000Z'
+export const now = utc('2026-12-01T12:00:00.000Z')
+export const ahead = utc('2027-06-01T00:00:00.000Z')
 
 const reported_by_role = 'listing_agent' as const
 const reported_on = '2026-11-01'
@@ -148,7 +149,7 @@ export const openHome = (home: Home = {}): OpenListing => {
       confirmed_on === null
         ? null
         : { status: 'available', confirmed_on, reported_by_role, method: 'owner_contact' },
-    authorisation: { state: 'granted', valid_from: '2026-01-01T00:00:00.000Z', valid_until: ahead },
+    authorisation: { state: 'granted', valid_from: utc('2026-01-01T00:00:00.000Z'), valid_until: ahead },
     readiness: readinessOf(reports),
     unknown: [],
     conflicting: [],

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { importRecords } from '#src/import/import-records.ts'
 import { feedContext, feeding, feedOptions, fileOf, kyero, property, stored } from './feeding.ts'
+import { utc } from '../../utc.ts'
 
 const feed = kyero(
   property('A1', { desc: '<pt>Casa junto ao rio.</pt>', energy_rating: '<consumption>A</consumption>' }),
@@ -46,7 +47,7 @@ test('a complement gives what the format cannot say: texts, the certificate, the
 test('what was added is remembered: the next feed alone changes nothing, and adding more keeps the rest', async () => {
   const appContext = feedContext()
   await feeding(appContext, feed, { complements: fileOf(complete, 'a.json') })
-  appContext.set('2026-05-02T12:00:00.000Z')
+  appContext.set(utc('2026-05-02T12:00:00.000Z'))
   expect((await feeding(appContext, feed)).counts).toMatchObject({
     listing: { changed: 0, unchanged: 2 },
     authorisation: { added: 0, changed: 0 },
@@ -175,7 +176,7 @@ test('a feed in CSV has a row a home, with what other formats need a complement 
   })
   expect(Object.keys(stored(appContext, 'V-1', 'csv').features)).toEqual(['elevator', 'sea_view'])
   expect(Object.keys(stored(appContext, 'V-2', 'csv').facts)).toEqual(['property_type'])
-  appContext.set('2026-05-02T12:00:00.000Z')
+  appContext.set(utc('2026-05-02T12:00:00.000Z'))
   expect((await asCsv(csv)).counts).toMatchObject({
     listing: { unchanged: 2 },
     authorisation: { unchanged: 1 },
