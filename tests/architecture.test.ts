@@ -232,6 +232,13 @@ test('the domain keeps no state but the answers of pure functions', () => {
   expect(changed.filter((file) => !(file in remembering))).toEqual([])
 })
 
+test('bytes become text in one way, and in pieces where a feed is read', () => {
+  expect(sources.filter((file) => textOf(file).includes('new TextDecoder'))).toEqual([
+    'src/domain/utf8.ts',
+    'src/import/feed/utf8-text.ts',
+  ])
+})
+
 test('only the calendar makes an instant of other text, and the functions of SQL take one over', () => {
   expect(sources.filter((file) => /\bas (unknown as )?Instant\b/.test(textOf(file)))).toEqual([
     'src/domain/time/calendar.ts',

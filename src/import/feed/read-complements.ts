@@ -61,11 +61,12 @@ async function* cellsOf(path: string): AsyncGenerator<unknown> {
 async function* jsonValues(path: string): AsyncGenerator<unknown> {
   const bytes = await readFile(path)
   const parts = /\.jsonl$/i.test(path)
-    ? bytes
-        .toString()
+    ? // As bytes: what is no UTF-8 is refused and not replaced.
+      bytes
+        .toString('latin1')
         .split('\n')
-        .filter((line) => line.trim() !== '')
-        .map((line) => Buffer.from(line))
+        .filter((line) => !/^[\t\r ]*$/.test(line))
+        .map((line) => Buffer.from(line, 'latin1'))
     : [bytes]
   for (const part of parts) {
     const read = parseJson(part)

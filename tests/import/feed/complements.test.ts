@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { readComplements } from '#src/import/feed/read-complements.ts'
 import { importRecords } from '#src/import/import-records.ts'
 import { feedContext, feeding, feedOptions, fileOf, kyero, property, stored } from './feeding.ts'
 import { utc } from '../../utc.ts'
@@ -204,4 +205,15 @@ test('a table that is none is refused whole: unknown or double columns, short ro
   expect(await broken('town\nFaro\n')).toEqual([expect.stringContaining('found no column ref')])
   expect(await broken('ref,town\nA\n')).toEqual([expect.stringContaining('RFC 4180')])
   expect(await broken('ref,town\nA,"Faro\n')).toEqual([expect.stringContaining('RFC 4180')])
+})
+
+// Seen to fail while lines of another encoding were taken with a replacement for each letter outside ASCII.
+test('a line of complements that is no UTF-8 is refused', async () => {
+  const path = fileOf('{"ref":"A1"}\n', 'latin.jsonl')
+  expect([...(await readComplements(path)).complements.keys()]).toEqual(['A1'])
+  writeFileSync(
+    path,
+    Buffer.from('{"ref":"A1"}\n\n{"ref":"A2","title_pt":"Casa no Marqu\u00eas"}\n', 'latin1'),
+  )
+  await expect(readComplements(path)).rejects.toThrow('found bytes that are no UTF-8')
 })
