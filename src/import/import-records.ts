@@ -130,8 +130,11 @@ export const importRecords = async (
     }
     return report
   } finally {
-    if (!isApplied) await pictures.abandon()
-    staged.end()
+    try {
+      if (!isApplied) await pictures.abandon()
+    } finally {
+      staged.end()
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Refusal } from '#src/domain/errors.ts'
-import { followerOf, isFollower, type Follower } from './cluster/apply.ts'
+import { checkpointPages, followerOf, isFollower, type Follower } from './cluster/apply.ts'
 import { joinLog, replicate, type Replication } from './cluster/replicated.ts'
 import { lockOutRestore } from './local/lock.ts'
 import { closeToOthers, privateFolder } from './local/private.ts'
@@ -37,7 +37,9 @@ export const openDatabase = (folder: string, { waits = 60_000, replication }: Co
   db.pragma('wal_autocheckpoint = 4000')
   if (replication) {
     const tables = { known: migrations.length, migrate }
-    const follower = joinLog(db, { ...replication, openFollower: () => openFollower(folder) }, tables)
+    db.pragma(`wal_autocheckpoint = ${checkpointPages.writing}`)
+    const openFollower = () => openFollowerIn(folder, checkpointPages.writing)
+    const follower = joinLog(db, { ...replication, openFollower }, tables)
     sealWhatIsWritten(db)
     replicate(db, follower, replication, migrations.length)
   } else {
@@ -49,11 +51,11 @@ export const openDatabase = (folder: string, { waits = 60_000, replication }: Co
   return db
 }
 
-/** Opens the connection by which the database of a folder follows a log. */
-export const openFollower = (folder: string): Follower => {
+/** Opens the connection by which the database of a folder follows a log; see `checkpointPages`. */
+export const openFollowerIn = (folder: string, checkpointAfter: number): Follower => {
   const db = new Database(databaseIn(folder))
   addFunctions(db)
-  return followerOf(db, { known: migrations.length, migrate })
+  return followerOf(db, { known: migrations.length, migrate, checkpointAfter })
 }
 
 const addFunctions = (db: Db): void => {

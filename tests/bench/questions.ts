@@ -41,6 +41,18 @@ const asSent = (question: Record<string, unknown>): Asked => ({
   body: JSON.stringify(question),
 })
 
+/**
+ * A search of the API as an address of pages and feeds, without preferences and limit; `null` where no filter is left.
+ */
+export const asAddress = (path: string, { body }: Asked): Asked | null => {
+  const question = JSON.parse(body ?? '{}') as Record<string, string | number | string[]>
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(question))
+    if (!['preferences', 'limit', 'readiness_min'].includes(name))
+      for (const each of [value].flat()) parameters.append(name, String(each))
+  return parameters.size === 0 ? null : { method: 'GET', path: `${path}?${parameters}` }
+}
+
 /** Two hundred searches, always the same: from everything in the country to what nobody offers. */
 export const questions: readonly Asked[] = [
   {},

@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { request as httpsRequest } from 'node:https'
 import { join } from 'node:path'
 import { until } from '../faults/processes.ts'
@@ -89,8 +89,8 @@ const cachedAs = (folder: string) => ({
     add_header X-Cache $upstream_cache_status always;`,
 })
 
-/** nginx with the configuration of this project before a server; with `isCaching` it keeps answers as long as they allow. */
-export const startNginx = async (upstream: number, { isCaching = false } = {}): Promise<Proxy> => {
+/** Starts nginx with a site of this project's, whose addresses and certificate are replaced by ones of this machine. */
+const runNginx = async (siteOf: (port: number) => Promise<string>, http = ''): Promise<Proxy> => {
   const folder = testFolder()
   const port = await freePort()
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
@@ -101,29 +101,48 @@ export const startNginx = async (upstream: number, { isCaching = false } = {}): 
     ),
   )
   if (made.status !== 0) throw new Error(`Make a certificate: ${made.stderr.toString()}`)
-  const cache = cachedAs(folder)
-  const site = readFileSync(join(deploy, 'nginx.conf'), 'utf8')
-    .replace('127.0.0.1:4321', `127.0.0.1:${upstream}`)
-    .replaceAll(/listen (?:\[::\]:)?80;\n/g, '')
+  const site = (await siteOf(port))
     .replaceAll(/listen \[::\]:443 ssl http2;\n/g, '')
     .replace('listen 443', `listen 127.0.0.1:${port}`)
-    .replace('server_name homes.example;\n\treturn', `listen 127.0.0.1:${await freePort()};\n\treturn`)
     .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
-    .replace('proxy_cache off;', isCaching ? cache.location : 'proxy_cache off;')
-  mkdirSync(join(folder, 'cache'))
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   writeFileSync(
     join(folder, 'main.conf'),
     `daemon off; master_process off; pid ${folder}/pid; error_log stderr;
      events {}
      http { access_log off; ${temporary.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ')}
-     ${isCaching ? cache.zone : ''}
+     ${http}
      ${site} }`,
   )
   const child = spawn(nginx ?? '', ['-p', folder, '-e', 'stderr', '-c', join(folder, 'main.conf')])
   return running('nginx', child, overTls(port))
 }
+
+/** nginx with the configuration of this project before a server; with `isCaching` it keeps answers as long as they allow. */
+export const startNginx = async (upstream: number, { isCaching = false } = {}): Promise<Proxy> => {
+  const cache = cachedAs(testFolder())
+  return runNginx(
+    async () =>
+      readFileSync(join(deploy, 'nginx.conf'), 'utf8')
+        .replace('127.0.0.1:4321', `127.0.0.1:${upstream}`)
+        .replaceAll(/listen (?:\[::\]:)?80;\n/g, '')
+        .replace('server_name homes.example;\n\treturn', `listen 127.0.0.1:${await freePort()};\n\treturn`)
+        .replace('proxy_cache off;', isCaching ? cache.location : 'proxy_cache off;'),
+    isCaching ? cache.zone : '',
+  )
+}
+
+/** nginx with the configuration of this project as the balancer before three servers. */
+export const startBalancer = (upstreams: Record<'one' | 'two' | 'three', number>): Promise<Proxy> =>
+  runNginx(() =>
+    Promise.resolve(
+      readFileSync(join(deploy, 'nginx-several.conf'), 'utf8').replaceAll(
+        /(one|two|three)\.internal:4321/g,
+        (_, name: 'one' | 'two' | 'three') => `127.0.0.1:${upstreams[name]}`,
+      ),
+    ),
+  )
 
 /** Caddy with the configuration of this project before a server. */
 export const startCaddy = async (upstream: number): Promise<Proxy> => {

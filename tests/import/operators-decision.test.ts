@@ -311,6 +311,18 @@ test('a permission that is imported for a listing that an operator suspended wai
   expect(isOpen(appContext, 'ol-before')).toBe(true)
 })
 
+// Seen to fail: the source granted again what it had suspended itself, and the listing was public.
+test('a permission that the source had suspended itself opens nothing that an operator suspended meanwhile', async () => {
+  const appContext = openAppContext()
+  const renewal = grant('ol-before', { authorisation_id: 'renewal' })
+  await put(appContext, grant('ol-before', { state: 'suspended' }), renewal)
+  appContext.store.operator.changeAuthorisation('ol-before', 'suspended', appContext.now())
+  await put(appContext, grant('ol-before'), renewal)
+  expect(isOpen(appContext, 'ol-before')).toBe(false)
+  appContext.store.operator.changeAuthorisation('ol-before', 'granted', appContext.now())
+  expect(isOpen(appContext, 'ol-before')).toBe(true)
+})
+
 // Seen to fail: the suspended permission that had ended held back every permission imported after it, for ever.
 test('a suspension that ended with its permission holds nothing back once the operator has granted a new one', async () => {
   const appContext = openAppContext()

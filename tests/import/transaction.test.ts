@@ -1,3 +1,5 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { agency, by, confirmation, grant, listing } from '../fixtures.ts'
 import { everything, importing, lines, openAppContext, refused, sourceFolder } from './importing.ts'
@@ -181,4 +183,16 @@ test('what a source asks for against a final word is refused with what may follo
     expect.stringMatching(/^a\.json, record 1: lifecycle: found "reserved", expected /),
     'a.json, record 2: authorisation_id: found "auth-ol-before", expected a new authorisation_id: this one was revoked, which is final',
   ])
+})
+
+test('an import that cannot begin lets the next one begin at once', async () => {
+  const appContext = openAppContext()
+  const source = sourceFolder({ 'a.json': [agency(), listing('ol-new'), grant('ol-new')] })
+  const inTheWay = join(appContext.config.dataDir, 'import')
+  rmSync(inTheWay, { recursive: true, force: true })
+  writeFileSync(inTheWay, 'a file where the folder of the staging belongs')
+  await expect(importing(appContext, source)).rejects.toThrow(inTheWay)
+  rmSync(inTheWay)
+  expect((await importing(appContext, source)).refused).toBe(0)
+  expect(open(appContext, 'ol-new')).not.toBeNull()
 })

@@ -149,7 +149,11 @@ test(
             if (each.kind === 'withdraw') closed.lifecycle.add(each.id)
             if (each.kind === 'offer') closed.lifecycle.delete(each.id)
             if (each.kind === 'suspend') closed.suspended.add(each.id)
-            if (each.kind === 'revoke') closed.revoked.add(each.id)
+            if (each.kind === 'revoke') {
+              closed.revoked.add(each.id)
+              // It ends what was suspended, so that another permission is not held back by that.
+              closed.suspended.delete(each.id)
+            }
             if (each.kind === 'resume') {
               closed.suspended.delete(each.id)
               closed.revoked.delete(each.id)

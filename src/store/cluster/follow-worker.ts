@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { openFollower } from '#src/store/database.ts'
+import { openFollowerIn } from '#src/store/database.ts'
+import { checkpointPages } from './apply.ts'
 import type { FollowTask, FollowReply, FollowSettings } from './follow.ts'
 import type { Head } from './log.ts'
 import { openPost } from './post.ts'
@@ -9,7 +10,7 @@ const reportMilliseconds = 5_000
 
 const { address, folder, member, release, schema } = workerData as FollowSettings
 const post = openPost(address)
-const follower = openFollower(folder)
+const follower = openFollowerIn(folder, checkpointPages.following)
 
 const catchUp = (head: Head): FollowReply => {
   try {

@@ -91,7 +91,7 @@ export interface Unfinished {
 const ownChunk = { milliseconds: 30, units: 64, least: 16 }
 
 /** Another server that withdraws a right waits for the transaction and then applies its rows, so that they are few. */
-const sharedChunk = { milliseconds: 15, units: 64, least: 5 }
+const sharedChunk = { milliseconds: 10, units: 64, least: 4 }
 
 /** Waits until nobody else asks to write. */
 export type YieldToOthers = () => Promise<void>
@@ -269,6 +269,7 @@ export const importsOf = (
      * Begins an import of a source. Throws a `Refusal` while another one is under way or waits to be completed.
      */
     begin<Place>(clock: () => Instant, source: string): Import<Place> {
+      const now = clock()
       const release = lock()
       if (!release)
         throw new Refusal('busy', 'Import: another import is under way; try again when it is done')
@@ -276,7 +277,9 @@ export const importsOf = (
         release()
         throw new Refusal('busy', 'Import: an earlier import waits to be completed; try again')
       }
-      const staging = newStaging<Place>(dataDir, randomUUID(), headOf(db).seq, source)
+      const staging = stagedUnder(release, () =>
+        newStaging<Place>(dataDir, randomUUID(), headOf(db).seq, source),
+      )
       const agencies = new Set<string>()
       let isAccepted = false
 
@@ -284,7 +287,7 @@ export const importsOf = (
         staging.arrange([...agencies].flatMap((agency_id) => sources.listingsOfAgency(agency_id)))
 
       return {
-        now: clock(),
+        now,
         inOneRead: db.transaction((judge: () => void) => judge()),
         add(item, place) {
           const judged = sources.judge(item)
@@ -399,6 +402,16 @@ export const importsOf = (
   }
 }
 export type Imports = ReturnType<typeof importsOf>
+
+/** Lets the lock go where staging cannot begin, such as on a full disk: whoever imports next would wait for ever. */
+const stagedUnder = <T>(release: () => void, begin: () => T): T => {
+  try {
+    return begin()
+  } catch (error) {
+    release()
+    throw error
+  }
+}
 
 /** Rolls a rehearsal back. */
 class Rehearsed extends Error {}

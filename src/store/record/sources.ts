@@ -130,12 +130,13 @@ export const sourcesOf = (db: Db) => {
         : imported
     if (follows === null)
       return [{ path: ['state'], found: imported, expected: statesAfter(before?.state, authorisationAfter) }]
-    // What an operator has suspended is not opened by another permission that is imported, and what a restore holds by
-    // none, also not by one that had ended and is renewed, until the operator decides anew.
+    // What an operator has suspended or a restore holds is opened by no permission that is imported until the operator
+    // decides anew: not by another one, not by one that had ended and is renewed, and not by one that the source itself
+    // had suspended.
     const isHeld =
       (statements.hasJournal.get(listing_id) === 1 || statements.isJournalLost.get() === 1) &&
       (statements.isHeldByRestore.get({ listing_id }) === 1 ||
-        (!before && statements.isSuspended.get({ listing_id }) === 1))
+        ((!before || follows === 'granted') && statements.isSuspended.get({ listing_id }) === 1))
     const state = isHeld && follows === 'granted' ? 'suspended' : follows
     return {
       outcome: before ? 'changed' : 'added',
