@@ -5,7 +5,7 @@ import { reportJson, writeReport } from '#src/command/report-json.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
-import { lisbonDay } from '#src/domain/time/calendar.ts'
+import { instantOf, lisbonDay } from '#src/domain/time/calendar.ts'
 import { checkRecords, problemLines } from '#src/import/check-records.ts'
 import { formatOf, mayBeFeed } from '#src/import/feed/formats.ts'
 
@@ -35,7 +35,7 @@ await runVerb({
     const anybody = { agency: 'any-agency', 'reported-by': 'listing_agent' }
     const isFeed = rest.format !== undefined || mayBeFeed(path)
     const feed = feedOptionsOf(isFeed ? { ...rest, ...anybody } : rest, () => formatOf(path))
-    const now = new Date().toISOString()
+    const now = instantOf(new Date())
     const report = await checkRecords(path, feed, {
       today: lisbonDay(now),
       refusesDemonstration: !config().site.about.demonstration,

@@ -5,7 +5,14 @@ import { table } from '#src/command/table.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { visible } from '#src/domain/shown.ts'
-import { addDays, lastDayBefore, lisbonDay, startOfDay, type Instant } from '#src/domain/time/calendar.ts'
+import {
+  addDays,
+  lastDayBefore,
+  lisbonDay,
+  startOfDay,
+  type Instant,
+  instantOf,
+} from '#src/domain/time/calendar.ts'
 import { dueHeadings } from '#src/formats/due-words.ts'
 
 await runVerb({
@@ -91,7 +98,7 @@ await runVerb({
 
 /** The first instant that is not within the days asked for: what ends with the last day is among them. */
 function after(lastDay: string): Instant {
-  return new Date(Date.parse(startOfDay(addDays(lastDay, 1))) + 1).toISOString()
+  return instantOf(Date.parse(startOfDay(addDays(lastDay, 1))) + 1)
 }
 
 function dayOf(at: Instant | null): string {

@@ -5,8 +5,8 @@ import { publicNow } from '#src/command/state-line.ts'
 import { pairs, timeIn } from '#src/command/table.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { isOver } from '#src/domain/rights/authorisation.ts'
-import { dueAt } from '#src/domain/rights/candidate.ts'
-import { rightsFactsOf } from '#src/domain/rights/candidate.ts'
+import { dueAt, rightsFactsOf } from '#src/domain/rights/candidate.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
 
 await runVerb({
   name: 'inspect',
@@ -48,7 +48,7 @@ await runVerb({
         confirmation,
         due_at,
       }
-      const term = ({ valid_from, valid_until }: { valid_from: string; valid_until: string }) =>
+      const term = ({ valid_from, valid_until }: { valid_from: Instant; valid_until: Instant }) =>
         `${timeIn(valid_from)} to ${timeIn(valid_until)}`
       print(json, answer, () => [
         publicNow(listing_id, decision),

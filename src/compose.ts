@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs'
+import { instantOf } from '#src/domain/time/calendar.ts'
 import { Refusal } from './domain/errors.ts'
 import { isLocalOrigin } from './domain/site/site.ts'
 import type { Config } from './config.ts'
@@ -91,7 +92,7 @@ export const compose = (
   config: Config,
   { isMoving = false, isServing = false, isPublicOnly = false, ...connection }: Opening = {},
 ): AppContext => {
-  const opened = new Date().toISOString()
+  const opened = instantOf(new Date())
   const cluster = clusterOf(config, isPublicOnly)
   if (isPublicOnly && !cluster)
     throw new Refusal(
@@ -206,12 +207,12 @@ export const forgetPublication = ({ outDir }: Config): void => removeDatabase(ou
 /** A clock that stands still while the machine's clock is set back. */
 export const monotonic = (milliseconds: () => number): (() => Instant) => {
   let latest = 0
-  let written = new Date(latest).toISOString()
+  let written = instantOf(latest)
   return () => {
     const read = milliseconds()
     if (read > latest) {
       latest = read
-      written = new Date(latest).toISOString()
+      written = instantOf(latest)
     }
     return written
   }
@@ -219,7 +220,7 @@ export const monotonic = (milliseconds: () => number): (() => Instant) => {
 
 /** Copies the data folder into a new one while others work in it. */
 export const backUpOf = async (config: Config, to: string): Promise<BackupDescription> => {
-  const made = await backUp(config.dataDir, to, new Date().toISOString(), config.keysDir, config.picturesDir)
+  const made = await backUp(config.dataDir, to, instantOf(new Date()), config.keysDir, config.picturesDir)
   const cluster = clusterOf(config)
   const seq = cluster && followedIn(to)
   // From here on the log may be cut up to it, so that it is noted once the backup is whole.
@@ -236,4 +237,4 @@ export const joinFrom = (config: Config, from: string, isPublicOnly = false): Pr
 export const restoreInto = (
   { dataDir, keysDir, picturesDir }: Config,
   options: Pick<RestoreOptions, 'from' | 'nothingWasRevoked' | 'clearPublished'>,
-) => restore({ ...options, dataDir, keysDir, picturesDir, now: new Date().toISOString() })
+) => restore({ ...options, dataDir, keysDir, picturesDir, now: instantOf(new Date()) })

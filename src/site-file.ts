@@ -10,6 +10,7 @@ import { iconProblem, logoProblem, pngSize, type PictureProblem } from './domain
 import { readSiteDescription } from './domain/site/read.ts'
 import type { ProfessionalIssuer, Site, SiteAsset } from './domain/site/site.ts'
 import { themeStylesheet } from './domain/site/stylesheet.ts'
+import { readableText, utf8Text } from '#src/domain/utf8.ts'
 
 const refusal = (file: string, problems: readonly string[]): Refusal =>
   new Refusal(
@@ -72,7 +73,7 @@ const assetsBeside = (file: string) => {
 }
 
 const fontProblem = (bytes: Uint8Array): PictureProblem =>
-  new TextDecoder().decode(bytes.subarray(0, 4)) === 'wOF2' && bytes.length <= 1_048_576
+  readableText(bytes.subarray(0, 4)) === 'wOF2' && bytes.length <= 1_048_576
     ? null
     : { found: `${bytes.length} bytes`, expected: 'a font in WOFF2 of at most 1 MiB' }
 
@@ -153,7 +154,7 @@ const issuerOf = (
 
 const keysIn = (bytes: Uint8Array | null): Record<string, unknown>[] | null => {
   try {
-    const { keys } = JSON.parse(new TextDecoder().decode(bytes ?? new Uint8Array())) as { keys: unknown }
+    const { keys } = JSON.parse(utf8Text(bytes ?? new Uint8Array()) ?? '') as { keys: unknown }
     const isSet =
       Array.isArray(keys) && keys.length > 0 && keys.every((key) => typeof key === 'object' && key !== null)
     return isSet ? (keys as Record<string, unknown>[]) : null

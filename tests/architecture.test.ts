@@ -39,18 +39,20 @@ const roomOf = (path: string) =>
 /** Which rooms a room may look into. Everything not named here is refused. */
 const allowed: Record<string, readonly string[]> = {
   domain: ['domain'],
-  store: ['domain', 'store'],
+  addresses: ['addresses', 'domain'],
+  store: ['addresses', 'domain', 'store'],
   compose: ['config', 'domain', 'store'],
   config: ['demo', 'domain', 'site-file'],
   'site-file': ['domain'],
   demo: ['demo', 'domain'],
-  deploy: ['compose', 'deploy', 'domain', 'formats', 'publish'],
+  deploy: ['addresses', 'compose', 'deploy', 'domain', 'formats', 'publish'],
   mirror: ['domain', 'mirror'],
   operations: ['domain', 'operations'],
-  formats: ['domain', 'formats', 'operations'],
+  formats: ['addresses', 'domain', 'formats', 'operations'],
   import: ['compose', 'config', 'domain', 'import'],
-  publish: ['components', 'compose', 'config', 'domain', 'formats', 'import', 'publish'],
+  publish: ['addresses', 'components', 'compose', 'config', 'domain', 'formats', 'import', 'publish'],
   server: [
+    'addresses',
     'components',
     'compose',
     'config',
@@ -64,6 +66,7 @@ const allowed: Record<string, readonly string[]> = {
   ],
   command: ['command', 'compose', 'config', 'domain', 'formats', 'import'],
   scripts: [
+    'addresses',
     'command',
     'components',
     'compose',
@@ -80,8 +83,8 @@ const allowed: Record<string, readonly string[]> = {
   browser: ['browser', 'components', 'domain', 'words'],
   pages: ['layouts'],
   layouts: ['browser', 'components', 'domain', 'styles'],
-  components: ['components', 'domain', 'formats', 'styles', 'words'],
-  words: ['domain', 'words'],
+  components: ['addresses', 'components', 'domain', 'formats', 'styles', 'words'],
+  words: ['addresses', 'domain', 'words'],
 }
 
 test('design 3: imports point one way', () => {
@@ -114,6 +117,32 @@ test('a page is a folder with what it is handed and how it is written; Astro has
     expect(textOf(`src/components/${kind}/data.ts`), kind).toContain(`kind: '${kind}'`)
   const astro = sources.filter((file) => file.endsWith('.astro') && !file.startsWith('src/pages/'))
   expect(astro).toEqual(['src/layouts/document.astro'])
+})
+
+/** The groups of files that import each other in a circle, by Tarjan's algorithm: `import type` counts too. */
+const circles = (): string[][] => {
+  const found: string[][] = []
+  const [order, lowest, path] = [new Map<string, number>(), new Map<string, number>(), [] as string[]]
+  const targets = Map.groupBy(imports, ({ file }) => file)
+  const visit = (file: string): void => {
+    const place = order.size
+    order.set(file, place)
+    lowest.set(file, place)
+    path.push(file)
+    for (const { target } of targets.get(file) ?? []) {
+      if (!order.has(target)) visit(target)
+      if (path.includes(target)) lowest.set(file, Math.min(lowest.get(file)!, lowest.get(target)!))
+    }
+    if (lowest.get(file) !== place) return
+    const group = path.splice(path.indexOf(file))
+    if (group.length > 1) found.push(group)
+  }
+  for (const file of sources) if (!order.has(file)) visit(file)
+  return found
+}
+
+test('no file imports itself by way of others, not even for a type', () => {
+  expect(circles()).toEqual([])
 })
 
 /** Pure computations beside zod that the domain may use, each in the one file that wraps it. */
@@ -172,7 +201,7 @@ test('interface 5.2: the site that browsers get is made without the settings, th
   )
   const reached = new Set(site.flatMap((file) => [...reachedFrom(file)]))
   const rooms =
-    /^(src\/(browser|pages|layouts|components|words|styles|domain)\/|#data\/|(astro\/app\/entrypoint|d3-geo|topojson-client|virtual:page-tools)$)/
+    /^(src\/(addresses|browser|pages|layouts|components|words|styles|domain)\/|#data\/|(astro\/app\/entrypoint|d3-geo|topojson-client|virtual:page-tools)$)/
   expect([...reached].filter((file) => !rooms.test(file))).toEqual([])
   expect(reached).toContain('src/domain/listing/vocabulary.ts')
   expect(site.filter((file) => /process\.|import\.meta\.env|astro:env/.test(textOf(file)))).toEqual([])
@@ -181,6 +210,57 @@ test('interface 5.2: the site that browsers get is made without the settings, th
 test('the domain reads no clock and draws no chance', () => {
   const clock = /Date\.now\(|new Date\(\)|Math\.random\(|performance\.now\(/
   expect(sources.filter((file) => file.startsWith('src/domain/') && clock.test(textOf(file)))).toEqual([])
+})
+
+test('the domain knows no addresses', () => {
+  const address = /URLSearchParams|(^|[=(,:?[+&|])\s*['"`](\/[a-z]|\$\{[^}]*\}\/[a-z]{2})/
+  const wrong = sources
+    .filter((file) => file.startsWith('src/domain/'))
+    .flatMap((file) =>
+      textOf(file)
+        .split('\n')
+        .filter((line) => address.test(line) && !/^\s*(\/?\*|\/\/|import )/.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    )
+  expect(wrong).toEqual([])
+})
+
+/** The files of the domain that remember anything, each with what makes it as good as pure. */
+const remembering: Record<string, string> = {
+  'src/domain/strict-json.ts': 'how a number was written, as long as somebody holds the value that was read',
+  'src/domain/memo.ts': 'answers of pure functions, bounded',
+  'src/domain/search/told-code.ts': 'a number for each text, bounded, the same as long as the process lives',
+}
+
+test('the domain keeps no state but the answers of pure functions', () => {
+  const changed = sources.filter((file) => {
+    if (!file.startsWith('src/domain/')) return false
+    const text = textOf(file)
+    const held = [...text.matchAll(/^(?:export )?const (?:\[([\w, ]+)\]|(\w+)).* = (?:new \w+|\[|\{)/gm)]
+      .flatMap(([, several, one]) => several?.split(', ') ?? [one!])
+      .filter((name) =>
+        new RegExp(
+          `\\b${name}(\\.(set|add|delete|clear|push|pop|splice|fill)\\(|\\[[^\\]\\n]+\\] [+-]?= )`,
+        ).test(text),
+      )
+    return held.length > 0 || /^(export )?let /m.test(text)
+  })
+  expect(changed.filter((file) => !(file in remembering))).toEqual([])
+})
+
+test('bytes become text in one way, and in pieces where a feed is read', () => {
+  expect(sources.filter((file) => textOf(file).includes('new TextDecoder'))).toEqual([
+    'src/domain/utf8.ts',
+    'src/import/feed/utf8-text.ts',
+  ])
+})
+
+test('only the calendar makes an instant of other text, and the functions of SQL take one over', () => {
+  expect(sources.filter((file) => /\bas (unknown as )?Instant\b/.test(textOf(file)))).toEqual([
+    'src/domain/time/calendar.ts',
+    'src/store/read-model/listing-cards.ts',
+    'src/store/read-model/search-entries.ts',
+  ])
 })
 
 test('interface 1.4: only the gate makes an open listing', () => {

@@ -12,6 +12,7 @@ import { importRecords } from '#src/import/import-records.ts'
 import { testFolder } from './fixtures.ts'
 import { feedOptions } from './import/feed/feeding.ts'
 import { writeSite } from './site/own-site.ts'
+import { utc } from './utc.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -148,7 +149,7 @@ test('the files that the guide gives a new operator open a home', async () => {
     return join(folder, name)
   }
   const config = readConfig({ SITE: await writeSite({}, folder), DATA_DIR: join(folder, 'data') })
-  const appContext = { ...compose(config), now: () => '2026-11-22T12:00:00.000Z' }
+  const appContext = { ...compose(config), now: () => utc('2026-11-22T12:00:00.000Z') }
   const progress = () => undefined
   const agency = write('agency.json', fenced('json', '"kind": "agency"'))
   expect((await importRecords(appContext, { path: agency, dryRun: false, progress })).problems).toEqual([])

@@ -1,5 +1,6 @@
 import type { Store } from '#src/compose.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
+import { instant as instantSchema } from '#src/domain/listing/schemas.ts'
 
 type JournalRow = ReturnType<Store['operator']['history']>[number]
 
@@ -13,9 +14,9 @@ export const publicAt = (rows: readonly JournalRow[], instant: Instant): PublicA
   )
   if (!since) return { record: null }
   // What time has ended was not public any more, however late the row that says so was written.
-  const until = since.detail['open_until']
-  if (since.record !== null && typeof until === 'string' && until <= instant)
-    return { record: null, since: until }
+  const until = instantSchema.safeParse(since.detail['open_until'])
+  if (since.record !== null && until.success && until.data <= instant)
+    return { record: null, since: until.data }
   return { record: since.record, since }
 }
 

@@ -1,4 +1,5 @@
-import { inPortuguese, type Language } from '#src/domain/language.ts'
+import type { Language } from '#src/domain/language.ts'
+import { inPortuguese } from '#src/addresses/language.ts'
 
 /** English stands at the stable address, Portuguese under `/pt`: `/` and `/pt`, `/privacy` and `/pt/privacy`. */
 export const addressIn = (language: Language, path: string): string =>

@@ -1,5 +1,5 @@
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
-import type { ConfirmationMethod } from '#src/domain/availability.ts'
+import type { ConfirmationMethod } from '#src/domain/confirmation.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import { ago } from './day.ts'
 import { weighted, weightedKey, type Draw } from './random.ts'

@@ -3,54 +3,13 @@ import { Refusal } from '#src/domain/errors.ts'
 import { fileDigest } from '#src/publish/place.ts'
 import { closedFilesOf, siteFilesOf, type SiteFiles } from '#src/publish/site-files.ts'
 import type { CompiledSite } from '#src/publish/site.ts'
+import type { DeployOptions, Deployment } from './deployment.ts'
 import { differenceOf } from './difference.ts'
-import type { Announce } from './index-now.ts'
-import type { Purge } from './purge.ts'
 import { openSession } from './session.ts'
 import type { State } from './state.ts'
 import { bytesOf, stepsOf } from './steps.ts'
 import type { Target } from './target.ts'
 import { compareWithList } from './verify.ts'
-
-export interface DeployOptions {
-  /** Brings the published files up to date; not called for a dry run. */
-  publish(): Promise<void>
-  /** Files beside those of the site, such as the key of IndexNow. */
-  beside?: ReadonlyMap<string, Uint8Array<ArrayBuffer>>
-  purge?: Purge | null
-  /** Looks whether one of these addresses, all withdrawn, can still be fetched; answers it, or `null`. */
-  stillServed?: (addresses: readonly string[]) => Promise<string | null>
-  announce?: Announce | null
-  isLocked?: boolean
-  takeOver?: boolean
-  verify?: boolean
-  confirmDeletions?: boolean
-  dryRun?: boolean
-  signal?: AbortSignal
-  progress?(stage: string, done: number, total: number): void
-  /** Milliseconds. */
-  clock?: () => number
-}
-
-/** What a deployment did, or would do. */
-export interface Deployment {
-  to: string
-  /** Files, by their paths inside the site. */
-  withdrawn: string[]
-  written: string[]
-  removed: string[]
-  /** Files in the target that were right already. */
-  unchanged: number
-  /** Files that changed while they were deployed: they are the next deployment's. */
-  late: number
-  /** Tags that are not purged and addresses that IndexNow was not told of: the next deployment tries again. */
-  unpurged: string[]
-  unannounced: string[]
-  problems: string[]
-  is_first: boolean
-  requests: number
-  seconds: number
-}
 
 /** So often it is looked whether more has changed meanwhile; what changes later is the next deployment's. */
 const mostLooks = 3

@@ -1,4 +1,4 @@
-import type { Part } from '#src/domain/publication/parts.ts'
+import type { Part } from '#src/addresses/parts.ts'
 import { partOfFile, type SiteFiles } from '#src/publish/site-files.ts'
 
 /** What may stand in a target: of each file the digest, or `null` while its contents are not certain. */

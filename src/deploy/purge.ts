@@ -1,5 +1,6 @@
 import { sendPatiently, type Patience } from './request.ts'
 import type { PurgeSettings } from './settings.ts'
+import { readableText } from '#src/domain/utf8.ts'
 
 /** Purges what a cache holds under tags; throws when the cache has not confirmed all of it. */
 export type Purge = (tags: readonly string[]) => Promise<void>
@@ -71,7 +72,7 @@ export const purgeOf = (settings: PurgeSettings, patience: Patience = {}): Purge
   const cdn = cdnOf(settings)
   const send = async (make: () => Request): Promise<void> => {
     const { status, bytes } = await sendPatiently(`Purge ${settings.service}`, make, patience)
-    if (!cdn.isDone(status, new TextDecoder().decode(bytes)))
+    if (!cdn.isDone(status, readableText(bytes)))
       throw new Error(`Purge ${settings.service}: not confirmed, status ${status}`)
   }
   return async (tags) => {

@@ -1,4 +1,4 @@
-import type { Deployment } from './deploy.ts'
+import type { Deployment } from './deployment.ts'
 
 /** What a deployment did, in a few lines for people. */
 export const deploymentText = (deployment: Deployment, isDryRun: boolean): string => {

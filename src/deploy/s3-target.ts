@@ -5,6 +5,7 @@ import { addressOf, fileOf } from '#src/publish/place.ts'
 import { sendPatiently, type HttpAnswer, type Patience } from './request.ts'
 import type { S3Settings } from './settings.ts'
 import { StateChanged, stateFile, type Target } from './target.ts'
+import { readableText } from '#src/domain/utf8.ts'
 
 /** Where in a bucket a site stands. */
 export interface BucketPlace {
@@ -78,7 +79,7 @@ export const s3Target = (
   }
 
   const refused = (what: string, { status, bytes }: HttpAnswer): Refusal => {
-    const code = /<Code>(\w+)<\/Code>/.exec(new TextDecoder().decode(bytes))?.[1]
+    const code = /<Code>(\w+)<\/Code>/.exec(readableText(bytes))?.[1]
     const advice =
       status === 403
         ? '; check AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION and what the key may do'
@@ -98,7 +99,7 @@ export const s3Target = (
     async readState() {
       const answer = await send('Read the state', 'GET', { path: before + stateFile })
       const { status, headers, bytes } = answer
-      if (status === 404 && /NoSuchKey/.test(new TextDecoder().decode(bytes))) return null
+      if (status === 404 && /NoSuchKey/.test(readableText(bytes))) return null
       const etag = headers.get('ETag')
       if (status !== 200 || etag === null) throw refused('Read the state', answer)
       const [read, written] = ['Date', 'Last-Modified'].map((header) => Date.parse(headers.get(header) ?? ''))
@@ -156,7 +157,7 @@ export const s3Target = (
           query: { 'list-type': '2', prefix: before, ...(next !== null && { 'continuation-token': next }) },
         })
         if (answer.status !== 200) throw refused('List the files', answer)
-        const text = new TextDecoder().decode(answer.bytes)
+        const text = readableText(answer.bytes)
         for (const [, entry = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
           const key = textOf(entry, 'Key')
           const md5 = /^"?([0-9a-f]{32})"?$/.exec(textOf(entry, 'ETag'))?.[1] ?? null

@@ -1,25 +1,9 @@
 import { z } from 'zod'
 import { ageInDays, freshnessAt, freshnesses } from '#src/domain/freshness.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { day, instant, role } from '#src/domain/listing/schemas.ts'
+import { instant } from '#src/domain/listing/schemas.ts'
+import { confirmation, type Confirmation } from '#src/domain/confirmation.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
-
-export const confirmationStatuses = ['available', 'reserved'] as const
-
-/** How it was confirmed. */
-export const confirmationMethods = ['owner_contact', 'site_visit', 'agency_records'] as const
-export type ConfirmationMethod = (typeof confirmationMethods)[number]
-
-/** That a role asked whether the home is still for sale, on a day, and what the answer was. */
-export const confirmation = z
-  .object({
-    status: z.enum(confirmationStatuses),
-    confirmed_on: day,
-    reported_by_role: role,
-    method: z.enum(confirmationMethods).describe('How it was confirmed'),
-  })
-  .meta({ id: 'Confirmation', description: 'That a role asked whether it is still for sale, and the answer' })
-export type Confirmation = z.output<typeof confirmation>
 
 /** How fresh the last confirmation is, as answers say it. */
 export const freshness = z.enum(freshnesses).meta({

@@ -39,7 +39,7 @@ export const contactAnswer = contactRoute
   .meta({ id: 'ContactRoute', description: 'How to reach the responsible agency, and what to ask there' })
 export type ContactAnswer = z.output<typeof contactAnswer>
 
-export const contactRouteOf = ({ agency, listing, base_url }: Candidate): ContactRoute => ({
+export const contactRouteOf = ({ agency, listing, addresses }: Candidate): ContactRoute => ({
   listing_id: listing.listing_id,
   responsible_agency: {
     agency_id: agency.agency_id,
@@ -47,7 +47,7 @@ export const contactRouteOf = ({ agency, listing, base_url }: Candidate): Contac
     ami_licence: agency.ami_licence ?? '',
     office: agency.office,
     languages: agency.languages,
-    url: `${base_url}/agencies/${agency.agency_id}`,
+    url: addresses.agency,
     website: agency.url ?? null,
   },
   representative_role: listing.representative_role,

@@ -35,6 +35,9 @@ export const number = (value: number, language: Language) => formats[language].n
 /** `385 000 €` in Portuguese, `€385,000` in English; cents only when there are any. */
 export const money = (value: number, language: Language) => formats[language].euros(value)
 
+/** `€385,000`; written without the runtime's locale data, so that every platform writes the same. */
+export const euros = remembered((amount: number) => `€${String(amount).replace(/\B(?=(\d{3})+$)/g, ',')}`)
+
 export const squareMetres = (value: number, language: Language) => `${number(value, language)}\u00a0m²`
 
 /** Metres below a kilometre, kilometres from there. */

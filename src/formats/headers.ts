@@ -1,5 +1,5 @@
-import { inEnglish, inPortuguese, languageVersions, type Spoken } from '#src/domain/language.ts'
-import { keyOf, partOfAddress, type Part } from '#src/domain/publication/parts.ts'
+import { inEnglish, inPortuguese, languageVersions, type Spoken } from '#src/addresses/language.ts'
+import { keyOf, partOfAddress, type Part } from '#src/addresses/parts.ts'
 
 /**
  * Headers that every answer carries. Nothing executable is inline in the pages, so one constant policy serves all;

@@ -1,6 +1,6 @@
 import type { PropertyValue } from 'schema-dts'
 import type { Language } from '#src/domain/language.ts'
-import type { Fact } from '#src/domain/listing/fact.ts'
+import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
 import { roleTerms, type Role } from '#src/domain/listing/vocabulary.ts'
 import { labels, type LabelName } from './json-ld-labels.ts'
 
@@ -44,32 +44,27 @@ export const property = (
   value,
 })
 
-/** A value as it stands in JSON-LD. */
-type Shown = string | number | boolean
-
 /**
  * What is reported of a fact: its value, or that it does not apply, with the roles and days behind it. A fact on which
  * reports differ has no value; each report stands below it with its own. Nothing for one that nobody reported.
  */
-export const factProperty = <T>(
+export const factProperty = <T extends FactValue>(
   { propertyID, name }: { propertyID: string; name: string },
   fact: Fact<T>,
   language: Language,
-  show: (value: T) => Shown = (value) => value as Shown,
+  show: (value: T) => FactValue = (value) => value,
 ): PropertyValue[] => {
   const named = { '@type': 'PropertyValue' as const, propertyID, name }
   const unit = fact.unit && units[fact.unit]
   switch (fact.state) {
     case 'reported':
-      return fact.value === null
-        ? []
-        : [{ ...named, value: show(fact.value), ...unit, ...sourceOf(fact, language) }]
+      return [{ ...named, value: show(fact.value), ...unit, ...sourceOf(fact, language) }]
     case 'conflicting':
       return [
         {
           ...named,
           description: labels.reports_differ[language],
-          valueReference: (fact.alternatives ?? []).map((report) => ({
+          valueReference: fact.alternatives.map((report) => ({
             '@type': 'PropertyValue' as const,
             propertyID: 'alternative',
             name: labels.alternative[language],
@@ -89,9 +84,9 @@ export const factProperty = <T>(
 }
 
 /** The same for a fact that has a label here. */
-export const labelledFact = <T>(
+export const labelledFact = <T extends FactValue>(
   propertyID: LabelName,
   fact: Fact<T>,
   language: Language,
-  show?: (value: T) => Shown,
+  show?: (value: T) => FactValue,
 ): PropertyValue[] => factProperty({ propertyID, name: labels[propertyID][language] }, fact, language, show)

@@ -12,7 +12,7 @@ import type {
 import { freshnessAt } from '#src/domain/freshness.ts'
 import { otherLanguage } from '#src/domain/listing/texts.ts'
 import { languageTags, type Language } from '#src/domain/language.ts'
-import type { Fact } from '#src/domain/listing/fact.ts'
+import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import {
   conditionTerms,
@@ -32,7 +32,7 @@ import { labels, type LabelName } from './json-ld-labels.ts'
 const floorSizes = ['useful_m2', 'gross_private_m2'] as const
 
 /** The value of a fact that is reported; nothing of what is unknown or conflicting is told as a fact. */
-const known = <T>(fact: Fact<T>): T | undefined => fact.value ?? undefined
+const known = <T extends FactValue>(fact: Fact<T>): T | undefined => fact.value ?? undefined
 
 /**
  * The listing in schema.org terms: a `RealEstateListing` with its offer and the home, in one language. Only reported

@@ -1,4 +1,4 @@
-import type { CheckReport } from '#src/domain/evidence/evidence.ts'
+import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
 import { factsApart, hasSurerFacts } from '#src/domain/evidence/facts-behind.ts'
 import { nothingOpen, questionsOf } from '#src/domain/evidence/questions.ts'
 import {
@@ -9,7 +9,7 @@ import {
 } from '#src/domain/evidence/statement.ts'
 import { remembered } from '#src/domain/memo.ts'
 import { freshnessAt, type Freshness } from '#src/domain/freshness.ts'
-import type { Fact } from '#src/domain/listing/fact.ts'
+import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
 import { factTerms } from '#src/domain/listing/fact-terms.ts'
 import { unlistedFeatures } from '#src/domain/listing/unlisted-features.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
@@ -34,7 +34,7 @@ const units = { EUR: '€', m2: 'm²', 'EUR/month': '€ a month', 'EUR/year': '
 /** Most values are words of closed lists. */
 const word = remembered(literal)
 
-const valueText = (value: unknown, unit?: Fact<unknown>['unit']): string => {
+const valueText = (value: unknown, unit?: Fact['unit']): string => {
   const text =
     typeof value === 'number' ? (unit === undefined ? String(value) : grouped(value)) : word(String(value))
   if (!unit) return text
@@ -44,10 +44,10 @@ const valueText = (value: unknown, unit?: Fact<unknown>['unit']): string => {
 const by = (role: Role | null | undefined, day: string | null | undefined) =>
   role && day ? `${roleTerms[role].en}, ${day}` : 'nobody'
 
-const told = <T>(fact: Fact<T>, shown: (value: T) => string): string => {
+const told = <T extends FactValue>(fact: Fact<T>, shown: (value: T) => string): string => {
   switch (fact.state) {
     case 'reported':
-      return `${fact.value === null ? '' : shown(fact.value)} | ${fact.level} | ${by(fact.reported_by_role, fact.reported_on)}`
+      return `${shown(fact.value)} | ${fact.level} | ${by(fact.reported_by_role, fact.reported_on)}`
     case 'unknown':
       return 'not reported | unknown | nobody'
     case 'not_applicable':
@@ -55,14 +55,14 @@ const told = <T>(fact: Fact<T>, shown: (value: T) => string): string => {
         ? 'not applicable | not applicable | nobody: no property of this type has it'
         : `not applicable | ${fact.level} | ${by(fact.reported_by_role, fact.reported_on)}`
     case 'conflicting': {
-      const reports = fact.alternatives ?? []
+      const reports = fact.alternatives
       const values = reports.map(({ value }) => shown(value)).join(' or ')
       return `${values} | conflicting | ${reports.map((report) => by(report.reported_by_role, report.reported_on)).join(' / ')}`
     }
   }
 }
 
-const factRow = <T>(
+const factRow = <T extends FactValue>(
   name: string,
   fact: Fact<T>,
   shown: (value: T) => string = (value) => valueText(value, fact.unit),
@@ -75,7 +75,7 @@ const factRow = <T>(
 
 const presence = (isThere: boolean): string => (isThere ? 'present' : 'absent')
 
-const unitOfFact = (fact: string): Fact<unknown>['unit'] =>
+const unitOfFact = (fact: string): Fact['unit'] =>
   fact === 'price_eur'
     ? 'EUR'
     : fact === 'condominium_fee_eur_month'
@@ -118,7 +118,7 @@ const checkRow = (row: CheckReport, record: ListingRecord): string =>
   `| ${checkTerms[row.check].en} | ${statusText(row, record)} | ${differingReports(row) ?? byEach(row, record, 'reported')} | ${byEach(row, record, 'validated')} |`
 
 /** Where no earlier price is reported: what that leaves, by the state of the present one. */
-const noEarlierPrice: Record<Fact<unknown>['state'], string> = {
+const noEarlierPrice: Record<Fact['state'], string> = {
   reported: 'No earlier price is reported.',
   conflicting: 'The prices that are reported differ and none is settled; no other is reported.',
   unknown: 'No price has been reported.',

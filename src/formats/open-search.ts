@@ -1,6 +1,7 @@
-import { inPortuguese, languageTags, type Language } from '#src/domain/language.ts'
+import { languageTags, type Language } from '#src/domain/language.ts'
+import { inPortuguese } from '#src/addresses/language.ts'
 import type { About } from '#src/domain/site/site.ts'
-import { pictureIcon } from '#src/domain/site/icons.ts'
+import { pictureIcon } from '#src/addresses/site-icons.ts'
 import { xmlText } from './xml-text.ts'
 
 /** The most characters that OpenSearch 1.1 gives a short name, and a long one. */

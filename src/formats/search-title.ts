@@ -1,6 +1,6 @@
 import { checkTerms, featureTerms, propertyTypeTerms, type Label } from '#src/domain/listing/vocabulary.ts'
 import { parseTypology } from '#src/domain/listing/typology.ts'
-import { furtherNames } from '#src/domain/search/asked.ts'
+import { furtherNames } from '#src/domain/search/fields.ts'
 import type { FurtherFilters } from '#src/domain/search/further-filters.ts'
 import type { PropertySearch } from '#src/domain/search/property-search.ts'
 

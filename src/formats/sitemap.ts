@@ -1,5 +1,5 @@
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { inPortuguese, languageVersions, type Spoken } from '#src/domain/language.ts'
+import { inPortuguese, languageVersions, type Spoken } from '#src/addresses/language.ts'
 import { xmlText } from './xml-text.ts'
 
 /** The most addresses that a sitemap may hold (sitemaps.org). */

@@ -1,6 +1,7 @@
-import { inPortuguese, languageTags, type Language } from '#src/domain/language.ts'
+import { languageTags, type Language } from '#src/domain/language.ts'
+import { inPortuguese } from '#src/addresses/language.ts'
 import type { About } from '#src/domain/site/site.ts'
-import { siteIcons } from '#src/domain/site/icons.ts'
+import { siteIcons } from '#src/addresses/site-icons.ts'
 
 /**
  * What a home screen calls the site and shows of it (W3C Web App Manifest). It opens as a page in the browser: nothing of

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#src/domain/source/dates.ts'
 import { shown, visible } from '#src/domain/shown.ts'
-import type { Place } from './read-files.ts'
+import type { Place } from './place.ts'
 
 const pathText = (path: readonly (string | number)[]): string =>
   path

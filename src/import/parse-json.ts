@@ -1,5 +1,6 @@
 import { readJson } from '#src/domain/strict-json.ts'
 import { shown } from '#src/domain/shown.ts'
+import { readableText, utf8Text } from '#src/domain/utf8.ts'
 
 /** Why a text is no JSON, and where: line and column count from 1. */
 export interface JsonProblem {
@@ -16,8 +17,6 @@ export interface Repeated {
   column: number
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-
 /**
  * Reads JSON from UTF-8, with or without a byte order mark. `undefined` stands for a text of white space only. Of a
  * property that is there twice `JSON.parse` keeps the last in silence: which of the two was meant, nobody knows.
@@ -25,11 +24,9 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 export const parseJson = (
   bytes: Uint8Array,
 ): { value: unknown; repeated: readonly Repeated[] } | JsonProblem => {
-  let text: string
-  try {
-    text = utf8.decode(bytes)
-  } catch {
-    const lossy = new TextDecoder().decode(bytes)
+  const text = utf8Text(bytes)
+  if (text === null) {
+    const lossy = readableText(bytes)
     return {
       found: 'bytes that are no UTF-8',
       expected: 'JSON saved as UTF-8',

@@ -5,21 +5,9 @@ import { readRecord, type SourceBounds } from '#src/domain/source/read.ts'
 import { warningsOf, type WarningKind } from '#src/domain/source/warnings.ts'
 import { shown } from '#src/domain/shown.ts'
 import { describeProblem, placeText, problemOf, type Problem } from './describe-problem.ts'
+import type { Place } from './place.ts'
 import { parseJson, type Repeated } from './parse-json.ts'
 import type { SourceFile } from './source-files.ts'
-
-/** Where a record is: the file, and the line (JSON Lines) or record (JSON) counted from 1. */
-export interface Place {
-  file: string
-  unit: 'line' | 'record'
-  number: number
-  /** The agency's own reference, of a home in a feed. */
-  ref?: string
-  /** The character within the line, from 1, where JSON goes wrong. */
-  column?: number
-  /** The folder that picture paths are relative to. */
-  folder: string
-}
 
 /** A record that was read, or what is wrong with it. */
 export type Reading = { place: Place; bytes: number } & (

@@ -3,7 +3,8 @@ import type { SourceListing } from '#src/domain/source/listing.ts'
 import { placeText, problemOf } from './describe-problem.ts'
 import type { ImportReport, Refuse } from './import-report.ts'
 import type { PictureKeeper } from './pictures.ts'
-import type { Place, Reading } from './read-files.ts'
+import type { Reading } from './read-files.ts'
+import type { Place } from './place.ts'
 
 /** A record that was read, to be staged. */
 export type Read = Extract<Reading, { text: string }>

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { SyncRefusal } from '#src/domain/sync/refusal.ts'
 import { MirrorFailure } from './failure.ts'
 import type { Fetch } from './interface.ts'
+import { exactUtf8Text } from '#src/domain/utf8.ts'
 
 /** Answers longer than this are not read: what is hostile must not fill the memory. */
 const largestAnswer = 32 * 1024 * 1024
@@ -99,10 +100,7 @@ const boundedText = async (response: Response, path: string): Promise<string> =>
       )
     chunks.push(chunk)
   }
-  try {
-    // A byte order mark is kept and other bytes than UTF-8 are refused: the text stands for the bytes that came.
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(chunks))
-  } catch {
-    throw new SyncRefusal('malformed', `Read ${path}: the answer is not UTF-8`)
-  }
+  const text = exactUtf8Text(Buffer.concat(chunks))
+  if (text === null) throw new SyncRefusal('malformed', `Read ${path}: the answer is not UTF-8`)
+  return text
 }

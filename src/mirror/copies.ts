@@ -5,7 +5,7 @@ import { openRecordLine, recordDigest, recordTextIn } from '#src/domain/sync/rec
 import { SyncRefusal } from '#src/domain/sync/refusal.ts'
 import { sha256 } from '#src/domain/sync/signature.ts'
 import type { Trust } from '#src/domain/sync/trust.ts'
-import { listingId, type RecordLine } from '#src/domain/sync/wire.ts'
+import { instant, listingId, type RecordLine } from '#src/domain/sync/wire.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { readJsonIfGood, writeWhole } from './files.ts'
 
@@ -15,7 +15,7 @@ const copy = z.strictObject({
   seq: z.int(),
   digest: z.string(),
   kid: z.string(),
-  copy_until: z.string(),
+  copy_until: instant,
   received_at: z.string(),
 })
 /** What is known of a copy without reading it. */

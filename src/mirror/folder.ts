@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
-import { keyRevision } from '#src/domain/sync/wire.ts'
+import { instant, keyRevision } from '#src/domain/sync/wire.ts'
 import { MirrorFailure } from './failure.ts'
 import type { TakeLock } from './interface.ts'
 import { readIfThere, readJsonIfGood, writeWhole } from './files.ts'
@@ -12,7 +12,7 @@ const publisher = z.strictObject({
   feed: z.string(),
   revision: keyRevision,
   /** The latest instant of issue that was accepted: nothing older is. */
-  latest: z.string(),
+  latest: instant,
 })
 /** Whom the folder mirrors, and which keys it trusts. */
 export type Publisher = z.output<typeof publisher>

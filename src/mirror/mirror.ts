@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { instantOf } from '#src/domain/time/calendar.ts'
 import { openChangesPage } from '#src/domain/sync/changes.ts'
 import { SyncRefusal } from '#src/domain/sync/refusal.ts'
 import { justBefore, openSnapshotPage } from '#src/domain/sync/snapshot.ts'
@@ -32,7 +33,7 @@ const keysMilliseconds = 10 * 60_000
 export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
   const { from, into, signal, progress = () => undefined } = options
   const sleep = options.sleep ?? ((milliseconds: number) => wait(milliseconds, undefined, { signal }))
-  const now = options.now ?? (() => new Date().toISOString())
+  const now = options.now ?? (() => instantOf(new Date()))
   const release = takeFolder(into, options.takeLock)
   const folder = folderOf(into)
   const client = clientOf({ from, fetch: options.fetch ?? fetch, signal, sleep })

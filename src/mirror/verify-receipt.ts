@@ -3,6 +3,7 @@ import { SyncRefusal } from '#src/domain/sync/refusal.ts'
 import { trustIn } from '#src/domain/sync/trust.ts'
 import { instant } from '#src/domain/sync/wire.ts'
 import type { VerifiedReceipt } from './interface.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
 
 /**
  * Verifies a receipt without asking anybody: with a key.json of its publisher that was kept, and the thumbprint of the
@@ -24,7 +25,7 @@ export const verifyReceipt = ({
 }): VerifiedReceipt => openReceipt(receipt, trustIn(keys, { pin }, { now: issuedAt(keys), latest: null }))
 
 /** A kept document is read as of the instant at which it was issued. */
-const issuedAt = (keys: string): string => {
+const issuedAt = (keys: string): Instant => {
   try {
     return instant.parse((JSON.parse(keys) as { issued_at?: unknown }).issued_at)
   } catch {

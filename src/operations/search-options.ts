@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Wishes } from '#src/domain/search/criteria.ts'
+import type { Wishes } from '#src/domain/search/wishes.ts'
 import type { Extent } from '#src/domain/search/search.ts'
 import { detail } from '#src/domain/search/detail.ts'
 import { furtherFilters } from '#src/domain/search/further-filters.ts'

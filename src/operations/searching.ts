@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Catalogue } from '#src/domain/catalogue.ts'
-import type { Wishes } from '#src/domain/search/criteria.ts'
+import type { Wishes } from '#src/domain/search/wishes.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import type { SearchResponse } from '#src/domain/search/result.ts'
 import { search, type Answered, type Extent } from '#src/domain/search/search.ts'

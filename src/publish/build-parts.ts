@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BuiltFile, BuiltPart, AppContext } from '#src/compose.ts'
-import { partOfKey } from '#src/domain/publication/parts.ts'
+import { partOfKey } from '#src/addresses/parts.ts'
 import type { Renderer } from '#src/components/site/renderer.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'

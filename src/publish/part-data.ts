@@ -14,7 +14,7 @@ import {
   namesakes,
 } from '#src/domain/listing/municipality.ts'
 import { medianPrice } from '#src/domain/listing/median-price.ts'
-import { pagesOf, pageSizes } from '#src/domain/publication/parts.ts'
+import { pagesOf, pageSizes } from '#src/addresses/parts.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { About } from '#src/domain/site/site.ts'

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { mkdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { threadId } from 'node:worker_threads'
-import { partOfAddress } from '#src/domain/publication/parts.ts'
+import { partOfAddress } from '#src/addresses/parts.ts'
 
 /** The file of an address inside a site folder: pages end in `.html`. */
 export const fileOf = (address: string): string => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { AppContext } from '#src/compose.ts'
-import { partOfAddress, partOfKey, type Part } from '#src/domain/publication/parts.ts'
+import { partOfAddress, partOfKey, type Part } from '#src/addresses/parts.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { addressOf, fileDigest, fileOf } from './place.ts'
 import { generationOf, type CompiledSite } from './site.ts'

@@ -1,7 +1,7 @@
-import type { Spoken } from '#src/domain/language.ts'
+import type { Spoken } from '#src/addresses/language.ts'
 import type { Store } from '#src/compose.ts'
 import { districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
-import { pagesOf, pageSizes } from '#src/domain/publication/parts.ts'
+import { pagesOf, pageSizes } from '#src/addresses/parts.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { largestSitemap, toSitemapIndex, toUrlset, type SitemapPage } from '#src/formats/sitemap.ts'
 

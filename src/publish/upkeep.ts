@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { instantOf } from '#src/domain/time/calendar.ts'
 import type { AppContext, Unfinished } from '#src/compose.ts'
 import { backoffOf } from './backoff.ts'
 
@@ -149,8 +150,6 @@ export const tendSlice = (
   if (broken.length > 0) store.sync.repair(broken, now())
   // Once a round over all lines is enough for what counts in days.
   if (next === null)
-    store.sync.forgetRemoved(
-      new Date(Date.parse(now()) - config.syncTombstoneDays * dayMilliseconds).toISOString(),
-    )
+    store.sync.forgetRemoved(instantOf(Date.parse(now()) - config.syncTombstoneDays * dayMilliseconds))
   return { repaired: broken, after: next, signed, renewed, areMediansSettled: store.settleMedians() }
 }

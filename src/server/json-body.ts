@@ -4,6 +4,7 @@ import type { ValidationError } from '#src/operations/validation-error.ts'
 import { service } from '#src/domain/service.ts'
 import { problem, unprocessable } from './problem.ts'
 import { headerOf, incomingOf } from './request-header.ts'
+import { utf8Text } from '#src/domain/utf8.ts'
 
 /**
  * The JSON of a request's body, or the answer that refuses it. A missing Content-Type reads as JSON (design 5);
@@ -19,7 +20,7 @@ export const jsonBodyOf = async (context: Context): Promise<{ value: unknown } |
   if (bytes === undefined)
     return refused({ msg: 'Expected the whole body: found its beginning', type: 'incomplete' })
   if (bytes === null) return { refusal: problem('payload_too_large') }
-  const text = decoded(bytes)
+  const text = utf8Text(bytes)
   if (text === null) return refused({ msg: 'Expected UTF-8: found other bytes', type: 'not_utf8' })
   if (text.trim() === '') return refused({ msg: 'Expected a JSON object: found no body', type: 'missing' })
   const { value, faults } = readJson(text)
@@ -30,14 +31,6 @@ export const jsonBodyOf = async (context: Context): Promise<{ value: unknown } |
 const refused = (...problems: (Omit<ValidationError, 'loc'> & { loc?: ValidationError['loc'] })[]) => ({
   refusal: unprocessable(problems.map((told) => ({ loc: ['body'], ...told }))),
 })
-
-const decoded = (bytes: Uint8Array): string | null => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return null
-  }
-}
 
 /**
  * The bytes of a body, or `null` when they are too many. Over a socket a stated Content-Length is the truth, for

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { AppContext } from '#src/compose.ts'
-import { addDays } from '#src/domain/time/calendar.ts'
+import { instantOf } from '#src/domain/time/calendar.ts'
 import { sourceHealthOf, type SourceHealth } from './feed-health.ts'
 import type { PublicationHealth } from './publication-health.ts'
 import { surfaceOf } from './surface.ts'
@@ -67,10 +67,7 @@ export const metricsOf = (
     `Public listings whose authorisation ends within ${soonDays} days`,
     () => {
       const instant = now()
-      return store.published.countEnding(
-        instant,
-        `${addDays(instant.slice(0, 10), soonDays)}${instant.slice(10)}`,
-      )
+      return store.published.countEnding(instant, instantOf(Date.parse(instant) + soonDays * 86_400_000))
     },
   )
   gauge(

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Negotiator from 'negotiator'
 import type { AppContext } from '#src/compose.ts'
-import { keyOf, partOfAddress, type Part } from '#src/domain/publication/parts.ts'
+import { keyOf, partOfAddress, type Part } from '#src/addresses/parts.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import {
   cacheTagOf,
@@ -16,6 +16,7 @@ import { outputsOf, type Body, type Output } from '#src/publish/outputs.ts'
 import { fileDigest, fileOf } from '#src/publish/place.ts'
 import { generationFolder } from '#src/publish/publication.ts'
 import { generationOf, type Site } from '#src/publish/site.ts'
+import { isListingPage } from './listing-page.ts'
 import { isText } from './compression.ts'
 import { matches } from './etag.ts'
 import { lasting, type Fence } from './fence.ts'
@@ -138,10 +139,6 @@ export const pagesOf = (
     })
   }
 }
-
-const listingPage = /^\/(?:pt\/)?properties\/[a-z0-9-]+$/
-/** The page address that also answers in Markdown (interface 1.1), in either language: there is one Markdown record. */
-export const isListingPage = (path: string): boolean => listingPage.test(path)
 
 /** The page of a municipality or district; one that chooses between places of one name has no Markdown. */
 const isPlacePage = ({ kind }: Part, path: string): boolean =>

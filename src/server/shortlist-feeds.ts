@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import { shortlisted, shortlistQuery } from '#src/domain/search/shortlist.ts'
+import { shortlisted, shortlistQuery } from '#src/addresses/shortlist.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { toSearchAtom, toSearchJsonFeed, type SearchFeed } from '#src/formats/search-feed.ts'
 import type { FeedLanguage } from '#src/formats/search-title.ts'

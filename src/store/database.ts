@@ -6,13 +6,12 @@ import { joinLog, replicate, type Replication } from './cluster/replicated.ts'
 import { lockOutRestore } from './local/lock.ts'
 import { closeToOthers, privateFolder } from './local/private.ts'
 import { addCardFunctions } from './read-model/listing-cards.ts'
+import type { Db } from './db.ts'
 import { migrations } from './schema.ts'
 import { useWal } from './wal.ts'
 import { addChainFunctions } from './record/chain.ts'
 import { addSealFunction, sealWhatIsWritten } from './record/seal.ts'
 import { addSearchEntryFunctions } from './read-model/search-entries.ts'
-
-export type Db = Database.Database
 
 /** How a connection behaves; the default is the careful choice. */
 export interface Connection {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { latestOf } from '#src/domain/sync/keys.ts'
 import type { KeyRevision } from '#src/domain/sync/wire.ts'
-import type { Instant } from '#src/domain/time/calendar.ts'
+import { instantOf, type Instant, firstInstant } from '#src/domain/time/calendar.ts'
 import { catalogueOf } from './read-model/catalogue.ts'
 import { followedOf, type Followed } from './cluster/apply.ts'
 import { openDatabase, type Connection } from './database.ts'
@@ -133,7 +133,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
 
   const { mendLines, takeBroken, onDamaged, watch } = repairQueueOf(db, upkeep.repair)
   const shared = connection?.replication
-  const issuedAt = (now: Instant): Instant => (shared ? new Date(shared.instant()).toISOString() : now)
+  const issuedAt = (now: Instant): Instant => (shared ? instantOf(shared.instant()) : now)
   const sync = syncOf(db, settings, keys, lines, published, mendLines, issuedAt)
 
   const settle = db.transaction((now: Instant): number => {
@@ -220,7 +220,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     /** Differs as soon as something is committed that makes the part stale; unrelated commits leave it as it is. */
     partVersion: stale.versionOf,
     /** The next instant after another, or the first of all, at which time changes a listing. */
-    nextDue: (after: Instant = ''): Instant | null => nextDue.get(after) ?? null,
+    nextDue: (after: Instant = firstInstant): Instant | null => nextDue.get(after) ?? null,
     /** The keys of the parts that show something that time has changed until `now`, which is not committed yet. */
     partsDue: projection.partsDue,
     /** Computes some of the medians that wait for it, in one short transaction; answers whether that was all. */
@@ -233,7 +233,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
      */
     settleDue: (now: Instant): number => {
       let settled = 0
-      for (let due = nextDue.get(''); due && due <= now; due = nextDue.get('')) {
+      for (let due = nextDue.get(firstInstant); due && due <= now; due = nextDue.get(firstInstant)) {
         if (settled > 0) rightOfWay.yieldBriefly()
         settled += settle.immediate(now)
       }

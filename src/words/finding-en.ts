@@ -1,6 +1,6 @@
 import type { Order } from '#src/domain/search/order.ts'
-import type { Field } from '#src/domain/search/asked.ts'
-import type { Problem } from '#src/domain/search/query.ts'
+import type { Field } from '#src/domain/search/fields.ts'
+import type { Problem } from '#src/addresses/read-search.ts'
 
 const order: Record<Order, string> = {
   rank: 'Best match',

@@ -1,4 +1,4 @@
-import type { ConfirmationMethod } from '#src/domain/availability.ts'
+import type { ConfirmationMethod } from '#src/domain/confirmation.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { Role } from '#src/domain/listing/vocabulary.ts'
 

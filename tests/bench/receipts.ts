@@ -2,6 +2,7 @@ import { sign as nativeSign, generateKeyPairSync } from 'node:crypto'
 import { propertyAvailability } from '#src/operations/property-availability.ts'
 import { asked } from '../operations/asking.ts'
 import { restServer } from '../server/rest-fixtures.ts'
+import { utc } from '../utc.ts'
 
 /**
  * How many answers about availability a second are made and signed, as JSON, on one core, beside Ed25519 signatures of
@@ -11,7 +12,9 @@ const { appContext } = await restServer()
 const { catalogue } = appContext.store
 const answer = async (at: number): Promise<string> => {
   const now = new Date(Date.parse(appContext.now()) + at).toISOString()
-  return JSON.stringify(await asked(propertyAvailability, { listing_id: 'ol-test01' }, { catalogue, now }))
+  return JSON.stringify(
+    await asked(propertyAvailability, { listing_id: 'ol-test01' }, { catalogue, now: utc(now) }),
+  )
 }
 const { privateKey } = generateKeyPairSync('ed25519')
 const text = Buffer.alloc(JSON.stringify(JSON.parse(await answer(0)).receipt).length, 'a')

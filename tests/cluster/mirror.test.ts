@@ -8,6 +8,7 @@ import { agency, grant, listing, take, testFolder, type TestContext } from '../f
 import { from, publisherOf } from '../mirror/partner.ts'
 import { openMember, serving } from './members.ts'
 import { hasPostgres, startPostgres, type Postgres } from './postgres.ts'
+import { instantOf } from '#src/domain/time/calendar.ts'
 
 const minutes = 60_000
 const ids = Array.from({ length: 110 }, (_, index) => `ol-${String(index).padStart(3, '0')}`)
@@ -15,7 +16,7 @@ const ids = Array.from({ length: 110 }, (_, index) => `ol-${String(index).padSta
 /** A server whose own clock is wrong by so many milliseconds. */
 const withClock = (appContext: AppContext, wrong: number): AppContext => ({
   ...appContext,
-  now: () => new Date(Date.now() + wrong).toISOString(),
+  now: () => instantOf(Date.now() + wrong),
 })
 
 describe.skipIf(!hasPostgres)('a receiver before a balancer of three servers', () => {

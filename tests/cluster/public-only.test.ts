@@ -8,6 +8,7 @@ import { loadSite } from '#src/publish/site.ts'
 import { agency, grant, listing, take, testFolder } from '../fixtures.ts'
 import { memberConfig, openMember, serving } from './members.ts'
 import { hasPostgres, startPostgres, type Postgres } from './postgres.ts'
+import { utc } from '../utc.ts'
 
 /** Words that stand in private tables alone. */
 const secrets = ['segredo-do-cofre', 'ol-closed', 'auth-private']
@@ -110,7 +111,7 @@ describe.skipIf(!hasPostgres)('a server that holds only what is public', () => {
     expect(await status('/.well-known/oauth-protected-resource/mcp')).toBe(404)
     // What has ended is over, although it does not know the permissions.
     const ends = new Date(Date.now() + 90 * 86_400_000).toISOString()
-    expect(appContext.store.partsDue(ends)).toContain('listing/ol-a')
+    expect(appContext.store.partsDue(utc(ends))).toContain('listing/ol-a')
     expect(appContext.store.nextDue()).not.toBeNull()
   })
 

@@ -6,19 +6,20 @@ import { compose } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
 import { agency, grant, appContextIn, listing, take } from '../fixtures.ts'
 import { imported } from './running.ts'
+import { utc } from '../utc.ts'
 
 test('interface 3.1: what time has ended was not public, though nobody has written so', () => {
   const appContext = appContextIn(null)
   take(appContext, agency(), listing(), grant())
   const rows = appContext.store.operator.history('ol-test01')
-  const [last, end] = ['2026-06-20T22:59:59.999Z', '2026-06-20T23:00:00.000Z']
+  const [last, end] = [utc('2026-06-20T22:59:59.999Z'), utc('2026-06-20T23:00:00.000Z')]
   expect(publicAt(rows, last).record).toBe(
     JSON.stringify(appContext.store.published.open('ol-test01', last)?.record),
   )
   expect(proofOf('ol-test01', end, publicAt(rows, end))).toBe(
     `At ${end} nothing of ol-test01 was public: what was before ended at ${end}`,
   )
-  expect(publicAt(rows, '2026-04-30T00:00:00.000Z')).toEqual({ record: null, since: undefined })
+  expect(publicAt(rows, utc('2026-04-30T00:00:00.000Z'))).toEqual({ record: null, since: undefined })
 })
 
 test('history proves the exact record that was public at an instant, and that nothing was before and after', async () => {

@@ -8,6 +8,8 @@ import { importRecords } from '#src/import/import-records.ts'
 import { verifierOf } from '#src/server/mcp/professional/token.ts'
 import { demonstrationFolder, demonstrationWithoutPictures } from '../demonstration.ts'
 import { dataFolder, run } from './running.ts'
+import { utc } from '../utc.ts'
+import { instantOf } from '#src/domain/time/calendar.ts'
 
 const demo = demonstrationWithoutPictures()
 const base = 'https://homes.example'
@@ -41,7 +43,7 @@ test('professional-token mints what the server takes, and says what it does not 
   const { code, out } = await run('professional-token', ['agent-demo', '--minutes', '5'], env)
   expect(code).toBe(0)
   const verify = verifierOf(readConfig(env), base, `${base}/mcp`)
-  const verdict = await verify(out.trim(), new Date().toISOString())
+  const verdict = await verify(out.trim(), instantOf(new Date()))
   expect(verdict).toMatchObject({
     caller: {
       subject: 'demo|agent',
@@ -123,7 +125,7 @@ test('disclosures --verify proves the record, and fails on one that lost rows', 
   const appContext = compose(readConfig(env))
   appContext.disclosures.record([
     {
-      at: '2026-05-01T12:00:00.000Z',
+      at: utc('2026-05-01T12:00:00.000Z'),
       account_id: 'agent-demo',
       role: 'listing_agent',
       brief_id: null,
@@ -148,7 +150,7 @@ test('disclosures --verify proves the record, and fails on one that lost rows', 
 test('interface 1.6: an agency is told who was shown its homes, and of no brief', async () => {
   const { disclosures, store } = compose(readConfig(env))
   const at = (time: string) => ({
-    at: `2026-05-${time}`,
+    at: utc(`2026-05-${time}`),
     account_id: 'agent-demo',
     role: 'listing_agent' as const,
     brief_id: 'brief-secret',

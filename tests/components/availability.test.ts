@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { availabilitySentences } from '#src/components/availability/sentences.ts'
 import type { AvailabilityAnswer } from '#src/domain/availability.ts'
+import { utc } from '../utc.ts'
 
 const answer: AvailabilityAnswer = {
   listing_id: 'ol-test01',
@@ -13,8 +14,8 @@ const answer: AvailabilityAnswer = {
   },
   age_days: 2,
   freshness: 'fresh',
-  authorisation_valid_until: '2026-06-20T23:00:00.000Z',
-  checked_at: '2026-05-01T12:00:00.000Z',
+  authorisation_valid_until: utc('2026-06-20T23:00:00.000Z'),
+  checked_at: utc('2026-05-01T12:00:00.000Z'),
   recheck_after_seconds: 300,
   is_reservation: false,
   permission: 'valid_now_only',

@@ -6,6 +6,7 @@ import { districtText, readPlace } from '#src/domain/search/places.ts'
 import { standingsOf } from '#src/domain/evidence/standing.ts'
 import { aboutAt } from '../fixtures.ts'
 import { opened } from './recorded.ts'
+import { utc } from '../utc.ts'
 
 test('every district and island has a name that the search reads as it and nothing else', () => {
   for (const district of districts) {
@@ -24,7 +25,7 @@ const faro = (total: number): DistrictPage => {
     total,
     median: null,
     newest: [],
-    now: '2026-05-01T12:00:00Z',
+    now: utc('2026-05-01T12:00:00Z'),
   }
 }
 

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { toFact } from '#src/domain/listing/fact.ts'
 import { cardElevationSvg, elevationSvg } from '#src/components/drawing/elevation-svg.ts'
 import { elevationOf, type Backdrop, type Drawable } from '#src/components/drawing/elevation.ts'
 import { cardSvg } from '#src/components/drawing/card-svg.ts'
 import { plainPaints } from '#src/domain/site/paints.ts'
 import { pictures } from '#src/components/listing/pictures.ts'
-import { conditions, features, propertyTypes } from '#src/domain/listing/vocabulary.ts'
+import { conditions, features, propertyTypes, type PropertyType } from '#src/domain/listing/vocabulary.ts'
+import { by } from '../fixtures.ts'
 import { recorded } from './recorded.ts'
 
 const nothing = { value: null }
@@ -167,7 +169,7 @@ test('what is denied is drawn as little as what nobody has reported', () => {
 })
 
 test('a home on the coast without a reported view shows no water, and one on a single level one storey', () => {
-  const house = recorded({ property_type: { ...recorded().property_type, value: 'detached_house' } })
+  const house = recorded({ property_type: toFact<PropertyType>({ value: 'detached_house', ...by }, null) })
   const faro = { ...house, location: { ...house.location, district: 'Faro' } }
   const denied = { ...house.price_eur, feature: 'sea_view' as const, value: false }
   expect(elevationOf({ ...faro, features: [denied as never] })).toMatchObject({

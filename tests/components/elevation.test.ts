@@ -5,21 +5,16 @@ import { cardElevationSvg, elevationSvg } from '#src/components/drawing/elevatio
 import { panoramaSvg } from '#src/components/drawing/panorama.ts'
 import { partsFile } from '#src/components/drawing/parts-file.ts'
 import { patternsFor } from '#src/components/drawing/sprite.ts'
-import type { Fact } from '#src/domain/listing/fact.ts'
+import { toFact, type Fact, type FactValue } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { conditions, features, propertyTypes } from '#src/domain/listing/vocabulary.ts'
 import { attacks } from '../faults/corpus.ts'
 import { parseXml, type XmlElement } from '../formats/xml.ts'
+import { by } from '../fixtures.ts'
 import { recorded } from './recorded.ts'
 
-const said = <T>(value: T | null): Fact<T> => ({
-  state: value === null ? 'unknown' : 'reported',
-  value,
-  level: value === null ? null : 'collected',
-  reported_by_role: value === null ? null : 'listing_agent',
-  reported_on: value === null ? null : '2026-04-01',
-  check: null,
-})
+const said = <T extends FactValue>(value: T | null): Fact<T> =>
+  toFact(value === null ? undefined : { value, ...by }, null)
 
 const base = recorded()
 const drawn = (change: Partial<ListingRecord> = {}) => elevationSvg({ ...base, ...change })

@@ -11,6 +11,7 @@ import { locator } from '#src/components/map/locator.ts'
 import { districts, districtBySlug, municipalities } from '#src/domain/listing/municipality.ts'
 import { parseXml } from '../formats/xml.ts'
 import { quoted, recorded } from './recorded.ts'
+import { noon } from '../fixtures.ts'
 
 const root = join(import.meta.dirname, '../..')
 const land = readFileSync(join(root, 'src/components/map/land.svg'), 'utf8')
@@ -100,7 +101,7 @@ test('every district has a map with its municipalities as links, in both languag
       total: 9,
       median: null,
       newest: [],
-      now: '',
+      now: noon,
     } as const
     const svg = xml(districtMap(data, 'pt').toString())
     expect(JSON.stringify(svg).match(/\/pt\/municipalities\//g)).toHaveLength(listed.length)

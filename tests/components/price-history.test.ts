@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { toFact } from '#src/domain/listing/fact.ts'
 import { priceHistory } from '#src/components/listing/price-history.ts'
 import { priceSteps, stepPoints } from '#src/components/listing/price-steps.ts'
 import { recorded } from './recorded.ts'
 
-const base = recorded()
 const report = (value: number, reported_on: string) => ({
   value,
   reported_on,
@@ -11,7 +11,7 @@ const report = (value: number, reported_on: string) => ({
 })
 const asked = (value: number, reported_on: string, ...before: ReturnType<typeof report>[]) =>
   recorded({
-    price_eur: { ...base.price_eur, state: 'reported', ...report(value, reported_on) },
+    price_eur: toFact(report(value, reported_on), 'price', 'EUR'),
     price_history: before,
   })
 
@@ -56,7 +56,7 @@ test('the chart has a scale, the highest and the lowest price and the days; the 
 test('one price is a sentence, none is said to be unknown', () => {
   expect(String(priceHistory(asked(300_000, '2026-01-01'), 'en'))).not.toContain('<svg')
   const none = recorded({
-    price_eur: { ...base.price_eur, state: 'unknown', value: null },
+    price_eur: toFact<number>(undefined, 'price', 'EUR'),
     price_history: [],
   })
   expect(String(priceHistory(none, 'en'))).not.toMatch(/<svg|<table/)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { resultsMap, type PlaceFound } from '#src/components/map/results-map.ts'
 import { where } from '#src/components/search/where.ts'
 import { municipalities, municipalityBySlug } from '#src/domain/listing/municipality.ts'
-import { readQuery } from '#src/domain/search/query.ts'
+import { readQuery } from '#src/addresses/read-search.ts'
 import { parseXml } from '../formats/xml.ts'
 import { quoted } from './recorded.ts'
 

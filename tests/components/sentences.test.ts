@@ -11,7 +11,14 @@ import { brief } from '#src/components/listing/brief.ts'
 import { evidence } from '#src/components/listing/evidence.ts'
 import { features } from '#src/components/listing/features.ts'
 import { unmade } from '#src/domain/evidence/unmade.ts'
-import { factStates, type Fact, type FactState } from '#src/domain/listing/fact.ts'
+import {
+  factStates,
+  toFact,
+  type Fact,
+  type FactState,
+  type FactValue,
+  type Reported,
+} from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { checks } from '#src/domain/listing/vocabulary.ts'
 import { municipalityBySlug, districtBySlug } from '#src/domain/listing/municipality.ts'
@@ -19,17 +26,18 @@ import { languages, type Language } from '#src/domain/language.ts'
 import { municipalityMarkdown } from '#src/formats/markdown-places.ts'
 import { by, noon, aboutAt } from '../fixtures.ts'
 import { opened, recorded } from './recorded.ts'
+import { utc } from '../utc.ts'
 
 /** A fact in each state; `one` and `other` are what the reports say where they differ. */
-const factIn = <T>(state: FactState, one: T, other: T): Fact<T> => ({
-  state,
-  value: state === 'reported' ? one : null,
-  level: state === 'reported' || state === 'not_applicable' ? 'collected' : null,
-  reported_by_role: state === 'unknown' || state === 'conflicting' ? null : by.reported_by_role,
-  reported_on: state === 'unknown' || state === 'conflicting' ? null : by.reported_on,
-  ...(state === 'conflicting' && { alternatives: [one, other].map((value) => ({ value, ...by })) }),
-  check: null,
-})
+const factIn = <T extends FactValue>(state: FactState, one: T, other: T): Fact<T> => {
+  const sources: Record<FactState, Reported<T> | undefined> = {
+    reported: { value: one, ...by },
+    unknown: undefined,
+    conflicting: { alternatives: [one, other].map((value) => ({ value, ...by })) },
+    not_applicable: { not_applicable: true, ...by },
+  }
+  return toFact(sources[state], null)
+}
 
 const plain = (markup: { toString(): string }) =>
   markup
@@ -67,7 +75,7 @@ test('two prices of which neither is settled are counted, and an earlier price i
     'Two prices are reported; neither is settled.',
   )
   const alternatives = [300_000, 310_000, 320_000].map((value) => ({ value, ...by }))
-  expect(plain(priceHistory(recorded({ price_eur: { ...conflicting, alternatives } }), 'pt'))).toContain(
+  expect(plain(priceHistory(recorded({ price_eur: toFact({ alternatives }, null) }), 'pt'))).toContain(
     'Foram indicados 3 preços; nenhum prevalece.',
   )
   const price_history = [{ value: 290_000, reported_on: '2026-03-01', reported_by_role: 'valuer' as const }]
@@ -200,9 +208,10 @@ test('how fresh a confirmation is stands on the card and on the page, and never 
   } as const
   const at = (now: string) => {
     const record = recorded({ availability: confirmed })
-    return [plain(card(record, '', now, 'en')), plain(brief({ record, reports: [] }, now, 'en'))].map(
-      (text) => /in the last 7 days|more than a week ago|more than 30 days ago/.exec(text)?.[0],
-    )
+    return [
+      plain(card(record, '', utc(now), 'en')),
+      plain(brief({ record, reports: [] }, utc(now), 'en')),
+    ].map((text) => /in the last 7 days|more than a week ago|more than 30 days ago/.exec(text)?.[0])
   }
   expect(at('2026-05-06T12:00:00.000Z')).toEqual(['in the last 7 days', 'in the last 7 days'])
   expect(at('2026-05-07T12:00:00.000Z')).toEqual(['more than a week ago', 'more than a week ago'])

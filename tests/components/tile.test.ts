@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { smallTile, tile, tileText } from '#src/components/ledger/tile.ts'
 import { countAt, standingsOf } from '#src/domain/evidence/standing.ts'
-import { evidenceStatuses } from '#src/domain/evidence/evidence.ts'
+import { evidenceStatuses } from '#src/domain/evidence/evidence-row.ts'
 import { unmade } from '#src/domain/evidence/unmade.ts'
 import { checks, checkTerms } from '#src/domain/listing/vocabulary.ts'
 import { opened } from './recorded.ts'

@@ -5,6 +5,7 @@ import { registry } from '#src/operations/registry.ts'
 import { grant, listing, noon } from '../fixtures.ts'
 import { json, post, send } from '../server/rest-fixtures.ts'
 import { opened, textOf, valueOf } from './site.ts'
+import { utc } from '../utc.ts'
 
 const hidden: readonly SourceRecordInput[] = [
   listing('ol-exclusive', { record_class: 'exclusive_off_market' }),
@@ -118,7 +119,7 @@ test('interface 1.10: answers tell that they are no permission, may not be kept,
       'check the availability of a listing again at the time of use',
     ) as unknown,
   })
-  own.appContext.set('2026-06-20T23:00:00.000Z')
+  own.appContext.set(utc('2026-06-20T23:00:00.000Z'))
   expect((await send(own.app, 'GET', availability)).status).toBe(404)
 })
 

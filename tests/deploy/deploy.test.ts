@@ -7,6 +7,7 @@ import { siteFilesOf } from '#src/publish/site-files.ts'
 import { generateRecords } from '#src/demo/generate.ts'
 import { grant, appContextIn, listing, noon, take, testFolder } from '../fixtures.ts'
 import { bucket, deployTo, held, server, site, three, wanted } from './deploying.ts'
+import { utc } from '../utc.ts'
 
 test('a bucket is made equal to the published site, each page at its address', async () => {
   const [s3, appContext] = [await server(), three()]
@@ -102,7 +103,7 @@ test('what lapses by time alone is deleted', async () => {
   const [s3, appContext] = [await server(), three()]
   take(appContext, grant('ol-c', { valid_until: '2026-05-10' }))
   await deployTo(bucket(s3), appContext)
-  appContext.set('2026-05-10T23:00:00.000Z')
+  appContext.set(utc('2026-05-10T23:00:00.000Z'))
   expect((await deployTo(bucket(s3), appContext)).withdrawn).toHaveLength(5)
   for (const [key, text] of held(s3)) expect(text, key).not.toContain('ol-c')
 })

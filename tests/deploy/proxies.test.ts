@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startServerProcess, type ServerProcess } from '../faults/processes.ts'
 import { agency, grant, appContextIn, listing, take, testFolder } from '../fixtures.ts'
 import { caddy, nginx, plainly, startCaddy, startNginx, type Ask, type Proxy } from './proxying.ts'
+import { instantOf } from '#src/domain/time/calendar.ts'
 
 const started: { kill(): unknown }[] = []
 afterAll(async () => {
@@ -38,7 +39,7 @@ const passesOn = async (ask: Ask, { server, folder }: { server: ServerProcess; f
 
   const absent = await ask('/properties/ol-absent')
   const appContext = appContextIn(folder)
-  appContext.store.operator.changeAuthorisation('ol-open', 'revoked', new Date().toISOString())
+  appContext.store.operator.changeAuthorisation('ol-open', 'revoked', instantOf(new Date()))
   appContext.store.close()
   const withdrawn = await ask('/properties/ol-open')
   expect([withdrawn.status, withdrawn.body]).toEqual([404, absent.body])

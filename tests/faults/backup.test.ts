@@ -39,6 +39,7 @@ import { account } from '../server/mcp/professional-fixtures.ts'
 import { mirrorOf } from '../mirror/partner.ts'
 import { expectConsistent } from './consistent.ts'
 import { chance, patience, rounds, upTo } from './rounds.ts'
+import { utc } from '../utc.ts'
 
 /** A data folder with two public homes, `ol-a` and `ol-b`, and a backup of it. */
 const backedUp = async () => {
@@ -111,7 +112,7 @@ test('a backup is complete and private, and is made while others write', async (
 })
 
 const looked = (seq: number) => ({
-  at: `2026-05-01T12:00:0${seq}.000Z`,
+  at: utc(`2026-05-01T12:00:0${seq}.000Z`),
   account_id: 'pro-one',
   role: 'lawyer' as const,
   brief_id: null,
@@ -190,7 +191,7 @@ test('a restore puts the record of who looked over an empty, another or a damage
 
   // What is here goes on from the backup, also where its older rows are gone.
   await record(6)
-  await within(({ disclosures }) => disclosures.removeOlder(0, '2026-05-02T12:00:00.000Z'))
+  await within(({ disclosures }) => disclosures.removeOlder(0, utc('2026-05-02T12:00:00.000Z')))
   expect((await restore({ from: backup })).replacedDisclosures).toBeNull()
   expect(lookedIn(dataDir)).toEqual([])
 })
@@ -540,7 +541,7 @@ test('where no journal says what was withdrawn, what is imported is held back un
     expect(open(appContext)).toEqual(['ol-b'])
     store.operator.changeAuthorisation('ol-new', 'revoked', noon)
     expect(store.heldByRestore(noon)).toEqual(['ol-a', 'ol-c'])
-    expect(store.heldByRestore('2026-07-01T00:00:00.000Z')).toEqual([])
+    expect(store.heldByRestore(utc('2026-07-01T00:00:00.000Z'))).toEqual([])
     store.confirmRestore(noon, {})
     take(appContext, listing('ol-next'), grant('ol-next'), account('pro-next'))
     expect(open(appContext)).toEqual(['ol-b', 'ol-next'])

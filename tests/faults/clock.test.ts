@@ -20,6 +20,7 @@ import { program } from './debian.ts'
 import { startServerProcess, until } from './processes.ts'
 import { atLength } from './rounds.ts'
 import { serve, whereSeen } from './surfaces.ts'
+import { utc } from '../utc.ts'
 
 const opened = (folder: string | null = null, change: object = {}): TestContext => {
   const appContext = appContextIn(folder)
@@ -34,8 +35,8 @@ const opened = (folder: string | null = null, change: object = {}): TestContext 
   return appContext
 }
 const isOpen = (appContext: TestContext, now: string): boolean => {
-  appContext.set(now)
-  return appContext.store.published.open('ol-a', now) !== null
+  appContext.set(utc(now))
+  return appContext.store.published.open('ol-a', utc(now)) !== null
 }
 
 // Seen to fail when a read did not compare the end with the instant of the request.
@@ -43,16 +44,16 @@ test('interface 3.1: a listing is on every surface until the last millisecond, a
   const appContext = opened(testFolder(), { valid_until: '2026-05-03T10:00:00Z' })
   await publish(appContext, await loadSite())
   const served = await serve(appContext)
-  appContext.set('2026-05-03T09:59:59.999Z')
+  appContext.set(utc('2026-05-03T09:59:59.999Z'))
   const everywhere = await whereSeen(served, 'ol-a')
   expect(everywhere.length).toBeGreaterThan(15)
-  appContext.set('2026-05-03T10:00:00.000Z')
+  appContext.set(utc('2026-05-03T10:00:00.000Z'))
   expect(await whereSeen(served, 'ol-a')).toEqual([])
   // Also where the end cannot be committed and each answer must know by itself.
   const unsettled = opened(null, { valid_until: '2026-05-03T10:00:00Z' })
   const store = { ...unsettled.store, settleDue: () => Promise.reject as never }
   const alone = await serve({ ...unsettled, store })
-  unsettled.set('2026-05-03T10:00:00.000Z')
+  unsettled.set(utc('2026-05-03T10:00:00.000Z'))
   expect(await whereSeen(alone, 'ol-a')).toEqual([])
   expect([...served.errors, ...alone.errors]).toEqual([])
   appContext.store.close()
@@ -74,11 +75,11 @@ test('within a process time never runs backwards', () => {
 test('what has ended stays ended when the clock is set back, also for a process that starts then', () => {
   const folder = testFolder()
   const before = opened(folder)
-  before.set('2026-06-20T23:00:00.000Z')
+  before.set(utc('2026-06-20T23:00:00.000Z'))
   before.store.settleDue(before.now())
   expect(before.store.published.ids()).toEqual(['ol-b'])
   before.store.close()
-  const appContext = appContextIn(folder, '2026-06-01T12:00:00.000Z')
+  const appContext = appContextIn(folder, utc('2026-06-01T12:00:00.000Z'))
   take(
     appContext,
     confirmation('ol-a', { confirmed_on: '2026-06-01' }),
@@ -101,10 +102,10 @@ test('what has ended stays ended when the clock is set back, also for a process 
 test('a clock that jumps forward over a start and an end settles both', () => {
   const appContext = opened(null, { valid_from: '2026-05-10', valid_until: '2026-05-20' })
   const events = () => appContext.store.operator.history('ol-a').map(({ event }) => event)
-  appContext.set('2026-05-12T12:00:00.000Z')
+  appContext.set(utc('2026-05-12T12:00:00.000Z'))
   appContext.store.settleDue(appContext.now())
   expect(events().at(-1)).toBe('published')
-  appContext.set('2031-01-01T00:00:00.000Z')
+  appContext.set(utc('2031-01-01T00:00:00.000Z'))
   appContext.store.settleDue(appContext.now())
   expect(appContext.store.published.ids()).toEqual([])
   expect(events().at(-1)).toBe('closed')

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { compose, type AppContext } from '#src/compose.ts'
 import { agency, confirmation, grant, appContextIn, listing, noon, take, testFolder } from '../fixtures.ts'
 import { addressesOf, ask, callTool, serve } from './surfaces.ts'
+import { utc } from '../utc.ts'
 
 const tools = [
   'property.get',
@@ -61,7 +62,7 @@ test('a listing with damage beside its record is absent on every surface, and ma
     expect(told).toEqual(['ol-a'])
 
     writer.exec('COMMIT')
-    now = '2026-05-01T12:00:11.000Z'
+    now = utc('2026-05-01T12:00:11.000Z')
     expect((await ask(served, '/v1/properties/ol-a')).status).toBe(404)
     await turn()
     expect((await ask(served, '/v1/properties/ol-a')).status).toBe(200)

@@ -20,6 +20,7 @@ import { program } from './debian.ts'
 import { startServerProcess } from './processes.ts'
 import { atLength } from './rounds.ts'
 import { ask, serve } from './surfaces.ts'
+import { utc } from '../utc.ts'
 
 /** Where a verb works. */
 type Env = { DATA_DIR: string; OUT_DIR: string; BASE_URL: string }
@@ -40,7 +41,7 @@ test('reads go on, and what has ended is closed, when the end cannot be written 
     grant('ol-b', { valid_until: '2026-05-02' }),
   )
   const served = await serve({ ...appContext, store: { ...appContext.store, settleDue: full } })
-  appContext.set('2026-05-03T12:00:00.000Z')
+  appContext.set(utc('2026-05-03T12:00:00.000Z'))
   for (const [path, status] of [
     ['/properties/ol-a', 200],
     ['/v1/properties/ol-a', 200],

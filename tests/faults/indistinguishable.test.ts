@@ -11,6 +11,7 @@ import { hiddenKinds } from './hidden.ts'
 import { ask, dial, requestText } from './http.ts'
 import { atLength, chance, upTo } from './rounds.ts'
 import { openHome, serveApart } from './served.ts'
+import { utc } from '../utc.ts'
 
 const appContext = appContextIn(testFolder())
 const errors: unknown[] = []
@@ -113,7 +114,7 @@ beforeAll(async () => {
   appContext.store.operator.changeAuthorisation(idOf('gone'), 'revoked', noon)
   appContext.store.operator.changeAuthorisation(idOf('held'), 'suspended', noon)
   appContext.store.operator.setLifecycle(idOf('sold'), 'withdrawn', noon)
-  appContext.set('2026-05-01T12:00:01.000Z')
+  appContext.set(utc('2026-05-01T12:00:01.000Z'))
 })
 afterAll(async () => {
   await server.close()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toFeed } from '#src/formats/feed.ts'
-import { pageSizes, pagesOf } from '#src/domain/publication/parts.ts'
+import { pageSizes, pagesOf } from '#src/addresses/parts.ts'
 import { feedItemOf } from '#src/domain/listing/feed-item.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { generateRecords } from '#src/demo/generate.ts'

@@ -6,6 +6,7 @@ import { toJsonLd } from '#src/formats/json-ld.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { agency, by, confirmation, grant, appContextIn, listing, noon, take, aboutAt } from '../fixtures.ts'
 import { hostileRecords } from '../faults/corpus.ts'
+import { utc } from '../utc.ts'
 
 type Expanded = Record<string, unknown>
 type Term = Record<string, { '@value'?: unknown; '@id'?: string; '@type'?: string[] }[]>
@@ -306,7 +307,7 @@ test('a document speaks one language, that of its page, about the same things', 
 
 test('a confirmation that is stale is not told as in stock, and how fresh it is always stands', async () => {
   const at = async (now: string, change: Parameters<typeof listing>[1] = {}) => {
-    const page = await expand(toJsonLd(opened(change, confirmation()), 'en', now, aboutAt()))
+    const page = await expand(toJsonLd(opened(change, confirmation()), 'en', utc(now), aboutAt()))
     const [offer] = term(page, 'offers')
     return [additional(offer)['availability_freshness'], valuesOf(offer, 'availability')[0] ?? null]
   }
@@ -321,7 +322,10 @@ test('a confirmation that is stale is not told as in stock, and how fresh it is 
   ])
   const reservedOnce = opened({}, confirmation('ol-test01', { status: 'reserved' }))
   const confirmedReserved = async (now: string) =>
-    valuesOf(term(await expand(toJsonLd(reservedOnce, 'en', now, aboutAt())), 'offers')[0], 'availability')
+    valuesOf(
+      term(await expand(toJsonLd(reservedOnce, 'en', utc(now), aboutAt())), 'offers')[0],
+      'availability',
+    )
   expect(await confirmedReserved(noon)).toEqual(['https://schema.org/Reserved'])
   expect(await confirmedReserved('2026-05-29T23:00:00.000Z')).toEqual([])
   const { offer } = await told()

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Hono } from 'hono'
 import { districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
-import { pageSizes } from '#src/domain/publication/parts.ts'
+import { pageSizes } from '#src/addresses/parts.ts'
 import { removalsRemembered, requestsCounted, service, statements } from '#src/domain/service.ts'
 import { defaultRateLimits, type RateLimits } from '#src/domain/rate-limits.ts'
 import { openApiDocument } from '#src/formats/openapi/document.ts'

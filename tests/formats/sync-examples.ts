@@ -7,6 +7,7 @@ import { snapshotPageOf } from '#src/domain/sync/snapshot.ts'
 import { noon } from '../fixtures.ts'
 import vectors from '../vectors/rfc8032.json' with { type: 'json' }
 import { realAnswers } from './real-answers.ts'
+import { utc } from '../utc.ts'
 
 const seed = (index: number) => Buffer.from(vectors[index]?.secret ?? '', 'hex')
 
@@ -17,7 +18,7 @@ export const syncExamples = async (): Promise<Record<string, string>> => {
   const record = (await realAnswers())['property.get']?.response as { listing_id: string }
   const open_until = (record as unknown as { authorisation: { valid_until: string } }).authorisation
     .valid_until
-  const line = recordLineText(keyring.current, { record, seq: 7, open_until, feed }, noon)
+  const line = recordLineText(keyring.current, { record, seq: 7, open_until: utc(open_until), feed }, noon)
   const snapshot = snapshotPageOf(
     keyring.current,
     { lines: [line], after: null, limit: 50, next: null, changes_cursor: 8, feed },

@@ -6,6 +6,7 @@ import { privateKeyOf } from '#src/domain/sync/signature.ts'
 import { noon } from '../fixtures.ts'
 import vectors from '../vectors/rfc8032.json' with { type: 'json' }
 import { syncExamples } from './sync-examples.ts'
+import { utc } from '../utc.ts'
 
 /** A text that a receiver must refuse, what was asked, and when it arrived. */
 export interface Refused {
@@ -89,7 +90,7 @@ export const syncRefusals = async (): Promise<Refused[]> => {
     ),
     ofChanges('It arrives when it has ended', changes, 'stale', { arrives_at: page.expires_at }),
     ofChanges('It arrives long before it was issued', changes, 'from_the_future', {
-      arrives_at: '2026-05-01T11:00:00.000Z',
+      arrives_at: utc('2026-05-01T11:00:00.000Z'),
     }),
     ofChanges('It answers another question', changes, 'other_question', { after: 5 }),
     {

@@ -17,12 +17,13 @@ import {
 import { run } from '../command/running.ts'
 import { account, brief, buyerRequest } from '../server/mcp/professional-fixtures.ts'
 import { everything, importing, openAppContext, refused, sourceFolder } from './importing.ts'
+import { utc } from '../utc.ts'
 
 const isOpen = (appContext: TestContext, id: string) =>
   appContext.store.published.open(id, appContext.now()) !== null
 const put = (appContext: TestContext, ...records: unknown[]) =>
   importing(appContext, sourceFolder({ 'a.json': records }))
-const later = '2026-05-02T12:00:00.000Z'
+const later = utc('2026-05-02T12:00:00.000Z')
 
 const consent = (change: object = {}) => ({
   kind: 'ai_consent',
@@ -132,7 +133,7 @@ test('the same file on a later day changes nothing and is not refused, also with
   expect(everything(appContext)).toEqual(after)
 
   appContext.store.operator.changeAuthorisation('ol-new', 'revoked', appContext.now())
-  appContext.set('2026-05-03T12:00:00.000Z')
+  appContext.set(utc('2026-05-03T12:00:00.000Z'))
   expect((await importing(appContext, file)).problems).toEqual([])
   expect(isOpen(appContext, 'ol-new')).toBe(false)
 })
@@ -327,18 +328,18 @@ test('a suspension that ended with its permission holds nothing back once the op
   const appContext = openAppContext()
   await put(appContext, listing('ol-lapsed'), grant('ol-lapsed', { valid_until: '2026-05-20T00:00:00.000Z' }))
   appContext.store.operator.changeAuthorisation('ol-lapsed', 'suspended', appContext.now())
-  appContext.set('2026-06-01T00:00:00.000Z')
+  appContext.set(utc('2026-06-01T00:00:00.000Z'))
   const { kind: _, ...anew } = grant('ol-lapsed') as SourceAuthorisation
   appContext.store.operator.authorise(
     {
       ...anew,
       authorisation_id: 'by-operator',
       valid_from: appContext.now(),
-      valid_until: '2026-06-10T00:00:00.000Z',
+      valid_until: utc('2026-06-10T00:00:00.000Z'),
     },
     appContext.now(),
   )
-  appContext.set('2026-06-20T00:00:00.000Z')
+  appContext.set(utc('2026-06-20T00:00:00.000Z'))
   await put(
     appContext,
     grant('ol-lapsed', {

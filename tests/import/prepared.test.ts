@@ -16,6 +16,7 @@ import {
   type TestContext,
 } from '../fixtures.ts'
 import { everything, lines } from './importing.ts'
+import { utc } from '../utc.ts'
 
 /**
  * What happens between the preparation of units and their transaction, whether what was prepared is thrown away, and
@@ -151,7 +152,7 @@ test('what was prepared counts no more once time, the agency or the address of t
   ][] = [
     [
       'time',
-      (appContext) => appContext.set('2026-06-21T00:00:00.000Z'),
+      (appContext) => appContext.set(utc('2026-06-21T00:00:00.000Z')),
       ({ store }, id) => store.operator.history(id).filter(({ event }) => event === 'published'),
       [],
     ],
@@ -196,7 +197,10 @@ test('a thread that fails leaves its units to the plain path', async () => {
   const folder = testFolder()
   mkdirSync(join(folder, 'import'))
   writeFileSync(join(folder, 'import', 'accepted.sqlite'), 'no database')
-  const preparers = startPreparers(folder, 0, 1_000, () => ({ base_url: '', now: '' }))
+  const preparers = startPreparers(folder, 0, 1_000, () => ({
+    base_url: '',
+    now: utc('2026-05-01T12:00:00.000Z'),
+  }))
   for (const position of [1, 65, 1_000])
     expect((await preparers.take([{ position, kind: 'listing', id: 'ol-a' }])).size).toBe(0)
   await preparers.end()

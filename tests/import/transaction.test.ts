@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { agency, by, confirmation, grant, listing } from '../fixtures.ts'
 import { everything, importing, lines, openAppContext, refused, sourceFolder } from './importing.ts'
+import { utc } from '../utc.ts'
 
 const open = (appContext: ReturnType<typeof openAppContext>, id: string) =>
   appContext.store.published.open(id, appContext.now())
@@ -111,7 +112,7 @@ test('importing twice changes nothing, adds nothing to the journal and marks not
   await importing(appContext, folder)
   const after = everything(appContext)
   expect(after['stale']).not.toEqual(before['stale'])
-  appContext.set('2026-05-01T18:00:00.000Z')
+  appContext.set(utc('2026-05-01T18:00:00.000Z'))
   const { counts, open: count } = await importing(appContext, folder)
   expect(everything(appContext)).toEqual(after)
   expect(count).toBe(0)

@@ -6,6 +6,7 @@ import { importRecords } from '#src/import/import-records.ts'
 import { agency, grant, appContextIn, listing, testFolder, type TestContext } from '../fixtures.ts'
 import { patience, rounds } from '../faults/rounds.ts'
 import { sourceFolder } from './importing.ts'
+import { utc } from '../utc.ts'
 
 /** More than one transaction of an import takes. */
 const ids = Array.from({ length: 24 }, (_, index) => `ol-${String(index).padStart(2, '0')}`)
@@ -139,7 +140,7 @@ test(
         for (const each of steps) {
           if (each.kind === 'import') {
             day += each.day
-            appContext.set(`2026-05-${String(day).padStart(2, '0')}T12:00:00.000Z`)
+            appContext.set(utc(`2026-05-${String(day).padStart(2, '0')}T12:00:00.000Z`))
             await imported(appContext, each)
             if (appContext.store.imports.unfinished()) interrupted++
             // Another permission is the seller's new word where the first one was revoked.

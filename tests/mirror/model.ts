@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Fetch, Mirror } from '#src/mirror/interface.ts'
-import { addDays } from '#src/domain/time/calendar.ts'
+import { instantOf, addDays } from '#src/domain/time/calendar.ts'
 import { tendSlice } from '#src/publish/upkeep.ts'
 import { agency, by, grant, appContextIn, listing, take } from '../fixtures.ts'
 import { mirrorOf, publisherOf } from './partner.ts'
@@ -171,7 +171,7 @@ export const play = async (count: number, events: readonly Event[]): Promise<voi
           now,
         )
       case 'pass':
-        return appContext.set(new Date(Date.parse(now) + event.hours * 3_600_000).toISOString())
+        return appContext.set(instantOf(Date.parse(now) + event.hours * 3_600_000))
       case 'sweep':
         appContext.store.settleDue(now)
         tendSlice(appContext, '')

@@ -18,6 +18,7 @@ import {
   type TestContext,
 } from '../fixtures.ts'
 import { mirrorOf, publisherOf, tampered } from './partner.ts'
+import { utc } from '../utc.ts'
 
 const ids = Array.from({ length: 60 }, (_, index) => `ol-${String(index).padStart(2, '0')}`)
 
@@ -118,9 +119,9 @@ test('design 6: a page line that closes an unfinished snapshot is refused', asyn
 
 test('design 6: a page that was issued before one that was accepted is a replay', async () => {
   const old = await textOf('changes?after=60&limit=50')
-  appContext.set('2026-05-01T12:01:00.000Z')
+  appContext.set(utc('2026-05-01T12:01:00.000Z'))
   expect(await outcome((_path, text) => text)).toBe('ok')
-  appContext.set('2026-05-01T12:02:00.000Z')
+  appContext.set(utc('2026-05-01T12:02:00.000Z'))
   expect(await outcome((path, text) => (path.includes('changes') ? old : text))).toMatch(
     /^replayed: Accept the changes: it was issued at 2026-05-01T12:00:00.000Z, before/,
   )
@@ -128,7 +129,7 @@ test('design 6: a page that was issued before one that was accepted is a replay'
 
 test('design 6: a page that has gone stale is refused, and the message names both clocks', async () => {
   const [key, page] = [await textOf('key.json'), await textOf('snapshot.jsonl')]
-  appContext.set('2026-05-01T12:10:00.000Z')
+  appContext.set(utc('2026-05-01T12:10:00.000Z'))
   expect(await outcome((path, text) => (path.includes('key.json') ? key : text))).toMatch(
     /^stale: Accept key.json: it was good until 2026-05-01T12:10:00.000Z, here it is 2026-05-01T12:10:00.000Z/,
   )
@@ -136,7 +137,7 @@ test('design 6: a page that has gone stale is refused, and the message names bot
 })
 
 test('design 6: a page from the future is refused', async () => {
-  appContext.set('2026-05-01T13:00:00.000Z')
+  appContext.set(utc('2026-05-01T13:00:00.000Z'))
   const [key, page] = [await textOf('key.json'), await textOf('snapshot.jsonl')]
   appContext.set(noon)
   expect(await outcome((path, text) => (path.includes('key') ? key : page || text))).toMatch(
@@ -157,9 +158,9 @@ test('design 6: a page that answers another question is refused', async () => {
 })
 
 test('design 6: pages of two snapshots are not mixed', async () => {
-  appContext.set('2026-05-01T12:01:00.000Z')
+  appContext.set(utc('2026-05-01T12:01:00.000Z'))
   const second = await textOf('snapshot.jsonl?after=ol-49')
-  appContext.set('2026-05-01T12:01:30.000Z')
+  appContext.set(utc('2026-05-01T12:01:30.000Z'))
   const mixed = (path: string, text: string) => (path.includes('after=ol-49') ? second : text)
   expect(await outcome(mixed)).toMatch(/^(replayed|mixed): /)
 })
@@ -190,7 +191,7 @@ test('design 6: answers of another publisher are refused: foreign key, at first 
   await expect(later.round()).rejects.toMatchObject({ code: 'forked_keys' })
   later.close()
   const page = linesIn(await textOf('snapshot.jsonl', strange))
-  appContext.set('2026-05-08T13:00:00.000Z')
+  appContext.set(utc('2026-05-08T13:00:00.000Z'))
   expect(await outcome((path, text) => (path.includes('snapshot') ? joined(page) : text))).toMatch(
     /^foreign_key: /,
   )

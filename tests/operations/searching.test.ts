@@ -10,6 +10,7 @@ import type { Extent } from '#src/domain/search/search.ts'
 import { answerTo } from '#src/operations/searching.ts'
 import { home, homes, soon, wishes } from '../domain/search/arbitraries.ts'
 import { ahead, now, openHome } from '../domain/search/fixtures.ts'
+import { utc } from '../utc.ts'
 
 /** A catalogue of listings that come, go and change. */
 const catalogueOf = (listings: readonly OpenListing[]) => {
@@ -49,12 +50,12 @@ const textOf = async (
   at: string,
 ) =>
   Buffer.concat(
-    (await answerTo(asked, extent, { catalogue, now: at })).pieces.map(({ plain }) => plain),
+    (await answerTo(asked, extent, { catalogue, now: utc(at) })).pieces.map(({ plain }) => plain),
   ).toString()
 
 // Seen to fail without the version, without the end of what is told and without that of what a relaxation counts.
 test('interface 1.4: what is remembered of a question is the answer that a new one gets, after every change and at every instant', async () => {
-  const instants = [now, '2026-12-23T23:59:59.999Z', soon, now, ahead]
+  const instants = [now, utc('2026-12-23T23:59:59.999Z'), soon, now, ahead]
   const changes = fc.array(fc.record({ listing: fc.nat({ max: 39 }), put: fc.option(home) }), {
     maxLength: 5,
   })
@@ -78,7 +79,7 @@ test('interface 1.4: what is remembered of a question is the answer that a new o
           for (const at of instants) {
             const { value } = await answerTo(asked, extent, {
               catalogue: catalogueOf(standing()).catalogue,
-              now: at,
+              now: utc(at),
             })
             expect(await textOf(catalogue, asked, extent, at)).toBe(JSON.stringify(value))
           }
@@ -107,13 +108,13 @@ test('a question that returns is not answered anew as long as nothing has change
 
 // Seen to fail without the end of what is counted.
 test('interface 1.4: the total that is remembered ends with the first match that it counts, also one that is not shown', async () => {
-  const hour = '2026-12-23T13:00:00.000Z'
+  const hour = utc('2026-12-23T13:00:00.000Z')
   const { catalogue } = catalogueOf([openHome(), { ...openHome({ listing_id: 'home-2' }), open_until: hour }])
   const totalAt = async (at: string) => {
     const text = await textOf(catalogue, {}, { limit: 1, detail: 'brief', sort: 'rank' }, at)
     return (JSON.parse(text) as { total: { matches: number } }).total.matches
   }
-  const before = '2026-12-23T12:00:00.000Z'
+  const before = utc('2026-12-23T12:00:00.000Z')
   expect([await totalAt(before), await totalAt(before), await totalAt(before)]).toEqual([2, 2, 2])
   expect(await totalAt(hour)).toBe(1)
 })

@@ -6,6 +6,8 @@ import { follow } from '#src/publish/follow.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { endRetention, keepDisclosures, tendLines } from '#src/publish/upkeep.ts'
 import { agency, grant, appContextIn, listing, take, testFolder } from '../fixtures.ts'
+import { utc } from '../utc.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
 
 /** Milliseconds between one instant and the next. */
 const gaps = (instants: readonly number[]) =>
@@ -134,7 +136,7 @@ test('what servers have shown is taken into the record, and half a line that a k
   appContext.store.close()
 })
 
-const looked = (at: string) => ({
+const looked = (at: Instant) => ({
   at,
   account_id: 'pro-one',
   role: 'lawyer' as const,
@@ -164,7 +166,7 @@ test('rows of who looked go when their time is over, also while nobody looks', a
   await until(1)
   expect(existsSync(join(appContext.config.dataDir, 'disclosures.sqlite'))).toBe(false)
   const kept = appContext.now()
-  appContext.disclosures.record([looked('2020-01-01T12:00:00.000Z'), looked(kept)])
+  appContext.disclosures.record([looked(utc('2020-01-01T12:00:00.000Z')), looked(kept)])
   await until(1)
   expect(appContext.disclosures.ofSubject('br-1b1b1b').map(({ at }) => at)).toEqual([kept])
   expect(appContext.disclosures.firstBroken()).toBeNull()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { namesakes } from '#src/domain/listing/municipality.ts'
-import { partOfAddress } from '#src/domain/publication/parts.ts'
+import { partOfAddress } from '#src/addresses/parts.ts'
 import { namesakesPage } from '#src/components/namesakes/page.ts'
 import { namesakesData } from '#src/publish/part-data.ts'
 import { agency, by, grant, appContextIn, listing, noon, take, aboutAt } from '../fixtures.ts'

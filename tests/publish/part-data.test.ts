@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { agencyData, districtData, municipalityData } from '#src/publish/part-data.ts'
 import { sitemapIndex } from '#src/publish/sitemaps.ts'
 import { agency, grant, appContextIn, listing, take } from '../fixtures.ts'
+import { utc } from '../utc.ts'
 
 // Seen to fail when slots were counted: they are freed only when the end is committed.
 test('from the instant at which its only listing ends a place has no page, nor an agency, whether or not that is committed', () => {
@@ -23,10 +24,10 @@ test('from the instant at which its only listing ends a place has no page, nor a
         ?.length,
     }
   }
-  appContext.set('2026-05-03T09:59:59.999Z')
+  appContext.set(utc('2026-05-03T09:59:59.999Z'))
   const before = shown()
   expect(before).toMatchObject({ municipality: 1, district: 1, agency: 1 })
   expect(before.sitemap).toBeGreaterThan(3)
-  appContext.set('2026-05-03T10:00:00.000Z')
+  appContext.set(utc('2026-05-03T10:00:00.000Z'))
   expect(shown()).toEqual({})
 })

@@ -14,14 +14,13 @@ import Database from 'better-sqlite3'
 import { beforeAll, expect, test } from 'vitest'
 import { compose, lockPublication } from '#src/compose.ts'
 import { generateRecords } from '#src/demo/generate.ts'
-import { keyOf, pageSizes, partOfAddress } from '#src/domain/publication/parts.ts'
+import { keyOf, pageSizes, partOfAddress } from '#src/addresses/parts.ts'
 import { follow } from '#src/publish/follow.ts'
 import { outputsOf } from '#src/publish/outputs.ts'
 import { fileOf } from '#src/publish/place.ts'
 import { currentFolder, generationFolder, publish } from '#src/publish/publication.ts'
 import { siteFilesOf } from '#src/publish/site-files.ts'
-import { generationOf } from '#src/publish/site.ts'
-import { loadSite, type CompiledSite } from '#src/publish/site.ts'
+import { generationOf, loadSite, type CompiledSite } from '#src/publish/site.ts'
 import {
   agency,
   confirmation,
@@ -33,6 +32,8 @@ import {
   testFolder,
   type TestContext,
 } from '../fixtures.ts'
+import { utc } from '../utc.ts'
+import { instantOf } from '#src/domain/time/calendar.ts'
 
 let site: CompiledSite
 beforeAll(async () => {
@@ -137,7 +138,7 @@ const differing = async (appContext: TestContext, now: string): Promise<string[]
   for (const address of appContext.publication.files().addresses(generation)) {
     const part = partOfAddress(address)
     if (!part || !appContext.publication.fresh(generation, keyOf(part), address)) continue
-    const outputs = outputsOf(appContext, { renderer: site, about: appContext.about() }, part, now)
+    const outputs = outputsOf(appContext, { renderer: site, about: appContext.about() }, part, utc(now))
     const live = await outputs.find((each) => each.address === address)?.body()
     if (Buffer.from(live ?? '').toString() !== read(appContext, address)) wrong.push(address)
   }
@@ -153,12 +154,12 @@ test('design 2: from the instant at which a confirmation turns ageing or stale, 
     ['2026-05-06T23:00:00.000Z', 'ageing'],
     ['2026-05-29T23:00:00.000Z', 'stale'],
   ] as const) {
-    appContext.set(new Date(Date.parse(turn) - 1).toISOString())
+    appContext.set(instantOf(Date.parse(turn) - 1))
     expect(await differing(appContext, appContext.now())).toEqual([])
     expect(await publish(appContext, site)).toMatchObject({ rendered: 0 })
     const before = digests(appContext)
-    appContext.set(turn)
-    expect(appContext.store.settleDue(turn)).toBe(1)
+    appContext.set(utc(turn))
+    expect(appContext.store.settleDue(utc(turn))).toBe(1)
     expect(await differing(appContext, turn)).toEqual([])
     await publish(appContext, site)
     const after = digests(appContext)

@@ -19,6 +19,7 @@ import {
   testFolder,
   type TestContext,
 } from '../fixtures.ts'
+import { utc } from '../utc.ts'
 
 let site: CompiledSite
 beforeAll(async () => {
@@ -191,12 +192,12 @@ test('interface 3.1: expiry is exact to the millisecond on every surface, though
     grant('ol-other', { valid_until: '2026-12-01' }),
   )
   await publish(appContext, site)
-  appContext.set('2026-06-20T22:59:59.999Z')
+  appContext.set(utc('2026-06-20T22:59:59.999Z'))
   expect((await get(app, '/properties/ol-test01')).status).toBe(200)
   expect((await get(app, '/properties/ol-test01')).headers.get('Cache-Control')).toBe(
     'public, max-age=0, s-maxage=0, must-revalidate',
   )
-  appContext.set('2026-06-20T23:00:00.000Z')
+  appContext.set(utc('2026-06-20T23:00:00.000Z'))
   for (const path of addressesOf('ol-test01')) expect((await get(app, path)).status, path).toBe(404)
   expect(await (await get(app, '/municipalities/lisboa')).text()).not.toContain('ol-test01')
   expect(await (await get(app, '/sitemap.xml')).text()).not.toContain('ol-test01')
@@ -205,9 +206,9 @@ test('interface 3.1: expiry is exact to the millisecond on every surface, though
 test('a grant that starts is public from its first instant', async () => {
   const { appContext, app } = await opened(...(hiddenKinds['future'] ?? []))
   await publish(appContext, site)
-  appContext.set('2026-05-01T22:59:59.999Z')
+  appContext.set(utc('2026-05-01T22:59:59.999Z'))
   expect((await get(app, '/properties/ol-future')).status).toBe(404)
-  appContext.set('2026-05-01T23:00:00.000Z')
+  appContext.set(utc('2026-05-01T23:00:00.000Z'))
   expect((await get(app, '/properties/ol-future')).status).toBe(200)
   expect(await (await get(app, '/municipalities/lisboa')).text()).toContain('ol-future')
 })
@@ -270,7 +271,7 @@ test('interface 1.4, 2.4 results: a search finds what is public now and follows 
   expect(await ids({ municipalities: ['Lisbon'], max_price_eur: 400_000 })).toEqual(['ol-test01'])
   appContext.store.operator.changeAuthorisation('ol-test01', 'revoked', noon)
   expect(await ids({ municipalities: ['Lisbon'] })).toEqual(['ol-dear'])
-  appContext.set('2026-06-20T23:00:00.000Z')
+  appContext.set(utc('2026-06-20T23:00:00.000Z'))
   expect(await ids({})).toEqual([])
 })
 
@@ -316,9 +317,9 @@ test('an availability answer calls a confirmation fresh, ageing, stale or never,
     return freshness
   }
   expect([await freshnessOf('ol-test01'), await freshnessOf('ol-quiet')]).toEqual(['fresh', 'never'])
-  appContext.set('2026-05-06T23:00:00.000Z')
+  appContext.set(utc('2026-05-06T23:00:00.000Z'))
   expect(await freshnessOf('ol-test01')).toBe('ageing')
-  appContext.set('2026-05-29T23:00:00.000Z')
+  appContext.set(utc('2026-05-29T23:00:00.000Z'))
   expect([await freshnessOf('ol-test01'), await freshnessOf('ol-quiet')]).toEqual(['stale', 'never'])
 })
 

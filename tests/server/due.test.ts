@@ -4,6 +4,7 @@ import { dueMail } from '#src/command/due-mail.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { agency, confirmation, grant, appContextIn, listing, take, type TestContext } from '../fixtures.ts'
+import { utc } from '../utc.ts'
 
 let appContext: TestContext
 let app: Hono
@@ -46,7 +47,7 @@ beforeAll(async () => {
 })
 
 const told = (until: string) => {
-  const { agencies } = appContext.store.due(appContext.now(), until, 'casa-demo')
+  const { agencies } = appContext.store.due(appContext.now(), utc(until), 'casa-demo')
   return (agencies[0]?.due ?? []).map(({ kind, id, at }) => `${kind} ${id} ${at}`)
 }
 
@@ -62,7 +63,7 @@ test('what lapses is told by its instant, once renewed no more, and nothing of w
   expect(told('2026-05-20T23:00:00.000Z')).not.toContain(
     'certificate ol-certificate 2026-05-20T23:00:00.000Z',
   )
-  expect(appContext.store.due(appContext.now(), '2026-07-01T00:00:00.000Z', 'nobody')).toEqual({
+  expect(appContext.store.due(appContext.now(), utc('2026-07-01T00:00:00.000Z'), 'nobody')).toEqual({
     agencies: [],
     briefs: [],
     damaged: [],
@@ -70,7 +71,7 @@ test('what lapses is told by its instant, once renewed no more, and nothing of w
 })
 
 test('a mail is to the agency, in its language, with the last day of each thing', () => {
-  const [found] = appContext.store.due(appContext.now(), '2026-07-01T00:00:00.000Z').agencies
+  const [found] = appContext.store.due(appContext.now(), utc('2026-07-01T00:00:00.000Z')).agencies
   if (!found) throw new Error('nothing lapses')
   const { to, subject, text } = dueMail(found, appContext.about(), '2026-06-30')
   expect(to).toBe('casa@casa-demo.example')

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { linkPictureAddress } from '#src/domain/listing/link-picture.ts'
+import { linkPictureAddress } from '#src/addresses/listing.ts'
 import { linkPictureOf } from '#src/publish/card.ts'
 import { publish } from '#src/publish/publication.ts'
 import { generationOf, loadSite, type CompiledSite } from '#src/publish/site.ts'

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { PublisherMessage } from '#src/publish/main.ts'
 import { publicationWatch } from '#src/server/publication-health.ts'
 import { noon } from '../fixtures.ts'
+import { utc } from '../utc.ts'
 
 const opened = () => {
   const lines: [level: string, text: string, detail: unknown][] = []
@@ -13,7 +14,7 @@ const opened = () => {
   const watch = publicationWatch({ info: write('info'), error: write('error') }, () => now)
   return {
     ...watch,
-    set: (instant: string) => (now = instant),
+    set: (instant: string) => (now = utc(instant)),
     /** What was logged since it was asked last. */
     logged: () => lines.splice(0).map(([level, text]) => `${level}: ${text}`),
     lines,
@@ -94,7 +95,7 @@ test('the operator sees since when and why it fails, when it last succeeded and 
   expect(watch.health().waiting).toBe(40)
   watch.told(published())
   expect(watch.health()).toEqual({ last_success: noon, failing_since: null, causes: [], waiting: 0 })
-  const later = '2026-05-01T13:00:00.000Z'
+  const later = utc('2026-05-01T13:00:00.000Z')
   watch.set(later)
   watch.told(published({ failed: [broken('listing/ol-a'), broken('home', 'other')] }))
   watch.set('2026-05-01T14:00:00.000Z')

@@ -14,6 +14,7 @@ import {
   testFolder,
   type TestContext,
 } from '../fixtures.ts'
+import { utc } from '../utc.ts'
 
 let site: CompiledSite
 beforeAll(async () => {
@@ -65,7 +66,7 @@ test('a due instant that could not be read is read with the next request', async
   const clock = requestClockOf({ ...appContext, store: { ...appContext.store, nextDue } })
   await clock()
   take(appContext, listing('ol-b'), grant('ol-b', { valid_until: '2026-05-02' }))
-  appContext.set('2026-05-03T12:00:00.000Z')
+  appContext.set(utc('2026-05-03T12:00:00.000Z'))
   isFailing = true
   await expect(clock()).rejects.toThrow('SQLITE_IOERR')
   expect(appContext.store.published.ids()).toEqual(['ol-a', 'ol-b'])
@@ -96,7 +97,7 @@ test('design 2: while an import holds the database, only what shows something du
   for (const path of [...fromFiles, ...shared, '/properties/ol-ends'])
     expect(await ask(path), path).toMatchObject({ status: 200, isRendered: false })
 
-  appContext.set('2026-05-02T23:00:00.000Z')
+  appContext.set(utc('2026-05-02T23:00:00.000Z'))
   for (const path of ['/properties/ol-ends', '/properties/ol-ends.md', '/v1/properties/ol-ends'])
     expect((await ask(path)).status, path).toBe(404)
   for (const path of shared) {
@@ -114,7 +115,7 @@ test('design 2: while an import holds the database, only what shows something du
   await publish(appContext, site)
   const again = await watched({ ...appContext, store: { ...appContext.store, settleSome: busy } })
   expect(await again.ask('/properties/ol-lapses')).toMatchObject({ status: 200, isRendered: false })
-  appContext.set('2026-05-02T23:00:00.000Z')
+  appContext.set(utc('2026-05-02T23:00:00.000Z'))
   expect(await again.ask('/properties/ol-lapses')).toMatchObject({ status: 200, isRendered: true })
   expect(await again.ask('/municipalities/porto')).toMatchObject({ status: 200, isRendered: true })
   expect(await again.ask('/properties/ol-stays')).toMatchObject({ status: 200, isRendered: false })
@@ -143,12 +144,12 @@ test('what is overdue follows the clock and what is committed', async () => {
     grant('ol-c'),
   )
   expect([await overdue('ol-a'), await overdue('ol-b')]).toEqual([false, false])
-  appContext.set('2026-05-03T12:00:00.000Z')
+  appContext.set(utc('2026-05-03T12:00:00.000Z'))
   expect([await overdue('ol-a'), await overdue('ol-b')]).toEqual([true, false])
   take(appContext, listing('ol-d'), grant('ol-d', { valid_until: '2026-05-03T18:00:00Z' }))
-  appContext.set('2026-05-03T19:00:00.000Z')
+  appContext.set(utc('2026-05-03T19:00:00.000Z'))
   expect([await overdue('ol-b'), await overdue('ol-d')]).toEqual([false, true])
-  appContext.set('2026-05-04T12:00:00.000Z')
+  appContext.set(utc('2026-05-04T12:00:00.000Z'))
   expect([await overdue('ol-a'), await overdue('ol-b')]).toEqual([true, true])
   appContext.store.settleDue(appContext.now())
   expect([await overdue('ol-a'), await overdue('ol-b'), await overdue('ol-c')]).toEqual([false, false, false])
@@ -181,7 +182,7 @@ test('a request settles some of what falls due at once, and what is left counts 
   take(appContext, agency(), ...ids.flatMap((id) => [listing(id), grant(id, { valid_until: '2026-05-10' })]))
   const clock = requestClockOf(appContext)
   expect((await clock()).overdue.size).toBe(0)
-  appContext.set('2026-05-11T12:00:00.000Z')
+  appContext.set(utc('2026-05-11T12:00:00.000Z'))
   const before = appContext.store.published.publicVersion()
   const sizes: number[] = []
   for (let asked = 1; asked <= 4; asked++) {

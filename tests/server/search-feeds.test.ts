@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import type { Hono } from 'hono'
 import { beforeAll, expect, test } from 'vitest'
 import { feedsOf } from '#src/components/search/following.ts'
-import { queryText } from '#src/domain/search/asked.ts'
+import { queryText } from '#src/addresses/search.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { wishesOf } from '#src/domain/search/property-search.ts'
-import { readQuery, type Query } from '#src/domain/search/query.ts'
+import { readQuery, type Query } from '#src/addresses/read-search.ts'
 import { featureTerms } from '#src/domain/listing/vocabulary.ts'
 import { hostileRecords, seen } from '../faults/corpus.ts'
 import { migrations } from '#src/store/schema.ts'
@@ -23,6 +23,7 @@ import {
   type TestContext,
 } from '../fixtures.ts'
 import { appOver, restServer, send } from './rest-fixtures.ts'
+import { utc } from '../utc.ts'
 
 let app: Hono
 let appContext: TestContext
@@ -276,21 +277,21 @@ test('RFC 4287 updated: a feed without entries says when anything public changed
   const first = await updatedAt()
   expect(first[0]).toBe(noon)
   const later = new Date(Date.parse(noon) + 90_000).toISOString()
-  server.appContext.set(later)
+  server.appContext.set(utc(later))
   expect(await updatedAt()).toEqual(first)
   const conditional = { headers: { 'If-None-Match': String(first[1]) } }
   expect((await send(server.app, 'GET', address, conditional)).status).toBe(304)
-  server.appContext.store.operator.changeAuthorisation('ol-test02', 'revoked', later)
+  server.appContext.store.operator.changeAuthorisation('ol-test02', 'revoked', utc(later))
   expect((await updatedAt())[0]).toBe(later)
 
   // Seen to fail while the instant was read off the changes, which are forgotten after 90 days.
-  expect(server.appContext.store.sync.forgetRemoved(later)).toBe(1)
+  expect(server.appContext.store.sync.forgetRemoved(utc(later))).toBe(1)
   expect((await updatedAt())[0]).toBe(later)
 
   const bare = appContextIn(testFolder())
   const { app: alone } = await appOver(bare)
   const began = parseXml(await (await send(alone, 'GET', address)).text())
-  bare.set(later)
+  bare.set(utc(later))
   const still = parseXml(await (await send(alone, 'GET', address)).text())
   expect(textOf(began, 'updated')).toMatch(/^\d{4}-/)
   expect(textOf(still, 'updated')).toBe(textOf(began, 'updated'))
@@ -308,20 +309,20 @@ test('RFC 4287 updated: it never steps back, not with an entry that leaves, a st
     return [textOf(feed, 'updated'), named(feed, 'entry').length]
   }
   take(aged, agency(), listing('ol-first'), grant('ol-first'))
-  aged.set(at(60))
+  aged.set(utc(at(60)))
   take(aged, listing('ol-second'), grant('ol-second'))
   expect(await updatedOf(aged)).toEqual([at(60), 2])
-  aged.set(at(120))
-  aged.store.operator.setLifecycle('ol-second', 'withdrawn', at(120))
+  aged.set(utc(at(120)))
+  aged.store.operator.setLifecycle('ol-second', 'withdrawn', utc(at(120)))
   expect(await updatedOf(aged)).toEqual([at(120), 1])
   aged.store.close()
   rewind(
     folder,
     migrations.findIndex((migration) => migration.includes('changed_at')),
   )
-  const appContext = appContextIn(folder, at(30))
+  const appContext = appContextIn(folder, utc(at(30)))
   expect(await updatedOf(appContext)).toEqual([at(120), 1])
-  appContext.store.operator.setLifecycle('ol-second', 'active', at(30))
+  appContext.store.operator.setLifecycle('ol-second', 'active', utc(at(30)))
   expect(await updatedOf(appContext)).toEqual([at(120), 2])
 })
 

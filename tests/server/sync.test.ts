@@ -8,6 +8,7 @@ import { syncEn } from '#src/words/sync-en.ts'
 import { syncPt } from '#src/words/sync-pt.ts'
 import { aboutAt, noon } from '../fixtures.ts'
 import { base, refusalOf, restServer, send } from './rest-fixtures.ts'
+import { utc } from '../utc.ts'
 
 const { app, appContext, errors } = await restServer()
 const get = (path: string) => send(app, 'GET', `/v1/public-sync/${path}`)
@@ -130,9 +131,9 @@ test('interface 4 GET /v1/public-sync/schema.json: it is JSON Schema 2020-12 und
 test('design 5: what time has ended is removed from both answers in the same instant, without anyone writing', async () => {
   const { app: other, appContext: moving } = await restServer()
   const read = async (path: string) => (await send(other, 'GET', `/v1/public-sync/${path}`)).text()
-  moving.set('2026-06-20T22:59:59.999Z')
+  moving.set(utc('2026-06-20T22:59:59.999Z'))
   expect(await read('snapshot.jsonl')).toContain('"listing_id":"ol-test01"')
-  moving.set('2026-06-20T23:00:00.000Z')
+  moving.set(utc('2026-06-20T23:00:00.000Z'))
   expect(await read('snapshot.jsonl')).not.toContain('ol-test')
   expect(JSON.parse(await read('changes'))).toMatchObject({
     changes: [

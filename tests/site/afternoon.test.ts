@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compose } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
 import type { SiteFile } from '#src/domain/site/description.ts'
-import { lisbonDay } from '#src/domain/time/calendar.ts'
+import { instantOf, lisbonDay } from '#src/domain/time/calendar.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { run } from '../command/running.ts'
@@ -112,7 +112,7 @@ test(
     const described = { ...site(), sources: [source('norte'), source('sul')] }
     writeFileSync(join(folder, 'site.json'), JSON.stringify(described))
     const complements = join(folder, 'complements.csv')
-    writeFileSync(complements, generatedComplements(good, lisbonDay(new Date().toISOString())))
+    writeFileSync(complements, generatedComplements(good, lisbonDay(instantOf(new Date()))))
     const complete = await verb(
       'import',
       address,

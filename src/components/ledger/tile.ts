@@ -1,6 +1,6 @@
 import { html, raw, settled, type Html } from '#src/components/html.ts'
 import { number } from '#src/domain/format.ts'
-import type { CheckReport } from '#src/domain/evidence/evidence.ts'
+import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
 import { countAt, letterOf } from '#src/domain/evidence/standing.ts'
 import type { Language } from '#src/domain/language.ts'
 import { checkTerms, type Check } from '#src/domain/listing/vocabulary.ts'

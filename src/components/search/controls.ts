@@ -1,7 +1,7 @@
 import { html, type Html, type Piece } from '#src/components/html.ts'
 import type { Language } from '#src/domain/language.ts'
-import type { Field } from '#src/domain/search/asked.ts'
-import type { Problem } from '#src/domain/search/query.ts'
+import type { Field } from '#src/domain/search/fields.ts'
+import type { Problem } from '#src/addresses/read-search.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 /** What is wrong with a field, beside it and named by its control. */

@@ -1,6 +1,6 @@
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Interpreted } from '#src/domain/search/interpret.ts'
-import type { Query } from '#src/domain/search/query.ts'
+import type { Query } from '#src/addresses/read-search.ts'
 import type { Window } from '#src/domain/search/window.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 

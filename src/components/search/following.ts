@@ -1,7 +1,7 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { html } from '#src/components/html.ts'
 import type { Language } from '#src/domain/language.ts'
-import { queryText } from '#src/domain/search/asked.ts'
+import { queryText } from '#src/addresses/search.ts'
 import { meaninglessFilters } from '#src/domain/search/meaningless-filters.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { SearchPage } from './data.ts'

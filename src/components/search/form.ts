@@ -10,9 +10,9 @@ import {
   type Label,
 } from '#src/domain/listing/vocabulary.ts'
 import { meaningOf, type Criteria } from '#src/domain/search/criteria.ts'
-import type { Asked } from '#src/domain/search/asked.ts'
-import { furtherNames } from '#src/domain/search/asked.ts'
-import type { Query } from '#src/domain/search/query.ts'
+import type { Asked } from '#src/addresses/search.ts'
+import { furtherNames } from '#src/domain/search/fields.ts'
+import type { Query } from '#src/addresses/read-search.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { SearchPage } from './data.ts'
 import { choices, complaint, folded, textField } from './controls.ts'

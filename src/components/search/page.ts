@@ -1,5 +1,5 @@
 import type { Page, PageContext } from '#src/components/page.ts'
-import { isFiltered, queryText } from '#src/domain/search/asked.ts'
+import { isFiltered, queryText } from '#src/addresses/search.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { searchBody } from './body.ts'
 import type { SearchPage } from './data.ts'

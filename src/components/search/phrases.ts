@@ -8,11 +8,12 @@ import {
   type PropertyType,
 } from '#src/domain/listing/vocabulary.ts'
 import type { Criteria, Reading } from '#src/domain/search/criteria.ts'
-import type { Asked, Field } from '#src/domain/search/asked.ts'
+import type { Field } from '#src/domain/search/fields.ts'
+import type { Asked } from '#src/addresses/search.ts'
 import { onlyNameOf } from '#src/domain/search/places.ts'
 import { capital, either, inPhrase, list, money } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
-import { furtherNames } from '#src/domain/search/asked.ts'
+import { furtherNames } from '#src/domain/search/fields.ts'
 import { criterionText, furtherPhrase } from './further.ts'
 import { preferenceLabel } from './preference-label.ts'
 

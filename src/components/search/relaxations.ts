@@ -8,7 +8,8 @@ import {
   type Check,
 } from '#src/domain/listing/vocabulary.ts'
 import type { Criteria } from '#src/domain/search/criteria.ts'
-import type { Asked, NumberField } from '#src/domain/search/asked.ts'
+import type { NumberField } from '#src/domain/search/fields.ts'
+import type { Asked } from '#src/addresses/search.ts'
 import type { Relaxation } from '#src/domain/search/result.ts'
 import { either, inPhrase, list, money, number } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'

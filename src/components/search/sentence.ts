@@ -1,7 +1,7 @@
 import { html, type Piece } from '#src/components/html.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { Criteria } from '#src/domain/search/criteria.ts'
-import type { Asked } from '#src/domain/search/asked.ts'
+import type { Asked } from '#src/addresses/search.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { searchAddress } from './address.ts'
 import { phrasesOf, placesOf, subjectOf, type Phrase } from './phrases.ts'

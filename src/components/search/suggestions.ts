@@ -1,7 +1,7 @@
 import { html } from '#src/components/html.ts'
 import { money } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
-import type { NumberField } from '#src/domain/search/asked.ts'
+import type { NumberField } from '#src/domain/search/fields.ts'
 
 const prices = [100, 150, 200, 250, 300, 350, 400, 500, 600, 750, 1_000, 1_500, 2_000]
 const rooms = ['T1', 'T2', 'T3', 'T4', 'T5']

@@ -6,7 +6,7 @@ import { compareAddress, shortlistAddress } from '#src/components/search/address
 import { standingsOf } from '#src/domain/evidence/standing.ts'
 import { number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
-import { mostCompared, mostShortlisted, shortlistQuery } from '#src/domain/search/shortlist.ts'
+import { mostCompared, mostShortlisted, shortlistQuery } from '#src/addresses/shortlist.ts'
 import type { About } from '#src/domain/site/site.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { ShortlistPage } from './data.ts'

@@ -1,5 +1,5 @@
 import type { Page, PageContext } from '#src/components/page.ts'
-import { shortlistQuery } from '#src/domain/search/shortlist.ts'
+import { shortlistQuery } from '#src/addresses/shortlist.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { feedsOf, shortlistBody } from './body.ts'
 import type { ShortlistPage } from './data.ts'

@@ -1,13 +1,12 @@
 import type { Fact } from '#src/domain/listing/fact.ts'
 import type { Detail } from '#src/domain/search/detail.ts'
-import type { Told } from './compared-facts.ts'
 import type { ComparisonAnswer, ComparisonResponse, ComparisonRow } from './comparison.ts'
 
 /** What an agent reads first. */
 const order = ['different', 'not_comparable', 'same']
 
 /** A fact with its role and day, where anybody reported it; its unit stands in the row. */
-const briefFact = ({ state, value, level, reported_by_role, reported_on, alternatives }: Fact<Told>) => ({
+const briefFact = ({ state, value, level, reported_by_role, reported_on, alternatives }: Fact) => ({
   ...(state !== 'reported' && { state }),
   value,
   ...(reported_by_role && { level, reported_by_role, reported_on }),
@@ -15,7 +14,7 @@ const briefFact = ({ state, value, level, reported_by_role, reported_on, alterna
 })
 
 /** Where all agree, the value alone says it. */
-const agreedFact = ({ state, value }: Fact<Told>) => ({ ...(state !== 'reported' && { state }), value })
+const agreedFact = ({ state, value }: Fact) => ({ ...(state !== 'reported' && { state }), value })
 
 const briefRow = ({ label, values, ...row }: ComparisonRow): ComparisonResponse['rows'][number] => ({
   ...row,

@@ -5,15 +5,13 @@ import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { Label } from '#src/domain/listing/vocabulary.ts'
 import { municipalityFact } from '#src/domain/search/municipality-fact.ts'
 
-export type Told = string | number | boolean
-
 /** A fact that has a row in every comparison. */
 export interface ComparedFact {
   /** The place of the fact in the record, as its `unknown` and `conflicting` lists name it. */
   key: string
   label: Label
   /** What it is in a record that stands beside these. */
-  of(record: ListingRecord, beside: readonly ListingRecord[]): Fact<Told>
+  of(record: ListingRecord, beside: readonly ListingRecord[]): Fact
 }
 
 /** The parish, with its municipality where one of the same name in another municipality stands beside it. */
@@ -23,7 +21,7 @@ const parishFact = (record: ListingRecord, beside: readonly ListingRecord[]): Fa
     ({ location }) =>
       location.parish.value === parish.value && location.municipality_code !== municipality_code,
   )
-  return isShared && parish.value !== null
+  return isShared && parish.state === 'reported'
     ? { ...parish, value: `${parish.value}, ${distinctName(record.municipality, district)}` }
     : parish
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { confirmation, freshness } from '#src/domain/availability.ts'
+import { freshness } from '#src/domain/availability.ts'
+import { confirmation } from '#src/domain/confirmation.ts'
 import { exampleIds } from '#src/domain/listing/example-ids.ts'
-import { factOf } from '#src/domain/listing/fact.ts'
+import { factOf, type WithFacts } from '#src/domain/listing/fact.ts'
 import { listingRecord } from '#src/domain/listing/record.ts'
 import { bothLanguages, englishAtLeast, instant, unit } from '#src/domain/listing/schemas.ts'
 
@@ -43,7 +44,7 @@ export const comparisonRow = z.object({
   highest: extreme.optional(),
 })
 
-export type ComparisonRow = z.output<typeof comparisonRow>
+export type ComparisonRow = WithFacts<z.output<typeof comparisonRow>>
 
 /** What every comparison says about its use (interface 1.10, design 5). */
 export const comparisonNotice =
@@ -67,7 +68,7 @@ export const comparisonAnswer = z.object({
   checked_at: instant.describe('The instant of this answer'),
   notice: z.literal(comparisonNotice),
 })
-export type ComparisonAnswer = z.output<typeof comparisonAnswer>
+export type ComparisonAnswer = WithFacts<z.output<typeof comparisonAnswer>>
 
 const side = comparisonRow.shape.values.element
 const responseRow = comparisonRow

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { evidence, evidenceFeature, evidenceRow, type Evidence } from './evidence.ts'
+import { evidence, evidenceFeature, type Evidence } from './evidence.ts'
+import { evidenceRow } from './evidence-row.ts'
 import { reported, reportedBy } from '#src/domain/listing/reported.ts'
 import { question } from './question.ts'
 

@@ -7,7 +7,7 @@ import type { Grant } from '#src/domain/rights/authorisation.ts'
 import type { Candidate } from '#src/domain/rights/candidate.ts'
 import type { DocumentCheck } from '#src/domain/source/listing.ts'
 import { endOfDay, lastDayBefore, type Instant, type ISODate } from '#src/domain/time/calendar.ts'
-import type { CheckReport } from './evidence.ts'
+import type { CheckReport } from './evidence-row.ts'
 import { unmade } from './unmade.ts'
 
 type NamedFact = readonly [name: string, fact: Fact<string | number | boolean>]

@@ -6,85 +6,11 @@ import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { bothLanguages, check, day, feature, level, role } from '#src/domain/listing/schemas.ts'
 import { checkTerms, featureTerms, roles } from '#src/domain/listing/vocabulary.ts'
 import { question } from './question.ts'
+import { evidenceRow, type CheckReport, type EvidenceRow } from './evidence-row.ts'
 import { questionsOf } from './questions.ts'
 import { factsApart } from './facts-behind.ts'
 import { checksAt } from './standing.ts'
 import { checkRules, featureStatementOf, statementOf, summaryOf } from './statement.ts'
-
-/** The checks that were made, with level, roles and dates; a check that is absent was not made. */
-export const readiness = z
-  .partialRecord(
-    check,
-    z.object({
-      level,
-      reported_by_role: role,
-      reported_on: day,
-      validated_by_role: role.nullable(),
-      validated_on: day.nullable(),
-    }),
-  )
-  .meta({
-    id: 'Readiness',
-    description:
-      'The checks that were made, with level, roles and dates: of one that stands on several facts, those of the weakest. One that is absent was not made',
-  })
-export type Readiness = z.output<typeof readiness>
-
-export const evidenceStatuses = [
-  'validated',
-  'collected',
-  'conflicting',
-  'unknown',
-  'not_applicable',
-] as const
-
-export const evidenceRow = z
-  .object({
-    check,
-    label: bothLanguages,
-    status: z
-      .enum(evidenceStatuses)
-      .describe(
-        'unknown: nobody has made the check, or it has ended; not_applicable: somebody reported so, or no property of this type has it',
-      ),
-    statement: z.string().describe('The same as one sentence that can be quoted'),
-    reported_by_role: role
-      .nullable()
-      .describe('Of a check that stands on several facts, that of the weakest'),
-    reported_on: day.nullable(),
-    validated_by_role: role.nullable(),
-    validated_on: day.nullable(),
-    facts: z
-      .array(
-        z.object({
-          fact: z.string().describe('The place of the fact in the listing record'),
-          level: level.nullable(),
-          reported_by_role: role.nullable(),
-          reported_on: day.nullable(),
-          validated_by_role: role.nullable(),
-          validated_on: day.nullable(),
-        }),
-      )
-      .optional()
-      .describe(
-        'The facts that the check stands on, where they were not all reported and validated together',
-      ),
-    expires_on: day.nullable().describe('The last day on which the check counts'),
-    expired_on: day.nullable().describe('The day on which it ended, if it has'),
-    reports: z
-      .array(
-        z.object({
-          fact: z.string().describe('The place of the fact in the listing record'),
-          value: z.union([z.string(), z.number(), z.boolean()]),
-          reported_by_role: role,
-          reported_on: day,
-        }),
-      )
-      .describe('The reports that differ, when the check is conflicting'),
-    document_public: z.literal(false).describe('That a check was made is told; its document is not shown'),
-  })
-  .meta({ id: 'EvidenceRow', description: 'One check: whether it was made, by which role and when' })
-export type EvidenceRow = z.output<typeof evidenceRow>
 
 /** What was reported of one feature: no check of the 19 stands behind it. */
 export const evidenceFeature = z
@@ -128,9 +54,6 @@ export const evidence = z
   })
   .meta({ id: 'Evidence', description: 'What was checked of a listing, by whom and when, and what was not' })
 export type Evidence = z.output<typeof evidence>
-
-/** A row before it is told in words. */
-export type CheckReport = Omit<EvidenceRow, 'label' | 'statement' | 'facts' | 'document_public'>
 
 const apart = (facts: ReturnType<typeof factsApart>): Pick<EvidenceRow, 'facts'> =>
   facts.length === 0
@@ -202,25 +125,4 @@ export const evidenceOf = (record: ListingRecord, reports: readonly CheckReport[
     rule: checkRules.en,
     roles: roles.filter((name) => named.has(name)),
   }
-}
-
-/** The checks that stand at a level, as records and search results show them. */
-export const readinessOf = (reports: readonly CheckReport[]): Readiness => {
-  const made: Readiness = {}
-  for (const row of reports) {
-    if (
-      (row.status !== 'validated' && row.status !== 'collected') ||
-      !row.reported_by_role ||
-      !row.reported_on
-    )
-      continue
-    made[row.check] = {
-      level: row.status,
-      reported_by_role: row.reported_by_role,
-      reported_on: row.reported_on,
-      validated_by_role: row.validated_by_role,
-      validated_on: row.validated_on,
-    }
-  }
-  return made
 }

@@ -1,10 +1,9 @@
 import { factNamed } from '#src/domain/listing/fact-named.ts'
 import { factNames, type FactName } from '#src/domain/listing/fact-name.ts'
-import type { Fact } from '#src/domain/listing/fact.ts'
+import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import type { FactValue } from '#src/domain/listing/value-text.ts'
 import type { Check } from '#src/domain/listing/vocabulary.ts'
-import type { CheckReport } from './evidence.ts'
+import type { CheckReport } from './evidence-row.ts'
 
 /** The checks that follow from facts of the record; the others are of a document, a place, a grant or a confirmation. */
 export const checksOfFacts: ReadonlySet<Check> = new Set<Check>([

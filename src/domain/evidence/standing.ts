@@ -1,5 +1,5 @@
 import type { Check } from '#src/domain/listing/vocabulary.ts'
-import type { CheckReport } from './evidence.ts'
+import type { CheckReport } from './evidence-row.ts'
 
 /** The checks that stand at a status, in the order of the reports. */
 export const checksAt = (reports: readonly CheckReport[], status: CheckReport['status']): Check[] => {

@@ -2,10 +2,10 @@ import type { FactName } from '#src/domain/listing/fact-name.ts'
 import { factTerms } from '#src/domain/listing/fact-terms.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { checkTerms, featureTerms, roleTerms, type Label, type Role } from '#src/domain/listing/vocabulary.ts'
-import { euros } from '#src/domain/search/sentence.ts'
+import { euros } from '#src/domain/format.ts'
 import { factsApart, hasSurerFacts } from './facts-behind.ts'
 import { checksAt } from './standing.ts'
-import type { CheckReport } from './evidence.ts'
+import type { CheckReport } from './evidence-row.ts'
 
 /** How checks and the facts behind them agree, in one sentence for people and agents. */
 export const checkRules = {

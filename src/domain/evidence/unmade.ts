@@ -1,5 +1,5 @@
 import type { Check } from '#src/domain/listing/vocabulary.ts'
-import type { CheckReport } from './evidence.ts'
+import type { CheckReport } from './evidence-row.ts'
 
 /** The row of a check that nobody has made. */
 export const unmade = (check: Check): CheckReport => ({

@@ -1,5 +1,5 @@
 import type { DocumentCheck } from '#src/domain/source/listing.ts'
-import type { Fact } from './fact.ts'
+import type { Fact, FactValue } from './fact.ts'
 import type { FactName } from './fact-name.ts'
 import type { Feature, PropertyType } from './vocabulary.ts'
 
@@ -36,7 +36,7 @@ const indoors: readonly Feature[] = [
 const inGarages: ReadonlySet<Feature> = new Set(['elevator', 'storage', 'security_door'])
 
 const flat: Lacks = { facts: ['areas.plot_m2'], checks: [], features: [] }
-const appContext: Lacks = { facts: ['floor'], checks: [], features: [] }
+const house: Lacks = { facts: ['floor'], checks: [], features: [] }
 const business: Lacks = {
   facts: ['typology', 'beds'],
   checks: ['technical_sheet'],
@@ -47,10 +47,10 @@ const lacking: Record<PropertyType, Lacks> = {
   apartment: flat,
   duplex: flat,
   penthouse: flat,
-  detached_house: appContext,
-  semi_detached_house: appContext,
-  terraced_house: appContext,
-  farmhouse: appContext,
+  detached_house: house,
+  semi_detached_house: house,
+  terraced_house: house,
+  farmhouse: house,
   // A whole building: its flats have typologies and charges of their own.
   building: {
     facts: ['typology', 'floor', 'condominium_fee_eur_month'],
@@ -147,7 +147,7 @@ export const featureApplies = (type: DecidingType, feature: Feature): boolean =>
  * A fact as every surface tells it: what a type cannot have does not apply, also where somebody reported it. A report
  * that it does not apply keeps its role.
  */
-export const asApplicable = <T>(fact: Fact<T>, applies: boolean): Fact<T> =>
+export const asApplicable = <T extends FactValue>(fact: Fact<T>, applies: boolean): Fact<T> =>
   applies || fact.state === 'not_applicable'
     ? fact
     : {

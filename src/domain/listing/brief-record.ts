@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Fact } from './fact.ts'
+import type { Fact, FactValue } from './fact.ts'
 import { factNamed } from './fact-named.ts'
 import { factNames } from './fact-name.ts'
 import { listingRecord, type ListingRecord } from './record.ts'
@@ -67,7 +67,7 @@ export const recordAnswer = listingRecord
   })
 export type RecordAnswer = z.output<typeof recordAnswer>
 
-const brief = <T>({ state, value, alternatives }: Fact<T>) => ({
+const brief = <T extends FactValue>({ state, value, alternatives }: Fact<T>) => ({
   ...(state !== 'reported' && { state }),
   value,
   ...(alternatives && { alternatives }),
@@ -108,7 +108,7 @@ export const briefRecord = (record: ListingRecord): RecordAnswer => {
     },
     location: { ...location, parish: brief(location.parish) },
     energy: { ...energy, class: brief(energy.class) },
-    features: features.map(({ feature, ...fact }) => ({ feature, ...brief(fact) })),
+    features: features.map((fact) => ({ feature: fact.feature, ...brief<boolean>(fact) })),
     reported: reportedBy([
       ...factNames.map((name) => [name, factNamed(record, name)] as const),
       ...features.map((fact) => [`features.${fact.feature}`, fact] as const),

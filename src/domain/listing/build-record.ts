@@ -1,4 +1,5 @@
-import { readinessOf, type CheckReport } from '#src/domain/evidence/evidence.ts'
+import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
+import { readinessOf } from '#src/domain/evidence/readiness.ts'
 import type { Candidate } from '#src/domain/rights/candidate.ts'
 import type { Grant } from '#src/domain/rights/authorisation.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -21,10 +22,8 @@ export const recordOf = (
   reports: readonly CheckReport[],
   now: Instant,
 ): ListingRecord => {
-  const { listing, agency, base_url } = candidate
+  const { listing, agency, addresses } = candidate
   const id = listing.listing_id
-  const page = `${base_url}/properties/${id}`
-  const api = `${base_url}/v1/properties/${id}`
   const facts = factsOf(listing)
   const { price_eur } = facts
   const type = decidingType(facts.property_type)
@@ -45,14 +44,8 @@ export const recordOf = (
   return {
     listing_id: id,
     record_class: 'open_listing',
-    url: page,
-    representations: {
-      html: page,
-      html_pt: `${base_url}/pt/properties/${id}`,
-      markdown: `${page}.md`,
-      json: `${page}.json`,
-      jsonld: `${page}.jsonld`,
-    },
+    url: addresses.representations.html,
+    representations: addresses.representations,
     ...textsOf(listing),
     written_by_role: listing.written_by_role,
     transaction_type: 'purchase',
@@ -79,14 +72,14 @@ export const recordOf = (
     },
     features: told,
     media: candidate.media.map((picture, index) => ({
-      url: `${base_url}/media/${id}/${index + 1}.webp`,
+      url: `${addresses.pictures}${index + 1}.webp`,
       ...picture,
     })),
     agency: {
       agency_id: agency.agency_id,
       name: agency.name,
       ami_licence: agency.ami_licence ?? '',
-      url: `${base_url}/agencies/${agency.agency_id}`,
+      url: addresses.agency,
     },
     availability: candidate.confirmation,
     authorisation: { state: 'granted', valid_from: grant.valid_from, valid_until: grant.valid_until },
@@ -96,12 +89,7 @@ export const recordOf = (
     first_published_at: candidate.first_published_at ?? now,
     updated_at: candidate.updated_at ?? now,
     price_history: [...candidate.price_history],
-    links: {
-      self: api,
-      availability: `${api}/availability`,
-      evidence: `${api}/evidence`,
-      contact_route: `${api}/contact-route`,
-    },
+    links: addresses.links,
     reuse_notice: reuseNotice,
   }
 }
@@ -129,7 +117,7 @@ const pricePerSquareMetreOf = (
   price: Fact<number>,
   areas: { useful_m2: Fact<number>; gross_private_m2: Fact<number> },
 ): ListingRecord['price_per_m2'] => {
-  if (price.value === null) return null
+  if (price.state !== 'reported') return null
   for (const name of ['useful_m2', 'gross_private_m2'] as const) {
     const area = areas[name].value
     if (area !== null && area > 0)

@@ -1,5 +1,5 @@
-import type { Confirmation } from '#src/domain/availability.ts'
-import type { CheckReport } from '#src/domain/evidence/evidence.ts'
+import type { Confirmation } from '#src/domain/confirmation.ts'
+import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
 import { standingsOf } from '#src/domain/evidence/standing.ts'
 import type { Fact } from './fact.ts'
 import type { ListingRecord, RecordMedia } from './record.ts'

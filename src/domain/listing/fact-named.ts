@@ -1,7 +1,6 @@
 import type { FactName } from './fact-name.ts'
-import type { Fact } from './fact.ts'
+import type { Fact, FactValue } from './fact.ts'
 import type { ListingRecord } from './record.ts'
-import type { FactValue } from './value-text.ts'
 
 /** A record's fact by the name that its `unknown` and `conflicting` lists use. */
 export const factNamed = (record: ListingRecord, name: FactName): Fact<FactValue> => {

@@ -41,56 +41,129 @@ export const factOf = <T extends z.ZodType>(value: T) =>
     check: checkOrNull,
   })
 
-/** A reported thing. `value` is `null` unless `state` is `reported`; `alternatives` exist only on a conflict. */
-export interface Fact<T> {
-  state: FactState
-  value: T | null
+/** What a fact may be. */
+export type FactValue = string | number | boolean
+
+interface AnyFact {
   unit?: Unit | undefined
-  level: Level | null
-  reported_by_role: Role | null
-  reported_on: string | null
-  validated_by_role?: Role | undefined
-  validated_on?: string | undefined
-  alternatives?: { value: T; reported_by_role: Role; reported_on: string }[] | undefined
+  /** The row of the evidence behind it. */
   check: Check | null
 }
 
+/** Who vouches for something since when. */
+interface Attributed {
+  level: Level
+  reported_by_role: Role
+  reported_on: string
+  validated_by_role?: Role | undefined
+  validated_on?: string | undefined
+}
+
+interface Unattributed {
+  level: null
+  reported_by_role: null
+  reported_on: null
+  validated_by_role?: undefined
+  validated_on?: undefined
+}
+
+interface WithoutValue {
+  value: null
+  alternatives?: undefined
+}
+
+/** What a role reported, and nobody otherwise. */
+export interface ReportedFact<T extends FactValue> extends AnyFact, Attributed {
+  state: 'reported'
+  value: T
+  alternatives?: undefined
+}
+
+/** What nobody reported. */
+export interface UnknownFact extends AnyFact, Unattributed, WithoutValue {
+  state: 'unknown'
+}
+
+/** Reports that differ, none of which is preferred. */
+export interface ConflictingFact<T extends FactValue> extends AnyFact, Unattributed {
+  state: 'conflicting'
+  value: null
+  alternatives: Alternative<T>[]
+}
+
+/** One of several reports that differ. */
+export interface Alternative<T extends FactValue> {
+  value: T
+  reported_by_role: Role
+  reported_on: string
+}
+
+/** What this property does not have: a role reported so, or no property of its type has it and no role is named. */
+export type NotApplicableFact = AnyFact &
+  WithoutValue & { state: 'not_applicable' } & (Attributed | Unattributed)
+
+/** A thing that may be reported. `state` says which of the four it is, and only a reported one has a value. */
+export type Fact<T extends FactValue = FactValue> =
+  ReportedFact<T> | UnknownFact | ConflictingFact<T> | NotApplicableFact
+
+/**
+ * What a schema describes, with its facts told apart by their state: the schema of a fact is one flat object, so that
+ * descriptions of the API name each member once.
+ */
+export type WithFacts<Described> = Described extends FactValue
+  ? Described
+  : Described extends FlatFact
+    ? keyof Described extends keyof FlatFact
+      ? Fact<NonNullable<Described['value']>>
+      : Fact<NonNullable<Described['value']>> & Omit<Described, keyof FlatFact>
+    : Described extends object
+      ? { [Name in keyof Described]: WithFacts<Described[Name]> }
+      : Described
+
+type FlatFact = z.output<ReturnType<typeof factOf<z.ZodType<FactValue>>>>
+
 /** A fact as a source reports it. */
-export interface Reported<T> {
+export interface Reported<T extends FactValue> {
   value?: T | undefined
   reported_by_role?: Role | undefined
   reported_on?: string | undefined
   validated_by_role?: Role | undefined
   validated_on?: string | undefined
   not_applicable?: true | undefined
-  alternatives?: { value: T; reported_by_role: Role; reported_on: string }[] | undefined
+  alternatives?: Alternative<T>[] | undefined
 }
 
 /**
  * Reads a source's report as a fact. What nobody reported is `unknown`; reports that differ are `conflicting` and
  * none of them becomes the value.
  */
-export const toFact = <T>(source: Reported<T> | undefined, check: Check | null, unit?: Unit): Fact<T> => {
-  const alternatives = source?.alternatives
-  const told = alternatives ? undefined : source
-  const validator = told?.validated_by_role
-  // One literal for every state: objects of one shape are read and written fastest.
-  return {
-    state: !source
-      ? 'unknown'
-      : alternatives
-        ? 'conflicting'
-        : source.not_applicable
-          ? 'not_applicable'
-          : 'reported',
-    value: told && !told.not_applicable ? (told.value as T) : null,
-    level: told ? (validator ? 'validated' : 'collected') : null,
-    reported_by_role: told?.reported_by_role ?? null,
-    reported_on: told?.reported_on ?? null,
-    validated_by_role: validator,
-    validated_on: validator && told.validated_on,
-    alternatives,
-    unit,
-    check,
+export const toFact = <T extends FactValue>(
+  source: Reported<T> | undefined,
+  check: Check | null,
+  unit?: Unit,
+): Fact<T> => {
+  // Every form has the same members in the same order: objects of one shape are read and written fastest.
+  const unattributed = {
+    level: null,
+    reported_by_role: null,
+    reported_on: null,
+    validated_by_role: undefined,
+    validated_on: undefined,
   }
+  if (!source) return { state: 'unknown', value: null, ...unattributed, alternatives: undefined, unit, check }
+  const { value, alternatives, reported_by_role, reported_on, validated_by_role, validated_on } = source
+  if (alternatives) return { state: 'conflicting', value: null, ...unattributed, alternatives, unit, check }
+  if (reported_by_role === undefined || reported_on === undefined)
+    throw new TypeError('Read a fact: its source names no role or no day')
+  const attributed = {
+    level: validated_by_role ? ('validated' as const) : ('collected' as const),
+    reported_by_role,
+    reported_on,
+    validated_by_role,
+    validated_on: validated_by_role && validated_on,
+  }
+  if (source.not_applicable)
+    return { state: 'not_applicable', value: null, ...attributed, alternatives: undefined, unit, check }
+  if (value === undefined) throw new TypeError('Read a fact: its source has no value')
+  return { state: 'reported', value, ...attributed, alternatives: undefined, unit, check }
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { confirmation } from '#src/domain/availability.ts'
-import { readiness } from '#src/domain/evidence/evidence.ts'
+import { confirmation } from '#src/domain/confirmation.ts'
+import { readiness } from '#src/domain/evidence/readiness.ts'
 import { digitalSourceTypes } from '#src/domain/source/media.ts'
 import { languages } from '#src/domain/language.ts'
-import { factOf } from './fact.ts'
+import { factOf, type WithFacts } from './fact.ts'
 import {
   bothLanguages,
   condition,
@@ -178,7 +178,7 @@ export const listingRecord = z
       'One listing whose publication is authorised now: every fact with its state, level, reporting role and date',
   })
 
-export type ListingRecord = z.output<typeof listingRecord>
+export type ListingRecord = WithFacts<z.output<typeof listingRecord>>
 export type RecordMedia = z.output<typeof media>
 
 /** What every copy of a record must say (interface 1.10). */

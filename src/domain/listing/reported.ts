@@ -12,7 +12,7 @@ export const reported = z
   .meta({ id: 'Reported', description: 'Only in brief: who reported each fact and feature, and the day' })
 export type ReportedBy = z.output<typeof reported>
 
-type Attributed = Pick<Fact<unknown>, 'level' | 'reported_by_role' | 'reported_on'>
+type Attributed = Pick<Fact, 'level' | 'reported_by_role' | 'reported_on'>
 
 /** The names of what somebody reported, by level, role and day. */
 export const reportedBy = (named: readonly (readonly [name: string, fact: Attributed])[]): ReportedBy => {

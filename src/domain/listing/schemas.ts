@@ -67,7 +67,7 @@ export const level = z
 /** A day without a time, in Portugal. */
 export const day = z.iso.date()
 /** An instant in UTC. */
-export const instant = z.iso.datetime()
+export const instant = z.iso.datetime().brand<'Instant'>()
 
 export const unit = z
   .enum(['EUR', 'm2', 'EUR/month', 'EUR/year'])

@@ -1,7 +1,7 @@
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import { decidingType, factApplies, factIsAsked, asApplicable } from './applies.ts'
 import type { FactName } from './fact-name.ts'
-import { toFact, type Fact, type Reported } from './fact.ts'
+import { toFact, type Fact, type FactValue, type Reported } from './fact.ts'
 import type { Unit } from './schemas.ts'
 import type { Check, EnergyClass, EnergyNonClass } from './vocabulary.ts'
 
@@ -12,8 +12,9 @@ import type { Check, EnergyClass, EnergyNonClass } from './vocabulary.ts'
  */
 export const energyClassOf = ({ facts, energy }: SourceListing): Fact<EnergyClass | EnergyNonClass> => {
   const type = decidingType(toFact(facts.property_type, null))
-  const reported = toFact(energy.class, 'energy_certificate')
-  return reported.state === 'unknown' ? asApplicable(reported, factApplies(type, 'energy.class')) : reported
+  const reported: Fact<EnergyClass | EnergyNonClass> = toFact(energy.class, 'energy_certificate')
+  const applies = reported.state !== 'unknown' || factApplies(type, 'energy.class')
+  return asApplicable(reported, applies)
 }
 
 /**
@@ -24,7 +25,12 @@ export const factsOf = (listing: SourceListing) => {
   const { facts, areas, location } = listing
   const property_type = toFact(facts.property_type, null)
   const type = decidingType(property_type)
-  const read = <T>(name: FactName, source: Reported<T> | undefined, check: Check | null, unit?: Unit) => {
+  const read = <T extends FactValue>(
+    name: FactName,
+    source: Reported<T> | undefined,
+    check: Check | null,
+    unit?: Unit,
+  ) => {
     const fact = toFact(source, check, unit)
     return asApplicable(fact, fact.state === 'unknown' ? factIsAsked(type, name) : factApplies(type, name))
   }

@@ -1,6 +1,7 @@
 import { money, number, squareMetres } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { FactName } from './fact-name.ts'
+import type { FactValue } from './fact.ts'
 import {
   conditionTerms,
   energyNonClassTerms,
@@ -8,8 +9,6 @@ import {
   propertyTypeTerms,
   type Label,
 } from './vocabulary.ts'
-
-export type FactValue = string | number | boolean
 
 const terms: Partial<Record<FactName, Record<string, Label>>> = {
   property_type: propertyTypeTerms,

@@ -1,5 +1,5 @@
 import type { RecordClass, Role } from '#src/domain/listing/vocabulary.ts'
-import type { Instant } from '#src/domain/time/calendar.ts'
+import { type Instant, lastInstant } from '#src/domain/time/calendar.ts'
 
 /** What a token may be allowed to do (design 7). */
 export const scopes = ['connection:read', 'buyer-requests:read', 'closed-listings:match'] as const
@@ -83,7 +83,7 @@ export interface ListingTerms {
 }
 
 /** The terms of a home that nothing opens: they stand in for those of one that is not there. */
-export const closedToAll: ListingTerms = { tier: 'draft', open_until: '9999', consents: [] }
+export const closedToAll: ListingTerms = { tier: 'draft', open_until: lastInstant, consents: [] }
 
 /**
  * Until when a listing may be shown under a brief, whoever asks: the earliest of its own rights, the seller's consent

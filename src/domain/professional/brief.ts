@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { instant } from '#src/domain/listing/schemas.ts'
 import { roles } from '#src/domain/listing/vocabulary.ts'
 import { requirements } from '#src/domain/search/database-query.ts'
 
@@ -22,8 +23,8 @@ export const buyerBrief = z
       .describe(
         'Whether it demands a place, and a price, a size or a type, within bounds; otherwise it opens nothing',
       ),
-    valid_from: z.iso.datetime(),
-    valid_until: z.iso.datetime(),
+    valid_from: instant,
+    valid_until: instant,
     requirements,
   })
   .meta({ id: 'BuyerBrief' })
@@ -34,8 +35,8 @@ export const buyerRequest = z
   .object({
     buyer_request_id: z.string(),
     requirements,
-    valid_from: z.iso.datetime(),
-    valid_until: z.iso.datetime(),
+    valid_from: instant,
+    valid_until: instant,
     reported_by_role: z.enum(roles),
     reported_on: z.iso.date(),
   })

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { instant } from '#src/domain/listing/schemas.ts'
 import { freshness } from '#src/domain/availability.ts'
 import { freshnessAt } from '#src/domain/freshness.ts'
 import { contactRoute, contactRouteOf, type ContactRoute } from '#src/domain/contact-route.ts'
 import { checkReports } from '#src/domain/evidence/check-reports.ts'
-import { evidenceOf, evidenceRow } from '#src/domain/evidence/evidence.ts'
+import { evidenceOf } from '#src/domain/evidence/evidence.ts'
+import { evidenceRow } from '#src/domain/evidence/evidence-row.ts'
 import { recordOf } from '#src/domain/listing/build-record.ts'
 import { listingRecord } from '#src/domain/listing/record.ts'
 import { rightsFactsOf, type Candidate } from '#src/domain/rights/candidate.ts'
@@ -245,7 +247,7 @@ export const closedListingAnswer = z
     authorised_until: z.iso
       .datetime()
       .describe('The earliest end of the permission, of the seller’s consent and of the brief'),
-    checked_at: z.iso.datetime(),
+    checked_at: instant,
     notice: z.literal(closedNotice),
   })
   .meta({ id: 'ClosedListingAnswer' })

@@ -1,12 +1,14 @@
 import { z } from 'zod'
+import { instant } from '#src/domain/listing/schemas.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
 import { wishesOfQuery } from '#src/domain/search/database-query.ts'
 import { changingEntries, shelvesFor } from '#src/domain/search/entries.ts'
 import { entryOf } from '#src/domain/search/entry.ts'
 import { explainerOf } from '#src/domain/search/explain.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
-import { listingOf, matching } from '#src/domain/search/match.ts'
-import { readiness } from '#src/domain/evidence/evidence.ts'
+import { listingOf } from '#src/domain/search/match.ts'
+import { matching } from '#src/domain/search/matching.ts'
+import { readiness } from '#src/domain/evidence/readiness.ts'
 import { explanation, interpretation, searchResult, type Explanation } from '#src/domain/search/result.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { shownUntil } from './access.ts'
@@ -21,7 +23,7 @@ export type Detail = (typeof details)[number]
 const closedMatch = closedSummary
   .extend({
     rank: searchResult.shape.rank,
-    authorised_until: z.iso.datetime(),
+    authorised_until: instant,
     explanation: explanation.optional().describe('Not with detail brief'),
     readiness: readiness.optional().describe('Not with detail brief'),
     open_points: z
@@ -38,7 +40,7 @@ export const closedMatchAnswer = z
     count: z.int().min(0).describe('How many results this answer holds'),
     total: z.int().min(0).describe('How many listings that you may see meet the brief'),
     next: z.string().nullable().describe('Pass it as after for more; null at the end'),
-    checked_at: z.iso.datetime(),
+    checked_at: instant,
     notice: z.literal(closedNotice),
     interpretation,
   })

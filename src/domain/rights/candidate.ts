@@ -1,5 +1,6 @@
-import type { Confirmation } from '#src/domain/availability.ts'
+import type { Confirmation } from '#src/domain/confirmation.ts'
 import { freshnessTurns } from '#src/domain/freshness.ts'
+import type { ListingAddresses } from '#src/domain/listing/addresses.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { RecordMedia } from '#src/domain/listing/record.ts'
 import { energyClassOf } from '#src/domain/listing/source-facts.ts'
@@ -12,8 +13,7 @@ import type { RightsFacts } from './decision.ts'
 
 /** Everything that is known of one listing, public or not. Only the gate may make something public of it. */
 export interface Candidate {
-  /** Where the site is published, without a trailing slash: `https://homes.example`. */
-  base_url: string
+  addresses: ListingAddresses
   listing: SourceListing
   /** Where the sale stands now; the source's own word may be older. */
   lifecycle: Lifecycle

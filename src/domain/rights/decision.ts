@@ -58,7 +58,8 @@ export const decide = (facts: RightsFacts, now: Instant): Decision => {
   const grant = lasting(facts.grants.filter((each) => isValid(each, now)))
   if (!grant) reasons.push(whyNoGrant(facts.grants, now))
   if (!facts.ami_licence) reasons.push('ami_licence_missing')
-  const certificateEnd = facts.certificate_valid_until && endOfDay(facts.certificate_valid_until)
+  const certificateEnd =
+    facts.certificate_valid_until === undefined ? undefined : endOfDay(facts.certificate_valid_until)
   const energy = whyNoEnergyClass(facts, certificateEnd, now)
   if (energy) reasons.push(energy)
   if (reasons.length > 0 || !grant) return { open: false, reasons }

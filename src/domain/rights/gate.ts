@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contactRouteOf, type ContactRoute } from '#src/domain/contact-route.ts'
-import { evidenceOf, type CheckReport, type Evidence } from '#src/domain/evidence/evidence.ts'
+import { evidenceOf, type Evidence } from '#src/domain/evidence/evidence.ts'
+import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
 import { checkReports } from '#src/domain/evidence/check-reports.ts'
 import { recordOf } from '#src/domain/listing/build-record.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'

@@ -6,7 +6,6 @@ import type {
   PropertyType,
   RecordClass,
 } from '#src/domain/listing/vocabulary.ts'
-import type { FurtherFilters } from './further-filters.ts'
 import type { Near } from './near.ts'
 
 export const importances = ['low', 'medium', 'high'] as const
@@ -34,20 +33,6 @@ export const hardCriteria = [
   'exclude_reserved',
 ] as const
 export type HardCriterion = (typeof hardCriteria)[number]
-
-/** A search in the words of the request; both search operations bring theirs into this form. */
-export interface Wishes extends Partial<FurtherFilters> {
-  municipalities?: readonly string[] | undefined
-  max_price_eur?: number | null | undefined
-  min_price_eur?: number | null | undefined
-  min_bedrooms?: number | null | undefined
-  typologies?: readonly string[] | undefined
-  property_types?: readonly string[] | undefined
-  must_have?: readonly string[] | undefined
-  readiness_min?: Readonly<Record<string, string>> | undefined
-  record_classes?: readonly string[] | undefined
-  preferences?: readonly { key: string; importance: Importance }[] | undefined
-}
 
 /** A name that a string without meaning may stand for, and that can be sent in its place. */
 export interface Suggestion<T> {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { levels } from '#src/domain/listing/schemas.ts'
-import { importances, type Wishes } from './criteria.ts'
+import { importances } from './criteria.ts'
+import type { Wishes } from './wishes.ts'
 import { integer } from './integer.ts'
 import { levelsByCheck } from './levels-by-check.ts'
 import { inOrder, pricesInOrder } from './price-order.ts'

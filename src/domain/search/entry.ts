@@ -1,4 +1,4 @@
-import type { Fact } from '#src/domain/listing/fact.ts'
+import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
 import { municipalityByCode } from '#src/domain/listing/municipality.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import {
@@ -73,9 +73,9 @@ const bitsOf = <T>(vocabulary: readonly T[], names: readonly T[]) =>
   names.reduce((bits, name) => bits | bitOf(vocabulary, name), 0)
 
 /** The compact form of a fact. */
-export const told = <T>({ state, value, alternatives }: Fact<T>): Told<T> => {
-  if (state === 'reported') return value as T
-  return state === 'conflicting' && alternatives ? alternatives.map((report) => report.value) : state
+export const told = <T extends FactValue>(fact: Fact<T>): Told<T> => {
+  if (fact.state === 'reported') return fact.value
+  return fact.state === 'conflicting' ? fact.alternatives.map((report) => report.value) : fact.state
 }
 
 /** What two numbers come to, for each pair of reports. */

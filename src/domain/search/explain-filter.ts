@@ -6,10 +6,12 @@ import { sayingFurther } from './explain-further.ts'
 import { meaningOf, type Criteria } from './criteria.ts'
 import { itemOf, ofCheck, ofFeature, saidOf, type Said } from './explanation-item.ts'
 import { told } from './entry.ts'
-import { judge, typologiesAsked, type Filter, type Verdict } from './filters.ts'
+import { typologiesAsked, type Filter } from './filters.ts'
+import { judge, type Verdict } from './verdict.ts'
 import { municipalityFact } from './municipality-fact.ts'
 import type { ExplanationItem } from './result.ts'
-import { euros, factSentence, oneOf } from './sentence.ts'
+import { factSentence, oneOf } from './sentence.ts'
+import { euros } from '#src/domain/format.ts'
 
 /** Tells from a listing's record how it stands to one filter, by the verdict on it. */
 type Teller<T> = (listing: Explained, verdict: Verdict) => T

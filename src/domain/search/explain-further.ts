@@ -3,9 +3,10 @@ import { statusOf } from '#src/domain/availability.ts'
 import type { Criteria, HardCriterion } from './criteria.ts'
 import type { Explained } from './explained.ts'
 import { saidOf, type Said } from './explanation-item.ts'
-import type { Verdict } from './filters.ts'
+import type { Verdict } from './verdict.ts'
 import { kilometresApart, nearText } from './near.ts'
-import { attributedTo, comparedWith, euros, factSentence } from './sentence.ts'
+import { attributedTo, comparedWith, factSentence } from './sentence.ts'
+import { euros } from '#src/domain/format.ts'
 
 type Teller = (listing: Explained, verdict: Verdict) => Said
 
@@ -25,7 +26,7 @@ const pricePerArea =
     ]
     const named = (state: string) =>
       parts.flatMap(([name, fact]) => (fact.state === state ? [name] : [])).join(' and ')
-    if (price.value !== null && area.value !== null) {
+    if (price.state === 'reported' && area.state === 'reported') {
       const value = Math.round(price.value / area.value)
       const sources = parts
         .map(([name, fact]) => attributedTo(fact).replace('(', `(${name}: `))

@@ -10,11 +10,9 @@ import {
 } from './criteria.ts'
 import { firstDayOf, isAtLeast } from './further-filters.ts'
 import { kilometresApart, type Near } from './near.ts'
-import { bitOf, type SearchEntry, type Told } from './entry.ts'
+import { bitOf, type SearchEntry } from './entry.ts'
+import { eitherOf, judge, stated, type Verdict } from './verdict.ts'
 import type { BitColumn, NumberFact, TextColumn } from './municipality-columns.ts'
-
-/** How a listing stands to a criterion. */
-export type Verdict = 'satisfied' | 'unmet' | 'unknown' | 'conflicting'
 
 /** What meets a filter in one column of texts. */
 export interface TextTest {
@@ -44,33 +42,6 @@ export type Filter = { test: Test } & (
   /** `null` for the members whose key or level means nothing. */
   | { criterion: 'readiness_min'; check: Check | null; level: Level }
 )
-
-const stated = (met: boolean): Verdict => (met ? 'satisfied' : 'unmet')
-
-/**
- * What every report meets is met and what none meets is unmet; in between reports conflict. What nobody reported
- * leaves the question open, and what does not apply is not met.
- */
-export const judge = <T extends string | number | boolean>(
-  told: Told<T>,
-  holds: (value: T) => boolean,
-): Verdict => {
-  if (told === 'unknown' || told === 'conflicting') return told
-  if (told === 'not_applicable') return 'unmet'
-  if (!isSeveral(told)) return stated(holds(told as T))
-  const met = told.filter(holds).length
-  return met > 0 && met < told.length ? 'conflicting' : stated(met > 0)
-}
-
-/** From the least to the most: of two alternatives the greater verdict counts. */
-export const verdicts = ['unmet', 'unknown', 'conflicting', 'satisfied'] as const satisfies readonly Verdict[]
-
-/** How an entry stands to alternatives, by the verdicts on each. */
-const eitherOf = (one: Verdict, other: Verdict): Verdict =>
-  verdicts.indexOf(one) < verdicts.indexOf(other) ? other : one
-
-/** Whether reports differ, and what they say is known. */
-export const isSeveral = <T>(told: Told<T>): told is readonly T[] => Array.isArray(told)
 
 /** How a published centre stands to a circle; an entry of an earlier program names none. */
 export const nearVerdict = (near: Near, lat = NaN, lon = NaN): Verdict =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { energyClasses, type EnergyClass } from '#src/domain/listing/vocabulary.ts'
 import { addDays, daysBetween, lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
-import type { FurtherField } from './asked.ts'
+import type { FurtherField } from './fields.ts'
 import type { Criteria } from './criteria.ts'
 import { integer } from './integer.ts'
 import { readNear } from './near.ts'

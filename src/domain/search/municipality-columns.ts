@@ -1,5 +1,5 @@
 import type { SearchEntry } from './entry.ts'
-import { byStanding, rowsByStanding } from './rank.ts'
+import { byStanding, rowsByStanding } from './standing.ts'
 import { numberCodes, textCode } from './told-code.ts'
 
 type Numbers = Float64Array | Int32Array | Uint16Array | Uint8Array

@@ -6,7 +6,9 @@ import type { ListingRecord } from '#src/domain/listing/record.ts'
 /** A municipality's name, told apart from another of the same name and attributed to the role that reported the location. */
 export const municipalityFact = rememberedOf(
   ({ municipality, location, readiness }: ListingRecord): Fact<string> => {
-    const { reported_by_role, reported_on, validated_by_role, validated_on } = readiness.location ?? {}
+    const made = readiness.location
+    if (!made) return toFact<string>(undefined, 'location')
+    const { reported_by_role, reported_on, validated_by_role, validated_on } = made
     const validation = validated_by_role && validated_on ? { validated_by_role, validated_on } : {}
     const value = distinctName(municipality, location.district)
     return toFact({ value, reported_by_role, reported_on, ...validation }, 'location')

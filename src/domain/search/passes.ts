@@ -1,5 +1,7 @@
-import type { Filter, Test, TextTest, Verdict } from './filters.ts'
-import { judge, nearVerdict, verdicts } from './filters.ts'
+import type { Filter, Test, TextTest } from './filters.ts'
+import type { Verdict } from './verdict.ts'
+import { nearVerdict } from './filters.ts'
+import { judge, verdicts } from './verdict.ts'
 import type { BitColumn, MunicipalityColumns } from './municipality-columns.ts'
 import { lackedNumber, textTable } from './told-code.ts'
 
@@ -136,4 +138,19 @@ export const runPasses = (
 ): void => {
   sums.fill(0, 0, to - from)
   for (const pass of passes) pass(columns, from, to, sums)
+}
+
+/** Looks at every row with its sum. */
+export const eachJudged = (
+  passes: readonly Pass[],
+  columnSets: readonly MunicipalityColumns[],
+  look: (columns: MunicipalityColumns, row: number, sum: number) => void,
+): void => {
+  const sums = new Int32Array(block)
+  for (const columns of columnSets)
+    for (let from = 0; from < columns.size; from += block) {
+      const to = Math.min(from + block, columns.size)
+      runPasses(passes, columns, from, to, sums)
+      for (let row = from; row < to; row++) look(columns, row, sums[row - from]!)
+    }
 }

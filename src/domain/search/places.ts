@@ -6,6 +6,7 @@ import {
   municipalityBySlug,
   type District,
 } from '#src/domain/listing/municipality.ts'
+import { remembered } from '#src/domain/memo.ts'
 import { bareName } from './bare-name.ts'
 import { fold, type Names } from './names.ts'
 import { regions } from './regions.ts'
@@ -123,24 +124,29 @@ const known: readonly (Place & { texts: readonly string[] })[] = [
 
 const union = (...codes: (readonly string[])[]) => [...new Set(codes.flat())]
 
+const indexed = () => {
+  const placesByName = new Map<string, Place[]>()
+  const shownByName = new Map<string, string>()
+  for (const { texts, ...place } of known)
+    for (const text of [place.name, ...texts]) {
+      const folded = fold(text)
+      const places = placesByName.get(folded) ?? []
+      placesByName.set(folded, places)
+      if (places.length === 0) shownByName.set(folded, text)
+      if (!places.some(({ kind, codes }) => kind === place.kind && codes.join() === place.codes.join()))
+        places.push(place)
+    }
+  placesByName.set('portugal', [
+    { kind: 'country', name: 'Portugal', codes: municipalities.map(({ code }) => code) },
+  ])
+  return { placesByName, shownByName }
+}
+const index = indexed()
+
 /** The places of one name, each by itself: two municipalities are called Lagoa, and Faro is a district too. */
-export const placesByName = new Map<string, Place[]>()
+export const placesByName: ReadonlyMap<string, readonly Place[]> = index.placesByName
 /** Where the name of a place comes from, to show it. */
-const shownByName = new Map<string, string>()
-
-for (const { texts, ...place } of known)
-  for (const text of [place.name, ...texts]) {
-    const folded = fold(text)
-    const places = placesByName.get(folded) ?? []
-    placesByName.set(folded, places)
-    if (places.length === 0) shownByName.set(folded, text)
-    if (!places.some(({ kind, codes }) => kind === place.kind && codes.join() === place.codes.join()))
-      places.push(place)
-  }
-
-placesByName.set('portugal', [
-  { kind: 'country', name: 'Portugal', codes: municipalities.map(({ code }) => code) },
-])
+const shownByName: ReadonlyMap<string, string> = index.shownByName
 
 /** Those of the earliest kind, as one. */
 const earliestOf = (places: readonly Place[]): Place | null => {
@@ -259,15 +265,9 @@ export const readPlace = (text: string): Place | null => {
   return elsewhere ? elsewhere.place : several(text)
 }
 
-const onlyNames = new Map<string, string>()
-
 /** A name that means this municipality alone: `Porto`, but `Lagoa (Algarve)`. */
-export const onlyNameOf = (code: string): string => {
-  const before = onlyNames.get(code)
-  if (before !== undefined) return before
+export const onlyNameOf = remembered((code: string): string => {
   const municipality = municipalityByCode(code)
   const names = municipality ? [municipality.name, ...municipality.aliases] : []
-  const only = names.find((name) => earliestOf(placesNamed(fold(name)))?.codes.length === 1) ?? code
-  onlyNames.set(code, only)
-  return only
-}
+  return names.find((name) => earliestOf(placesNamed(fold(name)))?.codes.length === 1) ?? code
+})

@@ -1,7 +1,6 @@
 import type { Match } from './match.ts'
 import { keyOf, sorts, type Sort } from './order.ts'
-import { byRank } from './rank.ts'
-import type { MunicipalityColumns } from './municipality-columns.ts'
+import { byRank, type Ranked } from './rank.ts'
 
 /**
  * A place in an ordered set, told by what orders: it stays where it is while listings come and go, the listing that it
@@ -38,12 +37,8 @@ export const positionOf = (sort: Sort, rank: number, match: Match): Position => 
 
 /** Tells whether a match comes after a place. */
 export const follows = ({ sort, key, open, score, readiness, confirmed_day, listing_id }: Position) => {
-  const columns = {
-    readiness: Uint8Array.of(readiness),
-    confirmed_day: Int32Array.of(confirmed_day),
-    listing_id: [listing_id],
-  } as unknown as MunicipalityColumns
-  const before: Match = { columns, row: 0, open, score }
+  const columns = { readiness: [readiness], confirmed_day: [confirmed_day], listing_id: [listing_id] }
+  const before: Ranked = { columns, row: 0, open, score }
   return (match: Match): boolean => {
     const own = keyOf(sort, match)
     return own > key || (own === key && byRank(match, before) > 0)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { checks, features, propertyTypes } from '#src/domain/listing/vocabulary.ts'
-import type { Wishes } from './criteria.ts'
+import type { Wishes } from './wishes.ts'
 import { integer } from './integer.ts'
 import { levelsByCheck } from './levels-by-check.ts'
 import { inOrder, pricesInOrder } from './price-order.ts'

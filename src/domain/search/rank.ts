@@ -1,29 +1,17 @@
-import type { SearchEntry } from './entry.ts'
 import type { Match } from './match.ts'
 import type { MunicipalityColumns } from './municipality-columns.ts'
+import { rowsByStanding, type StandingColumns } from './standing.ts'
 
-const inOrderOf = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-
-/** The order that no question changes: readiness, the later availability confirmation, then `listing_id`. */
-export const byStanding = (a: SearchEntry, b: SearchEntry): number =>
-  b.readiness - a.readiness || b.confirmed_day - a.confirmed_day || inOrderOf(a.listing_id, b.listing_id)
-
-/** The same of two rows. */
-export const rowsByStanding = (
-  a: MunicipalityColumns,
-  i: number,
-  b: MunicipalityColumns,
-  j: number,
-): number =>
-  b.readiness[j]! - a.readiness[i]! ||
-  b.confirmed_day[j]! - a.confirmed_day[i]! ||
-  inOrderOf(a.listing_id[i]!, b.listing_id[j]!)
+/** What the rank of a match is read from. */
+export interface Ranked extends Pick<Match, 'open' | 'score' | 'row'> {
+  readonly columns: StandingColumns
+}
 
 /**
  * The order of results: hard filters satisfied, weighted preferences, then the standing. Total, so that the order of
  * storage never shows (design 5).
  */
-export const byRank = (a: Match, b: Match): number =>
+export const byRank = (a: Ranked, b: Ranked): number =>
   a.open - b.open || b.score - a.score || rowsByStanding(a.columns, a.row, b.columns, b.row)
 
 /** Tells which of two matches comes first, as a comparison for sorting. */

@@ -4,7 +4,8 @@ import { meetsTypology } from '#src/domain/listing/typology.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Criteria, Reading } from './criteria.ts'
 import { nameOf } from './explain-filter.ts'
-import { filtersOf, judge, typologiesAsked, type Filter } from './filters.ts'
+import { filtersOf, typologiesAsked, type Filter } from './filters.ts'
+import { judge } from './verdict.ts'
 import {
   addNearest,
   addNearestPlace,
@@ -19,7 +20,7 @@ import type { Loosening, Step } from './loosening.ts'
 import { leaveOut, lowerClass, olderConfirmation, widerCircle } from './loosen-further.ts'
 import { moveBound } from './move-bound.ts'
 import { kilometresBetween, kindsBetween, roomsBetween } from './nearness.ts'
-import { block, filterPasses, hasOpen, openIn, runPasses, soleIn } from './passes.ts'
+import { eachJudged, filterPasses, hasOpen, openIn, soleIn } from './passes.ts'
 import { relaxationText } from './relaxation-text.ts'
 import type { Blocking, Relaxation } from './result.ts'
 import { onlyNameOf } from './places.ts'
@@ -84,9 +85,6 @@ const looseningOf = (criteria: Criteria, filter: Filter): Loosening => {
   }
 }
 
-// Nothing awaits while it is in use.
-const judged = new Int32Array(block)
-
 /** For the code of each property type, whether it is reported to be a home. */
 const homeTable = (): Int32Array =>
   textTable((told) => (judge<string>(told, (type) => isHome(type as PropertyType)) === 'satisfied' ? 1 : 0))
@@ -114,17 +112,12 @@ const blockingOf = (
   let until = Infinity
   const blocking = filters.flatMap((filter): Blocking[] => {
     let excluded = 0
-    const passes = filterPasses([filter])
-    for (const columns of columnSets)
-      for (let from = 0; from < columns.size; from += block) {
-        const to = Math.min(from + block, columns.size)
-        runPasses(passes, columns, from, to, judged)
-        for (let row = from; row < to; row++)
-          if (columns.open_until[row]! > instant && soleIn(judged[row - from]!) === 0) {
-            until = Math.min(until, columns.open_until[row]!)
-            excluded++
-          }
-      }
+    eachJudged(filterPasses([filter]), columnSets, (columns, row, sum) => {
+      const end = columns.open_until[row]!
+      if (end <= instant || soleIn(sum) !== 0) return
+      until = Math.min(until, end)
+      excluded++
+    })
     return excluded > 0 ? [{ criterion: nameOf(filter), excluded }] : []
   })
   return { blocking, until }
@@ -144,17 +137,13 @@ const withoutAny = (
   const loosening = dropAll(criteria, criterion)
   const homes = homeTable()
   let until = Infinity
-  for (const columns of columnSets)
-    for (let from = 0; from < columns.size; from += block) {
-      const to = Math.min(from + block, columns.size)
-      runPasses(others, columns, from, to, judged)
-      for (let row = from; row < to; row++) {
-        const open = openIn(judged[row - from]!)
-        if (open < 0 || columns.open_until[row]! <= instant) continue
-        until = Math.min(until, columns.open_until[row]!)
-        loosening.count(columns, row, open > 0, homes[columns.property_type[row]!] === 1)
-      }
-    }
+  eachJudged(others, columnSets, (columns, row, sum) => {
+    const open = openIn(sum)
+    const end = columns.open_until[row]!
+    if (open < 0 || end <= instant) return
+    until = Math.min(until, end)
+    loosening.count(columns, row, open > 0, homes[columns.property_type[row]!] === 1)
+  })
   return { steps: loosening.steps(), until }
 }
 
@@ -183,22 +172,13 @@ export const relaxationsOf = (
   const homes = homeTable()
   const instant = Date.parse(now)
   let until = Infinity
-  for (const columns of columnSets)
-    for (let from = 0; from < columns.size; from += block) {
-      const to = Math.min(from + block, columns.size)
-      runPasses(passes, columns, from, to, judged)
-      for (let row = from; row < to; row++) {
-        const sole = soleIn(judged[row - from]!)
-        if (sole < 0 || columns.open_until[row]! <= instant) continue
-        until = Math.min(until, columns.open_until[row]!)
-        loosenings[sole]!.count(
-          columns,
-          row,
-          hasOpen(judged[row - from]!),
-          homes[columns.property_type[row]!] === 1,
-        )
-      }
-    }
+  eachJudged(passes, columnSets, (columns, row, sum) => {
+    const sole = soleIn(sum)
+    const end = columns.open_until[row]!
+    if (sole < 0 || end <= instant) return
+    until = Math.min(until, end)
+    loosenings[sole]!.count(columns, row, hasOpen(sum), homes[columns.property_type[row]!] === 1)
+  })
   const relaxing = (criterion: Relaxation['criterion'], steps: readonly Step[]) =>
     steps.filter(({ matches }) => matches > 0).map((step) => relaxationOf(criterion, step))
   const relaxations = filters.flatMap(({ criterion }, place) =>

@@ -1,6 +1,6 @@
 import type { Doubt } from './loosening.ts'
 import type { Relaxation } from './result.ts'
-import { euros } from './sentence.ts'
+import { euros } from '#src/domain/format.ts'
 
 type Told = Omit<Relaxation, 'text'>
 

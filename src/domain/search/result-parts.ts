@@ -1,4 +1,4 @@
-import type { Fact } from '#src/domain/listing/fact.ts'
+import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
 import type { Detail } from './detail.ts'
@@ -9,7 +9,7 @@ import type { Explanation, ExplanationItem, SearchResult } from './result.ts'
 type ListingPart = Omit<SearchResult, 'rank' | 'freshness' | 'explanation'>
 
 /** A fact with who reported it and when. */
-const attributed = <T>({
+const attributed = <T extends FactValue>({
   state,
   value,
   unit,
@@ -28,7 +28,7 @@ const attributed = <T>({
 })
 
 /** A fact without who reported it: of the energy class, `readiness` names role and day. A value is a reported one. */
-const bare = <T>({ state, value, alternatives }: Fact<T>) => ({
+const bare = <T extends FactValue>({ state, value, alternatives }: Fact<T>) => ({
   ...(state !== 'reported' && { state }),
   value,
   ...(alternatives && { alternatives }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Readiness } from '#src/domain/evidence/evidence.ts'
+import type { Readiness } from '#src/domain/evidence/readiness.ts'
 import { check, role } from '#src/domain/listing/schemas.ts'
 import type { Check, Role } from '#src/domain/listing/vocabulary.ts'
 import type { Detail } from './detail.ts'

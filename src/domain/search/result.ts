@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { confirmation, freshness } from '#src/domain/availability.ts'
+import { freshness } from '#src/domain/availability.ts'
+import { confirmation } from '#src/domain/confirmation.ts'
 import { listingRecord, pricePerSquareMetre } from '#src/domain/listing/record.ts'
 import { day, englishAtLeast, feature, instant, role } from '#src/domain/listing/schemas.ts'
 import { placeKinds } from './places.ts'

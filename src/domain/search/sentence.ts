@@ -1,11 +1,8 @@
-import type { CheckReport } from '#src/domain/evidence/evidence.ts'
-import type { Fact } from '#src/domain/listing/fact.ts'
+import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
+import type { ConflictingFact, Fact, FactValue } from '#src/domain/listing/fact.ts'
 import { roleTerms, type Role } from '#src/domain/listing/vocabulary.ts'
 import { remembered, rememberedOf } from '#src/domain/memo.ts'
-import type { Verdict } from './filters.ts'
-
-/** `€385,000`; written without the runtime's locale data, so that every platform writes the same. */
-export const euros = remembered((amount: number) => `€${String(amount).replace(/\B(?=(\d{3})+$)/g, ',')}`)
+import type { Verdict } from './verdict.ts'
 
 const inSentence = (label: string) =>
   /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
@@ -38,7 +35,7 @@ export const oneOf = (labels: readonly string[]): string => {
   return `one of ${labels.slice(0, named).join(', ')}${more}`
 }
 
-const reportsOf = <T>({ alternatives = [] }: Fact<T>, show: (value: T) => string) =>
+const reportsOf = <T extends FactValue>({ alternatives }: ConflictingFact<T>, show: (value: T) => string) =>
   alternatives
     .map((report) => `${show(report.value)} (${roleOn(report.reported_by_role, report.reported_on)})`)
     .join(', ')
@@ -61,7 +58,7 @@ const doesNotApply = (noun: string, by: Attribution): string =>
  * How a fact stands to what was asked, in one sentence: `Price: €385,000 (listing agent 2026-11-01), as asked: at most
  * €400,000.`
  */
-export const factSentence = <T>(
+export const factSentence = <T extends FactValue>(
   noun: string,
   fact: Fact<T>,
   show: (value: T) => string,
@@ -74,7 +71,7 @@ export const factSentence = <T>(
       ? 'not reported'
       : fact.state === 'conflicting'
         ? `reports differ, ${reportsOf(fact, show)}`
-        : `${show(fact.value as T)}${attributedTo(fact)}`
+        : `${show(fact.value)}${attributedTo(fact)}`
   return `${noun}: ${told}${comparedWith(verdict, asked)}.`
 }
 
@@ -85,7 +82,7 @@ export const featureSentence = (label: string, fact: Fact<boolean>): string => {
   if (fact.state === 'unknown') return `${label}: not reported.`
   if (fact.state === 'conflicting') return `${label}: reports differ, ${reportsOf(fact, presence)}.`
   if (fact.state === 'not_applicable') return doesNotApply(label, fact)
-  return `${label}: ${presence(fact.value === true)}${attributedTo(fact)}.`
+  return `${label}: ${presence(fact.value)}${attributedTo(fact)}.`
 }
 
 /** Where a check stands, in one sentence. */

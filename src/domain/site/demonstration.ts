@@ -36,10 +36,10 @@ export const publisherName = (
 ): string => name[language] + (demonstration ? said.publisher[language] : '')
 
 /** How the issuer in the data folder calls itself: tokens of a demonstration say so. */
-export const localIssuerNames = ({ demonstration }: Of): { path: string; client_id: string } =>
+export const localIssuerNames = ({ demonstration }: Of): { name: string; client_id: string } =>
   demonstration
-    ? { path: '/demo-issuer', client_id: 'open-listings-demo' }
-    : { path: '/issuer', client_id: 'operator' }
+    ? { name: 'demo-issuer', client_id: 'open-listings-demo' }
+    : { name: 'issuer', client_id: 'operator' }
 
 /** The name space of what a server adds to MCP in names of its own: its host, backwards. */
 export const namespaceOf = ({ demonstration }: Of, host: string): string =>

@@ -1,3 +1,4 @@
+import { readableText } from '#src/domain/utf8.ts'
 /** Why a picture of a site cannot be taken, as the end of the sentence `expected …`; `null` when it can. */
 export type PictureProblem = { found: string; expected: string } | null
 
@@ -23,7 +24,7 @@ export const iconProblem = (bytes: Uint8Array): PictureProblem => {
 
 /** What is wrong with a logo: it must be a PNG of at most 2000 pixels, or an SVG that only draws. */
 export const logoProblem = (bytes: Uint8Array, name: string): PictureProblem => {
-  if (name.endsWith('.svg')) return tooLarge(bytes) ?? svgProblem(new TextDecoder().decode(bytes))
+  if (name.endsWith('.svg')) return tooLarge(bytes) ?? svgProblem(readableText(bytes))
   const size = pngSize(bytes)
   if (!size) return { found: 'other bytes', expected: 'a PNG' }
   const { width, height } = size

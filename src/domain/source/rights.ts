@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { roles } from '#src/domain/listing/vocabulary.ts'
-import { confirmationMethods, confirmationStatuses } from '#src/domain/availability.ts'
+import { confirmationMethods, confirmationStatuses } from '#src/domain/confirmation.ts'
 import { authorisationStates } from '#src/domain/rights/authorisation.ts'
 import { sourceDate, sourceMoment } from './date.ts'
 import { pairedValidationError } from './fact.ts'

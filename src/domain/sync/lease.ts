@@ -1,6 +1,6 @@
 import { remembered } from '#src/domain/memo.ts'
 import { service } from '#src/domain/service.ts'
-import { addDays, type Instant } from '#src/domain/time/calendar.ts'
+import { instantOf, addDays, type Instant } from '#src/domain/time/calendar.ts'
 
 /** A line is signed again this long before its lease ends (design 6). */
 const renewalMilliseconds = 24 * 3_600_000
@@ -9,7 +9,7 @@ const renewalMilliseconds = 24 * 3_600_000
 const pageMilliseconds = service.pageMinutes * 60_000
 
 const later = (instant: Instant, milliseconds: number): Instant =>
-  new Date(Date.parse(instant) + milliseconds).toISOString()
+  instantOf(Date.parse(instant) + milliseconds)
 
 /** When a copy of a record that is signed now ends: with its authorisation, or eight days after UTC midnight. */
 export const copyUntil = (open_until: Instant, now: Instant): Instant => {
@@ -17,7 +17,9 @@ export const copyUntil = (open_until: Instant, now: Instant): Instant => {
   return open_until < lease ? open_until : lease
 }
 
-const leaseOf = remembered((day: string): Instant => `${addDays(day, service.leaseDays)}T00:00:00.000Z`)
+const leaseOf = remembered((day: string): Instant =>
+  instantOf(new Date(`${addDays(day, service.leaseDays)}T00:00:00.000Z`)),
+)
 
 /** Lines whose `copy_until` is this or earlier are signed again, unless their authorisation ends then anyway. */
 export const renewalEdge = (now: Instant): Instant => later(now, renewalMilliseconds)

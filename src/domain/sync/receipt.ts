@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AvailabilityAnswer } from '#src/domain/availability.ts'
-import type { Instant } from '#src/domain/time/calendar.ts'
+import { instantOf, type Instant } from '#src/domain/time/calendar.ts'
 import { SyncRefusal } from './refusal.ts'
 import type { PrivateKey } from './signature.ts'
 import { sign, verifySignature } from './signed.ts'
@@ -44,7 +44,7 @@ export const answerExpiry = ({
   checked_at,
   recheck_after_seconds,
 }: Pick<AvailabilityAnswer, 'checked_at' | 'recheck_after_seconds'>): Instant =>
-  new Date(Date.parse(checked_at) + recheck_after_seconds * 1000).toISOString()
+  instantOf(Date.parse(checked_at) + recheck_after_seconds * 1000)
 
 /** Signs an answer. */
 export const receiptOf = (

@@ -5,6 +5,7 @@ import { SyncRefusal } from './refusal.ts'
 import { publicKeyOf, type PublicKey } from './signature.ts'
 import { open, verifySignature } from './signed.ts'
 import { keyDocument, type Jwk, type KeyDocument, type KeyRevision } from './wire.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
 
 /**
  * What a receiver starts from: a pinned thumbprint, the revision of the keys that it trusted last, or, written out,
@@ -16,7 +17,7 @@ export type Anchor = { pin: string } | { known: KeyRevision } | 'first use'
 export interface Trust {
   readonly revision: KeyRevision
   readonly feed: string
-  readonly issued_at: string
+  readonly issued_at: Instant
   /** The key for pages, feed pages and key documents: the current one, or a refusal. */
   pageKey(kid: string): PublicKey
   /** The key for a record line: the current one or a retired one, or a refusal. */

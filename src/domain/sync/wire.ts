@@ -26,6 +26,7 @@ export const instant = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)
   .meta({ id: 'SyncInstant', description: 'An instant in UTC; instants of this form sort as text' })
+  .brand<'Instant'>()
 const cursor = z.int().min(0)
 const after = z.string().nullable()
 

@@ -1,12 +1,22 @@
+import type { z } from 'zod'
 import { remembered } from '#src/domain/memo.ts'
 
 /** A calendar day, `YYYY-MM-DD`. */
 export type ISODate = string
 
-/** An instant in UTC, `YYYY-MM-DDTHH:mm:ss.sssZ`; instants of this form sort as text. */
-export type Instant = string
+/**
+ * An instant in UTC, `YYYY-MM-DDTHH:mm:ss.sssZ`; instants of this form sort as text. Only `instantOf` and the schema
+ * `instant` make one, so that no day and no other text stands where an instant is meant.
+ */
+export type Instant = string & z.$brand<'Instant'>
+
+/** The instant of a date or of so many milliseconds from 1970. */
+export const instantOf = (moment: Date | number): Instant => new Date(moment).toISOString() as Instant
 
 const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** Before and after every instant that anything is compared with. */
+export const [firstInstant, lastInstant] = [instantOf(0), instantOf(Date.UTC(9999, 11, 31, 23, 59, 59, 999))]
 
 /** Whether `text` is a day that exists: `2024-02-29` does, `2026-02-29` does not. */
 export const isCalendarDate = (text: string): boolean => {
@@ -75,7 +85,7 @@ export const startOfDay: (day: ISODate) => Instant = remembered((day) => {
   const wall = utc(day).getTime()
   let guess = wall
   for (let round = 0; round < 2; round++) guess = wall - (lisbonWallClock(new Date(guess)) - guess)
-  return new Date(guess).toISOString()
+  return instantOf(guess)
 })
 
 /** The instant at which a day ends (24:00) in Lisbon. */
@@ -83,13 +93,13 @@ export const endOfDay: (day: ISODate) => Instant = remembered((day) => startOfDa
 
 /** The last day in Lisbon that lies wholly or partly before an exclusive end. */
 export const lastDayBefore: (end: Instant) => ISODate = remembered((end) =>
-  lisbonDay(new Date(Date.parse(end) - 1).toISOString()),
+  lisbonDay(instantOf(Date.parse(end) - 1)),
 )
 
 /** A start: a day begins at 00:00 Lisbon, an instant is itself in UTC. */
 export const startOf = (moment: string): Instant =>
-  datePattern.test(moment) ? startOfDay(moment) : new Date(moment).toISOString()
+  datePattern.test(moment) ? startOfDay(moment) : instantOf(new Date(moment))
 
 /** An end: a day ends at 24:00 Lisbon, an instant is itself in UTC. */
 export const endOf = (moment: string): Instant =>
-  datePattern.test(moment) ? endOfDay(moment) : new Date(moment).toISOString()
+  datePattern.test(moment) ? endOfDay(moment) : instantOf(new Date(moment))

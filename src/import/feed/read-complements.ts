@@ -7,7 +7,7 @@ import { problemsIn } from '#src/domain/source/read.ts'
 import type { FieldProblem } from '#src/domain/source/dates.ts'
 import { problemOf, type Problem } from '../describe-problem.ts'
 import { parseJson } from '../parse-json.ts'
-import type { Place } from '../read-files.ts'
+import type { Place } from '#src/import/place.ts'
 import { BrokenFeed } from './broken-feed.ts'
 import { csvRows } from './csv-rows.ts'
 
@@ -61,11 +61,12 @@ async function* cellsOf(path: string): AsyncGenerator<unknown> {
 async function* jsonValues(path: string): AsyncGenerator<unknown> {
   const bytes = await readFile(path)
   const parts = /\.jsonl$/i.test(path)
-    ? bytes
-        .toString()
+    ? // As bytes: what is no UTF-8 is refused and not replaced.
+      bytes
+        .toString('latin1')
         .split('\n')
-        .filter((line) => line.trim() !== '')
-        .map((line) => Buffer.from(line))
+        .filter((line) => !/^[\t\r ]*$/.test(line))
+        .map((line) => Buffer.from(line, 'latin1'))
     : [bytes]
   for (const part of parts) {
     const read = parseJson(part)

@@ -14,7 +14,8 @@ import { plainText, tagIn } from '#src/domain/feed/plain-text.ts'
 import { listingOf, reportedOn } from '#src/domain/feed/to-listing.ts'
 import type { FieldProblem } from '#src/domain/source/dates.ts'
 import { problemsIn } from '#src/domain/source/read.ts'
-import { readValue, type Place, type Reading, type ReadingOptions } from '../read-files.ts'
+import { readValue, type Reading, type ReadingOptions } from '../read-files.ts'
+import type { Place } from '#src/import/place.ts'
 import type { FeedInput } from './feed-input.ts'
 
 /** How one home of a feed is read. */

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { feedBounds } from './bounds.ts'
 import { BrokenFeed } from './broken-feed.ts'
+import { readableText } from '#src/domain/utf8.ts'
 
 const chunkBytes = 65_536
 
@@ -36,7 +37,7 @@ const decoded = (decoder: TextDecoder, chunk: Buffer | null, line: number): stri
   try {
     return chunk === null ? decoder.decode() : decoder.decode(chunk, { stream: true })
   } catch {
-    const before = chunk === null ? '' : (new TextDecoder().decode(chunk).split('\ufffd')[0] ?? '')
+    const before = chunk === null ? '' : (readableText(chunk).split('\ufffd')[0] ?? '')
     throw new BrokenFeed(
       'bytes that are no UTF-8',
       'a feed saved as UTF-8',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { instant } from '#src/domain/listing/schemas.ts'
 import { closedExampleIds } from '#src/domain/listing/example-ids.ts'
 import { buyerRequest } from '#src/domain/professional/brief.ts'
 import { professionalOperation } from './professional-operation.ts'
@@ -20,7 +21,7 @@ export const buyerRequestGet = professionalOperation({
     })
     .meta({ id: 'BuyerRequestRead' }),
   output: z
-    .object({ buyer_request: buyerRequest, checked_at: z.iso.datetime(), notice: z.literal(requestNotice) })
+    .object({ buyer_request: buyerRequest, checked_at: instant, notice: z.literal(requestNotice) })
     .meta({ id: 'BuyerRequestAnswer' }),
   limit: 'record',
   shows: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { instant } from '#src/domain/listing/schemas.ts'
 import { buyerRequest } from '#src/domain/professional/brief.ts'
 import { integer } from '#src/domain/search/integer.ts'
 import { professionalOperation } from './professional-operation.ts'
@@ -25,7 +26,7 @@ export const buyerRequestList = professionalOperation({
       buyer_requests: z.array(buyerRequest),
       total: z.int().min(0).describe('How many requests you may see now'),
       next: z.string().nullable().describe('Pass it as after for more; null at the end'),
-      checked_at: z.iso.datetime(),
+      checked_at: instant,
       notice: z.literal(requestNotice),
     })
     .meta({ id: 'BuyerRequestPage' }),

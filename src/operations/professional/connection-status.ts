@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { instant } from '#src/domain/listing/schemas.ts'
 import {
   accountObstacles,
   isCurrent,
@@ -28,7 +29,7 @@ export const connectionStatus = professionalOperation({
       account: professionalAccount.nullable().describe('null when no account is stored for the token'),
       role_is_eligible: z.boolean(),
       scopes: z.array(z.string()),
-      token_expires_at: z.iso.datetime(),
+      token_expires_at: instant,
       briefs: z.array(heldBrief),
       may: z.object({ read_buyer_requests: z.boolean(), match_closed_listings: z.boolean() }),
       missing: z
@@ -36,7 +37,7 @@ export const connectionStatus = professionalOperation({
         .describe(
           'Everything that stands between this connection and what the tools tell; empty for nothing',
         ),
-      checked_at: z.iso.datetime(),
+      checked_at: instant,
     })
     .meta({ id: 'ConnectionStatus' }),
   limit: 'call',

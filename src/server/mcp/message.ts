@@ -4,6 +4,7 @@ import { acceptsJson } from '../accepts-json.ts'
 import { boundedBody } from '../json-body.ts'
 import { headerOf } from '../request-header.ts'
 import type { Refused } from './rpc-error.ts'
+import { utf8Text } from '#src/domain/utf8.ts'
 
 const sdkHeaders = ['content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const
 
@@ -33,7 +34,7 @@ export const messageOf = async (context: Context): Promise<Message | Refused> =>
   const bytes = await boundedBody(context).catch(() => undefined)
   if (bytes === undefined) return { refusal: 'not_json' }
   if (bytes === null) return { refusal: 'payload_too_large' }
-  const { value, faults } = readJson(utf8(bytes) ?? '')
+  const { value, faults } = readJson(utf8Text(bytes) ?? '')
   if (Array.isArray(value)) return { refusal: 'batch_refused' }
   if (value === undefined) return { refusal: 'not_json', detail: { data: { detail: faults.map(located) } } }
   const own = faults.filter(({ path }) => path[0] !== 'params' || path[1] !== 'arguments')
@@ -62,14 +63,6 @@ const located = ({ path, position: _, ...told }: Fault): Problem => ({
   loc: ['body', ...path],
   ...told,
 })
-
-const utf8 = (bytes: Uint8Array): string | null => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return null
-  }
-}
 
 interface Problem extends Pick<Fault, 'msg' | 'ctx'> {
   loc: (string | number)[]

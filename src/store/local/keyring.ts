@@ -6,7 +6,7 @@ import { Refusal } from '#src/domain/errors.ts'
 import { latestOf, newKeyring, type Keyring } from '#src/domain/sync/keys.ts'
 import { privateKeyOf, type PrivateKey } from '#src/domain/sync/signature.ts'
 import { keyRevision } from '#src/domain/sync/wire.ts'
-import type { Instant } from '#src/domain/time/calendar.ts'
+import { instantOf, type Instant } from '#src/domain/time/calendar.ts'
 import { exclusively } from './lock.ts'
 import { isDiskFull } from './reserve.ts'
 import { createWhole, replaceWhole } from './whole-file.ts'
@@ -28,7 +28,7 @@ export const freshKey = (): PrivateKey => privateKeyOf(randomBytes(32))
 
 /** Keys that live as long as the process. */
 export const keysInMemory = (
-  keyring: Keyring = newKeyring(freshKey(), freshKey(), new Date(0).toISOString()),
+  keyring: Keyring = newKeyring(freshKey(), freshKey(), instantOf(0)),
 ): KeyStore => {
   let kept = keyring
   const heads: Record<string, number> = {}

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Refusal } from '#src/domain/errors.ts'
-import { type Db } from '#src/store/database.ts'
+import type { Db } from '#src/store/db.ts'
 import { useWal } from '#src/store/wal.ts'
 import { isDiskFull } from '#src/store/local/reserve.ts'
 

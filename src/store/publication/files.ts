@@ -1,6 +1,6 @@
-import { keyOf, type Part } from '#src/domain/publication/parts.ts'
+import { keyOf, type Part } from '#src/addresses/parts.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Db } from '#src/store/database.ts'
+import type { Db } from '#src/store/db.ts'
 import type { Stale, StalePart } from '#src/store/record/stale.ts'
 import { onTheDisk } from './database.ts'
 

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import type { Db } from '#src/store/database.ts'
+import type { Db } from '#src/store/db.ts'
 import {
   databaseIn,
   inFolder,

@@ -1,5 +1,5 @@
-import { pageSizes, pagesOf, type Part } from '#src/domain/publication/parts.ts'
-import type { Db } from '#src/store/database.ts'
+import { pageSizes, pagesOf, type Part } from '#src/addresses/parts.ts'
+import type { Db } from '#src/store/db.ts'
 
 /** The collections of the open-listings feed: its first page, and the archives behind it. */
 export const feedCollections = { newest: 'feed/new', archive: 'feed/archive' } as const

@@ -1,7 +1,7 @@
 import { aboutMedian } from '#src/domain/listing/median-price.ts'
-import type { Part } from '#src/domain/publication/parts.ts'
-import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Db } from '#src/store/database.ts'
+import type { Part } from '#src/addresses/parts.ts'
+import { type Instant, firstInstant } from '#src/domain/time/calendar.ts'
+import type { Db } from '#src/store/db.ts'
 
 /**
  * The round figures about which the medians of municipalities lie, each stored in `municipality_median`. The page of
@@ -66,7 +66,7 @@ export const mediansOf = (db: Db) => {
       [...municipality_codes].flatMap((code): Part[] => {
         const before = stored.get(code) ?? null
         // Of all rows of the projection, whether or not time has ended one of them: a row leaves when that is settled.
-        const figure = aboutMedian(prices.all(code, ''))
+        const figure = aboutMedian(prices.all(code, firstInstant))
         put.run(code, figure)
         return figure === before ? [] : pages(code)
       }),

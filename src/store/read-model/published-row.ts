@@ -1,5 +1,6 @@
 import type { ContactRoute } from '#src/domain/contact-route.ts'
-import { evidenceOf, type CheckReport, type Evidence } from '#src/domain/evidence/evidence.ts'
+import { evidenceOf, type Evidence } from '#src/domain/evidence/evidence.ts'
+import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { stillOpen, type OpenWithText } from '#src/domain/rights/gate.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'

@@ -1,10 +1,10 @@
 import { cardOf, type CheckedCard } from '#src/domain/listing/card.ts'
 import { feedItemOf, type FeedTexts } from '#src/domain/listing/feed-item.ts'
-import { pageSizes } from '#src/domain/publication/parts.ts'
+import { pageSizes } from '#src/addresses/parts.ts'
 import type { OpenListing, OpenWithText } from '#src/domain/rights/gate.ts'
 import { entryOf, type SearchEntry } from '#src/domain/search/entry.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Db } from '#src/store/database.ts'
+import type { Db } from '#src/store/db.ts'
 import { isItem, type ListingCards, type StoredItem } from './listing-cards.ts'
 import {
   columns,

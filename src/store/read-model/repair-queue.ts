@@ -1,5 +1,5 @@
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Db } from '#src/store/database.ts'
+import type { Db } from '#src/store/db.ts'
 
 /** One that could not be mended is tried again after so long, not with every answer. */
 const patienceMilliseconds = 10_000

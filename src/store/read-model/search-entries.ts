@@ -1,7 +1,7 @@
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { entryOf, type SearchEntry } from '#src/domain/search/entry.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Db } from '#src/store/database.ts'
+import type { Db } from '#src/store/db.ts'
 import { digestOf } from '#src/store/record/seal.ts'
 
 interface Row {

@@ -1,5 +1,5 @@
-import { pagesBetween, pageSizes, type Part, type Places } from '#src/domain/publication/parts.ts'
-import type { Db } from '#src/store/database.ts'
+import { pagesBetween, pageSizes, type Part, type Places } from '#src/addresses/parts.ts'
+import type { Db } from '#src/store/db.ts'
 import { feedSlotsOf } from './feed-slots.ts'
 
 /** The slots of the collections: of all listings, of each municipality, of each agency. */

@@ -4,7 +4,7 @@ import { copyUntil } from '#src/domain/sync/lease.ts'
 import { recordLineText, recordTextIn, type Version } from '#src/domain/sync/record-line.ts'
 import { sha256 } from '#src/domain/sync/signature.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Db } from '#src/store/database.ts'
+import type { Db } from '#src/store/db.ts'
 import type { KeyStore } from '#src/store/local/keyring.ts'
 import type { Settings } from '#src/store/record/settings.ts'
 

@@ -4,7 +4,7 @@ import { latestOf, revoked, rotated, type Keyring } from '#src/domain/sync/keys.
 import { renewalEdge } from '#src/domain/sync/lease.ts'
 import type { KeyRevision } from '#src/domain/sync/wire.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Db } from '#src/store/database.ts'
+import type { Db } from '#src/store/db.ts'
 import { freshKey, type KeyStore } from '#src/store/local/keyring.ts'
 import type { Journal, JournalEvent, Said } from '#src/store/record/journal.ts'
 import type { Projection } from '#src/store/record/projection.ts'

@@ -1,4 +1,5 @@
-import type { Confirmation } from '#src/domain/availability.ts'
+import { listingAddresses } from '#src/addresses/listing.ts'
+import type { Confirmation } from '#src/domain/confirmation.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { Role } from '#src/domain/listing/vocabulary.ts'
 import type { Grant } from '#src/domain/rights/authorisation.ts'
@@ -6,9 +7,10 @@ import type { Candidate } from '#src/domain/rights/candidate.ts'
 import type { SourceAgency } from '#src/domain/source/agency.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { SourceAuthorisation } from '#src/domain/source/rights.ts'
-import type { Db } from '#src/store/database.ts'
+import type { Db } from '#src/store/db.ts'
 import { rowCountsOf } from './row-counts.ts'
 import { isSealIntact } from './seal.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
 
 interface Sealed {
   seal: string
@@ -19,7 +21,7 @@ interface ListingRow extends Sealed {
   agency_id: string
   source: string
   lifecycle: Lifecycle
-  first_published_at: string | null
+  first_published_at: Instant | null
   set_by_operator: 0 | 1
 }
 
@@ -28,8 +30,8 @@ interface GrantRow extends Sealed {
   authorisation_id: string
   source: string
   state: Grant['state']
-  valid_from: string
-  valid_until: string
+  valid_from: Instant
+  valid_until: Instant
   has_ended: 0 | 1
   set_by_operator: 0 | 1
 }
@@ -82,7 +84,7 @@ export const candidatesOf = (db: Db) => {
   )
   const held = rowCountsOf(db)
   const updatedAt = db
-    .prepare<[string], string>('SELECT updated_at FROM published WHERE listing_id = ?')
+    .prepare<[string], Instant>('SELECT updated_at FROM published WHERE listing_id = ?')
     .pluck()
 
   // An agency's row is checked and parsed once for its many listings; comparing it notices a change by anybody.
@@ -140,12 +142,12 @@ export interface CandidateRows {
   confirmation: (Confirmation & { listing_id: string }) | null
   prices: readonly Pick<PriceRow, 'value' | 'reported_on' | 'reported_by_role'>[]
   pictures: readonly Omit<PictureRow, 'seal' | 'listing_id'>[]
-  updated_at: string | null
+  updated_at: Instant | null
 }
 
 /** Puts together what is known of one listing. */
 export const assembled = (rows: CandidateRows): Candidate => ({
-  base_url: rows.base_url,
+  addresses: listingAddresses(rows.base_url, rows.listing.listing_id, rows.listing.agency_id),
   listing: rows.listing,
   lifecycle: rows.state.lifecycle,
   agency: rows.agency,

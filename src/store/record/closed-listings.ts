@@ -3,9 +3,9 @@ import { closedGate } from '#src/domain/professional/closed-listing.ts'
 import type { ClosedMarket } from '#src/domain/professional/professional-reads.ts'
 import { textsOf } from '#src/domain/professional/shown-texts.ts'
 import { dueAt, type Candidate } from '#src/domain/rights/candidate.ts'
-import type { Instant } from '#src/domain/time/calendar.ts'
+import { type Instant, firstInstant, lastInstant } from '#src/domain/time/calendar.ts'
 import { candidatesOf } from './candidates.ts'
-import type { Db } from '#src/store/database.ts'
+import type { Db } from '#src/store/db.ts'
 import type { TextConfirmations } from './text-confirmations.ts'
 import { isSealed } from './seal.ts'
 
@@ -43,9 +43,9 @@ export const closedListingsOf = (
       .all()
       .flatMap((listing_id): Candidate[] => [candidateOf(listing_id, baseUrl()) ?? []].flat())
     const pages = new Map<string, Instant>()
-    /** Until when a listing of the agency is public, for which it has a page; empty where none is. */
+    /** Until when a listing of the agency is public, for which it has a page; long ago where none is. */
     const pageUntil = (agency_id: string): Instant => {
-      const until = pages.get(agency_id) ?? publicUntil.get(`agency/${agency_id}`, now) ?? ''
+      const until = pages.get(agency_id) ?? publicUntil.get(`agency/${agency_id}`, now) ?? firstInstant
       pages.set(agency_id, until)
       return until
     }
@@ -66,7 +66,7 @@ export const closedListingsOf = (
       .toSorted()
     const byId = new Map(listings.map((listing) => [listing.record.listing_id, listing]))
     const market = { listings, find: (listing_id: string) => byId.get(listing_id) ?? null }
-    held = { version: current, from: now, until: due[0] ?? '9999', market }
+    held = { version: current, from: now, until: due[0] ?? lastInstant, market }
     return market
   }
 }

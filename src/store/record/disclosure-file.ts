@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 import { Refusal } from '#src/domain/errors.ts'
 import type { Disclosure } from '#src/domain/professional/disclosure.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Db } from '#src/store/database.ts'
+import type { Db } from '#src/store/db.ts'
 import { useWal } from '#src/store/wal.ts'
 import { origin } from './chain.ts'
 

@@ -1,6 +1,6 @@
 import { Refusal } from '#src/domain/errors.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Db } from '#src/store/database.ts'
+import type { Db } from '#src/store/db.ts'
 import type { DisclosureHead } from './disclosure-file.ts'
 import type { Disclosures } from './disclosures.ts'
 import type { Journal, JournalEvent } from './journal.ts'

@@ -1,7 +1,8 @@
 import { closeSync, existsSync, fdatasyncSync, openSync, statSync } from 'node:fs'
 import type { Disclosure } from '#src/domain/professional/disclosure.ts'
 import { addDays, lisbonDay, startOfDay, type Instant } from '#src/domain/time/calendar.ts'
-import type { Connection, Db } from '#src/store/database.ts'
+import type { Connection } from '#src/store/database.ts'
+import type { Db } from '#src/store/db.ts'
 import { linkOf } from './chain.ts'
 import {
   cellsOf,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '#src/domain/errors.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Db } from '#src/store/database.ts'
+import type { Db } from '#src/store/db.ts'
 import { emptiedRequirements } from './emptied.ts'
 import { tooEarlyOf, type Erasure, type ErasureSubject } from './erasure.ts'
 import type { Journal } from './journal.ts'

@@ -1,7 +1,7 @@
 import { Refusal } from '#src/domain/errors.ts'
 import { isOffered, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Db } from '#src/store/database.ts'
+import type { Db } from '#src/store/db.ts'
 import { emptiedGrant, emptiedListing } from './emptied.ts'
 import { eraseProfessionalOf } from './erase-professional.ts'
 import { tooEarlyOf, type Erasure, type ErasureSubject } from './erasure.ts'

@@ -1,5 +1,5 @@
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Db } from '#src/store/database.ts'
+import type { Db } from '#src/store/db.ts'
 import type { Said } from './journal.ts'
 
 /** Which data may be erased: what was touched last before `keptUntil`, or anything that is over when that is `null`. */

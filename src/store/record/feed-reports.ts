@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { AgencyReport, AgencyReports, KeptReport, SourceFares } from '#src/domain/feed/agency-report.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Db } from '#src/store/database.ts'
+import type { Db } from '#src/store/db.ts'
 import type { Journal, Said } from './journal.ts'
 import { sealOf } from './seal.ts'
 import type { Settings } from './settings.ts'

@@ -1,6 +1,6 @@
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Db } from '#src/store/database.ts'
-import type { Feed } from './feeds.ts'
+import type { Db } from '#src/store/db.ts'
+import type { Feed } from './feed.ts'
 
 /** How the address that a feed is fetched from fares. */
 export interface SourceState {

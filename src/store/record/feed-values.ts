@@ -1,6 +1,6 @@
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Db } from '#src/store/database.ts'
-import type { Feed } from './feeds.ts'
+import type { Db } from '#src/store/db.ts'
+import type { Feed } from './feed.ts'
 import type { Journal } from './journal.ts'
 import { sealOf } from './seal.ts'
 

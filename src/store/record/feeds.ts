@@ -1,16 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { RememberedComplement } from '#src/domain/feed/complement.ts'
-import type { FeedOrigin } from '#src/domain/feed/to-listing.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
-import type { Db } from '#src/store/database.ts'
+import type { Db } from '#src/store/db.ts'
+import type { Feed } from './feed.ts'
 import { feedStatesOf } from './feed-states.ts'
 import { feedValuesOf } from './feed-values.ts'
 import type { Journal } from './journal.ts'
 import { sealOf } from './seal.ts'
 import type { Settings } from './settings.ts'
-
-/** One of an agency's feeds. */
-export type Feed = Pick<FeedOrigin, 'agency_id' | 'source'>
 
 interface HomeRow {
   listing_id: string

@@ -1,6 +1,6 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Db } from '#src/store/database.ts'
+import type { Db } from '#src/store/db.ts'
 import { commitmentOf, linkOf, origin, saltsFor } from './chain.ts'
 
 export type Actor = 'import' | 'operator' | 'time' | 'configuration' | 'repair' | 'restore'

@@ -1,7 +1,7 @@
 import { Refusal } from '#src/domain/errors.ts'
 import { isOver, type AuthorisationState } from '#src/domain/rights/authorisation.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Db } from '#src/store/database.ts'
+import type { Db } from '#src/store/db.ts'
 import type { Journal, Said } from './journal.ts'
 import type { Projection } from './projection.ts'
 import { digestOf } from './seal.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '#src/domain/errors.ts'
-import type { Confirmation } from '#src/domain/availability.ts'
+import type { Confirmation } from '#src/domain/confirmation.ts'
 import { lifecycleAfter, lifecycleSteps, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import {
   authorisationAfter,
@@ -12,7 +12,7 @@ import { decide, type Decision } from '#src/domain/rights/decision.ts'
 import type { SourceAuthorisation } from '#src/domain/source/rights.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { candidatesOf } from './candidates.ts'
-import type { Db } from '#src/store/database.ts'
+import type { Db } from '#src/store/db.ts'
 import type { Journal, JournalEvent, Said } from './journal.ts'
 import type { Projection } from './projection.ts'
 import { lifecycleChange } from './source-rows.ts'

@@ -5,7 +5,7 @@ import type {
 } from '#src/domain/source/professional.ts'
 import { termOf } from '#src/domain/rights/authorisation.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Db } from '#src/store/database.ts'
+import type { Db } from '#src/store/db.ts'
 import { digestOf, sealed } from './seal.ts'
 import { heldByRestore } from './source-statements.ts'
 import { isSame, otherSubject, type Judgement, type SourceItem } from './judgement.ts'

@@ -6,7 +6,7 @@ import { isCurrent } from '#src/domain/professional/access.ts'
 import { briefIdGlobs, requestIdGlobs, requestIdPattern } from '#src/domain/professional/opaque-id.ts'
 import { closedListingsOf } from './closed-listings.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Db } from '#src/store/database.ts'
+import type { Db } from '#src/store/db.ts'
 import type { TextConfirmations } from './text-confirmations.ts'
 import { isSealed, isSealIntact } from './seal.ts'
 

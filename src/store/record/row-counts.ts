@@ -1,5 +1,5 @@
 import type { Candidate } from '#src/domain/rights/candidate.ts'
-import type { Db } from '#src/store/database.ts'
+import type { Db } from '#src/store/db.ts'
 import { sealOf } from './seal.ts'
 
 type Known = Pick<Candidate, 'grants' | 'price_history' | 'confirmation'>

@@ -1,5 +1,5 @@
 import { Refusal } from '#src/domain/errors.ts'
-import type { Db } from '#src/store/database.ts'
+import type { Db } from '#src/store/db.ts'
 import { sealOf } from './seal.ts'
 
 const names = [

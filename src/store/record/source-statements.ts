@@ -2,7 +2,7 @@ import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { AuthorisationState } from '#src/domain/rights/authorisation.ts'
 import type { SourceConfirmation } from '#src/domain/source/rights.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Db } from '#src/store/database.ts'
+import type { Db } from '#src/store/db.ts'
 import type { StoredPicture } from './judgement.ts'
 import type { StoredPrice } from './source-rows.ts'
 

@@ -1,5 +1,5 @@
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Db } from '#src/store/database.ts'
+import type { Db } from '#src/store/db.ts'
 
 /** A part of the site that has changed. */
 export interface StalePart {

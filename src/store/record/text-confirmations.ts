@@ -9,7 +9,7 @@ import {
 } from '#src/domain/professional/shown-texts.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Db } from '#src/store/database.ts'
+import type { Db } from '#src/store/db.ts'
 import type { Journal, JournalEvent, Said } from './journal.ts'
 import { digestOf, isSealed } from './seal.ts'
 

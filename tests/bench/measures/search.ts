@@ -7,7 +7,7 @@ import { asAddress, furtherQuestions, newPlacedQuestions, placedQuestions, quest
 import { residentOf } from '../resident.ts'
 import type { SearchSteps } from '../search-steps.ts'
 import { median, p99 } from '../statistics.ts'
-import { type Server } from '../server.ts'
+import type { Server } from '../server.ts'
 import { quietServer, tell, type Workshop } from '../workshop.ts'
 
 const steps = fileURLToPath(new URL('../search-steps.ts', import.meta.url))

@@ -4,7 +4,7 @@ import { notices } from '#src/components/search/notices.ts'
 import type { Language } from '#src/domain/language.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { wishesOf } from '#src/domain/search/property-search.ts'
-import { readQuery } from '#src/domain/search/query.ts'
+import { readQuery } from '#src/addresses/read-search.ts'
 
 const told = (address: string, language: Language): string[] => {
   const query = readQuery(new URLSearchParams(address))

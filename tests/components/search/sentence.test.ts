@@ -3,7 +3,7 @@ import { leavingOut, sentence, sentenceText } from '#src/components/search/sente
 import type { Language } from '#src/domain/language.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { wishesOf } from '#src/domain/search/property-search.ts'
-import { readQuery } from '#src/domain/search/query.ts'
+import { readQuery } from '#src/addresses/read-search.ts'
 
 const said = (query: string, language: Language): string => {
   const { asked, search } = readQuery(new URLSearchParams(query))

@@ -1,8 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { toFact, type FactValue } from '#src/domain/listing/fact.ts'
 import { compare } from '#src/domain/comparison/compare.ts'
 import { comparison, comparisonAnswer } from '#src/domain/comparison/comparison.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
+import { by } from '../../fixtures.ts'
 import { now, openHome, type Home, type Report } from '../search/fixtures.ts'
 
 const side = (...homes: Home[]) =>
@@ -58,7 +60,7 @@ test('two parishes of one name are different, and say their municipality', () =>
       ...home,
       record: {
         ...home.record,
-        location: { ...location, parish: { ...location.parish, state: 'reported', value } },
+        location: { ...location, parish: toFact({ value, ...by }, 'location') },
       },
     }
   }
@@ -166,7 +168,7 @@ test('design 5: there is no overall winner', () => {
   ])
 })
 
-const unsure = <T>(...values: T[]): fc.Arbitrary<Report<T>> =>
+const unsure = <T extends FactValue>(...values: T[]): fc.Arbitrary<Report<T>> =>
   fc.constantFrom<Report<T>>(...values, 'unknown', 'not_applicable', [values[0] as T, values.at(-1) as T])
 const home = fc.record({
   price_eur: unsure(100_000, 200_000),

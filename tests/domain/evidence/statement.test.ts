@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evidenceStatuses, type CheckReport } from '#src/domain/evidence/evidence.ts'
+import { evidenceStatuses, type CheckReport } from '#src/domain/evidence/evidence-row.ts'
 import { checkRules, summaryOf } from '#src/domain/evidence/statement.ts'
 import { unmade } from '#src/domain/evidence/unmade.ts'
 import { checks } from '#src/domain/listing/vocabulary.ts'

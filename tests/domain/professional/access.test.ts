@@ -9,6 +9,7 @@ import {
   type Term,
 } from '#src/domain/professional/access.ts'
 import { noon } from '../../fixtures.ts'
+import { utc } from '../../utc.ts'
 
 const [head = '', ...rows] = readFileSync(
   join(import.meta.dirname, '../../vectors/professional-access.csv'),
@@ -24,11 +25,11 @@ const ends = {
   grant: '2026-06-01T00:00:00.000Z',
   later: '2026-07-01T00:00:00.000Z',
 } as const
-const ended: Term = { valid_from: '2026-01-01T00:00:00.000Z', valid_until: noon }
-const notStarted: Term = { valid_from: '2026-05-01T12:00:00.001Z', valid_until: ends.later }
+const ended: Term = { valid_from: utc('2026-01-01T00:00:00.000Z'), valid_until: noon }
+const notStarted: Term = { valid_from: utc('2026-05-01T12:00:00.001Z'), valid_until: utc(ends.later) }
 const current = (end: string, before: string): Term => ({
   valid_from: noon,
-  valid_until: end === 'before_grant' ? before : ends.later,
+  valid_until: utc(end === 'before_grant' ? before : ends.later),
 })
 
 const accounts: Record<string, CallerFacts['account']> = {
@@ -85,7 +86,7 @@ test('interface 1.5, 1.6, 1.7: the decision table, tier by account, scope, brief
     ] = row.split(',')
     const listing: ListingTerms = {
       tier: tier as ListingTerms['tier'],
-      open_until: ends.grant,
+      open_until: utc(ends.grant),
       consents: consentsOf(consent, consentEnd),
     }
     const caller = { account: accounts[account] ?? null, scopes: scopes[scope] ?? [] }
@@ -101,7 +102,7 @@ test('interface 1.8: no row of the table grants an exclusive listing, a draft or
 })
 
 test('of several briefs that a listing meets, the one counts under which it may be shown longest', () => {
-  const listing: ListingTerms = { tier: 'semi_open_listing', open_until: ends.grant, consents: [] }
+  const listing: ListingTerms = { tier: 'semi_open_listing', open_until: utc(ends.grant), consents: [] }
   const caller: CallerFacts = {
     account: { verified: true, role: 'lawyer' },
     scopes: ['closed-listings:match'],
@@ -109,7 +110,7 @@ test('of several briefs that a listing meets, the one counts under which it may 
   const briefs = ['2026-05-02', '2026-05-09', '2026-05-08'].map((day) => ({
     ...good,
     valid_from: noon,
-    valid_until: `${day}T00:00:00.000Z`,
+    valid_until: utc(`${day}T00:00:00.000Z`),
   }))
   const asked: unknown[] = []
   const meets = (brief: BriefTerms) => {

@@ -8,6 +8,7 @@ import { decide, type ClosedReason, type RightsFacts } from '#src/domain/rights/
 import { propertyTypes } from '#src/domain/listing/vocabulary.ts'
 import { factApplies } from '#src/domain/listing/applies.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
+import { utc } from '../../utc.ts'
 
 interface Term {
   state: AuthorisationState
@@ -51,7 +52,10 @@ test('design 4: every class × lifecycle × authorisation state × boundary inst
     )
   expect(vectors).toHaveLength(5 * 9 * 4 * 5)
   for (const { record_class, lifecycle, authorisation, now, open, when } of vectors) {
-    const decision = decide({ ...ordinary, record_class, lifecycle, grants: [grantOf(authorisation)] }, now)
+    const decision = decide(
+      { ...ordinary, record_class, lifecycle, grants: [grantOf(authorisation)] },
+      utc(now),
+    )
     expect(decision.open, `${record_class}, ${lifecycle}, ${authorisation.state}, ${when}`).toBe(open)
   }
 })
@@ -71,7 +75,7 @@ describe('gate-special.json', () => {
     test(name, () => {
       const nulls = Object.fromEntries(Object.entries(facts).map(([key, value]) => [key, value ?? undefined]))
       const grants = authorisations ? authorisations.map(grantOf) : ordinary.grants
-      const decision = decide({ ...ordinary, ...nulls, grants }, now ?? '2026-05-01T00:00:00.000Z')
+      const decision = decide({ ...ordinary, ...nulls, grants }, utc(now ?? '2026-05-01T00:00:00.000Z'))
       expect(decision).toMatchObject(reasons ? { open: false, reasons } : { open: true, open_until })
     })
 })
@@ -90,7 +94,7 @@ const decidedOf = ({ property_type, energy }: Pick<EnergyVector, 'property_type'
   const listing = { record_class: 'open_listing', facts: property_type ? { property_type } : {}, energy }
   const { lifecycle, grants, ami_licence } = ordinary
   const candidate = { listing, lifecycle, grants, agency: { ami_licence } }
-  return decide(rightsFactsOf(candidate as unknown as Candidate), '2026-05-01T00:00:00.000Z')
+  return decide(rightsFactsOf(candidate as unknown as Candidate), utc('2026-05-01T00:00:00.000Z'))
 }
 
 describe('gate-energy.json', () => {

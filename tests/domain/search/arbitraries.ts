@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Wishes } from '#src/domain/search/criteria.ts'
+import type { Wishes } from '#src/domain/search/wishes.ts'
 import { ahead, now, openHome } from './fixtures.ts'
 
 const reported = <T>(...values: T[]) =>

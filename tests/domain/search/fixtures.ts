@@ -8,9 +8,11 @@ import {
   type Orientation,
   type PropertyType,
 } from '#src/domain/listing/vocabulary.ts'
-import { evidenceOf, readinessOf, type CheckReport } from '#src/domain/evidence/evidence.ts'
+import { evidenceOf } from '#src/domain/evidence/evidence.ts'
+import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
+import { readinessOf } from '#src/domain/evidence/readiness.ts'
 import { unmade } from '#src/domain/evidence/unmade.ts'
-import { toFact, type Fact } from '#src/domain/listing/fact.ts'
+import { toFact, type Fact, type FactValue } from '#src/domain/listing/fact.ts'
 import type { Level } from '#src/domain/listing/schemas.ts'
 import { districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
 import { reuseNotice, type ListingRecord } from '#src/domain/listing/record.ts'
@@ -19,21 +21,23 @@ import type { Detail } from '#src/domain/search/detail.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { changingEntries, type Entries } from '#src/domain/search/entries.ts'
 import { entryOf } from '#src/domain/search/entry.ts'
-import { listingOf, matching } from '#src/domain/search/match.ts'
+import { listingOf } from '#src/domain/search/match.ts'
+import { matching } from '#src/domain/search/matching.ts'
 import { propertySearch, wishesOf } from '#src/domain/search/property-search.ts'
 import type { SearchResponse } from '#src/domain/search/result.ts'
 import { search } from '#src/domain/search/search.ts'
+import { utc } from '../../utc.ts'
 
-export const now = '2026-12-01T12:00:00.000Z'
-export const ahead = '2027-06-01T00:00:00.000Z'
+export const now = utc('2026-12-01T12:00:00.000Z')
+export const ahead = utc('2027-06-01T00:00:00.000Z')
 
 const reported_by_role = 'listing_agent' as const
 const reported_on = '2026-11-01'
 
 /** A value that the listing agent reported, or the state in which there is none. */
-export type Report<T> = T | 'unknown' | 'not_applicable' | readonly T[]
+export type Report<T extends FactValue> = T | 'unknown' | 'not_applicable' | readonly T[]
 
-const factFrom = <T>(report: Report<T>): Fact<T> => {
+const factFrom = <T extends FactValue>(report: Report<T>): Fact<T> => {
   if (report === 'unknown') return toFact<T>(undefined, null)
   if (report === 'not_applicable')
     return toFact<T>({ not_applicable: true, reported_by_role, reported_on }, null)
@@ -92,7 +96,7 @@ export const openHome = (home: Home = {}): OpenListing => {
   )
   const property_type = factFrom(home.property_type ?? 'apartment')
   const type = decidingType(property_type)
-  const factIn = <T>(name: FactName, report: Report<T>) =>
+  const factIn = <T extends FactValue>(name: FactName, report: Report<T>) =>
     asApplicable(factFrom<T>(report), factApplies(type, name))
   const unknown = { number: factFrom<number>('unknown'), text: factFrom<never>('unknown') }
   const record: ListingRecord = {
@@ -145,7 +149,7 @@ export const openHome = (home: Home = {}): OpenListing => {
       confirmed_on === null
         ? null
         : { status: 'available', confirmed_on, reported_by_role, method: 'owner_contact' },
-    authorisation: { state: 'granted', valid_from: '2026-01-01T00:00:00.000Z', valid_until: ahead },
+    authorisation: { state: 'granted', valid_from: utc('2026-01-01T00:00:00.000Z'), valid_until: ahead },
     readiness: readinessOf(reports),
     unknown: [],
     conflicting: [],

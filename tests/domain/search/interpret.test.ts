@@ -7,7 +7,7 @@ import {
   municipalityByCode,
 } from '#src/domain/listing/municipality.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
-import type { Wishes } from '#src/domain/search/criteria.ts'
+import type { Wishes } from '#src/domain/search/wishes.ts'
 import { onlyNameOf, readPlace } from '#src/domain/search/places.ts'
 
 interface DemoEntry {

@@ -3,7 +3,7 @@ import { checks, features } from '#src/domain/listing/vocabulary.ts'
 import { changingEntries } from '#src/domain/search/entries.ts'
 import { entryOf } from '#src/domain/search/entry.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
-import { matching } from '#src/domain/search/match.ts'
+import { matching } from '#src/domain/search/matching.ts'
 import { now, openHome, ordered } from './fixtures.ts'
 
 const dear = openHome({ listing_id: 'dear', price_eur: 500_000 })

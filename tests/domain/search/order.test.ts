@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { interpret } from '#src/domain/search/interpret.ts'
-import { listingOf, matching } from '#src/domain/search/match.ts'
+import { listingOf } from '#src/domain/search/match.ts'
+import { matching } from '#src/domain/search/matching.ts'
 import { comparing, type Order } from '#src/domain/search/order.ts'
 import { now, openHome, shelved, type Home } from './fixtures.ts'
 

@@ -4,17 +4,13 @@ import { isHome } from '#src/domain/listing/applies.ts'
 import { isPropertyType, type PropertyType } from '#src/domain/listing/vocabulary.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
-import {
-  meaningOf,
-  type Criteria,
-  type HardCriterion,
-  type Reading,
-  type Wishes,
-} from '#src/domain/search/criteria.ts'
+import { meaningOf, type Criteria, type HardCriterion, type Reading } from '#src/domain/search/criteria.ts'
+import type { Wishes } from '#src/domain/search/wishes.ts'
 import { entryOf, type SearchEntry } from '#src/domain/search/entry.ts'
 import { explainerOf } from '#src/domain/search/explain.ts'
 import { filtersOf, verdictOf } from '#src/domain/search/filters.ts'
-import { listingOf, matching } from '#src/domain/search/match.ts'
+import { listingOf } from '#src/domain/search/match.ts'
+import { matching } from '#src/domain/search/matching.ts'
 import { weights } from '#src/domain/search/preferences.ts'
 import { relaxationsOf } from '#src/domain/search/relax.ts'
 import { homes, wishes } from './arbitraries.ts'

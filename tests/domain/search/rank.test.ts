@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { interpret } from '#src/domain/search/interpret.ts'
-import { listingOf, matching } from '#src/domain/search/match.ts'
+import { listingOf } from '#src/domain/search/match.ts'
+import { matching } from '#src/domain/search/matching.ts'
 import { byRank } from '#src/domain/search/rank.ts'
 import { now, openHome, ordered, shelved } from './fixtures.ts'
 

@@ -13,11 +13,12 @@ import refused from '#src/formats/sync-refused.json' with { type: 'json' }
 import { syncRefusals, type Refused } from '../../formats/sync-refusals.ts'
 import { syncExamples } from '../../formats/sync-examples.ts'
 import { noon } from '../../fixtures.ts'
+import { utc } from '../../utc.ts'
 
-const later = '2026-05-01T12:01:00.000Z'
+const later = utc('2026-05-01T12:01:00.000Z')
 const arrival = { now: later, latest: null }
 const feed = 'feed-a'
-const open_until = '2026-06-20T23:00:00.000Z'
+const open_until = utc('2026-06-20T23:00:00.000Z')
 
 const trustOf = (keyring: Keyring, anchor: Anchor = 'first use'): Trust =>
   trustIn(keyDocumentText(keyring, feed, noon), anchor, arrival)
@@ -68,9 +69,11 @@ test('design 6: the examples of the schema are what the code signs, and they ver
 })
 
 test('design 6: a copy ends with its authorisation, or eight days after the UTC midnight before its signing', () => {
-  expect(copyUntil('2026-05-03T23:00:00.000Z', noon)).toBe('2026-05-03T23:00:00.000Z')
-  expect(copyUntil('2027-01-01T00:00:00.000Z', noon)).toBe('2026-05-09T00:00:00.000Z')
-  expect(copyUntil('2027-01-01T00:00:00.000Z', '2026-05-01T23:59:59.999Z')).toBe('2026-05-09T00:00:00.000Z')
+  expect(copyUntil(utc('2026-05-03T23:00:00.000Z'), noon)).toBe('2026-05-03T23:00:00.000Z')
+  expect(copyUntil(utc('2027-01-01T00:00:00.000Z'), noon)).toBe('2026-05-09T00:00:00.000Z')
+  expect(copyUntil(utc('2027-01-01T00:00:00.000Z'), utc('2026-05-01T23:59:59.999Z'))).toBe(
+    '2026-05-09T00:00:00.000Z',
+  )
 })
 
 test('design 6: lines and pages of another feed are refused, though the key is right', () => {

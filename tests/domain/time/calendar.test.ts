@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  instantOf,
   addDays,
   addMonths,
   daysBetween,
@@ -13,6 +14,7 @@ import {
   startOf,
   startOfDay,
 } from '#src/domain/time/calendar.ts'
+import { utc } from '../../utc.ts'
 
 const aDay = fc
   .date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z'), noInvalidDate: true })
@@ -52,7 +54,7 @@ test('days in Lisbon begin and end by its clocks, in winter, in summer and where
 })
 
 test('the time in Lisbon is that of its clocks: an hour is left out in March and comes twice in October', () => {
-  const times = (...instants: string[]) => instants.map(lisbonTime)
+  const times = (...instants: string[]) => instants.map((text) => lisbonTime(utc(text)))
   expect(times('2026-03-29T00:59:59.999Z', '2026-03-29T01:00:00.000Z')).toEqual([
     '2026-03-29 00:59',
     '2026-03-29 02:00',
@@ -70,7 +72,7 @@ test('for every day: it begins where the day before ends, lasts 23 to 25 hours, 
       expect(endOfDay(addDays(day, -1))).toBe(start)
       expect([23, 24, 25]).toContain(hours(start, end))
       const within = Date.parse(start) + Math.floor(share * (Date.parse(end) - Date.parse(start)))
-      expect(lisbonDay(new Date(within).toISOString())).toBe(day)
+      expect(lisbonDay(instantOf(within))).toBe(day)
       expect(lastDayBefore(end)).toBe(day)
       expect(lisbonDay(end)).toBe(addDays(day, 1))
     }),

@@ -2,8 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { readComplements } from '#src/import/feed/read-complements.ts'
 import { importRecords } from '#src/import/import-records.ts'
 import { feedContext, feeding, feedOptions, fileOf, kyero, property, stored } from './feeding.ts'
+import { utc } from '../../utc.ts'
 
 const feed = kyero(
   property('A1', { desc: '<pt>Casa junto ao rio.</pt>', energy_rating: '<consumption>A</consumption>' }),
@@ -46,7 +48,7 @@ test('a complement gives what the format cannot say: texts, the certificate, the
 test('what was added is remembered: the next feed alone changes nothing, and adding more keeps the rest', async () => {
   const appContext = feedContext()
   await feeding(appContext, feed, { complements: fileOf(complete, 'a.json') })
-  appContext.set('2026-05-02T12:00:00.000Z')
+  appContext.set(utc('2026-05-02T12:00:00.000Z'))
   expect((await feeding(appContext, feed)).counts).toMatchObject({
     listing: { changed: 0, unchanged: 2 },
     authorisation: { added: 0, changed: 0 },
@@ -175,7 +177,7 @@ test('a feed in CSV has a row a home, with what other formats need a complement 
   })
   expect(Object.keys(stored(appContext, 'V-1', 'csv').features)).toEqual(['elevator', 'sea_view'])
   expect(Object.keys(stored(appContext, 'V-2', 'csv').facts)).toEqual(['property_type'])
-  appContext.set('2026-05-02T12:00:00.000Z')
+  appContext.set(utc('2026-05-02T12:00:00.000Z'))
   expect((await asCsv(csv)).counts).toMatchObject({
     listing: { unchanged: 2 },
     authorisation: { unchanged: 1 },
@@ -203,4 +205,15 @@ test('a table that is none is refused whole: unknown or double columns, short ro
   expect(await broken('town\nFaro\n')).toEqual([expect.stringContaining('found no column ref')])
   expect(await broken('ref,town\nA\n')).toEqual([expect.stringContaining('RFC 4180')])
   expect(await broken('ref,town\nA,"Faro\n')).toEqual([expect.stringContaining('RFC 4180')])
+})
+
+// Seen to fail while lines of another encoding were taken with a replacement for each letter outside ASCII.
+test('a line of complements that is no UTF-8 is refused', async () => {
+  const path = fileOf('{"ref":"A1"}\n', 'latin.jsonl')
+  expect([...(await readComplements(path)).complements.keys()]).toEqual(['A1'])
+  writeFileSync(
+    path,
+    Buffer.from('{"ref":"A1"}\n\n{"ref":"A2","title_pt":"Casa no Marqu\u00eas"}\n', 'latin1'),
+  )
+  await expect(readComplements(path)).rejects.toThrow('found bytes that are no UTF-8')
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { everything } from '../importing.ts'
 import { feedContext, feeding, kyero, property, stored } from './feeding.ts'
+import { utc } from '../../utc.ts'
 
 const full = property('A1', {
   price: '385000',
@@ -219,7 +220,7 @@ test('the same feed on a later day changes nothing, also where it names no day',
   const appContext = feedContext()
   const feed = kyero(property('A1'), property('A2', { date: 'yesterday' }))
   await feeding(appContext, feed)
-  appContext.set('2026-05-09T12:00:00.000Z')
+  appContext.set(utc('2026-05-09T12:00:00.000Z'))
   expect((await feeding(appContext, feed)).counts.listing).toEqual({ added: 0, changed: 0, unchanged: 2 })
 })
 

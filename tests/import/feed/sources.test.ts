@@ -13,6 +13,7 @@ import { dueAt, runSource } from '#src/import/feed/run-source.ts'
 import { agency, appContextIn, take, testFolder } from '../../fixtures.ts'
 import { ownSite, writeSite } from '../../site/own-site.ts'
 import { feedContext, kyero, property, stored } from './feeding.ts'
+import { utc } from '../../utc.ts'
 
 const servers: { close(): void }[] = []
 afterAll(() => servers.forEach((server) => server.close()))
@@ -57,7 +58,7 @@ test('a feed is fetched, and the same one by its ETag is not read again', async 
   const source = sourceAt(url)
   expect((await runSource(appContext, source))?.counts.listing.added).toBe(5)
   expect(state(appContext)).toMatchObject({ failures: 0, etag: '"v1"', succeeded_at: appContext.now() })
-  appContext.set('2026-05-02T12:00:00.000Z')
+  appContext.set(utc('2026-05-02T12:00:00.000Z'))
   expect(await runSource(appContext, source)).toBeNull()
   expect(seen).toBe('"v1"')
   expect(state(appContext)?.succeeded_at).toBe('2026-05-02T12:00:00.000Z')
@@ -202,7 +203,7 @@ test('a source that fails is asked again sooner than usual, and less and less of
   const at = {
     etag: null,
     last_modified: null,
-    tried_at: '2026-05-01T00:00:00.000Z',
+    tried_at: utc('2026-05-01T00:00:00.000Z'),
     succeeded_at: null,
     failure: null,
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { appOver, base, restServer } from '../rest-fixtures.ts'
 import { bothTypes, callMessage, callTool, failureOf, sendMessage } from './mcp-fixtures.ts'
+import { utc } from '../../utc.ts'
 
 const search = callMessage('listing.search', {})
 
@@ -307,6 +308,6 @@ test('interface 3.1: a listing is gone from the tools at the instant at which it
   const { app, appContext } = await restServer()
   const read = () => callTool(app, 'property.get', { listing_id: 'ol-test01' })
   expect((await read()).isError).toBeUndefined()
-  appContext.set('2026-06-20T23:00:00.000Z')
+  appContext.set(utc('2026-06-20T23:00:00.000Z'))
   expect((await read()).isError).toBe(true)
 })

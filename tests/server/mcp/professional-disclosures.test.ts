@@ -12,6 +12,7 @@ import {
   professionalPath as path,
   professionalServer,
 } from './professional-fixtures.ts'
+import { utc } from '../../utc.ts'
 
 let issuer: Awaited<ReturnType<typeof localIssuer>>
 let headers: Record<string, string>
@@ -44,9 +45,15 @@ test('interface 1.6: every closed home and every request that is shown is record
   for (const listing_id of ['ol-silent', 'ol-exclusive', 'ol-absent'])
     await call('closed_listing.get', { listing_id })
   await call('buyer_request.get', { buyer_request_id: 'br-8h8h8h' })
-  expect(appContext.disclosures.ofAgency('casa-demo', '2026', '2027')).toEqual([])
+  expect(
+    appContext.disclosures.ofAgency(
+      'casa-demo',
+      utc('2026-01-01T00:00:00.000Z'),
+      utc('2027-01-01T00:00:00.000Z'),
+    ),
+  ).toEqual([])
   await call('closed_listing.match')
-  appContext.set('2026-05-01T12:00:01.000Z')
+  appContext.set(utc('2026-05-01T12:00:01.000Z'))
   await call('closed_listing_get', semi)
   const read = { account_id: 'pro-one', role: 'listing_agent' }
   const ofHome = { ...read, agency_id: 'casa-demo', brief_id: 'brief-1p1n1z' }
@@ -54,7 +61,7 @@ test('interface 1.6: every closed home and every request that is shown is record
     { ...ofHome, at: noon, subject_id: 'ol-semi', tool: 'closed_listing.match' },
     { ...ofHome, at: '2026-05-01T12:00:01.000Z', subject_id: 'ol-semi', tool: 'closed_listing.get' },
   ])
-  expect(appContext.disclosures.ofAgency('casa-demo', noon, '2027')).toHaveLength(3)
+  expect(appContext.disclosures.ofAgency('casa-demo', noon, utc('2027-01-01T00:00:00.000Z'))).toHaveLength(3)
   await call('buyer_request.list')
   await call('buyer_request.get', { buyer_request_id: 'br-2c2c2c' })
   expect(
@@ -199,7 +206,7 @@ test('what has been kept long enough goes after the first read of a day', async 
   take(appContext, buyerRequest('br-5f5f5f', { valid_until: '2028-01-01' }))
   await call('closed_listing.get', semi)
   const later = async (now: string) => {
-    appContext.set(now)
+    appContext.set(utc(now))
     const token = await issuer.token({ exp: Date.parse(now) / 1000 + 600 })
     const read = await callTool(app, 'buyer_request.list', {}, { path, headers: bearer(token) })
     expect(read.isError).toBeUndefined()

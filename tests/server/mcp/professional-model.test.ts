@@ -16,6 +16,7 @@ import {
   professionalPath as path,
   professionalServer,
 } from './professional-fixtures.ts'
+import { utc } from '../../utc.ts'
 
 /*
  * The oracle is the contract read aloud: sections 1.3 and 1.5 to 1.8, 2.4 for what a match is, 3.1 for what ends, 5.
@@ -431,7 +432,7 @@ const played = async (operations: readonly Operation[]) => {
       }
       case 'wait':
         world.now += each.days
-        appContext.set(instantOf(world.now))
+        appContext.set(utc(instantOf(world.now)))
         return
       case 'look':
         await lookAtHomes(each.who)

@@ -6,6 +6,7 @@ import { sealOf } from '#src/store/record/seal.ts'
 import { median } from '../../bench/statistics.ts'
 import { appContextIn, noon, take, testFolder } from '../../fixtures.ts'
 import { brief, buyerRequest, professionalServer } from './professional-fixtures.ts'
+import { utc } from '../../utc.ts'
 
 const shop = {
   hard_constraints: { locations: ['Beja'], property_types: ['shop'], max_price: { amount: 1 } },
@@ -41,7 +42,7 @@ test('interface 1.6, 7 404: nothing is read of a home that no brief opens, as of
     caller: {
       subject: 'sub-pro-one',
       scopes: ['closed-listings:match'],
-      expires_at: '2027-01-01T00:00:00.000Z',
+      expires_at: utc('2027-01-01T00:00:00.000Z'),
     },
     account: appContext.professional.account('sub-pro-one'),
     briefs: appContext.professional.briefs('pro-one'),
@@ -73,7 +74,7 @@ test('interface 5.1: a request is read by the roles that its buyer permits, and 
     ['br-0x0x0x', 'lawyer'],
     ['', 'lawyer'],
   ] as const)
-    expect(read(id, role, '2026-05-01T12:00:00.000Z'), id).toBeNull()
+    expect(read(id, role, utc('2026-05-01T12:00:00.000Z')), id).toBeNull()
 })
 
 // Seen to fail with a row that is sought with its conditions in SQL: a request of another role took 7 µs longer than

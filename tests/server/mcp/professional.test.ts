@@ -19,6 +19,7 @@ import {
   professionalPath as path,
   professionalServer,
 } from './professional-fixtures.ts'
+import { utc } from '../../utc.ts'
 
 let app: Hono
 let appContext: TestContext
@@ -297,9 +298,9 @@ test('interface 1.10: what is shown ends with the earliest of grant, consent and
       }
     ).results.find((each) => each.listing_id === listing_id)?.authorised_until,
   ]
-  const grantEnd = '2026-06-20T23:00:00.000Z'
+  const grantEnd = utc('2026-06-20T23:00:00.000Z')
   expect(await untilFor('ol-semi', 'sub-pro-one')).toEqual([grantEnd, grantEnd])
-  const briefEnd = '2026-05-09T12:00:00.000Z'
+  const briefEnd = utc('2026-05-09T12:00:00.000Z')
   expect(await untilFor('ol-off', 'sub-pro-ends')).toEqual([briefEnd, briefEnd])
   take(
     appContext,
@@ -307,7 +308,7 @@ test('interface 1.10: what is shown ends with the earliest of grant, consent and
     grant('ol-short'),
     consent('ol-short', { valid_until: '2026-05-05T00:00:00Z' }),
   )
-  const consentEnd = '2026-05-05T00:00:00.000Z'
+  const consentEnd = utc('2026-05-05T00:00:00.000Z')
   expect(await untilFor('ol-short', 'sub-pro-ends')).toEqual([consentEnd, consentEnd])
 })
 
@@ -434,12 +435,12 @@ test('interface 1.10: permission is asked for at each call, and ends by itself',
   const exp = Date.parse('2026-12-01') / 1000
   const read = (listing_id: string) => call('closed_listing.get', { listing_id }, { exp })
   try {
-    appContext.set('2026-06-19T12:00:00.000Z')
+    appContext.set(utc('2026-06-19T12:00:00.000Z'))
     expect((await read('ol-off')).isError).toBeUndefined()
-    appContext.set('2026-06-30T22:59:59.999Z')
+    appContext.set(utc('2026-06-30T22:59:59.999Z'))
     expect((await read('ol-off')).isError).toBe(true)
     expect(failureOf(await read('ol-semi')).code).toBe('not_found')
-    appContext.set('2026-08-02T00:00:00.000Z')
+    appContext.set(utc('2026-08-02T00:00:00.000Z'))
     expect(failureOf(await read('ol-semi')).code).toBe('brief_required')
   } finally {
     appContext.set(noon)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { untrustedKey as keyOf } from '#src/formats/mcp/servers.ts'
-import { aboutAt } from '../../fixtures.ts'
-import { agency, by, grant, listing, take } from '../../fixtures.ts'
+import { aboutAt, agency, by, grant, listing, take } from '../../fixtures.ts'
 import { unseen } from '../../faults/corpus.ts'
 import { restServer } from '../rest-fixtures.ts'
 import { callMessage, sendMessage } from './mcp-fixtures.ts'

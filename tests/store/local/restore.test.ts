@@ -6,6 +6,7 @@ import { backUp } from '#src/store/local/backup.ts'
 import { restore } from '#src/store/local/restore.ts'
 import { endOf, imported, run, spawnVerb } from '../../command/running.ts'
 import { agency, grant, appContextIn, listing, noon, take, testFolder } from '../../fixtures.ts'
+import { instantOf } from '#src/domain/time/calendar.ts'
 
 const pause = (milliseconds: number) =>
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
@@ -99,7 +100,7 @@ test('a revocation that waits for a restore is in the restored database', async 
   await restore({
     dataDir: env.DATA_DIR,
     from,
-    now: new Date().toISOString(),
+    now: instantOf(new Date()),
     nothingWasRevoked: true,
     clearPublished() {
       const child = spawnVerb('revoke', ['ol-a'], env)

@@ -5,6 +5,7 @@ import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { noRightOfWay, rightOfWayIn } from '#src/store/local/right-of-way.ts'
 import { agency, grant, appContextIn, listing, take, testFolder } from '../../fixtures.ts'
+import { utc } from '../../utc.ts'
 
 test('whoever waits to withdraw goes before the next transaction of an import', async () => {
   const folder = testFolder()
@@ -47,7 +48,7 @@ test('what falls due at one midnight is settled in short transactions', () => {
   const ids = Array.from({ length: 100 }, (_, index) => `ol-${index}`)
   take(appContext, agency(), ...ids.flatMap((id) => [listing(id), grant(id, { valid_until: '2026-05-10' })]))
   const before = appContext.store.published.publicVersion()
-  appContext.set('2026-05-11T12:00:00.000Z')
+  appContext.set(utc('2026-05-11T12:00:00.000Z'))
   expect(appContext.store.settleDue(appContext.now())).toBe(100)
   expect(appContext.store.published.ids()).toEqual([])
   // The public version moves once in each transaction.

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pageSizes } from '#src/domain/publication/parts.ts'
+import { pageSizes } from '#src/addresses/parts.ts'
 import { toFeed } from '#src/formats/feed.ts'
 import { migrations } from '#src/store/schema.ts'
 import {
@@ -16,6 +16,7 @@ import {
   type TestContext,
   aboutAt,
 } from '../../fixtures.ts'
+import { utc } from '../../utc.ts'
 
 const base = 'https://homes.example'
 const names = (count: number) => Array.from({ length: count }, (_, index) => `ol-${index + 1}`)
@@ -120,7 +121,7 @@ test('interface 1.1 feed: after any history each open listing is read exactly on
 test('a store without places in the feed gets them, the newest on the first page', () => {
   const folder = testFolder()
   const appContext = opened(folder, 60)
-  appContext.set('2026-05-02T12:00:00.000Z')
+  appContext.set(utc('2026-05-02T12:00:00.000Z'))
   take(appContext, listing('ol-late'), grant('ol-late'))
   const migration = migrations.find((sql) => sql.includes('feed/archive')) ?? ''
   const db = new Database(join(folder, 'data', 'open-listings.sqlite'))

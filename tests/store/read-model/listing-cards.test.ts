@@ -16,9 +16,12 @@ import {
   take,
   testFolder,
   type TestContext,
+  noon,
 } from '../../fixtures.ts'
 import { migrations } from '#src/store/schema.ts'
 import { openRaw, rewind } from '../older-database.ts'
+import { utc } from '../../utc.ts'
+import { instantOf } from '#src/domain/time/calendar.ts'
 
 const change = (folder: string, sql: string) => {
   const db = new Database(join(folder, 'data', 'open-listings.sqlite'))
@@ -56,10 +59,10 @@ test('what cards show is kept with every published record, and goes with it', ()
   const before = readOffRecords(appContext)
   expect(before.cards.length).toBeGreaterThan(20)
   expect(shownIn(appContext)).toEqual(before)
-  appContext.set('2099-01-01T00:00:00.000Z')
+  appContext.set(utc('2099-01-01T00:00:00.000Z'))
   expect(shownIn(appContext)).toEqual(nothing)
   appContext.store.settleDue(appContext.now())
-  appContext.set('2026-05-01T12:00:00.000Z')
+  appContext.set(utc('2026-05-01T12:00:00.000Z'))
   expect(shownIn(appContext)).toEqual(nothing)
 })
 
@@ -75,12 +78,12 @@ test('a listing is on no page of cards and of the feed from the instant at which
   )
   const shown = () => cardsIn(appContext).map(({ listing_id }) => listing_id)
   const told = () => itemsIn(appContext).map(({ record }) => (JSON.parse(record) as ListingRecord).listing_id)
-  const end = appContext.store.published.openUntil('b', appContext.now()) ?? ''
+  const end = appContext.store.published.openUntil('b', appContext.now()) ?? noon
   expect([shown(), told()]).toEqual([
     ['a', 'b'],
     ['a', 'b'],
   ])
-  appContext.set(new Date(Date.parse(end) - 1).toISOString())
+  appContext.set(instantOf(Date.parse(end) - 1))
   expect([shown(), told()]).toEqual([
     ['a', 'b'],
     ['a', 'b'],
@@ -136,7 +139,7 @@ test('a listing whose end is not what was written is on no page of cards and of 
   expect(shownIn(appContext)).toEqual(nothing)
   await setImmediate()
   expect(shownIn(appContext)).toEqual(before)
-  appContext.set('2026-05-11T12:00:00.000Z')
+  appContext.set(utc('2026-05-11T12:00:00.000Z'))
   expect(shownIn(appContext)).toEqual(nothing)
   appContext.store.close()
 })
@@ -172,7 +175,7 @@ test('an item is dated with the change that it tells of, also out of a database 
   const folder = testFolder()
   const appContext = appContextIn(folder)
   take(appContext, agency(), listing('a'), grant('a'))
-  const later = '2026-05-02T12:00:00.000Z'
+  const later = utc('2026-05-02T12:00:00.000Z')
   appContext.set(later)
   take(appContext, listing('a', { title: { pt: 'Outro', en: 'Other' } }))
   const dates = ({ store, now }: TestContext) =>

@@ -16,6 +16,7 @@ import {
   type TestContext,
 } from '../../fixtures.ts'
 import { openRaw, rewind } from '../older-database.ts'
+import { utc } from '../../utc.ts'
 
 const homes = (count: number, euros: number) =>
   Array.from({ length: count }, (_, index) => [
@@ -100,7 +101,7 @@ test('a median below five homes is withheld at once, also in an import and befor
     grant('ol-4', { valid_until: '2026-06-01' }),
   )
   expect(figure(other)).toBe(3_000)
-  other.set('2026-06-02T12:00:00.000Z')
+  other.set(utc('2026-06-02T12:00:00.000Z'))
   expect(figure(other)).toBeNull()
   expect(other.store.partsDue(other.now())).toContain('listing/ol-0')
 })

@@ -5,6 +5,7 @@ import { generateRecords } from '#src/demo/generate.ts'
 import { entryOf } from '#src/domain/search/entry.ts'
 import { appContextIn, take, testFolder, type TestContext } from '../../fixtures.ts'
 import { rewind } from '../older-database.ts'
+import { utc } from '../../utc.ts'
 
 const change = (folder: string, sql: string) => {
   const db = new Database(join(folder, 'data', 'open-listings.sqlite'))
@@ -28,7 +29,7 @@ test('what searches look at is kept with every published record, and goes with i
   expect(entriesIn(appContext)).toEqual(before)
   const [first] = before
   expect(appContext.store.published.entry(first?.listing_id ?? '', appContext.now())).toEqual(first)
-  appContext.set('2099-01-01T00:00:00.000Z')
+  appContext.set(utc('2099-01-01T00:00:00.000Z'))
   appContext.store.settleDue(appContext.now())
   expect(entriesIn(appContext)).toEqual([])
   expect(appContext.store.published.entry(first?.listing_id ?? '', appContext.now())).toBeNull()

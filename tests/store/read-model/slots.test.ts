@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keyOf } from '#src/domain/publication/parts.ts'
+import { keyOf } from '#src/addresses/parts.ts'
 import { openDatabase } from '#src/store/database.ts'
 import { slotsOf, type Entering } from '#src/store/read-model/slots.ts'
 

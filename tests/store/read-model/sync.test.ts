@@ -19,6 +19,7 @@ import {
   testFolder,
   type TestContext,
 } from '../../fixtures.ts'
+import { utc } from '../../utc.ts'
 
 const arrival = (appContext: TestContext) => ({ now: appContext.now(), latest: null })
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString()
@@ -79,7 +80,7 @@ test('design 6: what repeats itself or concerns nothing public is no entry', () 
 
 test('design 6: expiry is a removal that nobody wrote, and it says nothing of why', () => {
   const appContext = oneOpen()
-  appContext.set('2026-06-20T23:00:00.000Z')
+  appContext.set(utc('2026-06-20T23:00:00.000Z'))
   expect(changes(appContext).changes).toEqual([{ seq: 1, op: 'remove', listing_id: 'ol-test01' }])
   appContext.store.settleDue(appContext.now())
   expect(changes(appContext).changes).toEqual([{ seq: 2, op: 'remove', listing_id: 'ol-test01' }])
@@ -91,10 +92,10 @@ test('design 6: removals are remembered for a time; a cursor from before is told
   take(appContext, listing('ol-b'), grant('ol-b'))
   appContext.store.operator.changeAuthorisation('ol-test01', 'revoked', noon)
   take(appContext, listing('ol-c'), grant('ol-c'))
-  appContext.set('2026-07-29T12:00:00.000Z')
+  appContext.set(utc('2026-07-29T12:00:00.000Z'))
   tendSlice(appContext, '')
   expect(changes(appContext, 2).reset).toBe(false)
-  appContext.set('2026-07-30T12:00:00.000Z')
+  appContext.set(utc('2026-07-30T12:00:00.000Z'))
   tendSlice(appContext, '')
   expect(changes(appContext, 2)).toMatchObject({ reset: true, oldest: 3, changes: [] })
   expect(changes(appContext, 3)).toMatchObject({ reset: false, oldest: 3 })
@@ -104,9 +105,9 @@ test('design 6: removals are remembered for a time; a cursor from before is told
 test('design 6: lines are signed again a day before their lease ends, without a change', () => {
   const appContext = oneOpen()
   expect(snapshot(appContext).records[0]?.line.copy_until).toBe('2026-05-09T00:00:00.000Z')
-  appContext.set('2026-05-07T23:59:59.999Z')
+  appContext.set(utc('2026-05-07T23:59:59.999Z'))
   expect(tendSlice(appContext, '').renewed).toBe(0)
-  appContext.set('2026-05-08T00:00:00.000Z')
+  appContext.set(utc('2026-05-08T00:00:00.000Z'))
   expect(tendSlice(appContext, '').renewed).toBe(1)
   expect(snapshot(appContext).records[0]?.line).toMatchObject({
     copy_until: '2026-05-16T00:00:00.000Z',
@@ -114,7 +115,7 @@ test('design 6: lines are signed again a day before their lease ends, without a 
   })
   expect(changes(appContext).head).toBe(1)
   expect(tendSlice(appContext, '').renewed).toBe(0)
-  appContext.set('2026-06-20T12:00:00.000Z')
+  appContext.set(utc('2026-06-20T12:00:00.000Z'))
   expect(snapshot(appContext).records[0]?.line.copy_until).toBe('2026-06-20T23:00:00.000Z')
 })
 

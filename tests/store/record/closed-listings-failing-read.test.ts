@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Db } from '#src/store/database.ts'
+import type { Db } from '#src/store/db.ts'
 import { openDatabase } from '#src/store/database.ts'
 import { closedListingsOf } from '#src/store/record/closed-listings.ts'
 import { agency, grant, appContextIn, listing, noon, take, testFolder } from '../../fixtures.ts'

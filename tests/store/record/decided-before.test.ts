@@ -8,6 +8,7 @@ import { addSealFunction } from '#src/store/record/seal.ts'
 import { migrations } from '#src/store/schema.ts'
 import { agency, confirmation, grant, appContextIn, listing, take, testFolder } from '../../fixtures.ts'
 import { account, brief } from '../../server/mcp/professional-fixtures.ts'
+import { utc } from '../../utc.ts'
 
 /** The version of the tables that the rows were written into; the migrations up to it never change. */
 const version = 10
@@ -45,8 +46,8 @@ const rowIn = (folder: string, sql: string): unknown => {
 // Seen to fail without each of the updates of the migration.
 test('what an operator decided in a store of an earlier version counts again, also where an import gave it back', () => {
   const folder = decidedBefore()
-  const appContext = appContextIn(folder, '2026-05-01T15:00:00.000Z')
-  const ended = '2026-05-01T13:00:00.000Z'
+  const appContext = appContextIn(folder, utc('2026-05-01T15:00:00.000Z'))
+  const ended = utc('2026-05-01T13:00:00.000Z')
   expect(appContext.professional.account('sub-pro-one')).toMatchObject({ verified: false, role: 'lawyer' })
   // Its id is of a form in which a person may stand: it is shown to nobody.
   expect(appContext.professional.briefs('pro-one')).toEqual([])
@@ -87,7 +88,7 @@ test('a row that was damaged before the migration stays damaged', () => {
     UPDATE listing SET lifecycle = 'reserved' WHERE listing_id = 'ol-source';
     UPDATE professional_account SET role = 'solicitor';
   `)
-  const appContext = appContextIn(folder, '2026-05-01T15:00:00.000Z')
+  const appContext = appContextIn(folder, utc('2026-05-01T15:00:00.000Z'))
   expect(appContext.store.operator.decision('ol-source', appContext.now())).toEqual({
     open: false,
     reasons: ['source_damaged'],

@@ -1,10 +1,11 @@
 import { disclosuresOf } from '#src/store/record/disclosures.ts'
+import { utc } from '../../utc.ts'
 
 /** Records one answer of two rows after another, and says so once each is recorded, as an answer leaves then. */
 const [folder = '', name = ''] = process.argv.slice(2)
 const disclosures = disclosuresOf(folder)
 const row = {
-  at: '2026-05-01T12:00:00.000Z',
+  at: utc('2026-05-01T12:00:00.000Z'),
   account_id: name,
   role: 'listing_agent' as const,
   brief_id: null,

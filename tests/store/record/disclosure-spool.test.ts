@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Disclosure } from '#src/domain/professional/disclosure.ts'
 import { disclosuresOf } from '#src/store/record/disclosures.ts'
+import { utc } from '../../utc.ts'
 
 /** How many bytes of what is written the disk takes. */
 const disk = vi.hoisted(() => ({ room: Infinity }))
@@ -21,7 +22,7 @@ vi.mock('node:fs', async (original) => {
 })
 
 const row = (subject_id: string, account_id = 'pro-one'): Disclosure => ({
-  at: '2026-05-01T12:00:00.000Z',
+  at: utc('2026-05-01T12:00:00.000Z'),
   account_id,
   role: 'listing_agent',
   brief_id: null,
@@ -40,7 +41,9 @@ const subjects = () => {
   const reader = disclosuresOf(folder)
   try {
     expect(reader.firstBroken()).toBeNull()
-    return reader.ofAgency('casa-demo', '2026', '2027').map(({ subject_id }) => subject_id)
+    return reader
+      .ofAgency('casa-demo', utc('2026-01-01T00:00:00.000Z'), utc('2027-01-01T00:00:00.000Z'))
+      .map(({ subject_id }) => subject_id)
   } finally {
     reader.close()
   }
@@ -215,14 +218,14 @@ test('a long spool is followed by another, and goes once it is taken in', async 
 test('rows of several processes are stated in the order of their instants, and go without being missed', () => {
   const early = disclosuresOf(folder)
   const late = disclosuresOf(folder)
-  early.record([{ ...row('one'), at: '2026-05-01T12:00:00.000Z' }])
+  early.record([{ ...row('one'), at: utc('2026-05-01T12:00:00.000Z') }])
   early.takeIn()
-  late.record([{ ...row('two'), at: '2026-05-01T12:00:05.000Z' }])
+  late.record([{ ...row('two'), at: utc('2026-05-01T12:00:05.000Z') }])
   late.takeIn()
   const head = late.head()
-  early.record([{ ...row('three'), at: '2026-05-01T12:00:03.000Z' }])
+  early.record([{ ...row('three'), at: utc('2026-05-01T12:00:03.000Z') }])
   expect(subjects()).toEqual(['one', 'three', 'two'])
-  expect(late.removeOlder(1, '2026-05-09T12:00:00.000Z')).toBe(true)
+  expect(late.removeOlder(1, utc('2026-05-09T12:00:00.000Z'))).toBe(true)
   expect(late.removedUntil()).toBe('2026-05-01T12:00:05.000Z')
   expect(late.continues(head)).toBe(true)
 })

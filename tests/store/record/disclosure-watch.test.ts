@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { AppContext } from '#src/compose.ts'
 import { appContextIn, noon, testFolder } from '../../fixtures.ts'
+import { utc } from '../../utc.ts'
 
 const look = ({ disclosures }: AppContext, times: number, account_id = 'pro-one') => {
   disclosures.record(
@@ -60,7 +61,7 @@ test('rows whose time of keeping is over are not missed', () => {
   const { appContext } = opened()
   look(appContext, 5)
   appContext.disclosureWatch.note()
-  appContext.disclosures.removeOlder(1, '2026-06-01T12:00:00.000Z')
+  appContext.disclosures.removeOlder(1, utc('2026-06-01T12:00:00.000Z'))
   expect(appContext.disclosureWatch.examine(noon, false)).toEqual(intact)
   look(appContext, 1)
   expect(appContext.disclosureWatch.examine(noon, false)).toEqual(intact)

@@ -5,9 +5,10 @@ import type { Disclosure } from '#src/domain/professional/disclosure.ts'
 import { disclosuresOf } from '#src/store/record/disclosures.ts'
 import { mkdtempSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { utc } from '../../utc.ts'
 
 const row = (day: number, change: Partial<Disclosure> = {}): Disclosure => ({
-  at: `2026-05-${String(day).padStart(2, '0')}T12:00:00.000Z`,
+  at: utc(`2026-05-${String(day).padStart(2, '0')}T12:00:00.000Z`),
   account_id: 'pro-one',
   role: 'listing_agent',
   brief_id: 'brief-one',
@@ -52,7 +53,7 @@ test('a row can be neither changed nor removed, and one that was is noticed', ()
 // Seen to fail with a chain that begins anew instead of with the last row that was removed.
 test('old rows go, and the chain of those that stay is still proved', () => {
   const { disclosures, file } = recorded()
-  expect(disclosures.removeOlder(3, '2026-05-07T09:00:00.000Z')).toBe(true)
+  expect(disclosures.removeOlder(3, utc('2026-05-07T09:00:00.000Z'))).toBe(true)
   expect(disclosures.ofSubject('ol-semi').map(({ at }) => at.slice(8, 10))).toEqual([
     '04',
     '05',
@@ -65,7 +66,7 @@ test('old rows go, and the chain of those that stay is still proved', () => {
   expect(disclosures.firstBroken()).toBeNull()
   disclosures.record([row(10), row(11)])
   expect(disclosures.firstBroken()).toBeNull()
-  disclosures.removeOlder(3, '2027-05-07T09:00:00.000Z')
+  disclosures.removeOlder(3, utc('2027-05-07T09:00:00.000Z'))
   expect(disclosures.ofSubject('ol-semi')).toEqual([])
   disclosures.record([row(12)])
   expect(disclosures.firstBroken()).toBeNull()
@@ -76,7 +77,7 @@ test('many old rows go in several steps, each of which others wait for only brie
   const { disclosures } = recorded(undefined, 0)
   disclosures.record(Array.from({ length: 2_500 }, () => row(1)))
   const steps: boolean[] = []
-  do steps.push(disclosures.removeOlder(1, '2026-06-01T00:00:00.000Z'))
+  do steps.push(disclosures.removeOlder(1, utc('2026-06-01T00:00:00.000Z')))
   while (!steps.at(-1))
   expect(steps).toEqual([false, false, true])
   expect(disclosures.firstBroken()).toBeNull()
@@ -86,7 +87,9 @@ test('what is recorded is found by its agency and its subject, and reopened', ()
   const { disclosures, folder } = recorded()
   disclosures.close()
   const again = disclosuresOf(folder)
-  expect(again.ofAgency('casa-demo', '2026-05-02', '2026-05-04')).toEqual([row(2), row(3)])
+  expect(
+    again.ofAgency('casa-demo', utc('2026-05-02T00:00:00.000Z'), utc('2026-05-04T00:00:00.000Z')),
+  ).toEqual([row(2), row(3)])
   expect(again.ofSubject('ol-semi')).toHaveLength(9)
   expect(again.firstBroken()).toBeNull()
 })

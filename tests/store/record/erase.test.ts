@@ -14,6 +14,7 @@ import {
   type TestContext,
 } from '../../fixtures.ts'
 import { openRaw, rewind, versionWithCommitments } from '../older-database.ts'
+import { utc } from '../../utc.ts'
 
 const said = { by: 'Ana Secreta', reason: 'asked on the telephone' }
 const early = { now: noon, keptUntil: null, said: { reason: 'the seller asked for it' } }
@@ -70,7 +71,7 @@ test('a proof about an erased instant says that something was public, and not wh
   appContext.store.operator.changeAuthorisation('ol-stays', 'revoked', noon)
   appContext.store.erase.one({ kind: 'listing', id: 'ol-stays' }, early)
   const rows = appContext.store.operator.history('ol-stays')
-  const instant = published?.at ?? ''
+  const instant = published?.at ?? noon
   const upTo = rows.filter(({ seq }) => seq <= (published?.seq ?? 0))
   expect(proofOf('ol-stays', instant, publicAt(upTo, instant))).toMatch(/something of ol-stays was public/)
 })
@@ -90,13 +91,13 @@ test('no import opens again what was erased', () => {
 
 test('what is offered with a permission, is within its term, or was erased already is not erased', () => {
   const { appContext } = withdrawn()
-  const kept = { ...early, keptUntil: '2026-04-30T00:00:00.000Z' }
+  const kept = { ...early, keptUntil: utc('2026-04-30T00:00:00.000Z') }
   expect(() => appContext.store.erase.one({ kind: 'listing', id: 'ol-stays' }, early)).toThrow(
     /offered with a permission/,
   )
   expect(() => appContext.store.erase.one({ kind: 'listing', id: 'ol-gone' }, kept)).toThrow(/--before-term/)
   expect(appContext.store.erase.due(kept)).toEqual([])
-  expect(appContext.store.erase.due({ ...kept, keptUntil: '2099-01-01T00:00:00.000Z' })).toEqual([
+  expect(appContext.store.erase.due({ ...kept, keptUntil: utc('2099-01-01T00:00:00.000Z') })).toEqual([
     { kind: 'listing', id: 'ol-gone' },
   ])
   appContext.store.erase.one({ kind: 'listing', id: 'ol-gone' }, early)

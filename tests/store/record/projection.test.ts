@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { agency, by, confirmation, grant, appContextIn, listing, noon, take } from '../../fixtures.ts'
+import { utc } from '../../utc.ts'
 
 const open = (appContext: ReturnType<typeof appContextIn>, id = 'ol-test01') =>
   appContext.store.published.open(id, appContext.now())
@@ -8,9 +9,9 @@ test('interface 3.1: a listing is public while its authorisation holds, to the m
   const appContext = appContextIn(null)
   take(appContext, agency(), listing(), grant())
   expect(open(appContext)?.record.price_eur.value).toBe(385_000)
-  appContext.set('2026-06-20T22:59:59.999Z')
+  appContext.set(utc('2026-06-20T22:59:59.999Z'))
   expect(open(appContext)).not.toBeNull()
-  appContext.set('2026-06-20T23:00:00.000Z')
+  appContext.set(utc('2026-06-20T23:00:00.000Z'))
   expect(open(appContext)).toBeNull()
 })
 
@@ -19,11 +20,11 @@ test('design 2: what time changed is committed with its change row when it is se
   take(appContext, agency(), listing(), grant('ol-test01', { valid_from: '2026-05-02' }))
   expect(appContext.store.published.head()).toBe(0)
   expect(appContext.store.nextDue()).toBe('2026-05-01T23:00:00.000Z')
-  appContext.set('2026-05-01T23:00:00.000Z')
+  appContext.set(utc('2026-05-01T23:00:00.000Z'))
   appContext.store.settleDue(appContext.now())
   expect(open(appContext)).not.toBeNull()
   expect(appContext.store.published.head()).toBe(1)
-  appContext.set('2026-06-20T23:00:00.000Z')
+  appContext.set(utc('2026-06-20T23:00:00.000Z'))
   appContext.store.settleDue(appContext.now())
   expect(appContext.store.published.ids()).toEqual([])
   expect(appContext.store.published.changesAfter(0)).toEqual([{ seq: 2, listing_id: 'ol-test01' }])
@@ -34,7 +35,7 @@ test('the instants at which a confirmation turns ageing and stale fall due, and 
   const appContext = appContextIn(null)
   take(appContext, agency(), listing(), grant(), confirmation())
   const head = appContext.store.published.head()
-  const turns = ['2026-05-06T23:00:00.000Z', '2026-05-29T23:00:00.000Z']
+  const turns = [utc('2026-05-06T23:00:00.000Z'), utc('2026-05-29T23:00:00.000Z')]
   for (const turn of turns) {
     expect(appContext.store.nextDue()).toBe(turn)
     appContext.set(turn)
@@ -55,7 +56,7 @@ test('a certificate that lapses closes the listing before its grant ends', () =>
     listing('ol-test01', { energy: { class: { value: 'C', ...by }, certificate_valid_until: '2026-05-10' } }),
     grant(),
   )
-  appContext.set('2026-05-10T23:00:00.000Z')
+  appContext.set(utc('2026-05-10T23:00:00.000Z'))
   expect(open(appContext)).toBeNull()
   expect(appContext.store.settleDue(appContext.now())).toBe(1)
   expect(appContext.store.operator.history('ol-test01').at(-1)).toMatchObject({
@@ -168,7 +169,7 @@ test('an impossible lifecycle transition is refused with what is possible', () =
 test('updated_at moves only when the record changes', () => {
   const appContext = appContextIn(null)
   take(appContext, agency(), listing(), grant())
-  appContext.set('2026-05-02T12:00:00.000Z')
+  appContext.set(utc('2026-05-02T12:00:00.000Z'))
   take(appContext, agency({ office: 'Rua Imaginária 2, Lisboa' }))
   expect(open(appContext)?.record.updated_at).toBe(noon)
   expect(open(appContext)?.contact.responsible_agency.office).toBe('Rua Imaginária 2, Lisboa')
@@ -278,6 +279,6 @@ test('a listing is gone from the instant at which it ends, also before that is s
   const appContext = appContextIn(null)
   take(appContext, agency(), listing(), grant())
   const gone = (now: string) =>
-    appContext.store.stale.changedAfter(0, now).find(({ part }) => part === 'listing/ol-test01')?.gone
+    appContext.store.stale.changedAfter(0, utc(now)).find(({ part }) => part === 'listing/ol-test01')?.gone
   expect([gone('2026-06-20T22:59:59.999Z'), gone('2026-06-20T23:00:00.000Z')]).toEqual([null, 'ol-test01'])
 })

@@ -2,13 +2,13 @@ import type { Fact } from '#src/domain/listing/fact.ts'
 import { grouped } from '../../markdown.ts'
 import { literal } from '../../markdown-text.ts'
 
-const shown = (value: unknown, unit: Fact<unknown>['unit']): string => {
+const shown = (value: unknown, unit: Fact['unit']): string => {
   const text = typeof value === 'number' && unit ? grouped(value) : literal(String(value))
   return unit === undefined ? text : unit === 'm2' ? `${text} m²` : `€${text}${unit.slice('EUR'.length)}`
 }
 
-type Told = Pick<Fact<unknown>, 'value' | 'unit' | 'alternatives'> & {
-  state?: Fact<unknown>['state'] | undefined
+type Told = Pick<Fact, 'value' | 'unit' | 'alternatives'> & {
+  state?: Fact['state'] | undefined
 }
 
 /** A fact in a few words: its value, every report where they differ, or that nobody reported it. */

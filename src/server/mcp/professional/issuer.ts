@@ -33,8 +33,8 @@ export const localIssuerOf = async (
   { dataDir, keysDir, site }: Pick<Config, 'dataDir' | 'keysDir' | 'site'>,
   base_url: string,
 ): Promise<LocalIssuer> => {
-  const { path, client_id } = localIssuerNames(site.about)
-  const issuer = base_url + path
+  const { name, client_id } = localIssuerNames(site.about)
+  const issuer = `${base_url}/${name}`
   const key = dataDir === ':memory:' ? await newKey() : await keyIn(keysDir ?? join(dataDir, 'keys'))
   const { d: _, ...publicKey } = key
   const privateKey = await importJWK(key, 'ES256')

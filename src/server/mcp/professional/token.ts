@@ -8,7 +8,7 @@ import {
 } from 'jose'
 import { z } from 'zod'
 import type { Config } from '#src/config.ts'
-import type { Instant } from '#src/domain/time/calendar.ts'
+import { instantOf, type Instant } from '#src/domain/time/calendar.ts'
 import type { Caller } from '#src/operations/professional/professional-operation.ts'
 import { localIssuerOf } from './issuer.ts'
 
@@ -70,7 +70,7 @@ export const verifierOf = (
         caller: {
           subject: sub,
           scopes: scope.split(' ').filter(Boolean),
-          expires_at: new Date(exp * 1000).toISOString(),
+          expires_at: instantOf(exp * 1000),
         },
       }
     } catch (error) {

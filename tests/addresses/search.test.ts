@@ -1,7 +1,7 @@
 import { assert, constantFrom, oneof, property, string, tuple, array } from 'fast-check'
 import { expect, test } from 'vitest'
-import { isFiltered, queryText } from '#src/domain/search/asked.ts'
-import { readQuery } from '#src/domain/search/query.ts'
+import { isFiltered, queryText } from '#src/addresses/search.ts'
+import { readQuery } from '#src/addresses/read-search.ts'
 
 const read = (text: string) => readQuery(new URLSearchParams(text))
 const problems = (text: string) => read(text).problems.map(({ field, kind }) => `${field}: ${kind}`)

@@ -6,7 +6,7 @@ import {
   partOfKey,
   sharedPartsOf,
   type Part,
-} from '#src/domain/publication/parts.ts'
+} from '#src/addresses/parts.ts'
 
 const parts: Part[] = [
   { kind: 'listing', id: 'ol-7k3q9x' },

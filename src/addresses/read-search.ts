@@ -1,20 +1,20 @@
 import {
+  furtherNames,
   lists,
   numbers,
   readiness,
-  type Asked,
   type Field,
   type FurtherField,
   type ListField,
   type NumberField,
-} from './asked.ts'
-import { furtherNames } from './asked.ts'
-import { furtherFilters, type FurtherFilters } from './further-filters.ts'
-import { isHomesOnly } from './homes-only.ts'
-import { isOrder } from './order.ts'
+} from '#src/domain/search/fields.ts'
+import { furtherFilters, type FurtherFilters } from '#src/domain/search/further-filters.ts'
+import { isHomesOnly } from '#src/domain/search/homes-only.ts'
+import { isOrder } from '#src/domain/search/order.ts'
+import { propertySearch, type PropertySearch } from '#src/domain/search/property-search.ts'
+import { typedBedrooms, typedNumber, typedPlaces } from '#src/domain/search/typed.ts'
+import type { Asked } from './search.ts'
 import { shortlisted } from './shortlist.ts'
-import { propertySearch, type PropertySearch } from './property-search.ts'
-import { typedBedrooms, typedNumber, typedPlaces } from './typed.ts'
 
 /** Why a field cannot be searched by. */
 export interface Problem {
@@ -22,6 +22,7 @@ export interface Problem {
   kind: 'no_number' | 'too_small' | 'too_many' | 'out_of_order' | 'twice' | 'no_class' | 'no_circle'
 }
 
+/** A search as an address asks it, and as the search operation would be sent it. */
 export interface Query {
   asked: Asked
   /** What the search operation would be sent; `null` when it would refuse it. */

@@ -1,7 +1,6 @@
-import { lists, numbers, readiness } from './asked.ts'
-import { furtherNames } from './asked.ts'
-import { didYouMean } from './did-you-mean.ts'
-import { namesOf } from './names.ts'
+import { didYouMean } from '#src/domain/search/did-you-mean.ts'
+import { furtherNames, lists, numbers, readiness } from '#src/domain/search/fields.ts'
+import { namesOf } from '#src/domain/search/names.ts'
 
 /** How a search is looked through on its page; none of it filters a feed. */
 const ofThePage = ['all_types', 'order', 'compare', 'page'] as const

@@ -1,4 +1,4 @@
-import type { About } from './site.ts'
+import type { About } from '#src/domain/site/site.ts'
 
 /** An icon of the site; a drawing has any size. */
 export interface SiteIcon {

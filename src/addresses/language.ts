@@ -1,0 +1,36 @@
+import { languageTags, type Language } from '#src/domain/language.ts'
+
+/** The path of the same page in Portuguese: `/` and `/pt`, `/privacy` and `/pt/privacy`. */
+export const inPortuguese = (path: string): string => (path === '/' ? '/pt' : `/pt${path}`)
+
+/** The path of the same page in English, from either. */
+export const inEnglish = (path: string): string => path.replace(/^\/pt(?=\/|$)/, '') || '/'
+
+/** Where a site is, and which language whoever asks for none gets. */
+export interface Spoken {
+  base_url: string
+  default_language: Language
+}
+
+/**
+ * The versions of a page by its English path, and the one for every other language, as its head, the sitemap and the
+ * `Link` header name them.
+ *
+ * ```ts
+ * languageVersions({ base_url: 'https://homes.example', default_language: 'en' }, '/privacy')
+ * // [{ hreflang: 'en', href: 'https://homes.example/privacy' },
+ * //  { hreflang: 'pt-PT', href: 'https://homes.example/pt/privacy' },
+ * //  { hreflang: 'x-default', href: 'https://homes.example/privacy' }]
+ * ```
+ */
+export const languageVersions = (
+  { base_url, default_language }: Spoken,
+  path: string,
+): { hreflang: string; href: string }[] => {
+  const [en, pt] = [base_url + path, base_url + inPortuguese(path)]
+  return [
+    { hreflang: languageTags.en, href: en },
+    { hreflang: languageTags.pt, href: pt },
+    { hreflang: 'x-default', href: default_language === 'pt' ? pt : en },
+  ]
+}

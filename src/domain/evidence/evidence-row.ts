@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { bothLanguages, check, day, level, role } from '#src/domain/listing/schemas.ts'
+
+export const evidenceStatuses = [
+  'validated',
+  'collected',
+  'conflicting',
+  'unknown',
+  'not_applicable',
+] as const
+
+export const evidenceRow = z
+  .object({
+    check,
+    label: bothLanguages,
+    status: z
+      .enum(evidenceStatuses)
+      .describe(
+        'unknown: nobody has made the check, or it has ended; not_applicable: somebody reported so, or no property of this type has it',
+      ),
+    statement: z.string().describe('The same as one sentence that can be quoted'),
+    reported_by_role: role
+      .nullable()
+      .describe('Of a check that stands on several facts, that of the weakest'),
+    reported_on: day.nullable(),
+    validated_by_role: role.nullable(),
+    validated_on: day.nullable(),
+    facts: z
+      .array(
+        z.object({
+          fact: z.string().describe('The place of the fact in the listing record'),
+          level: level.nullable(),
+          reported_by_role: role.nullable(),
+          reported_on: day.nullable(),
+          validated_by_role: role.nullable(),
+          validated_on: day.nullable(),
+        }),
+      )
+      .optional()
+      .describe(
+        'The facts that the check stands on, where they were not all reported and validated together',
+      ),
+    expires_on: day.nullable().describe('The last day on which the check counts'),
+    expired_on: day.nullable().describe('The day on which it ended, if it has'),
+    reports: z
+      .array(
+        z.object({
+          fact: z.string().describe('The place of the fact in the listing record'),
+          value: z.union([z.string(), z.number(), z.boolean()]),
+          reported_by_role: role,
+          reported_on: day,
+        }),
+      )
+      .describe('The reports that differ, when the check is conflicting'),
+    document_public: z.literal(false).describe('That a check was made is told; its document is not shown'),
+  })
+  .meta({ id: 'EvidenceRow', description: 'One check: whether it was made, by which role and when' })
+export type EvidenceRow = z.output<typeof evidenceRow>
+
+/** A row before it is told in words. */
+export type CheckReport = Omit<EvidenceRow, 'label' | 'statement' | 'facts' | 'document_public'>

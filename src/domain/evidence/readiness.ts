@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { check, day, level, role } from '#src/domain/listing/schemas.ts'
+import type { CheckReport } from './evidence-row.ts'
+
+/** The checks that were made, with level, roles and dates; a check that is absent was not made. */
+export const readiness = z
+  .partialRecord(
+    check,
+    z.object({
+      level,
+      reported_by_role: role,
+      reported_on: day,
+      validated_by_role: role.nullable(),
+      validated_on: day.nullable(),
+    }),
+  )
+  .meta({
+    id: 'Readiness',
+    description:
+      'The checks that were made, with level, roles and dates: of one that stands on several facts, those of the weakest. One that is absent was not made',
+  })
+export type Readiness = z.output<typeof readiness>
+
+/** The checks that stand at a level, as records and search results show them. */
+export const readinessOf = (reports: readonly CheckReport[]): Readiness => {
+  const made: Readiness = {}
+  for (const row of reports) {
+    if (
+      (row.status !== 'validated' && row.status !== 'collected') ||
+      !row.reported_by_role ||
+      !row.reported_on
+    )
+      continue
+    made[row.check] = {
+      level: row.status,
+      reported_by_role: row.reported_by_role,
+      reported_on: row.reported_on,
+      validated_by_role: row.validated_by_role,
+      validated_on: row.validated_on,
+    }
+  }
+  return made
+}

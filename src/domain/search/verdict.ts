@@ -1,0 +1,32 @@
+import type { Told } from './entry.ts'
+
+/** How a listing stands to a criterion. */
+export type Verdict = 'satisfied' | 'unmet' | 'unknown' | 'conflicting'
+
+/** The verdict of a criterion that is met or not. */
+export const stated = (met: boolean): Verdict => (met ? 'satisfied' : 'unmet')
+
+/**
+ * What every report meets is met and what none meets is unmet; in between reports conflict. What nobody reported
+ * leaves the question open, and what does not apply is not met.
+ */
+export const judge = <T extends string | number | boolean>(
+  told: Told<T>,
+  holds: (value: T) => boolean,
+): Verdict => {
+  if (told === 'unknown' || told === 'conflicting') return told
+  if (told === 'not_applicable') return 'unmet'
+  if (!isSeveral(told)) return stated(holds(told as T))
+  const met = told.filter(holds).length
+  return met > 0 && met < told.length ? 'conflicting' : stated(met > 0)
+}
+
+/** From the least to the most: of two alternatives the greater verdict counts. */
+export const verdicts = ['unmet', 'unknown', 'conflicting', 'satisfied'] as const satisfies readonly Verdict[]
+
+/** How an entry stands to alternatives, by the verdicts on each. */
+export const eitherOf = (one: Verdict, other: Verdict): Verdict =>
+  verdicts.indexOf(one) < verdicts.indexOf(other) ? other : one
+
+/** Whether reports differ, and what they say is known. */
+export const isSeveral = <T>(told: Told<T>): told is readonly T[] => Array.isArray(told)

@@ -1,0 +1,20 @@
+const strict = new TextDecoder('utf-8', { fatal: true })
+const exact = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+const lossy = new TextDecoder()
+
+const decodedBy = (decoder: TextDecoder, bytes: Uint8Array): string | null => {
+  try {
+    return decoder.decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** The text of bytes in UTF-8, without a byte order mark before it; `null` for other bytes. */
+export const utf8Text = (bytes: Uint8Array): string | null => decodedBy(strict, bytes)
+
+/** The same with its byte order mark, so that the text stands for exactly these bytes. */
+export const exactUtf8Text = (bytes: Uint8Array): string | null => decodedBy(exact, bytes)
+
+/** What can be read of bytes, the rest as `\ufffd`: to look for something in them, never to store it. */
+export const readableText = (bytes: Uint8Array): string => lossy.decode(bytes)

@@ -1,0 +1,12 @@
+/** Where a record is: the file, and the line (JSON Lines) or record (JSON) counted from 1. */
+export interface Place {
+  file: string
+  unit: 'line' | 'record'
+  number: number
+  /** The agency's own reference, of a home in a feed. */
+  ref?: string
+  /** The character within the line, from 1, where JSON goes wrong. */
+  column?: number
+  /** The folder that picture paths are relative to. */
+  folder: string
+}

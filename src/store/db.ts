@@ -1,0 +1,4 @@
+import type Database from 'better-sqlite3'
+
+/** An open connection to a database. */
+export type Db = Database.Database
