@@ -6,7 +6,8 @@ const dayOf = (date: string) => Date.parse(date) / 86_400_000
 
 // What a page says of a day holds for weeks; in a browser it is said to the day.
 for (const day of document.querySelectorAll<HTMLTimeElement>('time:has(+ .age)')) {
-  const age = `, ${words.format(dayOf(day.dateTime) - dayOf(today), 'day')}`
+  const text = words.format(dayOf(day.dateTime) - dayOf(today), 'day')
+  const age = `, ${text.replaceAll(' ', '\u00a0')}`
   day.nextElementSibling?.replaceChildren(age)
 }
 

@@ -44,11 +44,11 @@ export const searchMarkdown = (about: About, { query, answer, now }: Searched, a
   const { search } = asOnPage(query)
   if (!answer || !search) {
     const problems = query.problems.map(({ field, kind }) => `- ${field}: ${kind.replaceAll('_', ' ')}`)
-    return `${paragraphs('# This search cannot be read', 'Correct what is named here and ask again.', problems)}\n`
+    return `${paragraphs('# This search cannot be made', 'Correct these fields and search again.', problems)}\n`
   }
   const { understood, window } = answer
   const { total, page, pages, found, relaxations, blocking } = window
-  const count = total === 0 ? 'Nothing matches.' : `${total} ${total === 1 ? 'match' : 'matches'}.`
+  const count = total === 0 ? 'No listing matches.' : `${total} ${total === 1 ? 'match' : 'matches'}.`
   const all = query.asked.homes_only ? ' Homes only; `all_types=true` shows other property too.' : ''
   return `${paragraphs(
     `# ${literal(searchTitle(search, 'en'))}`,
@@ -64,6 +64,6 @@ export const searchMarkdown = (about: About, { query, answer, now }: Searched, a
       : null,
     total === 0
       ? null
-      : 'These listings are public now: ask for the availability of one again before you use it.',
+      : 'These listings are public now: check the availability of each again before you use it.',
   )}\n`
 }

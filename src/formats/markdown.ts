@@ -120,9 +120,9 @@ const checkRow = (row: CheckReport, record: ListingRecord): string =>
 /** Where no earlier price is reported: what that leaves, by the state of the present one. */
 const noEarlierPrice: Record<Fact['state'], string> = {
   reported: 'No earlier price is reported.',
-  conflicting: 'The prices that are reported differ and none is settled; no other is reported.',
+  conflicting: 'The reported prices differ and none is settled; no other price is reported.',
   unknown: 'No price has been reported.',
-  not_applicable: 'A price does not apply.',
+  not_applicable: 'No price applies.',
 }
 
 const priceHistory = ({ price_history: prices, price_eur }: ListingRecord): string =>

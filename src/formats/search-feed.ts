@@ -30,14 +30,14 @@ export interface SearchFeed {
 
 const prices = {
   en: {
-    unknown: 'No price is reported',
-    not_applicable: 'A price does not apply',
-    conflicting: (all: string) => `Different prices are reported and none is settled: ${all}`,
+    unknown: 'Price not reported',
+    not_applicable: 'No price applies',
+    conflicting: (all: string) => `The reported prices differ and none is settled: ${all}`,
   },
   pt: {
-    unknown: 'Nenhum preço indicado',
-    not_applicable: 'Não se aplica um preço',
-    conflicting: (all: string) => `Há preços diferentes indicados e nenhum está decidido: ${all}`,
+    unknown: 'Preço por indicar',
+    not_applicable: 'Preço não aplicável',
+    conflicting: (all: string) => `Foram indicados preços diferentes e nenhum prevalece: ${all}`,
   },
 } as const
 

@@ -21,7 +21,7 @@ const homes = new Set([
 const words = {
   en: {
     homes: 'Homes for sale',
-    anything: 'Homes and other property for sale',
+    anything: 'Property for sale',
     only: (types: string) => `${types} for sale`,
     in: (places: string) => ` in ${places}`,
     everywhere: ' in Portugal',
@@ -31,21 +31,22 @@ const words = {
     bedrooms: (count: number) => (count === 1 ? 'at least one bedroom' : `at least ${count} bedrooms`),
     has: (features: string) => `with ${features}`,
     prefers: (wishes: string) => `preferably ${wishes}`,
-    checked: (check: string, level: string) => `${check} ${level}`,
+    checked: (check: string, level: string) => `${check} ${level === 'validated' ? 'validated' : 'reported'}`,
     further: {
       max_useful_price_per_m2: (price: string) => `up to ${price} a square metre of useful area`,
       min_useful_m2: (area: string) => `${area} m² or more`,
       energy_class_min: (name: string) => `energy class ${name} or better`,
-      confirmed_within_days: (days: string) => `confirmed within ${days} days`,
+      confirmed_within_days: (days: string) =>
+        days === '1' ? 'confirmed in the last day' : `confirmed in the last ${days} days`,
       near: (circle: string) => `around ${circle} km`,
       exclude_reserved: () => 'not reserved',
     },
   },
   pt: {
-    homes: 'Casas à venda',
-    anything: 'Casas e outros imóveis à venda',
-    only: (types: string) => `${types}: à venda`,
-    in: (places: string) => ` em ${places}`,
+    homes: 'Habitações à venda',
+    anything: 'Imóveis à venda',
+    only: (types: string) => `${types} à venda`,
+    in: (places: string) => `: ${places}`,
     everywhere: ' em Portugal',
     or: ' ou ',
     from: (price: string) => `a partir de ${price}`,
@@ -54,12 +55,13 @@ const words = {
     has: (features: string) => `com ${features}`,
     prefers: (wishes: string) => `de preferência ${wishes}`,
     checked: (check: string, level: string) =>
-      `${check}: ${level === 'validated' ? 'validado' : 'recolhido'}`,
+      `${check}: ${level === 'validated' ? 'com validação' : 'com indicação'}`,
     further: {
       max_useful_price_per_m2: (price: string) => `até ${price} por metro quadrado de área útil`,
       min_useful_m2: (area: string) => `${area} m² ou mais`,
       energy_class_min: (name: string) => `classe energética ${name} ou melhor`,
-      confirmed_within_days: (days: string) => `confirmados há no máximo ${days} dias`,
+      confirmed_within_days: (days: string) =>
+        days === '1' ? 'confirmados no último dia' : `confirmados nos últimos ${days} dias`,
       near: (circle: string) => `à volta de ${circle} km`,
       exclude_reserved: () => 'não reservados',
     },

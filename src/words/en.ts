@@ -23,9 +23,9 @@ const mark: Record<'validated' | FactState, string> = {
 }
 
 const markMeaning: Record<keyof typeof mark, string> = {
-  validated: 'one role reported it, another validated it',
-  reported: 'a role reported it, nobody has validated it',
-  conflicting: 'two reports differ, both are shown',
+  validated: 'one professional reported it and another validated it',
+  reported: 'a professional reported it; nobody has validated it',
+  conflicting: 'two reports differ; both are shown',
   unknown: 'nobody has reported it',
   not_applicable: 'does not apply to this property',
 }
@@ -41,10 +41,10 @@ const channel: Record<ChannelType, string> = { email: 'Email', telephone: 'Telep
 
 const sourceType: Record<RecordMedia['digital_source_type'], string> = {
   digitalCapture: 'Photograph',
-  compositeCapture: 'Photograph composed of several',
+  compositeCapture: 'Composite of several photographs',
   virtualRecording: 'Virtual recording',
   digitalCreation: 'Illustration, not a photograph',
-  trainedAlgorithmicMedia: 'Picture made by a machine, not a photograph',
+  trainedAlgorithmicMedia: 'AI-generated picture, not a photograph',
 }
 
 const properties = (count: string, n: number) => (n === 1 ? `${count} property` : `${count} properties`)
@@ -59,7 +59,7 @@ export const en = {
   machines: 'For programs: ',
   copies: 'Signed copies',
   howWeKnow: 'How we know',
-  controller: 'Who answers for personal data',
+  controller: 'Data controller',
   termsOfReuse: 'Terms of this site',
   privacy: 'Privacy',
   professionals: 'For professionals',
@@ -108,7 +108,7 @@ export const en = {
     reported: 'No price per m²: the reported area is zero.',
     unknown: 'No price per m²: neither the useful nor the gross private area is reported.',
     conflicting: 'No price per m²: the reports of the area differ.',
-    not_applicable: 'No price per m²: a useful or gross private area does not apply here.',
+    not_applicable: 'No price per m²: neither a useful nor a gross private area applies here.',
   } satisfies Record<FactState, string>,
 
   listing: {
@@ -118,10 +118,10 @@ export const en = {
     illustration: 'Illustration, not a photograph',
     drawnFrom: (count: string, n: number) =>
       n === 0
-        ? 'Illustration, not a photograph: nothing that could be drawn is reported.'
+        ? 'Illustration, not a photograph: nothing has been reported that could be drawn.'
         : n === 1
-          ? 'Illustration, not a photograph: drawn from one reported fact. What is dashed is not reported; doors, windows, shutters and passers-by can be mere drawing.'
-          : `Illustration, not a photograph: drawn from ${count} reported facts. What is dashed is not reported; doors, windows, shutters and passers-by can be mere drawing.`,
+          ? 'Illustration, not a photograph: drawn from one reported fact. Dashed parts have not been reported; doors, windows, shutters and passers-by may be imagined.'
+          : `Illustration, not a photograph: drawn from ${count} reported facts. Dashed parts have not been reported; doors, windows, shutters and passers-by may be imagined.`,
     pictures: 'Pictures',
     picture: {
       previous: 'Previous',
@@ -129,17 +129,17 @@ export const en = {
       close: 'Close',
       source: sourceType,
       by: (credit: string) => `by ${credit}`,
-      on: (day: string) => `taken ${day}`,
+      on: (day: string) => `taken on ${day}`,
       plan: 'Floor plan',
       measuredBy: (role: string, day: string | null) =>
-        `measured by the ${role}${day === null ? '' : `, ${day}`}`,
+        `measured by the ${role}${day === null ? '' : ` on ${day}`}`,
       measuredByNobody: 'nobody has reported who measured',
       scale: (length: string) => `${length} to scale`,
     },
     summary: 'Price and availability',
     priceMissing: {
       unknown: 'Price not reported',
-      not_applicable: 'A price does not apply',
+      not_applicable: 'No price applies',
     },
     reserved: 'Reserved',
     availability: 'Availability',
@@ -155,7 +155,7 @@ export const en = {
       'After that day this page closes automatically, unless the seller renews the authorisation.',
     agency: 'Responsible agency',
     licence: 'Licence',
-    answers: (by: string) => `The ${by} answers for this listing`,
+    answers: (by: string) => `The ${by} is responsible for this listing`,
     channel,
     preferred: 'preferred',
     quote: 'Quote the reference',
@@ -163,7 +163,7 @@ export const en = {
     noForwarding: 'Nothing you send passes through this site.',
     contact: 'Contact the agency',
     printed: (day: string, address: string) =>
-      `The record as of ${day}. A printed copy ages and is no permission to publish. What is known now, and whether the property is still public: ${address}`,
+      `The record as of ${day}. A printed copy goes out of date and is not permission to publish. For what is known today, and whether the property is still public: ${address}`,
     subject: (reference: string) => `Property ${reference}`,
     description: 'Description',
     writtenOnlyIn: {
@@ -201,7 +201,7 @@ export const en = {
     wholeMunicipality: 'The circle is that of the municipality: no point inside it is reported.',
     evidence: 'What is known',
     evidenceIntro: (validated: number, all: string) =>
-      `${validated === 0 ? 'None' : validated} of ${all} checks ${validated < 2 ? 'is' : 'are'} validated. The documents themselves are not published.`,
+      `${validated === 0 ? 'None' : validated} of the ${all} checks ${validated < 2 ? 'has' : 'have'} been validated. The documents themselves are not published.`,
     evidenceRule: `${checkRules.en}. So a fact can be surer than its check.`,
     photosUnpublished: 'Reported to exist; not published here',
     expires: 'Ends',
@@ -218,24 +218,24 @@ export const en = {
     historyColumns: { day: 'From', price: 'Asking price', change: 'Change', by: 'Reported by' },
     historyOne: (price: string, day: string) =>
       `The first reported price is ${price}, on ${day}. It has not changed.`,
-    historyEarlier: (price: string, day: string) => `An earlier report names ${price}, on ${day}.`,
+    historyEarlier: (price: string, day: string) => `An earlier report, of ${day}, gave ${price}.`,
     historyNone: {
       unknown: 'No price has been reported.',
       conflicting: (n: number) =>
         n === 2
           ? 'Two prices are reported; neither is settled.'
           : `${n} prices are reported; none of them is settled.`,
-      not_applicable: 'A price does not apply to this property.',
+      not_applicable: 'No price applies to this property.',
     },
-    forms: 'The same record in other forms',
+    forms: 'This record in other formats',
     availabilityForm: 'availability',
     evidenceForm: 'evidence',
     contactForm: 'contact route',
     reuse:
-      'A copy of this record is no permission to publish it. Check the availability link at the time of use; when it answers 404, remove the copy.',
+      'A copy of this record is not permission to publish it. Check the availability link each time you use the copy, and remove the copy when the answer is 404.',
     error: 'Found an error in this listing?',
     errorText:
-      'Tell the agency, and name the fact that is wrong. The agency corrects its record, and this page follows.',
+      'Tell the agency which fact is wrong. Once it corrects its record, this page shows the correction.',
     errorSubject: (reference: string) => `Error in listing ${reference}`,
     reference: 'Reference',
     published: 'First published',
@@ -247,21 +247,21 @@ export const en = {
     district: 'District',
     island: 'Island',
     agency: 'Estate agency',
-    inMunicipality: (name: string) => `Properties for sale: ${name}`,
+    inMunicipality: (name: string) => `Property for sale in ${name}`,
     namesakes: (name: string, n: number) => `${n === 2 ? 'Two' : n} municipalities are called ${name}`,
     inDistrict: (name: string) => `Properties for sale by municipality: ${name}`,
     ofAgency: (name: string) => `Properties of ${name}`,
     describe: (name: string) =>
       `Properties for sale, each authorised by its seller: ${name}. Every fact names the role that reported it and the date.`,
     forSale: 'Properties for sale',
-    newest: 'Confirmed most recently',
+    newest: 'Most recently confirmed',
     all: (properties: string) => `All ${properties}`,
     page: (page: string) => `Page ${page}`,
     paging: 'Pages',
     first: 'First',
     previous: 'Previous',
     next: 'Next',
-    none: 'No property is authorised here at the moment.',
+    none: 'No property is listed here at the moment.',
     freshness: {
       fresh: 'in the last 7 days',
       ageing: 'more than a week ago',
@@ -291,7 +291,7 @@ export const en = {
     gross: 'gross private',
     plot: 'plot',
     medianOf: (homes: string) =>
-      `Median asking price of the ${homes} homes that report price and useful area.`,
+      `Median asking price of the ${homes} homes whose price and useful area are reported.`,
     medianShort: (price: string) => `median ${price}`,
     municipalities: 'Municipalities',
     office: 'Office',
@@ -301,27 +301,27 @@ export const en = {
   },
 
   front: {
-    title: 'Property listings that say who knows what',
-    lead: 'Every fact names the professional role that reported it and the date. What nobody has reported stays unknown, and when a seller’s permission ends, the listing closes automatically.',
+    title: 'Property listings that name their sources',
+    lead: 'Every fact shows the professional role that reported it, and when. What nobody has reported stays unknown, and when a seller’s permission ends, the listing closes automatically.',
     count: (count: string, n: number) =>
       `${properties(count, n)} for sale, each with its seller’s valid authorisation.`,
-    street: 'Illustration. Of the dashed house nobody has reported anything yet.',
+    street: 'Illustration. Nobody has reported anything yet about the house in dashed lines.',
     browse: 'Districts and islands',
   },
 
   notFound: {
     title: 'Page not found',
-    text: 'The address may be mistyped, or what it led to is not public. We do not say which.',
-    links: 'You can go on from here:',
+    text: 'The address may be mistyped, or the page may not be public. We do not say which.',
+    links: 'You can continue from here:',
     toHome: 'All districts and islands',
   },
 
   tooMany: {
     title: 'Too many requests in a minute',
-    text: 'From your network this page was asked for more often than one reader can. Wait a minute, then load it again.',
+    text: 'Your network has requested this page more often than one reader would. Please wait a minute, then reload it.',
     paragraphs: [
-      'Nothing is lost: the address holds the whole question, and its answer will be of the moment you load it.',
-      'The limit keeps one client from crowding out the others. Programs have the API, which tells how long to wait.',
+      'Nothing is lost: your search is in the address, and reloading it gives the answer at that moment.',
+      'The limit stops one visitor from crowding out the others. Programs can use the API, which says how long to wait.',
     ],
   },
 
@@ -332,30 +332,30 @@ export const en = {
       {
         heading: 'Permission',
         paragraphs: [
-          'A property is public here only while its seller’s authorisation is valid, the agency is licensed (AMI), and the energy class is stated as Portuguese law requires. The three are checked again at every answer.',
-          'Permission ends automatically. On the day after its last day the page, the feed and every other form of the record answer as if they had never existed. So do listings that were withdrawn, and listings that were never public: from outside they cannot be told apart.',
+          'A property is public here only while its seller’s authorisation is valid, the agency is licensed (AMI), and the energy class is stated as Portuguese law requires. All three are checked again for every answer.',
+          'Permission ends automatically. On the day after its last day the page, the feed and every other format of the record answer as if they had never existed. The same goes for listings that were withdrawn or were never public: from outside, nobody can tell which is which.',
         ],
       },
       {
         heading: 'Evidence',
         paragraphs: [
-          'Every fact names the professional role that reported it and the day. When a second role has validated the report, that role and day stand beside it. We name roles, not persons.',
-          'What nobody has reported is unknown, and is shown as unknown. Nothing is filled in: bedrooms are not read off the typology, and a feature that is not listed is not “no”. When two reports differ, both are shown and neither wins.',
-          `${checkRules.en}. A check that has an end date lapses on it and is unknown again. The documents behind the checks are never published; the page says which role reported a check, and when.`,
+          'Every fact shows the professional role that reported it, and the date. If a second professional has validated the report, that role and date are shown too. We name roles, not people.',
+          'What nobody has reported is unknown, and is shown as unknown. Nothing is filled in: bedrooms are not inferred from the typology, and a feature that is not listed is not “no”. When two reports differ, both are shown and neither wins.',
+          `${checkRules.en}. A check with an end date lapses on that date and becomes unknown again. The documents behind the checks are never published; the page says which role reported a check, and when.`,
         ],
       },
       {
         heading: 'Availability',
         paragraphs: [
-          'Availability is the last confirmation: which role gave it, how, and on which day. A page cannot know whether a property was sold this morning. The link “Check availability now” reads the last confirmation again at that moment; it asks nobody.',
-          'A price per square metre is worked out here, and always names the area it was divided by.',
+          'Availability is the last confirmation: which role gave it, how, and on which day. A page cannot know whether a property was sold this morning. The link “Check availability now” looks up the last confirmation again at that moment; it does not contact anybody.',
+          'We calculate the price per square metre ourselves, and always name the area we used.',
         ],
       },
       {
         heading: 'Reuse',
         paragraphs: [
-          'Every record is also published as Markdown, JSON and JSON-LD, for people and programs alike. A copy is no permission to publish: check the availability link at the time of use, and remove the copy when it answers 404.',
-          'Being published here guarantees no place in a search engine and no mention by an assistant.',
+          'Every record is also published as Markdown, JSON and JSON-LD, for people and programs alike. A copy is not permission to publish: check the availability link each time you use it, and remove the copy when the answer is 404.',
+          'Publication here does not guarantee a place in a search engine or a mention by an AI assistant.',
         ],
       },
     ],
@@ -369,12 +369,12 @@ export const en = {
       {
         heading: 'No cookies, no trackers',
         paragraphs: [
-          'The pages set no cookies, keep nothing in your browser and load nothing from other sites: no analytics, no advertising, no fonts or maps from elsewhere.',
+          'The pages set no cookies, store nothing in your browser and load nothing from other sites: no analytics, no advertising, no fonts or maps from elsewhere.',
         ],
       },
       {
-        heading: 'What the server keeps',
-        paragraphs: [counting, 'Logs hold no network address and nothing else that identifies you.'],
+        heading: 'What the server stores',
+        paragraphs: [counting, 'Logs contain no network address and nothing else that identifies you.'],
       },
       {
         heading: 'Contacting an agency',
@@ -393,30 +393,30 @@ export const en = {
 
   professionalsText: {
     title: 'For professionals',
-    lead: 'Homes that are not public, and what unnamed buyers look for, are shown to verified professionals through an MCP server of their own.',
+    lead: 'Verified professionals can see homes that are not public, and what anonymous buyers are looking for, through a separate MCP server.',
     sections: (issuer: string | null, email: string | null) => [
       {
-        heading: 'Who is let in',
+        heading: 'Who has access',
         paragraphs: [
-          'Listing agents, agencies’ compliance officers, lawyers and solicitors whom the operator of this site has verified. Other roles report on homes and represent no buyer.',
+          'Listing agents, agencies’ compliance officers, lawyers and solicitors whom the operator of this site has verified. Professionals in other roles report facts and do not represent buyers.',
           'A semi-open home is shown under a current brief of a buyer whom you represent, if the home meets the brief. An off-market home also needs its seller’s explicit authorisation for AI assistants. Exclusive homes and drafts are shown to nobody.',
         ],
       },
       {
         heading: 'How to get a token',
         paragraphs: [
-          `Ask the operator of this site${email === null ? '' : ` (${email})`} for an account, and hand in a brief for each buyer whom you represent. A brief states where, and a highest price, a size or a type; it is valid for a limited time and names no buyer.`,
+          `Ask the operator of this site${email === null ? '' : ` (${email})`} for an account, and submit a brief for each buyer whom you represent. A brief gives a place, and a maximum price, a size or a type; it is valid for a limited time and does not name the buyer.`,
           issuer === null
-            ? 'This site has no service where you sign in: its operator issues each access token and gives it to you. Your assistant sends it to /mcp with every request, as “Authorization: Bearer”.'
-            : `Access tokens are issued by ${issuer}, which the server’s metadata, under /.well-known/oauth-protected-resource/mcp, names too. Your assistant sends one to /mcp with every request, as “Authorization: Bearer”.`,
-          'Ask the tool connection.status first: it lists everything that is still missing, and what to do about it.',
+            ? 'This site has no sign-in service: its operator issues each access token and gives it to you. Your assistant sends it to /mcp with every request, as “Authorization: Bearer”.'
+            : `Access tokens are issued by ${issuer}, which is also named in the server’s metadata, at /.well-known/oauth-protected-resource/mcp. Your assistant sends one to /mcp with every request, as “Authorization: Bearer”.`,
+          'Start with the tool connection.status: it lists everything that is still missing, and what to do about it.',
         ],
       },
       {
         heading: 'What is recorded',
         paragraphs: [
-          'Every home and every buyer request that you are shown is recorded with your account, the brief, the instant and the tool. The seller’s agency is told which account was shown its home, and not the brief.',
-          'What you are shown is no permission to publish, forward or store it. Ask again at the time of use.',
+          'Every home and every buyer request that you are shown is recorded with your account, the brief, the time and the tool. The seller’s agency can see which account was shown its home, but not for which brief.',
+          'What you are shown may not be published, forwarded or stored. Ask again each time you need it.',
         ],
       },
     ],
@@ -444,9 +444,10 @@ export const apiWords = {
   optional: 'optional',
   default: 'default',
   schemas: 'Schemas',
-  always: 'A field is required, or always there, unless it is called optional.',
+  always:
+    'Every field is required in a request and always present in an answer, unless it is marked optional.',
   as: (what: string) => `as of ${what}`,
   fieldsAs: 'fields as in',
-  butFor: ', but for:',
+  butFor: ', except:',
   values: 'Lists of values',
 }

@@ -62,14 +62,14 @@ export const pt = {
   region: { mainland: 'Continente', madeira: 'Madeira', azores: 'Açores' },
   mark: marks,
   checkMark: (name: keyof Words['mark'], check: Check): string => {
-    const stem = { validated: 'Validad', reported: 'Indicad' }[name as string]
+    const stem = { validated: 'Validad', reported: 'Indicad', unknown: 'Desconhecid' }[name as string]
     return stem ? stem + endings[check] : marks[name]
   },
   markMeaning: {
-    validated: 'indicado por um profissional, validado por outro',
-    reported: 'indicado por um profissional, ainda não validado',
-    conflicting: 'duas indicações divergem, mostram-se ambas',
-    unknown: 'ninguém o indicou',
+    validated: 'indicado por um profissional e validado por outro',
+    reported: 'indicado por um profissional; ninguém validou',
+    conflicting: 'duas indicações divergem; mostram-se ambas',
+    unknown: 'ainda ninguém indicou',
     not_applicable: 'não se aplica a este imóvel',
   },
   tile: {
@@ -92,8 +92,7 @@ export const pt = {
   },
   toMedian: (share: number, percent: string) =>
     share === 0 ? 'Próximo da' : `Cerca de ${percent}% ${share < 0 ? 'abaixo' : 'acima'} da`,
-  medianIn: (place: string, figure: string) =>
-    `mediana das habitações no concelho de ${place}, cerca de ${figure}`,
+  medianIn: (_place: string, figure: string) => `mediana das habitações neste concelho (cerca de ${figure})`,
   role: role.pt,
   method: method.pt,
   properties: imoveis,
@@ -114,10 +113,10 @@ export const pt = {
     illustration: 'Ilustração, não é uma fotografia',
     drawnFrom: (count: string, n: number) =>
       n === 0
-        ? 'Ilustração, não é uma fotografia: não foi indicado nada que se possa desenhar.'
+        ? 'Ilustração, não é uma fotografia: ainda não foi indicado nada que se possa desenhar.'
         : n === 1
-          ? 'Ilustração, não é uma fotografia: desenhada a partir de um dado indicado. O que está a tracejado não foi indicado; portas, janelas, portadas e quem passa podem ser só desenho.'
-          : `Ilustração, não é uma fotografia: desenhada a partir de ${count} dados indicados. O que está a tracejado não foi indicado; portas, janelas, portadas e quem passa podem ser só desenho.`,
+          ? 'Ilustração, não é uma fotografia: desenhada a partir de um dado indicado. O que está a tracejado não foi indicado; portas, janelas, portadas e figuras podem ser imaginadas.'
+          : `Ilustração, não é uma fotografia: desenhada a partir de ${count} dados indicados. O que está a tracejado não foi indicado; portas, janelas, portadas e figuras podem ser imaginadas.`,
     pictures: 'Imagens',
     picture: {
       previous: 'Anterior',
@@ -125,10 +124,10 @@ export const pt = {
       close: 'Fechar',
       source: {
         digitalCapture: 'Fotografia',
-        compositeCapture: 'Fotografia composta de várias',
+        compositeCapture: 'Composição de várias fotografias',
         virtualRecording: 'Registo virtual',
         digitalCreation: 'Ilustração, não é uma fotografia',
-        trainedAlgorithmicMedia: 'Imagem gerada por computador, não é uma fotografia',
+        trainedAlgorithmicMedia: 'Imagem gerada por IA, não é uma fotografia',
       },
       by: (credit: string) => `de ${credit}`,
       on: (day: string) => `tirada a ${day}`,
@@ -140,7 +139,7 @@ export const pt = {
     summary: 'Preço e disponibilidade',
     priceMissing: {
       unknown: 'Preço por indicar',
-      not_applicable: 'Não se aplica um preço',
+      not_applicable: 'Preço não aplicável',
     },
     reserved: 'Reservado',
     availability: 'Disponibilidade',
@@ -161,7 +160,7 @@ export const pt = {
       'Passado esse dia, esta página encerra automaticamente, salvo se o vendedor renovar a autorização.',
     agency: 'Mediadora responsável',
     licence: 'Licença',
-    answers: (by: string) => `Responde por este anúncio o ${by}`,
+    answers: (by: string) => `O ${by} responde por este anúncio`,
     channel: { email: 'Correio eletrónico', telephone: 'Telefone', website: 'Site' },
     preferred: 'preferido',
     quote: 'Indique a referência',
@@ -169,7 +168,7 @@ export const pt = {
     noForwarding: 'Nada do que enviar passa por este site.',
     contact: 'Contactar a mediadora',
     printed: (day: string, address: string) =>
-      `Registo tal como estava a ${day}. Uma cópia em papel envelhece e não autoriza a publicação. O que se sabe agora, e se o imóvel ainda é público: ${address}`,
+      `Registo tal como estava a ${day}. Uma cópia em papel desatualiza-se e não autoriza a publicação. Para saber o que se conhece hoje e se o imóvel ainda é público: ${address}`,
     subject: (reference: string) => `Imóvel ${reference}`,
     description: 'Descrição',
     writtenOnlyIn: {
@@ -202,14 +201,14 @@ export const pt = {
     municipality: 'Concelho',
     district: 'Distrito',
     island: 'Ilha',
-    circle: (radius: string) => `Dentro de um círculo com ${radius} de raio; a morada exata não se publica.`,
+    circle: (radius: string) => `Dentro de um círculo com ${radius} de raio; a morada exata não é publicada.`,
     map: (place: string) => `Mapa dos arredores de ${place}`,
     wholeMunicipality: 'O círculo é o do concelho: não foi indicado um ponto dentro dele.',
     evidence: 'O que se sabe',
     evidenceIntro: (validated: number, all: string) =>
-      `${validated === 0 ? 'Nenhuma' : validated} das ${all} verificações ${validated < 2 ? 'está validada' : 'estão validadas'}. Os documentos não se publicam.`,
+      `${validated === 0 ? 'Nenhuma' : validated} das ${all} verificações ${validated < 2 ? 'está validada' : 'estão validadas'}. Os documentos não são publicados.`,
     evidenceRule: `${checkRules.pt}. Por isso, um dado pode ser mais seguro do que a sua verificação.`,
-    photosUnpublished: 'Foi indicado que existem; não se publicam aqui',
+    photosUnpublished: 'Foi indicado que existem; não são publicadas aqui',
     expires: 'Termina',
     expired: (day: string) => `A verificação terminou a ${day} e ninguém a renovou`,
     ask: (count: string, n: number) =>
@@ -222,8 +221,9 @@ export const pt = {
       `Bom dia,\r\n\r\nTenho interesse no imóvel ${reference} (${address}). Antes de uma visita, gostaria de saber:\r\n`,
     history: 'Histórico do preço',
     historyColumns: { day: 'Desde', price: 'Preço pedido', change: 'Variação', by: 'Indicado por' },
-    historyOne: (price: string, day: string) => `O primeiro preço indicado é ${price}, a ${day}. Não mudou.`,
-    historyEarlier: (price: string, day: string) => `Uma indicação anterior refere ${price}, a ${day}.`,
+    historyOne: (price: string, day: string) =>
+      `O primeiro preço indicado foi ${price}, a ${day}. Não mudou.`,
+    historyEarlier: (price: string, day: string) => `Uma indicação anterior, de ${day}, referia ${price}.`,
     historyNone: {
       unknown: 'Ninguém indicou um preço.',
       conflicting: (n: number) =>
@@ -232,15 +232,15 @@ export const pt = {
           : `Foram indicados ${n} preços; nenhum prevalece.`,
       not_applicable: 'Não se aplica um preço a este imóvel.',
     },
-    forms: 'O mesmo registo noutras formas',
+    forms: 'Este registo noutros formatos',
     availabilityForm: 'disponibilidade',
     evidenceForm: 'verificações',
     contactForm: 'contacto',
     reuse:
-      'Uma cópia deste registo não é autorização para o publicar. Consulte a ligação de disponibilidade no momento de o usar; se responder 404, apague a cópia.',
+      'Uma cópia deste registo não é autorização para o publicar. Consulte a ligação de disponibilidade sempre que usar a cópia e apague-a se a resposta for 404.',
     error: 'Encontrou um erro neste anúncio?',
     errorText:
-      'Diga-o à mediadora e indique o dado que está errado. A mediadora corrige o seu registo, e esta página acompanha.',
+      'Diga à mediadora que dado está errado. Quando ela corrigir o seu registo, esta página mostra a correção.',
     errorSubject: (reference: string) => `Erro no anúncio ${reference}`,
     reference: 'Referência',
     published: 'Publicado pela primeira vez a',
@@ -259,14 +259,14 @@ export const pt = {
     describe: (name: string) =>
       `Imóveis à venda, com autorização de quem vende: ${name}. Cada dado diz que profissional o indicou e em que dia.`,
     forSale: 'Imóveis à venda',
-    newest: 'Confirmados há menos tempo',
+    newest: 'Confirmados mais recentemente',
     all: (properties) => `Todos os ${properties}`,
     page: (page: string) => `Página ${page}`,
     paging: 'Páginas',
     first: 'Primeira',
     previous: 'Anterior',
     next: 'Seguinte',
-    none: 'De momento, não há aqui nenhum imóvel autorizado.',
+    none: 'De momento, não há aqui nenhum imóvel anunciado.',
     freshness: {
       fresh: 'nos últimos 7 dias',
       ageing: 'há mais de uma semana',
@@ -296,7 +296,7 @@ export const pt = {
     gross: 'brutos privativos',
     plot: 'de terreno',
     medianOf: (homes: string) =>
-      `Mediana do preço pedido das ${homes} habitações com preço e área útil indicados.`,
+      `Mediana do preço pedido nas ${homes} habitações com preço e área útil indicados.`,
     medianShort: (price: string) => `mediana ${price}`,
     municipalities: 'Concelhos',
     office: 'Escritório',
@@ -306,29 +306,29 @@ export const pt = {
   },
 
   front: {
-    title: 'Anúncios de imóveis que dizem quem sabe o quê',
-    lead: 'Cada dado diz que profissional o indicou e em que dia. O que ninguém indicou fica desconhecido, e quando acaba a autorização de quem vende, o anúncio encerra automaticamente.',
+    title: 'Anúncios de imóveis que indicam as suas fontes',
+    lead: 'Cada dado diz que profissional o indicou e em que dia. O que ninguém indicou continua desconhecido e, quando termina a autorização de quem vende, o anúncio encerra automaticamente.',
     count: (count: string, n: number) =>
       n === 1
         ? `${imoveis(count, n)} à venda, com autorização válida de quem vende.`
         : `${imoveis(count, n)} à venda, cada um com autorização válida de quem vende.`,
-    street: 'Ilustração. Da casa a tracejado ainda ninguém indicou nada.',
+    street: 'Ilustração. Sobre a casa a tracejado ainda ninguém indicou nada.',
     browse: 'Distritos e ilhas',
   },
 
   notFound: {
     title: 'Página não encontrada',
-    text: 'O endereço pode estar mal escrito, ou aquilo a que levava não é público. Não dizemos qual dos casos é.',
+    text: 'O endereço pode estar mal escrito ou a página pode não ser pública. Não dizemos qual dos casos é.',
     links: 'Pode continuar por aqui:',
     toHome: 'Todos os distritos e ilhas',
   },
 
   tooMany: {
     title: 'Demasiados pedidos num minuto',
-    text: 'Da sua rede pediu-se esta página mais vezes do que um leitor consegue. Espere um minuto e volte a carregá-la.',
+    text: 'A sua rede pediu esta página mais vezes do que um leitor faria. Aguarde um minuto e volte a carregá-la.',
     paragraphs: [
-      'Nada se perde: o endereço guarda a pergunta inteira, e a resposta será a do momento em que a carregar.',
-      'O limite impede que um cliente tire o lugar aos outros. Os programas têm a API, que diz quanto tempo esperar.',
+      'Nada se perde: a sua pesquisa está no endereço, e a resposta será a do momento em que o voltar a abrir.',
+      'O limite impede que um visitante prejudique os outros. Os programas podem usar a API, que diz quanto tempo esperar.',
     ],
   },
 
@@ -339,30 +339,30 @@ export const pt = {
       {
         heading: 'Autorização',
         paragraphs: [
-          'Um imóvel só é público aqui enquanto a autorização de quem vende for válida, a mediadora tiver licença (AMI) e a classe energética estiver indicada como a lei portuguesa exige. As três condições verificam-se de novo em cada resposta.',
-          'A autorização acaba automaticamente. No dia seguinte ao último, a página, a lista e todas as outras formas do registo respondem como se nunca tivessem existido. O mesmo acontece aos anúncios retirados e aos que nunca foram públicos: de fora, não se distinguem.',
+          'Um imóvel só é público aqui enquanto a autorização de quem vende for válida, a mediadora tiver licença (AMI) e a classe energética estiver indicada como a lei portuguesa exige. As três condições são verificadas de novo em cada resposta.',
+          'A autorização termina automaticamente. No dia seguinte ao último, a página, o feed e todos os outros formatos do registo respondem como se nunca tivessem existido. O mesmo acontece aos anúncios retirados e aos que nunca foram públicos: de fora, não se distinguem.',
         ],
       },
       {
         heading: 'Verificações',
         paragraphs: [
-          'Cada dado diz que profissional o indicou e em que dia. Quando um segundo profissional validou a indicação, consta ao lado, com a data. Dizemos funções, não nomes de pessoas.',
-          'O que ninguém indicou é desconhecido, e mostra-se como desconhecido. Nada se preenche por suposição: os quartos não se deduzem da tipologia, e uma característica que não consta da lista não é um «não». Quando duas indicações divergem, mostram-se ambas e nenhuma prevalece.',
-          `${checkRules.pt}. Uma verificação com prazo caduca nesse dia e volta a ser desconhecida. Os documentos nunca se publicam; a página diz que profissional indicou a verificação, e quando.`,
+          'Cada dado diz que profissional o indicou e em que dia. Se um segundo profissional validou a indicação, mostra-se também a função dele e a data. Indicamos funções, não nomes de pessoas.',
+          'O que ninguém indicou é desconhecido e mostra-se como desconhecido. Nada se preenche por suposição: os quartos não se deduzem da tipologia, e uma característica que não consta da lista não é um «não». Quando duas indicações divergem, mostram-se ambas e nenhuma prevalece.',
+          `${checkRules.pt}. Uma verificação com prazo caduca nesse dia e volta a ser desconhecida. Os documentos nunca são publicados; a página diz que profissional indicou a verificação, e quando.`,
         ],
       },
       {
         heading: 'Disponibilidade',
         paragraphs: [
-          'A disponibilidade é a última confirmação: que profissional a deu, como e em que dia. Uma página não pode saber se um imóvel foi vendido esta manhã. A ligação «Verificar disponibilidade agora» volta a ler nesse momento a última confirmação; não pergunta a ninguém.',
-          'O preço por metro quadrado é calculado aqui, e diz sempre por que área foi dividido.',
+          'A disponibilidade é a última confirmação: que profissional a deu, como e em que dia. Uma página não pode saber se um imóvel foi vendido esta manhã. A ligação «Verificar disponibilidade agora» consulta de novo a última confirmação nesse momento; não contacta ninguém.',
+          'O preço por metro quadrado é calculado por nós, e indicamos sempre que área usámos.',
         ],
       },
       {
         heading: 'Reutilização',
         paragraphs: [
-          'Cada registo publica-se também em Markdown, JSON e JSON-LD, para pessoas e para programas. Uma cópia não é autorização para publicar: consulte a ligação de disponibilidade no momento de a usar e apague-a quando responder 404.',
-          'Estar publicado aqui não garante lugar num motor de pesquisa nem referência por um assistente.',
+          'Cada registo é publicado também em Markdown, JSON e JSON-LD, para pessoas e para programas. Uma cópia não é autorização para publicar: consulte a ligação de disponibilidade sempre que a usar e apague-a se a resposta for 404.',
+          'A publicação aqui não garante um lugar nos motores de pesquisa nem uma referência por um assistente de IA.',
         ],
       },
     ],
@@ -389,7 +389,7 @@ export const pt = {
       {
         heading: 'Contacto com uma mediadora',
         paragraphs: [
-          'Este site não tem formulário de contacto. Os endereços e os telefones levam diretamente à mediadora; nada do que enviar passa por aqui, e a partir daí valem as regras de privacidade da mediadora.',
+          'Este site não tem formulário de contacto. Os endereços de correio eletrónico e os telefones levam diretamente à mediadora; nada do que enviar passa por aqui, e a partir daí valem as regras de privacidade da mediadora.',
         ],
       },
       {
@@ -403,30 +403,30 @@ export const pt = {
 
   professionalsText: {
     title: 'Para profissionais',
-    lead: 'Os imóveis que não são públicos, e o que procuram compradores sem nome, são mostrados a profissionais verificados através de um servidor MCP próprio.',
+    lead: 'Os profissionais verificados podem ver, através de um servidor MCP próprio, os imóveis que não são públicos e o que procuram compradores não identificados.',
     sections: (issuer, email) => [
       {
         heading: 'Quem tem acesso',
         paragraphs: [
-          'Angariadores, responsáveis de conformidade das mediadoras, advogados e solicitadores que o operador deste site verificou. As outras funções reportam sobre imóveis e não representam compradores.',
-          'Um imóvel semiaberto é mostrado ao abrigo de um pedido em vigor de um comprador que representa, se o imóvel cumprir o pedido. Um imóvel fora do mercado precisa ainda da autorização expressa do vendedor para assistentes de IA. Os imóveis exclusivos e os rascunhos não são mostrados a ninguém.',
+          'Angariadores, responsáveis de conformidade das mediadoras, advogados e solicitadores que o operador deste site verificou. Os profissionais com outras funções indicam dados e não representam compradores.',
+          'Um imóvel semiaberto é mostrado ao abrigo de um pedido em vigor de um comprador que represente, se o imóvel corresponder ao pedido. Um imóvel fora do mercado exige ainda a autorização expressa do vendedor para assistentes de IA. Os imóveis exclusivos e os rascunhos não são mostrados a ninguém.',
         ],
       },
       {
         heading: 'Como obter um token',
         paragraphs: [
-          `Peça uma conta ao operador deste site${email === null ? '' : ` (${email})`} e entregue um pedido por cada comprador que representa. O pedido indica onde, e um preço máximo, uma dimensão ou um tipo; vale por tempo limitado e não tem o nome do comprador.`,
+          `Peça uma conta ao operador deste site${email === null ? '' : ` (${email})`} e entregue um pedido por cada comprador que represente. O pedido indica um local e um preço máximo, uma área ou um tipo; é válido por tempo limitado e não contém o nome do comprador.`,
           issuer === null
             ? 'Este site não tem um serviço de autenticação: é o operador que emite cada token de acesso e lho entrega. O seu assistente envia-o para /mcp em cada pedido, como «Authorization: Bearer».'
             : `Os tokens de acesso são emitidos por ${issuer}, que os metadados do servidor, em /.well-known/oauth-protected-resource/mcp, também indicam. O seu assistente envia um para /mcp em cada pedido, como «Authorization: Bearer».`,
-          'Comece pela ferramenta connection.status: diz tudo o que ainda falta e o que fazer.',
+          'Comece pela ferramenta connection.status: indica tudo o que ainda falta e o que fazer.',
         ],
       },
       {
         heading: 'O que fica registado',
         paragraphs: [
-          'Cada imóvel e cada pedido de comprador que lhe é mostrado fica registado com a sua conta, o pedido, o momento e a ferramenta. A mediadora do vendedor fica a saber a que conta o imóvel foi mostrado, mas não ao abrigo de que pedido.',
-          'O que lhe é mostrado não é autorização para publicar, reenviar ou guardar. Volte a perguntar no momento em que o usar.',
+          'Cada imóvel e cada pedido de comprador que lhe é mostrado fica registado com a sua conta, o pedido, o momento e a ferramenta. A mediadora do vendedor pode ver a que conta o imóvel foi mostrado, mas não ao abrigo de que pedido.',
+          'O que lhe é mostrado não pode ser publicado, reenviado nem guardado. Volte a perguntar sempre que precisar.',
         ],
       },
     ],

@@ -36,19 +36,20 @@ const en: ReceiptWords = {
   title: 'Verify a receipt',
   lead: 'Every answer about the availability of a home carries a signed receipt. Paste one to see what was answered, and when.',
   describe: 'Verifies a signed receipt of an answer about the availability of a home.',
-  field: 'The receipt, or the answer that holds it, as JSON',
+  field: 'The receipt, or the answer that contains it, as JSON',
   limits: (most) =>
-    `At most ${most} characters. Nothing is sent before you press the button. The address of the result holds the receipt, so that you can pass it on.`,
+    `At most ${most} characters. Nothing is sent before you press the button. The address of the result contains the receipt, so that you can share it.`,
   submit: 'Verify',
   genuine: 'This receipt is genuine',
-  refused: 'This receipt does not hold',
+  refused: 'This receipt is not valid',
   because: {
     length: (most) => `The text has more than ${most} characters. Paste the receipt alone.`,
     json: () => 'The text is not JSON. It may have been cut off.',
-    members: () => 'It is JSON, but not a receipt: a member is missing, has another form, or was added.',
+    members: () => 'It is JSON, but not a receipt: a field is missing, has the wrong form or was added.',
     foreign_key: () =>
-      'The key that it names is not one of this site. Another publisher may have signed it, or nobody.',
-    revoked_key: () => 'The key that it names was revoked. Nothing signed with it counts any more.',
+      'It names a key that is not from this site. Another publisher may have signed it, or nobody.',
+    revoked_key: () =>
+      'It names a key that has been revoked. Nothing signed with that key is valid any longer.',
     signature: () =>
       'The signature does not match the content. Something was changed afterwards, or this site never signed it.',
   },
@@ -56,8 +57,8 @@ const en: ReceiptWords = {
   check: {
     length: 'Its length',
     json: 'It can be read as JSON',
-    members: 'It has the members of a receipt and no others',
-    key: 'Its key is one of this site, and not revoked',
+    members: 'It has the fields of a receipt and no others',
+    key: 'Its key is from this site and has not been revoked',
     signature: 'The signature matches the content',
   },
   outcome: { held: 'Yes', failed: 'No', not_made: 'Not checked' },
@@ -65,18 +66,18 @@ const en: ReceiptWords = {
   listing: 'Listing',
   availability: 'Availability',
   checkedAt: 'Answered at',
-  validUntil: 'To be used until',
-  isOver: 'that time is over',
-  authorisedUntil: 'Publication authorised until, as known then',
+  validUntil: 'Valid until',
+  isOver: 'that time has passed',
+  authorisedUntil: 'Publication authorised until (as known at the time)',
   key: 'Key',
   keyInUse: 'in use',
-  keyReplaced: 'replaced since, not revoked',
+  keyReplaced: 'since replaced, not revoked',
   digest: 'Digest of the record',
   feed: 'Feed',
   permits:
-    'It proves what was answered at that instant, and permits nothing afterwards: the home may have been withdrawn since. Ask again before you act on it.',
+    'It proves what was answered at that moment, and permits nothing afterwards: the home may have been withdrawn since. Ask again before you rely on it.',
   again: 'Ask again now',
-  offline: 'To verify receipts without asking anybody:',
+  offline: 'To verify receipts offline:',
 }
 
 const pt: ReceiptWords = {
@@ -93,10 +94,10 @@ const pt: ReceiptWords = {
     length: (most) => `O texto tem mais de ${most} caracteres. Cole apenas o comprovativo.`,
     json: () => 'O texto não é JSON. Pode ter sido cortado.',
     members: () =>
-      'É JSON, mas não é um comprovativo: falta um membro, um tem outra forma ou foi acrescentado.',
+      'É JSON, mas não é um comprovativo: falta um campo, ou há um com a forma errada ou a mais.',
     foreign_key: () =>
-      'A chave que indica não é deste site. Pode ter sido assinado por outro editor, ou por ninguém.',
-    revoked_key: () => 'A chave que indica foi revogada. Nada do que foi assinado com ela conta.',
+      'Indica uma chave que não é deste site. Pode ter sido assinado por outro editor, ou por ninguém.',
+    revoked_key: () => 'Indica uma chave que foi revogada. Nada do que foi assinado com ela é válido.',
     signature: () =>
       'A assinatura não corresponde ao conteúdo. Algo foi alterado depois, ou este site nunca o assinou.',
   },
@@ -104,7 +105,7 @@ const pt: ReceiptWords = {
   check: {
     length: 'O comprimento',
     json: 'Lê-se como JSON',
-    members: 'Tem os membros de um comprovativo e nenhum outro',
+    members: 'Tem os campos de um comprovativo e nenhum outro',
     key: 'A chave é deste site e não foi revogada',
     signature: 'A assinatura corresponde ao conteúdo',
   },
@@ -113,18 +114,18 @@ const pt: ReceiptWords = {
   listing: 'Imóvel',
   availability: 'Disponibilidade',
   checkedAt: 'Respondido a',
-  validUntil: 'A usar até',
+  validUntil: 'Válido até',
   isOver: 'esse prazo já passou',
-  authorisedUntil: 'Publicação autorizada até, segundo se sabia então',
+  authorisedUntil: 'Publicação autorizada até (segundo se sabia então)',
   key: 'Chave',
   keyInUse: 'em uso',
   keyReplaced: 'substituída entretanto, não revogada',
   digest: 'Resumo do registo',
   feed: 'Sequência',
   permits:
-    'Prova o que foi respondido nesse instante e nada autoriza depois dele: o imóvel pode ter sido retirado entretanto. Pergunte de novo antes de agir.',
+    'Prova o que foi respondido nesse momento e nada autoriza depois: o imóvel pode ter sido retirado entretanto. Pergunte de novo antes de decidir.',
   again: 'Perguntar de novo agora',
-  offline: 'Para verificar comprovativos sem perguntar a ninguém:',
+  offline: 'Para verificar comprovativos sem consultar ninguém:',
 }
 
 /** The words of the page that verifies a receipt. */

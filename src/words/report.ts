@@ -47,14 +47,14 @@ interface ReportWords {
 const inEnglish = (rule: FeedRule, name: string): RuleWords => ({ name, means: feedRules[rule] })
 
 const en: ReportWords = {
-  title: 'What became of your feed',
-  lead: 'For the people who look after the agency’s software. Whoever has this address can read it; ask the operator for another one if it was passed on.',
+  title: 'Your feed: what was accepted and what needs correcting',
+  lead: 'For the people who look after the agency’s software. Anybody with this address can read the report; if it has been shared by mistake, ask the operator for a new one.',
   none: 'No feed of this agency has been imported yet.',
   feed: (source, format) => `Feed ${source} (${format})`,
   outcomes: {
-    taken: 'It was taken.',
-    refused: 'Nothing of it was taken, because of the records that were refused.',
-    broken: 'Nothing of it was taken: it could not be read to its end.',
+    taken: 'It was accepted.',
+    refused: 'Nothing was accepted, because some records were refused.',
+    broken: 'Nothing was accepted: it could not be read to the end.',
   },
   read: 'Read',
   homes: 'Homes in the feed',
@@ -63,7 +63,8 @@ const en: ReportWords = {
   missingOf: (missing, of) => `${missing} of ${of}`,
   suspended: 'They are suspended until they return.',
   heldBack: {
-    too_many: 'None was suspended: so many may be a fault of the feed, and the operator looks at it first.',
+    too_many:
+      'None was suspended: so many missing homes may be a fault in the feed, so the operator checks first.',
     home_without_id: 'None was suspended: a home without an id may be one of them.',
   },
   returned: 'In the feed again',
@@ -75,17 +76,17 @@ const en: ReportWords = {
   rules: {
     refused: { name: 'Refused', means: 'the record cannot be taken as it is' },
     template_default: inEnglish('template_default', 'Values that nearly every home has'),
-    ambiguous_class: inEnglish('ambiguous_class', 'Energy classes that may mean two'),
-    ambiguous_type: inEnglish('ambiguous_type', 'Types that may mean several'),
-    ambiguous_number: inEnglish('ambiguous_number', 'Numbers that may mean two'),
-    unmapped: inEnglish('unmapped', 'Words that we do not know'),
+    ambiguous_class: inEnglish('ambiguous_class', 'Ambiguous energy classes'),
+    ambiguous_type: inEnglish('ambiguous_type', 'Ambiguous types'),
+    ambiguous_number: inEnglish('ambiguous_number', 'Ambiguous numbers'),
+    unmapped: inEnglish('unmapped', 'Words we do not recognise'),
     undefined_area: inEnglish('undefined_area', 'Areas that the format does not define'),
-    placeholder_price: inEnglish('placeholder_price', 'Prices that stand for none'),
+    placeholder_price: inEnglish('placeholder_price', 'Placeholder prices'),
     not_euro: inEnglish('not_euro', 'Prices in another currency'),
-    outside: inEnglish('outside', 'Points in another place'),
-    unreadable: inEnglish('unreadable', 'Values that cannot be read'),
+    outside: inEnglish('outside', 'Points in the wrong place'),
+    unreadable: inEnglish('unreadable', 'Unreadable values'),
     markup: inEnglish('markup', 'Texts written as HTML'),
-    no_day: inEnglish('no_day', 'Homes without a day'),
+    no_day: inEnglish('no_day', 'Homes without a date'),
     double_encoded: inEnglish('double_encoded', 'Text that was encoded twice'),
     not_for_sale: inEnglish('not_for_sale', 'Homes that are not for sale'),
     complement_without_home: inEnglish('complement_without_home', 'Complements without a home'),
@@ -94,24 +95,24 @@ const en: ReportWords = {
   nothing: 'Nothing to correct.',
   notShown: (count) => `${count} more are not shown.`,
   address: (source) => `Address of the feed ${source}`,
-  lastRead: 'Last read without a fault',
+  lastRead: 'Last read without errors',
   never: 'never',
   fails: 'Since then',
   failed: (times) => (times === 1 ? 'failed once' : `failed ${times} times in a row`),
-  lastFailure: 'The last time',
-  json: 'The same as JSON',
+  lastFailure: 'Last failure',
+  json: 'This report as JSON',
   said: (english) => english,
   value: (english) => english,
 }
 
 const pt: ReportWords = {
-  title: 'O que aconteceu ao seu feed',
-  lead: 'Para quem cuida do software da mediadora. Quem tiver este endereço pode ler a página; peça outro ao operador se ele tiver sido partilhado.',
+  title: 'O seu feed: o que foi aceite e o que há a corrigir',
+  lead: 'Para quem cuida do software da mediadora. Quem tiver este endereço pode ler o relatório; se tiver sido partilhado por engano, peça um novo ao operador.',
   none: 'Ainda não foi importado nenhum feed desta mediadora.',
   feed: (source, format) => `Feed ${source} (${format})`,
   outcomes: {
     taken: 'Foi aceite.',
-    refused: 'Nada foi aceite, por causa dos registos recusados.',
+    refused: 'Nada foi aceite, porque alguns registos foram recusados.',
     broken: 'Nada foi aceite: não foi possível lê-lo até ao fim.',
   },
   read: 'Lido',
@@ -121,7 +122,8 @@ const pt: ReportWords = {
   missingOf: (missing, of) => `${missing} de ${of}`,
   suspended: 'Ficam suspensos até voltarem.',
   heldBack: {
-    too_many: 'Nenhum foi suspenso: tantos podem ser uma falha do feed, e o operador verifica primeiro.',
+    too_many:
+      'Nenhum foi suspenso: tantos imóveis em falta podem dever-se a uma falha do feed, e o operador verifica primeiro.',
     home_without_id: 'Nenhum foi suspenso: um imóvel sem identificador pode ser um deles.',
   },
   returned: 'De novo no feed',
@@ -138,40 +140,40 @@ const pt: ReportWords = {
         'quase todos os imóveis do feed têm este valor, que pode ser um valor por omissão do software que o escreveu; fica por indicar até o operador o confirmar',
     },
     ambiguous_class: {
-      name: 'Classes energéticas com dois sentidos',
+      name: 'Classes energéticas ambíguas',
       means:
         'o formato não consegue escrever A+ nem B-, pelo que A e B podem querer dizer essas classes; fica por indicar até um complemento trazer o certificado',
     },
     ambiguous_type: {
-      name: 'Tipos com vários sentidos',
+      name: 'Tipos ambíguos',
       means:
         'pode ser mais do que um tipo de imóvel, como moradia isolada, geminada ou em banda; fica por indicar até o feed dizer qual',
     },
     ambiguous_number: {
-      name: 'Números com dois sentidos',
+      name: 'Números ambíguos',
       means:
         'o sinal antes de três algarismos pode separar milhares ou casas decimais; fica por indicar até ser escrito 1250 ou 1250,0',
     },
     unmapped: {
       name: 'Palavras que não conhecemos',
-      means: 'não é palavra do nosso vocabulário; fica por indicar',
+      means: 'não consta do nosso vocabulário; fica por indicar',
     },
     undefined_area: {
       name: 'Áreas que o formato não define',
       means: 'o formato não define que área é esta; fica por indicar',
     },
     placeholder_price: {
-      name: 'Preços que não o são',
+      name: 'Preços fictícios',
       means:
         'um número que os programas escrevem quando o preço é sob consulta; fica por indicar até o ficheiro trazer o preço',
     },
     not_euro: { name: 'Preços noutra moeda', means: 'um preço noutra moeda; fica por indicar' },
     outside: {
-      name: 'Pontos noutro lugar',
+      name: 'Pontos no lugar errado',
       means: 'um ponto que não fica em Portugal, ou fica longe do concelho; fica por indicar',
     },
     unreadable: {
-      name: 'Valores que não se conseguem ler',
+      name: 'Valores ilegíveis',
       means: 'não tem a forma que o campo pede; fica por indicar',
     },
     markup: {
@@ -181,7 +183,7 @@ const pt: ReportWords = {
     no_day: {
       name: 'Imóveis sem data',
       means:
-        'não é uma data como 2026-03-01; o que o imóvel diz conta como indicado no dia em que é lido pela primeira vez',
+        'não é uma data como 2026-03-01; os dados do imóvel contam como indicados no dia em que são lidos pela primeira vez',
     },
     double_encoded: {
       name: 'Texto codificado duas vezes',
@@ -209,8 +211,8 @@ const pt: ReportWords = {
   never: 'nunca',
   fails: 'Desde então',
   failed: (times) => (times === 1 ? 'falhou uma vez' : `falhou ${times} vezes seguidas`),
-  lastFailure: 'Da última vez',
-  json: 'O mesmo em JSON',
+  lastFailure: 'Última falha',
+  json: 'Este relatório em JSON',
   said: expectedInPortuguese,
   value: foundInPortuguese,
 }

@@ -37,13 +37,13 @@ export const role: Record<Language, Record<Role, string>> = {
 /** How an availability was confirmed. */
 export const method: Record<Language, Record<ConfirmationMethod, string>> = {
   en: {
-    owner_contact: 'by asking the owner',
-    site_visit: 'by visiting the property',
+    owner_contact: 'after asking the owner',
+    site_visit: 'after visiting the property',
     agency_records: 'from the agency’s records',
   },
   pt: {
-    owner_contact: 'em contacto com quem vende',
-    site_visit: 'em visita ao imóvel',
+    owner_contact: 'após contacto com o proprietário',
+    site_visit: 'após visita ao imóvel',
     agency_records: 'segundo os registos da mediadora',
   },
 }

@@ -6,8 +6,8 @@ import type { SyncText } from './sync-text.ts'
 /** O protocolo da sincronização, na íntegra (design 6). */
 export const syncPt = (removalDays: number, about: Pick<About, 'reuse'>): SyncText => ({
   title: 'Cópias assinadas',
-  lead: 'Um parceiro pode guardar uma cópia do que aqui está aberto, se a cópia se provar a si própria e terminar quando a autorização termina. Esta página é o protocolo inteiro.',
-  schema: 'O mesmo como JSON Schema, com cada membro explicado:',
+  lead: 'Os parceiros podem guardar cópias dos imóveis aqui abertos, desde que cada cópia possa ser verificada e termine quando a autorização termina. Esta página é o protocolo completo.',
+  schema: 'O mesmo como JSON Schema, com cada campo explicado:',
   receipts: 'Para verificar um comprovativo:',
   exampleOf: {
     record_line: 'Exemplo de uma linha de registo',
@@ -20,10 +20,10 @@ export const syncPt = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
       heading: 'Uma cópia em cinco passos',
       steps: [
         'Leia `/v1/public-sync/key.json`, compare a impressão digital `kid` com a que o editor lhe deu por outra via e guarde-a.',
-        'Leia `/v1/public-sync/snapshot.jsonl` página a página, com `after` igual a `next`, até `next` ser `null`. Verifique cada página antes de confiar na seguinte e guarde tudo à parte até a última página se confirmar.',
-        'Leia `/v1/public-sync/changes` com `after` igual ao `changes_cursor` da primeira página, até `next` ser igual a `head`. Só então as cópias novas tomam o lugar das antigas, de uma só vez.',
+        'Leia `/v1/public-sync/snapshot.jsonl` página a página, com `after` igual a `next`, até `next` ser `null`. Verifique cada página antes de confiar na seguinte e guarde tudo à parte até a última página estar verificada.',
+        'Leia `/v1/public-sync/changes` com `after` igual ao `changes_cursor` da primeira página, até `next` ser igual a `head`. Só então substitua as cópias antigas pelas novas, de uma só vez.',
         'Continue a pedir alterações. Com `remove`, elimine. Com `upsert`, volte a ler o imóvel, a não ser que `digest` seja o da sua cópia.',
-        'Elimine cada cópia no seu `copy_until`, aconteça o que acontecer. Tire um novo instantâneo antes do primeiro deles: as linhas são assinadas de novo um dia antes de terminarem, sem que isso conte como alteração.',
+        'Elimine cada cópia no seu `copy_until`, aconteça o que acontecer. Obtenha um novo instantâneo antes do primeiro desses prazos: as linhas são assinadas de novo um dia antes de terminarem, sem que isso conte como alteração.',
       ],
       paragraphs: [
         '`npx open-listings mirror --from URL --into FOLDER --follow` faz tudo isto, e a sua lógica (src/mirror) pode ser usada por outros programas.',
@@ -34,7 +34,7 @@ export const syncPt = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
       paragraphs: [
         copiesRule(about).pt,
         statements.licence.pt,
-        'Para guardar um subconjunto, leia na mesma o instantâneo inteiro: uma página é assinada como um todo; verifique-a toda e fique depois com os registos que quer. As alterações não dizem concelho nem tipo. Com o `upsert` de um imóvel que não tem, leia-o e guarde-o se pertencer ao seu subconjunto; com o de um que tem, elimine-o quando deixar de pertencer. Ignore o `remove` do que nunca teve.',
+        'Para guardar um subconjunto, leia na mesma o instantâneo completo: uma página é assinada como um todo; verifique-a toda e guarde depois os registos que quer. As alterações não dizem concelho nem tipo. Com o `upsert` de um imóvel que não tem, leia-o e guarde-o se pertencer ao seu subconjunto; com o de um que tem, elimine-o quando deixar de pertencer. Ignore o `remove` do que nunca teve.',
       ],
     },
     {
@@ -67,11 +67,11 @@ export const syncPt = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
     {
       heading: 'Alterações',
       paragraphs: [
-        'Só se numeram acontecimentos públicos, de modo que uma falha na numeração quer dizer que uma alteração posterior do mesmo imóvel tomou o lugar de outra. Há apenas a última alteração de cada imóvel. `upsert` ou `remove` decide-se no momento do pedido. `remove` não diz porquê: caducado, retirado, vendido e revogado parecem o mesmo. `digest` é o do JSON canónico de `record`.',
-        'É um fluxo de atualizações observadas, não a história de cada edição, e não garante prazos de entrega. Quando usar uma cópia, pergunte de novo.',
+        'Só se numeram acontecimentos públicos, de modo que uma falha na numeração quer dizer que uma alteração posterior do mesmo imóvel substituiu outra. Há apenas a última alteração de cada imóvel. `upsert` ou `remove` decide-se no momento do pedido. `remove` não diz porquê: caducado, retirado, vendido e revogado parecem o mesmo. `digest` é o do JSON canónico de `record`.',
+        'É um fluxo de atualizações observadas, não o histórico de todas as edições, e não garante prazos de entrega. Quando usar uma cópia, pergunte de novo.',
         statements.renewals.pt,
         removalsRemembered(removalDays).pt,
-        'Com `reset` verdadeiro o cursor não pode ser seguido, porque está à frente de `head` ou abaixo de `oldest`, onde as remoções já foram esquecidas: tire um novo instantâneo. Outro `feed` em key.json quer dizer que o editor recomeçou: tire também um novo instantâneo. Um cursor acima de 2^53 − 1 lê-se como 2^53 − 1, e `after` di-lo: está à frente de qualquer sequência.',
+        'Com `reset` verdadeiro o cursor não pode ser seguido, porque está à frente de `head` ou abaixo de `oldest`, onde as remoções já foram esquecidas: obtenha um novo instantâneo. Outro `feed` em key.json quer dizer que o editor recomeçou: obtenha também um novo instantâneo. Um cursor acima de 2^53 − 1 lê-se como 2^53 − 1, e `after` di-lo: está à frente de qualquer sequência.',
       ],
       example: 'changes',
     },
@@ -80,8 +80,8 @@ export const syncPt = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
       paragraphs: [
         statements.key.pt,
         'key.json é a chave atual como JWK, todas as chaves como JWK Set (`keys`) e, em `revisions`, a cadeia que as prova. Cada revisão é assinada pela sua própria chave `current`, que tem de ser a `current` ou a `next` da revisão anterior. Uma revisão posterior nunca retira uma revogação.',
-        'Guarde a última revisão em que confiou. Aceite um key.json só quando a sua cadeia contém exatamente essa revisão com o seu número: com menos revisões foi reposto um antigo, com outra foi bifurcado. Depois, o `kid` de páginas, alterações e key.json tem de ser a chave atual, o `kid` de uma linha de registo a atual ou uma retirada. Leia key.json de novo quando uma chave não é a que espera.',
-        'Numa rotação a chave em espera passa a atual, e as linhas da antiga valem até serem assinadas de novo. Depois de uma revogação nada vale com essa chave: elimine essas cópias e leia-as de novo.',
+        'Guarde a última revisão em que confiou. Aceite um key.json só quando a sua cadeia contém exatamente essa revisão com o seu número: se tiver menos revisões, foi reposto um antigo; se tiver outra, foi bifurcado. Depois, o `kid` de páginas, alterações e key.json tem de ser a chave atual, o `kid` de uma linha de registo a atual ou uma retirada. Leia key.json de novo quando uma chave não é a que espera.',
+        'Numa rotação a chave em espera passa a atual, e as linhas da antiga valem até serem assinadas de novo. Depois de uma revogação nada assinado com essa chave é válido: elimine essas cópias e leia-as de novo.',
       ],
       example: 'key',
     },
@@ -89,14 +89,14 @@ export const syncPt = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
       heading: 'Comprovativos',
       paragraphs: [
         'Cada resposta sobre a disponibilidade tem um `receipt`, o comprovativo: o que se respondeu sobre que imóvel, em `checked_at`, assinado como uma linha de registo. Guarde-o e pode provar que perguntou e o que lhe foi dito. Nada autoriza depois de `valid_until`: pergunte de novo.',
-        'Os membros podem vir por qualquer ordem. Verifique a chave como a de uma linha de registo. A página `/receipt` fá-lo com o comprovativo que lá colar e diz que verificação falhou; `npx open-listings verify-receipt` fá-lo com um key.json guardado, sem perguntar a ninguém.',
+        'Os membros podem vir por qualquer ordem. Verifique a chave como a de uma linha de registo. A página `/receipt` fá-lo com o comprovativo que lá colar e diz que verificação falhou; `npx open-listings verify-receipt` fá-lo com um key.json guardado, sem consultar ninguém.',
       ],
     },
     {
       heading: 'Limites e falhas',
       paragraphs: [
-        `Uma página tem no máximo ${service.page} linhas ou alterações. Depois de 429 espere o que \`Retry-After\` disser. Não siga para outra origem. Limite o que lê: nenhuma página precisa de 32 MiB.`,
-        'O que não se verifica é recusado por inteiro, e as suas cópias ficam como estavam até terminarem. `refused` em `/v1/public-sync/schema.json` tem textos que um recetor deve recusar, cada um com a razão: experimente o seu com eles. Os exemplos desta página estão assinados com as chaves de teste da RFC 8032 (7.1, testes 1 e 2): nunca confie nestas chaves.',
+        `Uma página tem no máximo ${service.page} linhas ou alterações. Depois de 429 espere o que \`Retry-After\` disser. Não siga redirecionamentos para outra origem. Limite o que lê: nenhuma página precisa de 32 MiB.`,
+        'Recuse por inteiro o que não se confirmar; as suas cópias ficam como estavam até terminarem. `refused` em `/v1/public-sync/schema.json` tem textos que um recetor deve recusar, cada um com a razão: experimente o seu com eles. Os exemplos desta página estão assinados com as chaves de teste da RFC 8032 (7.1, testes 1 e 2): nunca confie nestas chaves.',
       ],
     },
   ],

@@ -129,10 +129,10 @@ test('every order and every page shows the same set, each home once', async ({ p
   await page.goto('/search')
   const total = Number.parseInt(await page.locator('#results').innerText(), 10)
   expect(total).toBeGreaterThan(40)
-  for (const order of [null, 'Lowest price', 'Latest confirmation']) {
+  for (const order of [null, 'Lowest price', 'Most recently confirmed']) {
     await page.goto('/search')
     if (order)
-      await page.getByRole('navigation', { name: 'Order' }).getByRole('link', { name: order }).click()
+      await page.getByRole('navigation', { name: 'Sort by' }).getByRole('link', { name: order }).click()
     const seen: string[] = []
     for (;;) {
       seen.push(...(await page.locator('.result h3').allInnerTexts()))
@@ -159,7 +159,7 @@ test('homes are put into a comparison and taken out of it by links alone', async
     await page.getByRole('link', { name: 'Search for more' }).click()
     await expect(page.locator('.carried')).toContainText(titles.en)
     await page.locator('.choose input:not(:checked)').first().check()
-    await page.getByRole('button', { name: 'Compare those chosen' }).click()
+    await page.getByRole('button', { name: 'Compare selected' }).click()
     await expect(page.getByRole('columnheader')).toHaveCount(3)
     await page.getByRole('link', { name: `Remove “${titles.en}”` }).click()
     await expect(page.getByRole('columnheader')).toHaveCount(2)

@@ -48,7 +48,7 @@ test('the report of a feed reads well in both languages and schemes, on narrow s
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
     }
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText('O mesmo em JSON')).toBeHidden()
+  await expect(page.getByText('Este relatório em JSON')).toBeHidden()
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
     'rgb(255, 255, 255)',
   )

@@ -24,12 +24,12 @@ const answer: AvailabilityAnswer = {
 test('the answer says what was confirmed, when, by whom and how, and until when it may be shown', () => {
   expect(availabilitySentences(answer, 'en')).toEqual([
     'Confirmed available',
-    'On 29 April 2026 (2 days ago), by the listing agent, by asking the owner.',
+    'On 29 April 2026 (2\u00a0days\u00a0ago), by the listing agent, after asking the owner.',
     'Publication is authorised until 20 June 2026.',
-    'Read at 13:00, Lisbon time. Checking does not hold the home.',
+    'Checked at 13:00, Lisbon time. Checking does not hold the home.',
   ])
   expect(availabilitySentences(answer, 'pt')[1]).toBe(
-    'A 29 de abril de 2026 (há 2 dias), pelo angariador, em contacto com quem vende.',
+    'A 29 de abril de 2026 (há\u00a02\u00a0dias), pelo angariador, após contacto com o proprietário.',
   )
 })
 

@@ -190,8 +190,8 @@ test('what is drawn solid and is no reported fact is named by the caption, in bo
   const [en, pt] = (['en', 'pt'] as const).map((language) =>
     pictures(recorded({ media: [] }), language).toString(),
   )
-  expect(en).toContain('doors, windows, shutters and passers-by can be mere drawing')
-  expect(pt).toContain('portas, janelas, portadas e quem passa podem ser só desenho')
+  expect(en).toContain('doors, windows, shutters and passers-by may be imagined')
+  expect(pt).toContain('portas, janelas, portadas e figuras podem ser imaginadas')
   fc.assert(
     fc.property(homes, (home) => {
       const { build, from, own } = elevationOf(home)

@@ -80,7 +80,7 @@ test('two prices of which neither is settled are counted, and an earlier price i
   )
   const price_history = [{ value: 290_000, reported_on: '2026-03-01', reported_by_role: 'valuer' as const }]
   const later = plain(priceHistory(recorded({ price_eur: conflicting, price_history }), 'en'))
-  expect(later).toContain('An earlier report names €290,000')
+  expect(later).toContain('An earlier report, of 1 March 2026, gave €290,000')
   expect(later).not.toContain('has not changed')
 })
 
@@ -232,7 +232,7 @@ test('a card of a home that was confirmed as reserved does not say that it is av
 test('photographs that are reported and not shown say so in both languages', () => {
   const listing = opened({ checks: { photos: { ...by } } })
   expect(plain(evidence(listing, 'en'))).toContain('Reported to exist; not published here')
-  expect(plain(evidence(listing, 'pt'))).toContain('Foi indicado que existem; não se publicam aqui')
+  expect(plain(evidence(listing, 'pt'))).toContain('Foi indicado que existem; não são publicadas aqui')
 })
 
 // Seen to fail while a check of several facts named the role and the day of one of them only.
@@ -277,9 +277,9 @@ test('the number of validated checks agrees with its verb in both languages', ()
     }))
     return plain(evidence({ record, reports: counted } as never, language))
   }
-  expect(of(0, 'en')).toContain('None of 19 checks is validated')
-  expect(of(1, 'en')).toContain('1 of 19 checks is validated')
-  expect(of(2, 'en')).toContain('2 of 19 checks are validated')
+  expect(of(0, 'en')).toContain('None of the 19 checks has been validated')
+  expect(of(1, 'en')).toContain('1 of the 19 checks has been validated')
+  expect(of(2, 'en')).toContain('2 of the 19 checks have been validated')
   expect(of(1, 'pt')).toContain('1 das 19 verificações está validada')
   expect(of(2, 'pt')).toContain('2 das 19 verificações estão validadas')
 })

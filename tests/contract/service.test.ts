@@ -125,10 +125,10 @@ test('interface 1.10: answers tell that they are no permission, may not be kept,
 
 test('interface 1.11: the pages on how we know promise no place in a search engine and no mention by an assistant', async () => {
   expect(await textOf(app, '/how-we-know')).toContain(
-    'Being published here guarantees no place in a search engine and no mention by an assistant.',
+    'Publication here does not guarantee a place in a search engine or a mention by an AI assistant.',
   )
   expect(await textOf(app, '/pt/how-we-know')).toContain(
-    'Estar publicado aqui não garante lugar num motor de pesquisa nem referência por um assistente.',
+    'A publicação aqui não garante um lugar nos motores de pesquisa nem uma referência por um assistente de IA.',
   )
 })
 

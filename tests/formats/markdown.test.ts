@@ -85,7 +85,7 @@ test('where nothing has to be asked, nobody says that nothing is unknown', () =>
     )
     const text = toMarkdown(open, noon)
     expect(open.record.conflicting).toEqual(conflicting)
-    expect(text).toContain('Whatever is not listed here is unknown: it may be there or not.')
+    expect(text).toContain('Any feature not listed here is unknown: it may or may not be there.')
     return /## Ask the agency\n\n([^]*?)\n\n## /.exec(text)?.[1] ?? ''
   }
   expect(section({})).toBe(

@@ -60,7 +60,7 @@ test.each(counting)(
         ...Object.values(statements).map(({ en }) => en),
         removalsRemembered(days).en,
         `at most ${service.page} lines or changes`,
-        'To keep a subset',
+        'To store a subset',
       ],
       '/pt/sync': [...Object.values(statements).map(({ pt }) => pt), removalsRemembered(days).pt],
       '/privacy': [requestsCounted(limits !== null).en],

@@ -95,7 +95,7 @@ test('what cannot be asked is 422 and says so at the field, with what was typed'
 
 test('what an address gives twice is 422 at its field, also beside an empty field', async () => {
   for (const [path, words] of [
-    ['/search?min_price_eur=5&min_price_eur=6', 'The address gives this more than once. Choose one.'],
+    ['/search?min_price_eur=5&min_price_eur=6', 'The address gives this more than once. Choose one value.'],
     ['/search?page=1&page=2', '“page”: <strong'],
     [
       '/pt/search?readiness_min.title=collected&readiness_min.title=validated&min_bedrooms=',
@@ -110,10 +110,10 @@ test('what an address gives twice is 422 at its field, also beside an empty fiel
 
 test('interface 2.1 must_have: a page says what is left out because nobody reported it', async () => {
   expect(await text('/search?must_have=pool')).toContain(
-    'properties that meet everything else are left out, because nobody has reported: swimming pool.',
+    'properties match everything else but are left out, because nobody has reported: swimming pool.',
   )
   expect(await text('/pt/search?must_have=pool')).toContain(
-    'imóveis que cumprem tudo o resto, porque ninguém indicou: piscina.',
+    'imóveis que correspondem a tudo o resto, porque ninguém indicou: piscina.',
   )
 })
 
@@ -370,7 +370,7 @@ test('a search answers as Markdown to Accept at the addresses of both languages,
     expect(markdown).not.toContain('ol-revoked')
   }
   const empty = await (await inMarkdown('/search?max_price_eur=1')).text()
-  expect(empty).toContain('Nothing matches.')
+  expect(empty).toContain('No listing matches.')
   expect(empty).toMatch(/^- .*max_price_eur|^- /m)
   expect((await inMarkdown('/search?max_price_eur=a')).status).toBe(422)
 })

@@ -50,7 +50,7 @@ test('a pasted receipt says what was answered, about what and under which key, a
     Listing: 'ol-test01',
     Availability: 'Confirmed available (available)',
     'Answered at': `1 May 2026 (${own.checked_at})`,
-    'To be used until': `1 May 2026 (${own.valid_until})`,
+    'Valid until': `1 May 2026 (${own.valid_until})`,
     Key: `${own.kid} (in use)`,
     'Digest of the record': own.digest,
     'The signature matches the content': 'Yes',
@@ -59,18 +59,18 @@ test('a pasted receipt says what was answered, about what and under which key, a
   expect(page).toContain('href="/properties/ol-test01/availability"')
   const inPortuguese = await verified(JSON.stringify(own), '/pt')
   expect(inPortuguese.page).toContain('Este comprovativo é autêntico')
-  expect(inPortuguese.page).toContain('nada autoriza depois dele')
+  expect(inPortuguese.page).toContain('nada autoriza depois')
   expect(rowsOf(inPortuguese.page)['Chave']).toBe(`${own.kid} (em uso)`)
 })
 
-test('the answer that holds a receipt is as good as the receipt, and no page is sent for none', async () => {
+test('the answer that contains a receipt is as good as the receipt, and no page is sent for none', async () => {
   expect((await verified(await answer())).page).toContain('This receipt is genuine')
   const { status, page } = await verified(' \n')
   expect(status).toBe(200)
-  expect(page).not.toMatch(/genuine|does not hold/)
+  expect(page).not.toMatch(/genuine|not valid/)
 })
 
-test('a receipt that does not hold is refused with the check that failed, in both languages', async () => {
+test('an invalid receipt is refused with the check that failed, in both languages', async () => {
   const own = await receipt()
   const { digest: _, ...shorter } = own
   const { sig: _sig, kid: _kid, ...content } = own
@@ -78,16 +78,16 @@ test('a receipt that does not hold is refused with the check that failed, in bot
   const cases: [text: string, check: string, pt: string, cause: RegExp][] = [
     ['x'.repeat(longestPasted + 1), 'Its length', 'O comprimento', /more than 6,000 characters/],
     [JSON.stringify(own).slice(0, -5), 'It can be read as JSON', 'Lê-se como JSON', /is not JSON/],
-    [JSON.stringify(shorter), 'It has the members', 'Tem os membros', /not a receipt/],
-    [JSON.stringify({ ...own, more: 1 }), 'It has the members', 'Tem os membros', /not a receipt/],
-    [foreign, 'Its key is', 'A chave é', /not one of this site/],
+    [JSON.stringify(shorter), 'It has the fields', 'Tem os campos', /not a receipt/],
+    [JSON.stringify({ ...own, more: 1 }), 'It has the fields', 'Tem os campos', /not a receipt/],
+    [foreign, 'Its key is', 'A chave é', /not from this site/],
     [JSON.stringify({ ...own, availability: 'reserved' }), 'The signature', 'A assinatura', /does not match/],
     [JSON.stringify({ ...own, listing_id: 'ol-other' }), 'The signature', 'A assinatura', /does not match/],
     [JSON.stringify({ ...own, checked_at: noon.replace('05', '06') }), 'The sig', 'A ass', /does not match/],
   ]
   for (const [text, check, pt, cause] of cases) {
     const { status, page } = await verified(text)
-    expect([status, page.includes('This receipt does not hold')], text).toEqual([422, true])
+    expect([status, page.includes('This receipt is not valid')], text).toEqual([422, true])
     expect(page, text).toMatch(cause)
     const failed = (rows: Record<string, string>, no: string) =>
       Object.keys(rows).filter((term) => rows[term] === no)
@@ -136,10 +136,10 @@ test('a receipt outlives a rotation of keys and no revocation', async () => {
   const own = await receipt()
   appContext.store.sync.rotateKey(noon)
   expect(rowsOf((await verified(JSON.stringify(own))).page)['Key']).toBe(
-    `${own.kid} (replaced since, not revoked)`,
+    `${own.kid} (since replaced, not revoked)`,
   )
   await appContext.store.sync.revokeKey(own.kid, () => noon)
   const { status, page } = await verified(JSON.stringify(own))
   expect(status).toBe(422)
-  expect(page).toContain('was revoked')
+  expect(page).toContain('has been revoked')
 })

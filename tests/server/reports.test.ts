@@ -51,8 +51,10 @@ test('an agency reads what its last import found, in two languages and as JSON, 
   }
   const page = await (await get(path)).text()
   expect(page).toContain('<meta name="robots" content="noindex">')
-  expect(page).toContain('Nothing of it was taken, because of the records that were refused.')
-  expect(await (await get(`/pt${path}`)).text()).toContain('<h1>O que aconteceu ao seu feed</h1>')
+  expect(page).toContain('Nothing was accepted, because some records were refused.')
+  expect(await (await get(`/pt${path}`)).text()).toContain(
+    '<h1>O seu feed: o que foi aceite e o que há a corrigir</h1>',
+  )
   const { imports } = (await (await get(`${path}.json`)).json()) as AgencyReports
   expect(imports).toMatchObject([
     {
@@ -162,7 +164,7 @@ test('the Portuguese page is Portuguese: rules, what was expected, and why an ad
     'pode ser Lagoa (Faro) ou Lagoa (Ilha de São Miguel)',
     'um texto em português ou em inglês',
     '(9000 caracteres)',
-    'Tipos com vários sentidos',
+    'Tipos ambíguos',
     'fica por indicar até o feed dizer qual',
     'Ao obter o feed de feeds.example: responde com o estado 503',
     'falhou 2 vezes seguidas',

@@ -171,8 +171,8 @@ test('a feed speaks the language of its page, in its title, its entries and its 
   const en = await feedAt(`/feeds/search.json${query}`)
   const pt = await feedAt(`/pt/feeds/search.json${query}`)
   expect([en.title, pt.title]).toEqual([
-    `Homes and other property for sale in Lisboa, up to €400,000, at least 2 bedrooms, with ${featureTerms.elevator.en.toLowerCase()}`,
-    'Casas e outros imóveis à venda em Lisboa, até 400\u00a0000\u00a0€, com 2 quartos ou mais, com elevador',
+    `Property for sale in Lisboa, up to €400,000, at least 2 bedrooms, with ${featureTerms.elevator.en.toLowerCase()}`,
+    'Imóveis à venda: Lisboa, até 400\u00a0000\u00a0€, com 2 quartos ou mais, com elevador',
   ])
   expect([en.language, pt.language]).toEqual(['en', 'pt-PT'])
   expect([en.home_page_url, pt.home_page_url]).toEqual([
@@ -224,9 +224,9 @@ test('the price stands in each entry, and is never settled where reports differ'
   const summaries = Object.fromEntries(feed.items.map(({ id, summary }) => [id.split('/').at(-1), summary]))
   expect(summaries).toMatchObject({
     'ol-test02': '€410,000',
-    'ol-none': 'No price is reported',
-    'ol-free': 'A price does not apply',
-    'ol-two': 'Different prices are reported and none is settled: €279,000, €289,000',
+    'ol-none': 'Price not reported',
+    'ol-free': 'No price applies',
+    'ol-two': 'The reported prices differ and none is settled: €279,000, €289,000',
   })
   const atom = parseXml(await (await send(priced.app, 'GET', '/pt/feeds/search.atom')).text())
   const texts = named(atom, 'entry').map((entry) => textOf(entry, 'summary')?.split('\n')[0])

@@ -114,7 +114,7 @@ export const relaxations = (page: SearchPage, language: Language) => {
   const criteria = answer?.understood.criteria
   return html`
     <section class="empty" aria-labelledby="results">
-      <h2 id="results">${words.search.none}</h2>
+      <h2 id="results">${words.search.none(query.asked.homes_only)}</h2>
       ${
         found.length > 0 && criteria
           ? html`

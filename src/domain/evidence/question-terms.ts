@@ -10,13 +10,13 @@ export const factQuestions: Record<FactName, Label> = {
   condition: { pt: 'Em que estado está?', en: 'What condition is it in?' },
   construction_year: { pt: 'Em que ano foi construído?', en: 'When was it built?' },
   floor: { pt: 'Em que andar fica?', en: 'On which floor is it?' },
-  orientation: { pt: 'Para que lado está orientado?', en: 'Which way does it face?' },
+  orientation: { pt: 'Qual é a exposição solar?', en: 'Which way does it face?' },
   price_eur: { pt: 'Qual é o preço pedido?', en: 'What is the asking price?' },
   condominium_fee_eur_month: {
     pt: 'Há condomínio, e quanto é a quota mensal?',
-    en: 'Is there a condominium, and how much is its monthly charge?',
+    en: 'Is there a condominium, and what is the monthly charge?',
   },
-  imi_eur_year: { pt: 'Quanto se paga de IMI por ano?', en: 'How much property tax (IMI) is paid a year?' },
+  imi_eur_year: { pt: 'Quanto se paga de IMI por ano?', en: 'How much is the property tax (IMI) a year?' },
   'areas.useful_m2': { pt: 'Qual é a área útil?', en: 'What is the useful area?' },
   'areas.gross_private_m2': { pt: 'Qual é a área bruta privativa?', en: 'What is the gross private area?' },
   'areas.gross_dependent_m2': {
@@ -53,17 +53,20 @@ export const checkQuestions: Record<Check, Label> = {
   },
   tax_record: {
     pt: 'A caderneta predial corresponde ao imóvel?',
-    en: 'Does the tax property record match the home?',
+    en: 'Does the tax record (caderneta predial) match the home?',
   },
   encumbrances: {
     pt: 'Há hipoteca, penhora ou outro ónus?',
-    en: 'Is there a mortgage, attachment or other encumbrance?',
+    en: 'Is there a mortgage, a seizure (penhora) or any other encumbrance?',
   },
   use_permit: {
     pt: 'Há licença de utilização, e para que fim?',
-    en: 'Is there a use permit, and for which use?',
+    en: 'Is there a use permit (licença de utilização), and for what use?',
   },
-  technical_sheet: { pt: 'Há ficha técnica da habitação?', en: 'Is there a housing technical sheet?' },
+  technical_sheet: {
+    pt: 'Há ficha técnica da habitação?',
+    en: 'Is there a housing technical sheet (ficha técnica)?',
+  },
   energy_certificate: { pt: 'Posso ver o certificado energético?', en: 'May I see the energy certificate?' },
   condominium: {
     pt: 'As quotas do condomínio estão pagas, e há obras previstas?',
@@ -71,11 +74,11 @@ export const checkQuestions: Record<Check, Label> = {
   },
   occupancy: {
     pt: 'Vive lá alguém, ou há arrendamento?',
-    en: 'Is anybody living there, or is there a lease?',
+    en: 'Is anybody living there, or is it let?',
   },
   preference_rights: {
     pt: 'Alguém tem direito de preferência?',
-    en: 'Does anybody hold a right of pre-emption?',
+    en: 'Does anybody have a right of pre-emption?',
   },
   photos: {
     pt: 'Quando foram tiradas as fotografias, e por quem?',

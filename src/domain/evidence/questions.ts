@@ -50,8 +50,8 @@ const ofFeature = ({ feature, alternatives = [] }: ListingRecord['features'][num
 const ofCheck = ({ check, status, expired_on }: CheckReport): Question => {
   const text = expired_on
     ? {
-        pt: `${checkTerms[check].pt}: a verificação terminou a ${dayText(expired_on, 'pt')}. Foi feita de novo?`,
-        en: `${checkTerms[check].en}: the check ended on ${dayText(expired_on, 'en')}. Has it been made again?`,
+        pt: `${checkTerms[check].pt}: a verificação terminou a ${dayText(expired_on, 'pt')}. Foi renovada?`,
+        en: `${checkTerms[check].en}: the check ended on ${dayText(expired_on, 'en')}. Has it been renewed?`,
       }
     : checkQuestions[check]
   return { about: check, reason: status === 'conflicting' ? 'conflicting' : 'unknown', text }

@@ -9,8 +9,8 @@ import type { CheckReport } from './evidence-row.ts'
 
 /** How checks and the facts behind them agree, in one sentence for people and agents. */
 export const checkRules = {
-  en: 'A check that stands on facts is as sure as the weakest of those that are reported; a check of a document or a place stands by itself',
-  pt: 'Uma verificação que assenta em dados é tão segura como o menos seguro dos que foram indicados; a de um documento ou de um local vale por si',
+  en: 'A check that rests on facts is only as sure as the least sure of those reported; a check of a document or a place stands on its own',
+  pt: 'Uma verificação que assenta em dados é tão segura como o menos seguro dos que foram indicados; a de um documento ou de um local vale por si só',
 } as const
 
 /** The facts of which a check has several, so that a report has to say of which it is. */

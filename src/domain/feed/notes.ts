@@ -8,19 +8,19 @@ export const feedRules = {
     'may be several types of property, such as a detached, a semi-detached or a terraced house; unknown until the feed says which',
   ambiguous_number:
     'the mark before three digits may separate thousands or decimals; unknown until it is written 1250 or 1250.0',
-  unmapped: 'no word of our vocabulary; unknown',
+  unmapped: 'not a word of our vocabulary; unknown',
   undefined_area: 'the format does not define which area this is; unknown',
   placeholder_price:
     'software writes such a number where a price is on request; unknown until the feed has the price',
   not_euro: 'a price in another currency; unknown',
   outside: 'a point that is not in Portugal, or far from the municipality; unknown',
-  unreadable: 'not of the form that the field has; unknown',
-  markup: 'a text written as HTML; its words alone are shown',
+  unreadable: 'not in the form that the field requires; unknown',
+  markup: 'a text written as HTML; only its words are shown',
   no_day:
-    'no day such as 2026-03-01; what the home says counts as reported on the day on which it is read first',
+    'not a date such as 2026-03-01; the facts of the home count as reported on the day they are first read',
   double_encoded:
-    'text that was encoded twice; it is shown as it came, to be corrected where the feed is written',
-  not_for_sale: 'not offered for sale as a whole; the home is passed over',
+    'text that was encoded twice; it is shown as it came, and must be corrected where the feed is written',
+  not_for_sale: 'not offered for sale as a whole; the home is skipped',
   complement_without_home:
     'the feed has no home for sale with this id; ref is the id that the feed gives (id in Kyero, propertyCode in idealista), not the agency’s reference',
   pictures_not_fetched:

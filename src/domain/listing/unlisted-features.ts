@@ -6,14 +6,15 @@ import { features, featureTerms } from './vocabulary.ts'
 
 const words = {
   en: {
-    unknown: 'Whatever is not listed here is unknown: it may be there or not.',
+    unknown: 'Any feature not listed here is unknown: it may or may not be there.',
     lacking: (names: string) => `Not applicable to this type of property: ${names}.`,
-    otherwise: 'Whatever else is not listed here is unknown: it may be there or not.',
+    otherwise: 'Any other feature not listed here is unknown: it may or may not be there.',
   },
   pt: {
-    unknown: 'O que não consta desta lista é desconhecido: pode existir ou não.',
+    unknown: 'As características que não constam desta lista são desconhecidas: podem existir ou não.',
     lacking: (names: string) => `Não se aplica a este tipo de imóvel: ${names}.`,
-    otherwise: 'O mais que não consta desta lista é desconhecido: pode existir ou não.',
+    otherwise:
+      'As outras características que não constam desta lista são desconhecidas: podem existir ou não.',
   },
 } satisfies Record<Language, object>
 

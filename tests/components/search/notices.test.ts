@@ -22,16 +22,16 @@ test('what is not read is told with its reason and a way on, in both languages',
   const address = 'municipalities=Silver+Coast&municipalities=Lisbao&typologies=moradia+T4&typologies=banana'
   expect(told(address, 'en')).toEqual([
     expect.stringMatching(
-      /^No list of municipalities says what “Silver Coast” is\. Did you mean .+\? \(remove it\)$/,
+      /^“Silver Coast” has no fixed boundary, so we cannot search it\. Did you mean .+\? \(remove it\)$/,
     ),
     'We don’t recognise the place “Lisbao”. Did you mean Lisboa? (remove it)',
-    '“moradia T4” asks for rooms and for a type, which are two filters here. Did you mean T4? (remove it)',
+    '“moradia T4” combines a number of rooms and a type, which are separate filters here. Did you mean T4? (remove it)',
     'We don’t recognise “banana”. (remove it)',
   ])
   expect(told(address, 'pt').map((text) => text.slice(0, 34))).toEqual([
-    'Não há lista de concelhos que diga',
+    '«Silver Coast» não tem limites def',
     'Não reconhecemos o local «Lisbao».',
-    '«moradia T4» pede quartos e um tip',
+    '«moradia T4» junta um número de qu',
     'Não reconhecemos «banana». (remove',
   ])
 })

@@ -25,7 +25,7 @@ test('a search is a sentence in both languages', () => {
     'Apartment for sale in Lisboa or Cascais, €200,000 to €400,000, 2 bedrooms or more, T2, with lift, preferably balcony, checked: land registry title (validated)',
   )
   expect(said(long, 'pt')).toBe(
-    'Apartamento à venda: Lisboa ou Cascais, de 200 000 € a 400 000 €, 2 quartos ou mais, T2, com elevador, de preferência varanda, com verificação: registo predial (certidão permanente) (validada)',
+    'Apartamento à venda: Lisboa ou Cascais, de 200 000 € a 400 000 €, 2 quartos ou mais, T2, com elevador, de preferência varanda, verificações: registo predial (certidão permanente) (com validação)',
   )
 })
 

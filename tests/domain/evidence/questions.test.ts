@@ -95,10 +95,8 @@ test('a check that has ended is asked for with its day', () => {
     about: 'encumbrances',
     reason: 'unknown',
     text: {
-      pt: expect.stringContaining(
-        'a verificação terminou a 20 de abril de 2026. Foi feita de novo?',
-      ) as string,
-      en: expect.stringContaining('the check ended on 20 April 2026. Has it been made again?') as string,
+      pt: expect.stringContaining('a verificação terminou a 20 de abril de 2026. Foi renovada?') as string,
+      en: expect.stringContaining('the check ended on 20 April 2026. Has it been renewed?') as string,
     },
   })
 })

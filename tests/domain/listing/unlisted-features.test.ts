@@ -25,13 +25,13 @@ test('for every type of property the note calls unknown what may be there, and n
         expect(isNamed, `${value} ${feature} ${language}`).toBe(!featureApplies(value, feature))
       }
       const lacksSome = features.some((feature) => !featureApplies(value, feature))
-      expect(lacksSome ? rest : note).toMatch(/unknown|desconhecido/)
+      expect(lacksSome ? rest : note).toMatch(/unknown|desconhecidas/)
     }
 })
 
 test('a garage is not said to have a kitchen that nobody knows of', () => {
   const note = unlistedFeatures(record({ state: 'reported', value: 'garage' }, ['balcony']), 'en')
-  expect(note).toMatch(/^Not applicable to this type of property: .*garden.*\. Whatever else is not listed/)
+  expect(note).toMatch(/^Not applicable to this type of property: .*garden.*\. Any other feature not listed/)
   expect(note).not.toContain('balcony')
   expect(note).not.toContain('lift')
 })
@@ -39,6 +39,6 @@ test('a garage is not said to have a kitchen that nobody knows of', () => {
 test('while the type is unknown or in dispute, every feature that is not listed is unknown', () => {
   for (const state of ['unknown', 'conflicting'] as const)
     expect(unlistedFeatures(record({ state, value: null }), 'en')).toBe(
-      'Whatever is not listed here is unknown: it may be there or not.',
+      'Any feature not listed here is unknown: it may or may not be there.',
     )
 })
