@@ -10,7 +10,7 @@ import { config, type Config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { prepareDemo, refuseStrayDemonstration } from '#src/import/prepare-demo.ts'
 import { startServer, type Running } from '#src/server/main.ts'
-import { whenTold } from '#src/server/signals.ts'
+import { onStopSignal } from '#src/server/signals.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -40,7 +40,7 @@ await runVerb({
     let running: Running | undefined
     let isPublished = false
     let phase = 'it prepared the records'
-    whenTold(async () => {
+    onStopSignal(async () => {
       building?.kill()
       progress.stop()
       if (running) {

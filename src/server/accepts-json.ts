@@ -2,7 +2,7 @@ import Negotiator from 'negotiator'
 
 const offered = ['application/json', 'application/json; charset=utf-8']
 
-/** Whether a client takes JSON (RFC 9110 12.5.1). One that does not say takes everything. */
+/** Whether the client accepts JSON (RFC 9110 12.5.1). Without an Accept header it accepts everything. */
 export const acceptsJson = (accept: string | undefined): boolean =>
   accept === undefined ||
   accept.trim() === '' ||

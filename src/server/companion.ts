@@ -9,7 +9,7 @@ export interface Companion {
 }
 
 interface CompanionOptions<Message> {
-  /** Called with each message; answers whether it tells of a success, after which a restart waits only briefly again. */
+  /** Called with each message; returns whether it reports a success, which resets the restart delay. */
   heard(message: Message): boolean
   /** Called when the process ended by itself, with its exit code, signal or error; it is started again. */
   ended(cause: string): void
@@ -78,6 +78,6 @@ const yieldToAnswers = ({ pid }: ChildProcess): void => {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
   } catch {
-    // It has ended already, and says so itself.
+    // It has already exited, and its exit event reports that.
   }
 }

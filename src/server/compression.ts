@@ -14,8 +14,8 @@ type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>
 const smallest = 1_024
 /** Size of the cache of encoded answers, in bytes. */
 const cacheSize = 32 * 1_048_576
-/** Brotli's effort for an answer that passes, for one that is kept, and for one that never changes. */
-const effort = { passing: 4, kept: 5, immutable: constants.BROTLI_MAX_QUALITY }
+/** Brotli quality for an answer sent once, for a cached answer, and for an immutable one. */
+const effort = { once: 4, cached: 5, immutable: constants.BROTLI_MAX_QUALITY }
 
 const gzipped = promisify(gzip)
 const brotlied = promisify(brotliCompress)
@@ -73,8 +73,8 @@ export const compressing = (fetch: Fetch, { fence, onError }: CompressionOptions
     const name = tag === null ? null : `${encoding} ${tag}`
     const known = name === null ? undefined : cache.get(name)
     if (known) return known
-    if (name === null) return encode(plain, encoding, effort.passing)
-    const made = await encode(plain, encoding, immutable ? effort.immutable : effort.kept)
+    if (name === null) return encode(plain, encoding, effort.once)
+    const made = await encode(plain, encoding, immutable ? effort.immutable : effort.cached)
     cache.set(name, made)
     return made
   }
@@ -93,7 +93,7 @@ export const compressing = (fetch: Fetch, { fence, onError }: CompressionOptions
     return new Response(request.method === 'HEAD' ? null : bytes, { status: answer.status, headers })
   }
 
-  /** A store that cannot be read is the app's to tell of; what needs none is answered as always. */
+  /** The app reports a store that cannot be read; answers that need no store are unaffected. */
   const mark = (): number | null => {
     try {
       return fence.mark()
@@ -106,7 +106,7 @@ export const compressing = (fetch: Fetch, { fence, onError }: CompressionOptions
   const attempt = async (request: Request, env: unknown, encoding: Encoding): Promise<Response | null> => {
     const head = mark()
     if (head === null) return fetch(request, env)
-    // The head of an answer tells the length of its encoded body, so that the body is made for it too.
+    // HEAD reports the Content-Length of the encoded body, so the body is encoded for it too.
     const asked = request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request
     const answer = await fetch(asked, env)
     if (answer.status === 304) return withTagAsSent(answer, request)
@@ -135,7 +135,7 @@ export const compressing = (fetch: Fetch, { fence, onError }: CompressionOptions
   }
 }
 
-/** Encoded, an answer has a weak tag: other bytes that say the same. A client that sent it is told the same one. */
+/** An encoded answer has a weak ETag: different bytes, same meaning. A client that sends it gets the same one back. */
 const withTagAsSent = (answer: Response, request: Request): Response => {
   const tag = answer.headers.get('ETag')
   if (tag === null || !request.headers.get('If-None-Match')?.includes(`W/${tag}`)) return answer

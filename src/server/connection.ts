@@ -11,7 +11,7 @@ const mostWaiting = 32
 /**
  * Minds the connection that a request came over. The usual request passes through at the cost of three comparisons.
  *
- * - Two Host lines are 400 (RFC 9112 3.2): whoever stands in front may have gone by the other one.
+ * - Two Host lines are 400 (RFC 9112 3.2): a proxy in front may have used the other one.
  * - A body where none belongs ends the connection with the answer, so that nobody has to read it to its end.
  * - Requests sent before the last answer was taken are begun one after the other, a few of them. Threat: Node begins
  *   all that it has read at once, so that a client that takes nothing makes it keep an answer for every 40 bytes.
@@ -27,7 +27,7 @@ export const mindConnection = (answer: Fetch): Fetch => {
     waiting.set(socket, before + 1)
     await once(outgoing, 'socket')
     waiting.set(socket, (waiting.get(socket) ?? 1) - 1)
-    // Others come first: what one connection sent ahead never keeps the process to itself.
+    // Yield to others: one connection's pipelined requests never monopolise the process.
     await nextTurn()
     return answer(request, bindings)
   }

@@ -14,15 +14,15 @@ interface Running {
 }
 
 // After a change Astro loads everything anew, this module too: what the one before has open is closed.
-const kept = globalThis as { runningInDevelopment?: Running | null }
+const globals = globalThis as { runningInDevelopment?: Running | null }
 
 // Loaded and started by a request: were this module to fail while it loads, Astro would take its own handler, or the
-// one from before the change, and say nothing.
+// one from before the change, without an error.
 const start = async (): Promise<Running> => {
-  kept.runningInDevelopment?.close()
-  kept.runningInDevelopment = null
+  globals.runningInDevelopment?.close()
+  globals.runningInDevelopment = null
   const { startDevelopment } = await import('./development.ts')
-  return (kept.runningInDevelopment = await startDevelopment(render))
+  return (globals.runningInDevelopment = await startDevelopment(render))
 }
 
 let server: Promise<Running> | undefined

@@ -20,7 +20,7 @@ const found = (value: unknown) => (value === null ? 'null' : withArticle(kindOf(
 
 /**
  * What a schema has against a value, in words that stay the same when the schema library changes its own.
- * A message holds nothing of the value, only its kind.
+ * A message never contains the value, only its type.
  */
 export const explainIssue = (issue: z.core.$ZodIssue, value: unknown): Explained => {
   switch (issue.code) {

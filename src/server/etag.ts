@@ -1,4 +1,4 @@
-/** Whether a client holds the bytes of this tag already (RFC 9110 13.1.2, weak comparison). */
+/** Whether the client already has the bytes of this tag (RFC 9110 13.1.2, weak comparison). */
 export const matches = (header: string | null, etag: string): boolean =>
   header !== null &&
   (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))

@@ -61,7 +61,7 @@ export const insteadOf = (
 ): { allowed: string[]; did_you_mean?: string[] } => {
   const schemas = schemasAt(input, path)
   const allowed = schemas.flatMap(({ properties = {} }) => Object.keys(properties))
-  // What resembles no name stands for the only one there is, or the only one that must be there.
+  // A name that resembles none is taken for the only name, or the only required one.
   const [only, ...others] = allowed.length === 1 ? allowed : schemas.flatMap(({ required = [] }) => required)
   const near = didYouMean(given, [namesOf(allowed.map((name) => [name, name] as const))]).map(
     ({ name }) => name,

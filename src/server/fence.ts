@@ -2,7 +2,7 @@ import type { AppContext } from '#src/compose.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { RequestClock } from './request-clock.ts'
 
-/** An answer that something was committed under is made again, so often in all. */
+/** Attempts in total: an answer is made again when something was committed meanwhile. */
 const mostAttempts = 3
 
 /**
@@ -56,7 +56,7 @@ export const fenceOf = ({ store }: Pick<AppContext, 'store'>, clock: RequestCloc
      * Whether nothing that is public has changed since. Under continuous commits that may never be so: the last
      * attempt need only name no listing that has changed.
      */
-    async holds({ head, version, until }: Mark, body: string, isLast: boolean): Promise<boolean> {
+    async isCurrent({ head, version, until }: Mark, body: string, isLast: boolean): Promise<boolean> {
       const { now } = await clock()
       if (until !== null && until <= now) return false
       return store.published.publicVersion() === version || (isLast && !isNamed(head, body))

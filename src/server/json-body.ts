@@ -25,11 +25,13 @@ export const jsonBodyOf = async (context: Context): Promise<{ value: unknown } |
   if (text.trim() === '') return refused({ msg: 'Expected a JSON object: found no body', type: 'missing' })
   const { value, faults } = readJson(text)
   if (faults.length === 0) return { value }
-  return refused(...faults.map(({ path, position: _, ...told }) => ({ ...told, loc: ['body', ...path] })))
+  return refused(
+    ...faults.map(({ path, position: _, ...problem }) => ({ ...problem, loc: ['body', ...path] })),
+  )
 }
 
 const refused = (...problems: (Omit<ValidationError, 'loc'> & { loc?: ValidationError['loc'] })[]) => ({
-  refusal: unprocessable(problems.map((told) => ({ loc: ['body'], ...told }))),
+  refusal: unprocessable(problems.map((problem) => ({ loc: ['body'], ...problem }))),
 })
 
 /**

@@ -7,7 +7,7 @@ import { Refusal } from '#src/domain/errors.ts'
 import { mindConnection } from './connection.ts'
 
 /**
- * Slow senders are cut off early, so that held sockets cannot crowd out others: within ten seconds, the interval of
+ * Slow senders are cut off early, so that open sockets cannot crowd out others: within ten seconds, the interval of
  * the look included.
  */
 const patience = {
@@ -62,8 +62,8 @@ const refusalOf = (error: NodeJS.ErrnoException, host: string, port: number): Er
 }
 
 /**
- * Threat: a request that was sent and is not read yet stands on a connection that looks idle. `close` of the HTTP
- * server would cut it off, so that of the listening socket is used: every connection is answered once more and told
+ * Threat: a request that was sent but not yet read is on a connection that looks idle. `close` of the HTTP
+ * server would cut it off, so `close` of the listening socket is used: every connection gets one more answer and is told
  * to end, and only one on which nothing comes is cut.
  */
 const close = (server: Server): Promise<void> =>

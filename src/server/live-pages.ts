@@ -39,7 +39,7 @@ type Answer =
 /**
  * The pages that are made for each request and never published as a file: search, comparison, shortlist, the
  * availability of one listing, and the verification of a receipt. They answer from the same operations as REST, at one
- * instant, and nobody may keep them (interface 1.10).
+ * instant, and must not be cached (interface 1.10).
  */
 export const addLivePages = (
   app: Hono,
@@ -67,7 +67,7 @@ export const addLivePages = (
       const about = appContext.about()
       const markdown = wantsMarkdown(context) ? found.markdown : undefined
       const text = markdown?.(about, pathname) ?? (await site.render(pathname, { about, data: found.data }))
-      if (!(await fence.holds(mark, text, isLast))) return null
+      if (!(await fence.isCurrent(mark, text, isLast))) return null
       return new Response(text, {
         status: found.status,
         headers: {
@@ -91,7 +91,7 @@ export const addLivePages = (
 
   live('/search', 'search', async (_, params, now) => {
     const query = readQuery(params)
-    // A form sends its empty fields too: the address to keep and to share is the one without them.
+    // A form sends its empty fields too: the canonical address is the one without them.
     const isRepeated = query.problems.some(({ kind }) => kind === 'twice')
     if (!isRepeated && [...params.values()].some((value) => value.trim() === ''))
       return { location: queryText(query.asked) }

@@ -77,7 +77,7 @@ export const startServer = async (config: Config): Promise<Running> => {
   let firstDone = () => {}
   const published = new Promise<void>((resolve) => (firstDone = resolve))
   const publisher = startPublisher((message) => {
-    watch.told(message)
+    watch.onMessage(message)
     if (message.kind !== 'published') return
     metrics?.removed(message.summary.removals)
     firstDone()

@@ -15,7 +15,7 @@ const soonDays = 7
 type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>
 
 /**
- * What Prometheus reads of a server. Threat: a label with an id, or a figure about closed listings, would tell whoever
+ * What Prometheus reads of a server. Threat: a label with an id, or a figure about closed listings, would reveal it to whoever
  * reads the metrics what the pages do not; labels are the names of surfaces, status classes and the site file's sources, and
  * every count is of what is public.
  */
@@ -155,6 +155,6 @@ export const metricsApp = ({ text }: Pick<Metrics, 'text'>): Hono => new Hono().
 const secondsOf = (instant: string | null): number | null =>
   instant === null ? null : Date.parse(instant) / 1_000
 
-// Threat: any word may stand as the method of a request, and each would be a series of its own.
+// Threat: a request method can be any word, and each would create a series of its own.
 const methodOf = (method: string): string =>
   ['GET', 'HEAD', 'POST', 'OPTIONS'].includes(method) ? method : 'other'

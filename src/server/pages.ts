@@ -34,7 +34,7 @@ interface Found {
   until: Instant | null
 }
 
-/** What an address shows; that there is nothing; or that it cannot be told just now. */
+/** What an address shows, that nothing is there, or that the answer is unavailable right now. */
 type Outcome = Found | 'nothing' | 'unavailable'
 
 /** Answers the published addresses: the file while it is what the live answer would be, otherwise that answer. */
@@ -106,7 +106,7 @@ export const pagesOf = (
   const live = (part: Part, address: string): Promise<Outcome> => {
     const { isBusy, inTurn, together } = isLinkPicture(address) ? drawings : queue
     return together(address, async () => {
-      // What is not there is told at once, however many wait.
+      // A missing page is answered at once, however long the queue.
       if (isBusy() && !outputOf(part, address, (await clock()).now)) return 'nothing'
       return inTurn(
         async () => (await lasting((isLast) => render(part, address, isLast))) ?? 'unavailable',
@@ -148,9 +148,9 @@ const isLinkPicture = (path: string): boolean => path.endsWith('/link.png')
 
 /** The headers of a request on which the bytes of an address depend. */
 const varying = (negotiates: boolean, address: string): Record<string, string> => {
-  const names = [negotiates && 'Accept', isText(contentTypeOf(address)) && 'Accept-Encoding']
-  const told = names.filter(Boolean).join(', ')
-  return told === '' ? {} : { Vary: told }
+  const headers = [negotiates && 'Accept', isText(contentTypeOf(address)) && 'Accept-Encoding']
+  const vary = headers.filter(Boolean).join(', ')
+  return vary === '' ? {} : { Vary: vary }
 }
 
 /** The parameters of media types but their weights: each type is offered in one form only. */

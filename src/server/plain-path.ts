@@ -1,5 +1,5 @@
 /**
- * A path in which no character stands percent-encoded that needs no encoding: both are the same address (RFC 3986
+ * A path with unnecessary percent-encoding removed: both are the same address (RFC 3986
  * 6.2.2.2), and some clients encode more than they must. What is reserved stays as it was sent.
  *
  * ```ts

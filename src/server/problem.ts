@@ -57,7 +57,7 @@ const problems: Record<ProblemCode, { status: number; title: string; detail: str
   },
 }
 
-/** What a problem's answer says to do next. */
+/** The next step that a problem's answer recommends. */
 export const problemDetail = (code: ProblemCode): string => problems[code].detail
 
 /** Open for reads from any origin, without credentials. */
@@ -100,7 +100,7 @@ export const notPublicAt = (places: readonly number[]): Response =>
 /** The same for every address, whatever is or is not there: come again in a second. */
 export const unavailable = (): Response => problem('temporarily_unavailable', { 'Retry-After': '1' })
 
-/** An answer in JSON. It holds for this instant only, so that nobody may keep it (interface 1.10). */
+/** An answer in JSON. It is valid for this instant only, so it must not be cached (interface 1.10). */
 export const json = (status: number, body: string | Uint8Array<ArrayBuffer>): Response =>
   new Response(body, {
     status,

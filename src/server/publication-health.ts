@@ -47,7 +47,7 @@ export const publicationWatch = (log: Pick<Logger, 'info' | 'error'>, now: () =>
   let failingSince: Instant | null = null
   let waiting = 0
 
-  // What is public does not depend on the record of who looked: the log alone tells of it.
+  // What is public does not depend on the disclosure record, so its failures appear only in the log.
   const all = (): Failure[] =>
     Object.entries(failing).flatMap(([what, failures]) =>
       what === 'retention' ? [] : [...failures.values()],
@@ -77,7 +77,7 @@ export const publicationWatch = (log: Pick<Logger, 'info' | 'error'>, now: () =>
   }
 
   return {
-    told(message: PublisherMessage): void {
+    onMessage(message: PublisherMessage): void {
       switch (message.kind) {
         case 'published':
           return published(message.summary)

@@ -1,15 +1,15 @@
 import type { PublisherMessage } from '#src/publish/main.ts'
 import { startCompanion, type Companion } from './companion.ts'
 
-/** Runs the publication beside the server, and says when its process ended. */
-export const startPublisher = (told: (message: PublisherMessage) => void): Companion =>
+/** Runs the publication in a process beside the server, and reports when that process ends. */
+export const startPublisher = (onMessage: (message: PublisherMessage) => void): Companion =>
   startCompanion<PublisherMessage>(new URL('../publish/main.ts', import.meta.url), {
     heard(message) {
-      told(message)
+      onMessage(message)
       return message.kind === 'published'
     },
     ended: (cause) =>
-      told({
+      onMessage({
         kind: 'failed',
         what: 'process',
         cause: { kind: 'process_ended', of: cause },

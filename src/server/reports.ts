@@ -37,7 +37,7 @@ const dueForms: Record<string, { type: string; write: (feed: DueFeed) => string 
 /**
  * What became of an agency's feeds, for whoever has its secret address: a page in two languages, and the same as JSON. A
  * secret that is wrong, or of an agency that is not there, is the 404 of every other address. Below it, what lapses soon
- * of the agency's homes, as a feed and as a calendar, by their ids alone: a calendar is often kept by somebody else.
+ * of the agency's homes, as a feed and as a calendar, by their ids alone: a calendar is often hosted by a third party.
  */
 export const addReports = (app: Hono, { appContext, site, clock, limits, notFound }: ReportParts): void => {
   const answer = async (context: Context): Promise<Response> => {
@@ -78,8 +78,8 @@ export const addReports = (app: Hono, { appContext, site, clock, limits, notFoun
     const { name, base_url } = appContext.about()
     const language = languageOf(found?.agency.languages ?? [])
     const title = `${name[language]}, ${found?.agency.name ?? agency_id}`
-    const told = (found?.due ?? []).flatMap((each) => (each.at === null ? [] : [{ ...each, at: each.at }]))
-    return new Response(form.write({ language, title, base_url, agency_id, due: told, now }), {
+    const dated = (found?.due ?? []).flatMap((each) => (each.at === null ? [] : [{ ...each, at: each.at }]))
+    return new Response(form.write({ language, title, base_url, agency_id, due: dated, now }), {
       headers: { ...headers, 'Content-Type': form.type },
     })
   }

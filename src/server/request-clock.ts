@@ -20,7 +20,7 @@ const nothing: ReadonlySet<string> = new Set()
  * the others are; between its answer and the bytes that are sent nothing else may be waited for, or it is asked again.
  *
  * Asking costs one comparison in memory; the next due instant is read again only when somebody has committed
- * something. While another process holds the database, or the disk is full, nothing can be committed: the moment then
+ * something. While another process has the database locked, or the disk is full, nothing can be committed: the moment then
  * names the parts that must not be answered from their files.
  */
 export const requestClockOf = ({
@@ -71,6 +71,6 @@ export const requestClockOf = ({
   }
 }
 
-/** Whether another process holds the database. */
+/** Whether another process has the database locked. */
 export const isBusy = (error: unknown): boolean =>
   ((error as { code?: string }).code ?? '').startsWith('SQLITE_BUSY')

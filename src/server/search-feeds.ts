@@ -21,7 +21,7 @@ const forms = [
 ] as const
 
 // What is there twice is refused by its name, before.
-const told: Record<Exclude<Problem['kind'], 'twice'>, Pick<ValidationError, 'msg' | 'type'>> = {
+const messageOf: Record<Exclude<Problem['kind'], 'twice'>, Pick<ValidationError, 'msg' | 'type'>> = {
   no_number: { msg: 'Expected a whole number: found something else', type: 'wrong_type' },
   too_small: { msg: 'Expected a larger number: found a smaller one', type: 'too_small' },
   too_many: { msg: 'Expected at most 3 items: found more', type: 'too_many_items' },
@@ -88,11 +88,11 @@ export const addSearchFeeds = (app: Hono, { appContext, clock, fence, limits }: 
         ...query.problems.flatMap(({ field, kind }) =>
           kind === 'twice'
             ? []
-            : [{ loc: ['query', field], ...told[kind], input: sentAs(searchParams, field) }],
+            : [{ loc: ['query', field], ...messageOf[kind], input: sentAs(searchParams, field) }],
         ),
       ])
     const body = write(feed)
-    if (!(await fence.holds(mark, body, isLast))) return null
+    if (!(await fence.isCurrent(mark, body, isLast))) return null
     return feedAnswer(context, body, type)
   }
 

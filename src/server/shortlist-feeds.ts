@@ -14,7 +14,7 @@ const forms = [
 
 /**
  * A shortlist as a feed address: live, what was changed last first, none that is not public at this instant. A home that
- * was withdrawn leaves with the next question, and nothing says that it was ever there (interface 7).
+ * was withdrawn is gone from the next answer, without a trace that it ever existed (interface 7).
  */
 export const addShortlistFeeds = (app: Hono, { appContext, clock, fence, limits }: FeedParts): void => {
   const { store } = appContext
@@ -53,6 +53,6 @@ export const addShortlistFeeds = (app: Hono, { appContext, clock, fence, limits 
         const { now } = await clock()
         const mark = fence.begin(now)
         const body = write(await feedOf(context, prefix + path, prefix, language, now))
-        return (await fence.holds(mark, body, isLast)) ? feedAnswer(context, body, type) : null
+        return (await fence.isCurrent(mark, body, isLast)) ? feedAnswer(context, body, type) : null
       })
 }

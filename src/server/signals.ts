@@ -1,10 +1,10 @@
 import type { Running } from './main.ts'
 
 /**
- * Acts on the first SIGTERM or SIGINT and then ends this process with exit code 0. Threat: a supervisor tells the whole
- * group of processes and npm tells its child once more; a second signal must not end what the first one began.
+ * Acts on the first SIGTERM or SIGINT and then ends this process with exit code 0. Threat: a supervisor signals the
+ * entire process group and npm signals its child again; a second signal must not interrupt the shutdown that the first one began.
  */
-export const whenTold = (stop: () => Promise<void> | void): void => {
+export const onStopSignal = (stop: () => Promise<void> | void): void => {
   let stopping = false
   const once = () => {
     if (stopping) return
@@ -15,4 +15,4 @@ export const whenTold = (stop: () => Promise<void> | void): void => {
 }
 
 /** Stops the server and then this process on SIGTERM or SIGINT. */
-export const stopWhenTold = (running: Running): void => whenTold(running.stop)
+export const stopOnSignal = (running: Running): void => onStopSignal(running.stop)

@@ -3,15 +3,15 @@ import type { SourceMessage } from '#src/import/feed/follow-main.ts'
 import { startCompanion, type Companion } from './companion.ts'
 
 /**
- * Fetches and imports feeds beside the server, and says when its process ended. An import that is broken off is
- * completed by whoever comes next.
+ * Fetches and imports feeds in a process beside the server, and reports when that process ends. The next process to
+ * run completes an interrupted import.
  */
-export const startSources = (told: (message: SourceMessage | { ended: string }) => void): Companion =>
+export const startSources = (onMessage: (message: SourceMessage | { ended: string }) => void): Companion =>
   startCompanion<SourceMessage>(new URL('../import/feed/follow-main.ts', import.meta.url), {
     nodeArguments: feedArguments,
     heard(message) {
-      told(message)
+      onMessage(message)
       return true
     },
-    ended: (cause) => told({ ended: cause }),
+    ended: (cause) => onMessage({ ended: cause }),
   })

@@ -1,4 +1,4 @@
-/** Kinds of addresses, told apart by the beginning of the path. The first that fits is meant. */
+/** Kinds of addresses by path prefix; the first match counts. */
 const surfaces: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['health', /^\/(?:healthz|livez|readyz)$/],
   ['search', /^\/v1\/(?:property-searches|database-queries)$/],

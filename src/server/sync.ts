@@ -66,7 +66,7 @@ const readQuery = (
   return parsed.success && errors.length === 0 ? { query: parsed.data } : { refusal: unprocessable(problems) }
 }
 
-/** Signed for this moment only: nobody may keep an answer (interface 1.10). */
+/** Signed for this moment only: answers must not be cached (interface 1.10). */
 const respond = ({ mediaType }: SyncEndpoint, body: string | Uint8Array<ArrayBuffer>): Response =>
   new Response(body, {
     headers: {

@@ -19,7 +19,7 @@ export const validationErrors = (
     .flatMap((issue) => entriesOf(issue, source, input, schema))
     .slice(0, service.mostProblems)
 
-/** zod measures the length of a string where it wanted an array: of a value of another type its size says nothing. */
+/** zod measures the length of a string where it wanted an array: for a value of another type its size means nothing. */
 const isBesideWrongType = (issue: z.core.$ZodIssue, issues: readonly z.core.$ZodIssue[]): boolean =>
   (issue.code === 'too_big' || issue.code === 'too_small') &&
   issues.some(({ code, path }) => code === 'invalid_type' && path.join('/') === issue.path.join('/'))
@@ -47,7 +47,7 @@ const entriesOf = (
 const inputOf = (value: unknown): { input?: unknown } =>
   value !== undefined && JSON.stringify(value).length <= service.longestInput ? { input: value } : {}
 
-/** What was sent at a place, digit for digit; of a body that is one number nobody keeps the digits. */
+/** What was sent at a place, digit for digit; the digits of a body that is a single number are not preserved. */
 const sentAt = (input: unknown, path: readonly (string | number)[]): unknown =>
   path.length > 0 ? valueAt(asSent(input), path) : typeof input === 'number' ? undefined : asSent(input)
 

@@ -7,7 +7,7 @@ const pauseMilliseconds = 8
 
 /**
  * Verifies every stored line once after the start, beside the requests, so that the first partner who takes a snapshot
- * does not wait for it. A line that does not hold is never served; the publishing process repairs it.
+ * does not wait for it. An invalid line is never served; the publishing process repairs it.
  */
 export const warmLines = async ({ store, now }: AppContext, signal: AbortSignal): Promise<void> => {
   let after: string | null = ''

@@ -52,22 +52,22 @@ const broken = (part: string, error = 'broken') => ({
 // Seen to fail when every failure was logged.
 test('a failure that repeats itself is logged once, one that changes again, and its end is told', () => {
   const watch = opened()
-  watch.told(published())
+  watch.onMessage(published())
   expect(watch.logged()).toEqual(['info: published'])
-  for (let round = 0; round < 3; round++) watch.told(failed('ENOSPC'))
+  for (let round = 0; round < 3; round++) watch.onMessage(failed('ENOSPC'))
   expect(watch.logged()).toEqual(['error: publication failed'])
-  watch.told(failed('SQLITE_FULL'))
+  watch.onMessage(failed('SQLITE_FULL'))
   expect(watch.logged()).toEqual(['error: publication failed'])
-  watch.told(published())
+  watch.onMessage(published())
   expect(watch.logged()).toEqual(['info: published again'])
-  watch.told(published({ rendered: 7, written: 7 }))
+  watch.onMessage(published({ rendered: 7, written: 7 }))
   expect(watch.logged()).toEqual(['info: published'])
 })
 
 test('parts that cannot be rendered are logged once for each cause, and again when they can', () => {
   const watch = opened()
   const failures = [broken('listing/ol-a'), broken('listing/ol-b'), broken('home', 'other')]
-  watch.told(published({ rendered: 9, failed: failures }))
+  watch.onMessage(published({ rendered: 9, failed: failures }))
   expect(watch.lines[1]?.[2]).toEqual({
     kind: 'part_not_rendered',
     count: 2,
@@ -78,29 +78,29 @@ test('parts that cannot be rendered are logged once for each cause, and again wh
   })
   const text = 'error: published, but some parts could not be rendered'
   expect(watch.logged()).toEqual(['info: published', text, text])
-  watch.told(published({ failed: failures }))
+  watch.onMessage(published({ failed: failures }))
   // A run that fails as one says nothing of the parts.
-  watch.told(failed('ENOSPC'))
+  watch.onMessage(failed('ENOSPC'))
   expect(watch.logged()).toEqual(['error: publication failed'])
-  watch.told(published({ rendered: 2, failed: failures.slice(2) }))
+  watch.onMessage(published({ rendered: 2, failed: failures.slice(2) }))
   expect(watch.logged()).toEqual(['info: published', 'info: published again', 'info: published again'])
-  watch.told(published({ rendered: 1 }))
+  watch.onMessage(published({ rendered: 1 }))
   expect(watch.logged()).toEqual(['info: published', 'info: published again'])
 })
 
 test('the operator sees since when and why it fails, when it last succeeded and how many parts wait', () => {
   const watch = opened()
   expect(watch.health()).toEqual({ last_success: null, failing_since: null, causes: [], waiting: 0 })
-  watch.told({ kind: 'progress', done: 10, total: 50 })
+  watch.onMessage({ kind: 'progress', done: 10, total: 50 })
   expect(watch.health().waiting).toBe(40)
-  watch.told(published())
+  watch.onMessage(published())
   expect(watch.health()).toEqual({ last_success: noon, failing_since: null, causes: [], waiting: 0 })
   const later = utc('2026-05-01T13:00:00.000Z')
   watch.set(later)
-  watch.told(published({ failed: [broken('listing/ol-a'), broken('home', 'other')] }))
+  watch.onMessage(published({ failed: [broken('listing/ol-a'), broken('home', 'other')] }))
   watch.set('2026-05-01T14:00:00.000Z')
-  watch.told(failed('ENOSPC'))
-  watch.told(failed('ENOSPC', 'upkeep'))
+  watch.onMessage(failed('ENOSPC'))
+  watch.onMessage(failed('ENOSPC', 'upkeep'))
   const health = watch.health()
   expect(health).toEqual({
     last_success: noon,
@@ -113,9 +113,9 @@ test('the operator sees since when and why it fails, when it last succeeded and 
   })
   // Anybody may ask: neither a listing nor a path is named.
   expect(JSON.stringify(health)).not.toMatch(/ol-a|home|broken|ENOSPC/)
-  watch.told(published())
+  watch.onMessage(published())
   expect(watch.health().failing_since).toBe(later)
-  watch.told({ kind: 'recovered', what: 'upkeep' })
+  watch.onMessage({ kind: 'recovered', what: 'upkeep' })
   expect(watch.health()).toMatchObject({ failing_since: null, causes: [] })
 })
 
@@ -127,20 +127,20 @@ test('a process that ends and is started again is one failure until it has publi
     cause: { kind: 'process_ended', of: '1' },
     message: 'The publishing process ended (1); it is started again',
   }
-  watch.told(ended)
-  watch.told(ended)
+  watch.onMessage(ended)
+  watch.onMessage(ended)
   expect(watch.logged()).toEqual(['error: the publishing process ended'])
   expect(watch.health().causes).toEqual([{ kind: 'process_ended', count: 1 }])
-  watch.told(published())
+  watch.onMessage(published())
   expect(watch.logged()).toEqual(['info: published', 'info: published again'])
 })
 
 // Seen to fail when what had failed before was forgotten first.
 test('it fails since the first of failures that follow each other', () => {
   const watch = opened()
-  watch.told(failed('ENOSPC'))
+  watch.onMessage(failed('ENOSPC'))
   watch.set('2026-05-01T13:00:00.000Z')
-  watch.told(published({ failed: [broken('home')] }))
+  watch.onMessage(published({ failed: [broken('home')] }))
   expect(watch.health()).toMatchObject({
     failing_since: noon,
     causes: [{ kind: 'part_not_rendered', count: 1 }],

@@ -27,7 +27,7 @@ export const isPermittedOrigin = (context: Context, base_url: string, named: rea
   return URL.canParse(origin) && /^https?:/.test(origin) && loopback.has(new URL(origin).hostname)
 }
 
-/** What a browser must be told, so that a permitted page may read the answer. */
+/** The CORS headers that let a permitted page read the answer. */
 export const corsOf = (context: Context): Record<string, string> => {
   const origin = headerOf(context, 'origin')
   return {

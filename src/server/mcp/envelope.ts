@@ -4,7 +4,7 @@ import { joined, type MemoryOf } from '#src/domain/memory.ts'
 import type { ToolAnswer } from './tool-result.ts'
 
 /**
- * Where an answer holds words of agencies: property names at any depth, with all that is in them. A host may quote them and must not let a
+ * Where an answer contains agencies' words: property names at any depth, with all that is in them. A host may quote them and must not let a
  * model obey them.
  */
 const untrusted = [
@@ -30,7 +30,7 @@ export const idMark = randomUUID()
 /**
  * A result with a mark in the two places of the answer: the object, and the same as JSON text (design 7). The SDK
  * checks, copies and writes what it is handed; an answer of 100 kB that is put in afterwards costs it nothing.
- * `_meta` stands beside the answer and changes none of it.
+ * `_meta` is beside the answer and does not change it.
  */
 export const envelopeUnder = (untrustedKey: string) =>
   ({

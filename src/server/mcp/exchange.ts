@@ -19,7 +19,7 @@ import { textFormOf, type Call, type McpTool } from './tool.ts'
 import type { Library } from './library.ts'
 import { internalError, timedOut, type ToolResult } from './tool-result.ts'
 
-/** What a server says of itself, in every revision of the protocol. */
+/** How a server identifies itself in every revision of the protocol. */
 export interface ServerIdentity {
   name: string
   title: string

@@ -2,7 +2,7 @@ import type { About } from '#src/domain/site/site.ts'
 import { qualifiedName, serverVersion, titleOf, type McpServer } from '#src/formats/mcp/servers.ts'
 import type { ServerIdentity } from './exchange.ts'
 
-/** What a server says of itself when it is asked; the same as its card says (SEP-2127). */
+/** How a server identifies itself; the same as in its card (SEP-2127). */
 export const identityOf = (server: McpServer, about: About): ServerIdentity => ({
   name: qualifiedName(server, about),
   title: titleOf(server, about),

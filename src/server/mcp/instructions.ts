@@ -2,7 +2,7 @@ import { demonstrationSentence } from '#src/domain/site/demonstration.ts'
 import { operatorSentence, reuseTerms } from '#src/domain/site/reuse.ts'
 import type { About } from '#src/domain/site/site.ts'
 
-/** Who answers for what a server says, or that nobody does. */
+/** Who is responsible for the server's answers, or that nobody is named. */
 export const statedBy = (about: About): string => {
   const operator = operatorSentence(about)
   return demonstrationSentence(about, 'data') + (operator === null ? '' : ` ${operator}`)

@@ -47,7 +47,7 @@ const problemOf = ({ path, message }: Issue): ValidationError => ({
 
 /**
  * An answer of the SDK's without what its schema library wrote into the message of an error: parameters of the wrong
- * shape are the caller’s error, told like every other refusal.
+ * shape are the caller’s error, reported like every other refusal.
  */
 export const withoutDump = (written: string): string => {
   if (!written.includes('"error"') || !written.includes('[\\n')) return written

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 type JsonSchema = Record<string, unknown>
-/** A JSON Schema whose root says that it is an object, as MCP wants it of a tool's input and output. */
+/** A JSON Schema whose root is an object, as MCP requires for a tool's input and output. */
 export type ObjectSchema = JsonSchema & { type: 'object' }
 
 /**

@@ -59,9 +59,9 @@ export const messageOf = async (context: Context): Promise<Message | Refused> =>
   }
 }
 
-const located = ({ path, position: _, ...told }: Fault): Problem => ({
+const located = ({ path, position: _, ...problem }: Fault): Problem => ({
   loc: ['body', ...path],
-  ...told,
+  ...problem,
 })
 
 interface Problem extends Pick<Fault, 'msg' | 'ctx'> {

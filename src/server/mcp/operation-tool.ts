@@ -45,13 +45,13 @@ export const toolOf = (
     Object.hasOwn(options?.shape ?? {}, String(member))
   /** Where REST takes what is wrong. */
   const asRest = (problems: ValidationError[]): ValidationError[] =>
-    problems.map(({ loc: [_, ...path], ...told }) => ({
+    problems.map(({ loc: [_, ...path], ...rest }) => ({
       loc: [isOption(path[0]) ? 'query' : source, ...path],
-      ...told,
+      ...rest,
     }))
   const digest = digestFor(operation.tool)
   /** The structured part that REST answers, with a digest for its text. */
-  const told = ({ value, pieces }: Answer<unknown>, takesLinks: boolean): ToolResult =>
+  const resultOf = ({ value, pieces }: Answer<unknown>, takesLinks: boolean): ToolResult =>
     withText(pieces, digest(value as object), takesLinks ? listingLinks(value as object) : [])
   return {
     limit,
@@ -68,7 +68,7 @@ export const toolOf = (
       if (faults.length > 0)
         return invalidArguments(
           name,
-          asRest(faults.map(({ path, position: _, ...told }) => ({ loc: [source, ...path], ...told }))),
+          asRest(faults.map(({ path, position: _, ...rest }) => ({ loc: [source, ...path], ...rest }))),
           input,
         )
       const read = operation.read(sentIn(given, isOption))
@@ -80,7 +80,7 @@ export const toolOf = (
       const { now } = await clock()
       const context = { ...reading, now }
       const answer = await read.question.answer(context)
-      if (answer) return text === 'json' ? { answer: inPieces(answer.pieces) } : told(answer, takesLinks)
+      if (answer) return text === 'json' ? { answer: inPieces(answer.pieces) } : resultOf(answer, takesLinks)
       return notFound(
         problemDetail('not_found'),
         operation.afterNotFound ??

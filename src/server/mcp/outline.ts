@@ -26,7 +26,7 @@ const factOf = (oneOf: (each: unknown[]) => Schema): Schema => ({
 const isFact = ({ properties }: Schema): boolean =>
   isSchema(properties) && 'state' in properties && 'value' in properties && 'alternatives' in properties
 
-const kept = new Set(['type', 'items'])
+const keywords = new Set(['type', 'items'])
 
 /** Whether a list is one of objects, whose members take room. */
 const holdsObjects = ({ items }: Schema, defs: Schema): boolean =>
@@ -39,7 +39,7 @@ const holdsObjects = ({ items }: Schema, defs: Schema): boolean =>
  */
 export const outlineOf = ({ $defs = {}, ...schema }: Schema): Schema & { type: 'object' } => {
   const defs: Schema = {}
-  /** What may be of several types, most often a text or null, stands once too. */
+  /** A value of several types, most often a string or null, is listed once too. */
   const oneOf = (each: unknown[]): Schema => {
     const types = each.map((one) => (isSchema(one) ? one['type'] : null))
     if (!each.every((one, at) => isSchema(one) && types[at] && Object.keys(one).length === 1))
@@ -69,7 +69,7 @@ export const outlineOf = ({ $defs = {}, ...schema }: Schema): Schema & { type: '
     return {
       ...Object.fromEntries(
         Object.entries(rest)
-          .filter(([key]) => kept.has(key))
+          .filter(([key]) => keywords.has(key))
           .map(([key, value]) => [key, key === 'items' ? outlined(value, depth - 1, true) : value]),
       ),
       ...(isSchema(properties) && {

@@ -134,5 +134,5 @@ export const refuse = (name: RefusalCode, { headers, data, id = null }: RefusalD
   })
 }
 
-/** No answer may be kept: it holds for its instant only (interface 1.10). */
+/** Answers must not be cached: each is valid for its instant only (interface 1.10). */
 export const constantHeaders = { ...securityHeaders, 'Cache-Control': 'no-store' } as const

@@ -13,7 +13,7 @@ export interface ResourceLink {
 }
 
 /**
- * The JSON of an object in UTF-8, and the text beside it as a JSON string; in pieces, of which many stand ready. Links
+ * The JSON of an object in UTF-8, and the text beside it as a JSON string; in pieces, many of them precomputed. Links
  * to resources follow the text.
  */
 export interface ToolAnswer {
@@ -25,7 +25,7 @@ export interface ToolAnswer {
 /** What a tool answers, or why there is no answer. */
 export type ToolResult = { answer: ToolAnswer } | { error: CallToolResult }
 
-/** An answer of which nothing stands ready, with itself for its text. */
+/** An answer without precomputed pieces; its JSON is also its text. */
 export const answered = (body: string | Uint8Array): ToolResult => {
   const plain = Buffer.from(body)
   return { answer: { plain: [plain], quoted: [Buffer.from(JSON.stringify(plain.toString()))] } }
@@ -33,7 +33,7 @@ export const answered = (body: string | Uint8Array): ToolResult => {
 
 const quote = Buffer.from('"')
 
-/** An answer that stands in pieces, with itself for its text. */
+/** An answer in precomputed pieces; its JSON is also its text. */
 export const inPieces = (pieces: readonly Written[]): ToolAnswer => ({
   plain: pieces.map(({ plain }) => plain),
   quoted: [quote, ...pieces.map(({ quoted }) => quoted), quote],
@@ -53,7 +53,7 @@ export type Retry = 'no' | 'after_correction' | 'later'
 
 interface ToolError {
   code: string
-  /** As REST tells it: one entry a problem for arguments (interface 2.5), otherwise a sentence. */
+  /** As REST reports it: one entry a problem for arguments (interface 2.5), otherwise a sentence. */
   detail: ValidationError[] | string
   /** Of several listings, the places of those that are not public. */
   not_public?: readonly number[]
@@ -64,7 +64,7 @@ interface ToolError {
 }
 
 /**
- * A failed call, told to the model. It is text alone: clients of the older generation check `structuredContent` of
+ * A failed call, reported to the model. It is text alone: clients of the older generation check `structuredContent` of
  * errors against the schema of answers.
  */
 const failed = (error: ToolError): ToolResult => ({
@@ -107,7 +107,7 @@ export const unavailable = (tool: string): ToolResult =>
     retry: 'later',
   })
 
-/** A mistake of the server; what it was is told to the operator alone. */
+/** An internal error; only the operator sees the details. */
 export const internalError = (tool: string): ToolResult =>
   failed({
     code: 'internal_error',

@@ -10,11 +10,11 @@ export type TextForm = 'markdown' | 'json'
 export const textFormOf = (url: string): TextForm =>
   new URL(url).searchParams.get('text') === 'json' ? 'json' : 'markdown'
 
-/** A call of one tool: what stands in `arguments`, and what the reader found wrong with its JSON. */
+/** A call of one tool: its `arguments`, and the faults found in its JSON. */
 export interface Call<Caller> {
   arguments: unknown
   faults: Fault[]
-  /** What the text of the answer is to be; the address of the endpoint says it. */
+  /** The form of the answer's text, set by the endpoint's address. */
   text: TextForm
   /** Whether the client knows links to resources in an answer. */
   takesLinks: boolean
@@ -22,7 +22,7 @@ export interface Call<Caller> {
   caller: Caller
 }
 
-/** What `tools/list` tells of a tool (design 7). */
+/** What `tools/list` reports about a tool (design 7). */
 export interface ToolDescription {
   name: string
   title: string

@@ -152,12 +152,12 @@ export const cardScript = (): void => {
   const grouped = (value: unknown): string =>
     typeof value === 'number' ? value.toLocaleString(language === 'pt' ? 'pt-PT' : 'en-GB') : String(value)
   const wordOf = (fact: Fact | undefined, unit = '', isYear = false): string => {
-    const told = (value: unknown) => (isYear ? String(value) : grouped(value)) + unit
+    const shown = (value: unknown) => (isYear ? String(value) : grouped(value)) + unit
     const words = texts[language]
     if (!fact || fact.state === 'unknown') return words.missing
     if (fact.state === 'conflicting')
-      return `${words.differ}: ${(fact.alternatives ?? []).map(({ value }) => told(value)).join(' / ')}`
-    return fact.value === null ? '–' : told(fact.value)
+      return `${words.differ}: ${(fact.alternatives ?? []).map(({ value }) => shown(value)).join(' / ')}`
+    return fact.value === null ? '–' : shown(fact.value)
   }
   /** A fact with its mark: filled where it is reported, empty where it is not, and who reported it when. */
   const line = (label: string, fact: Fact | undefined, unit = ''): HTMLElement => {
@@ -180,7 +180,7 @@ export const cardScript = (): void => {
 
   /**
    * A picture that the server makes of a home, once its host has read it: an image of its own, in which nothing runs.
-   * Where there is none, nothing stands. One that comes after a newer check is not shown.
+   * Without one, nothing is shown. One that arrives after a newer check is ignored.
    */
   const pictureOf = (listing_id: string, part: 'drawing' | 'map', alt: string): HTMLElement => {
     const figure = element('figure')
@@ -222,14 +222,14 @@ export const cardScript = (): void => {
     const last = known.last_confirmation
     const status =
       known.availability === 'available' || known.availability === 'reserved' ? known.availability : 'unknown'
-    const said = element('p', '', element('strong', words[status]))
+    const paragraph = element('p', '', element('strong', words[status]))
     if (last)
-      said.append(
+      paragraph.append(
         ' ',
         element('small', `${last.reported_by_role.replaceAll('_', ' ')}, ${dayOf(last.confirmed_on)}`),
       )
-    said.className = `status ${status}`
-    return said
+    paragraph.className = `status ${status}`
+    return paragraph
   }
 
   const homeOf = (home: Home, known: Available, isAlone: boolean): HTMLElement => {
@@ -243,7 +243,7 @@ export const cardScript = (): void => {
       line(words.area, home.useful_m2 ?? home.areas?.useful_m2, ' m²'),
       line(words.energy, home.energy_class ?? home.energy?.class),
     )
-    const told = element(
+    const details = element(
       'div',
       '',
       element('h2', '', linked(home)),
@@ -251,7 +251,7 @@ export const cardScript = (): void => {
       statusOf(known),
       facts,
     )
-    const made = element('article', '', pictureOf(home.listing_id, 'drawing', words.drawing), told)
+    const made = element('article', '', pictureOf(home.listing_id, 'drawing', words.drawing), details)
     if (isAlone) {
       made.className = 'alone'
       made.append(pictureOf(home.listing_id, 'map', words.map(home.municipality ?? '')))
@@ -260,7 +260,7 @@ export const cardScript = (): void => {
     const doubts = [...unmet, ...unknown, ...conflicting].flatMap(({ text }) =>
       text ? [element('li', text)] : [],
     )
-    if (doubts.length > 0) told.append(element('ul', '', ...doubts))
+    if (doubts.length > 0) details.append(element('ul', '', ...doubts))
     return made
   }
 
@@ -312,7 +312,7 @@ export const cardScript = (): void => {
       arguments: given,
     })) as Called
 
-  /** What is public now of these; throws when that cannot be told. */
+  /** What is public now of these; throws when that cannot be determined. */
   const publicOf = async (ids: string[]): Promise<Map<string, Available>> => {
     const found = new Map<string, Available>()
     let left = ids
@@ -323,8 +323,8 @@ export const cardScript = (): void => {
         ...(also.length > 0 && { also: also.join(',') }),
       })
       if (result.isError) {
-        const told = JSON.parse(result.content?.[0]?.text ?? '{}') as { code?: string }
-        if (told.code !== 'not_found') throw new Error('Not checked')
+        const failure = JSON.parse(result.content?.[0]?.text ?? '{}') as { code?: string }
+        if (failure.code !== 'not_found') throw new Error('Not checked')
         left = left.slice(1)
         continue
       }

@@ -11,8 +11,8 @@ const address = /^ui:\/\/listings\/([a-z0-9-]{1,64})\/(drawing|map)-(light|dark)
 export type PictureOf = (uri: string) => Promise<string | null>
 
 /**
- * Pictures of listings that are public at the instant of the question. They say what the record says: of its texts
- * they hold none.
+ * Pictures of listings that are public at the instant of the question. They show what the record reports and contain
+ * none of its texts.
  */
 export const pictureOf =
   (

@@ -20,7 +20,7 @@ export interface AdmissionOptions {
   clock: RequestClock
   tools: ReadonlyMap<string, McpTool<Caller>>
   resource_metadata: string
-  /** The page that says how to get a token. */
+  /** The page that explains how to get a token. */
   documentation: string
   /** Told why a token was refused, never of the token. */
   onRefusedToken(cause: string): void

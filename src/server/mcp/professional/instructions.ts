@@ -1,7 +1,7 @@
 import type { About } from '#src/domain/site/site.ts'
 import { statedBy } from '../instructions.ts'
 
-/** What a professional's agent is told when it connects. */
+/** The instructions for a professional's agent when it connects. */
 export const professionalInstructions = (
   about: About,
 ): string => `The closed market of this publisher, for verified professionals. Public listings are at the public server of the same host.${statedBy(about)}

@@ -8,7 +8,7 @@ import type { Config } from '#src/config.ts'
 import { localIssuerNames } from '#src/domain/site/demonstration.ts'
 import { Refusal } from '#src/domain/errors.ts'
 
-const kept = z.object({ kid: z.string(), kty: z.string(), d: z.string() }).loose()
+const storedKey = z.object({ kid: z.string(), kty: z.string(), d: z.string() }).loose()
 
 /** An issuer of tokens in the data folder, for a site that names no other. */
 export interface LocalIssuer {
@@ -67,7 +67,7 @@ const keyIn = async (folder: string): Promise<JWK> => {
   // Of two processes that begin at once, one makes it and both read the same.
   if (!existsSync(file)) createWhole(file, JSON.stringify(await newKey()))
   try {
-    return kept.parse(JSON.parse(readFileSync(file, 'utf8'))) as JWK
+    return storedKey.parse(JSON.parse(readFileSync(file, 'utf8'))) as JWK
   } catch {
     throw new Refusal(
       'environment',

@@ -77,7 +77,7 @@ export const professionalToolOf = (
   }
 }
 
-/** Runs an operation for a caller, and says who is shown what by its answer. */
+/** Runs an operation for a caller, and returns what its answer discloses to whom. */
 const readingOf =
   (
     operation: ProfessionalOperation,

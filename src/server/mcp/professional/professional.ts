@@ -15,7 +15,7 @@ import { professionalToolOf } from './professional-tool.ts'
 import { recorderOf } from './recorder.ts'
 import { verifierOf } from './token.ts'
 
-/** Who is told what happens on the professional server beside its answers. */
+/** Listeners for events of the professional server. */
 export interface ProfessionalEvents {
   onError(error: unknown): void
   /** Told why a token was refused, never of the token. */

@@ -7,13 +7,13 @@ import { isBusy } from '../../request-clock.ts'
 /** The record of who looked cannot be used, or does not take in what was shown: nothing was shown. */
 export class RecordUnavailable extends Error {}
 
-/** Reads what is asked for at an instant, and says what that shows. It must not await anything. */
+/** Reads what is asked for at an instant, and returns what that discloses. It must not await anything. */
 export type Reading<T> = (now: Instant) => { value: T; shown: readonly Disclosure[] }
 
 export interface RecorderOptions {
   disclosures: Disclosures
   now(): Instant
-  /** So many days a row is kept. */
+  /** The number of days a row is retained. */
   days: number
   onError(error: unknown): void
 }
@@ -22,17 +22,17 @@ export interface RecorderOptions {
 const syncPause = 100
 /** So long the publishing process, which does it more often, has to take it into the record. */
 const takeInPause = 1_000
-/** So long another process may keep the record from taking it in. */
+/** How long to wait for another process that has the record locked. */
 const longestWait = 1_000
 
 /**
  * Shows nothing of the closed market before it is recorded who was shown it: the rows have been written when the answer
  * leaves, so that they outlive this process; the disk and the record take them within moments. Where these refuse, or
- * another process keeps the record for too long, nothing more is shown until they have taken what was shown before.
+ * another process has the record locked for too long, nothing more is shown until the earlier disclosures are stored.
  */
 export const recorderOf = ({ disclosures, now, days, onError }: RecorderOptions) => {
   let cleanedOn = ''
-  /** Takes in, and removes what has been kept long enough, once a day; of much of it, some each time. */
+  /** Stores rows and, once a day, removes those past retention, in batches. */
   const takeIn = (): void => {
     // The server has stopped meanwhile, and closing has taken in everything.
     if (!disclosures.isOpen()) return

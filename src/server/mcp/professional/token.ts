@@ -24,7 +24,7 @@ const claims = z.object({
   scope: z.string().optional(),
 })
 
-/** Who a token stands for; that it is not valid, and the cause in a word for the operator; or that nobody can tell, because its issuer's keys are out of reach. */
+/** The holder of a token; that it is invalid, with a one-word cause for the operator; or that it cannot be verified, because its issuer's keys are unreachable. */
 export type Verdict = { caller: Caller } | { invalid: string } | { unreachable: true }
 
 export type Verify = (token: string, now: Instant) => Promise<Verdict>
@@ -91,7 +91,7 @@ const isOfToken = (error: unknown): error is errors.JOSEError =>
   error instanceof errors.JWKSNoMatchingKey ||
   error instanceof errors.JWKSMultipleMatchingKeys
 
-/** A code, and the claim where one is at fault: nothing of it is what the token says. */
+/** An error code, and the claim at fault if there is one; never a value from the token. */
 const causeOf = (error: errors.JOSEError): string => {
   const code = error.code.replace(/^ERR_/, '').toLowerCase()
   const claim =
