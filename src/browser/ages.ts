@@ -4,7 +4,7 @@ const { lang } = document.documentElement
 const words = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' })
 const dayOf = (date: string) => Date.parse(date) / 86_400_000
 
-// What a page says of a day holds for weeks; in a browser it is said to the day.
+// A page is written once and states an age roughly; the browser replaces it with the exact number of days.
 for (const day of document.querySelectorAll<HTMLTimeElement>('time:has(+ .age)')) {
   const text = words.format(dayOf(day.dateTime) - dayOf(today), 'day')
   const age = `, ${text.replaceAll(' ', '\u00a0')}`

@@ -4,8 +4,8 @@ import type { Language } from '#src/domain/language.ts'
 import { live } from '#src/words/live.ts'
 import { ask, pathOf } from './api.ts'
 
-/** What is said of an answer, the verdict first (interface 7: whether it was withdrawn or never there is not told). */
-const told = (status: number, body: unknown, language: Language): string[] => {
+/** An answer in sentences, the verdict first (interface 7: withdrawn and never published look the same). */
+const sentencesOf = (status: number, body: unknown, language: Language): string[] => {
   const words = live[language]
   if (status === 200) return availabilitySentences(body as AvailabilityAnswer, language)
   return status === 404 ? [words.gone, words.goneNote] : [words.failed]
@@ -33,6 +33,6 @@ export const checkInPlace = (link: HTMLAnchorElement, path: string, language: La
     event.preventDefault()
     show('asking', [live[language].asking])
     const { status, body } = await ask(pathOf(path, listing_id))
-    show(status === 200 ? 'known' : 'gone', told(status, body, language))
+    show(status === 200 ? 'known' : 'gone', sentencesOf(status, body, language))
   })
 }

@@ -4,14 +4,14 @@ import { live } from '#src/words/live.ts'
 /** Shows the button that copies the questions, which without scripts could do nothing. */
 export const copyQuestions = (button: HTMLButtonElement, language: Language): void => {
   const row = button.parentElement
-  const said = row?.querySelector('[role=status]')
-  if (!row || !said) return
+  const status = row?.querySelector('[role=status]')
+  if (!row || !status) return
   row.hidden = false
   button.addEventListener('click', async () => {
     const questions = [...document.querySelectorAll('.questions li')].map(
       ({ textContent }) => `- ${textContent}`,
     )
-    said.textContent = await navigator.clipboard.writeText(questions.join('\n')).then(
+    status.textContent = await navigator.clipboard.writeText(questions.join('\n')).then(
       () => live[language].copied,
       () => live[language].failed,
     )

@@ -13,7 +13,7 @@ if (link && availability) checkInPlace(link, availability.path, language)
 const button = document.querySelector<HTMLButtonElement>('button[data-copy]')
 if (button) copyQuestions(button, language)
 
-// A page that is left keeps no tool; one that the browser brings back has them again.
+// Leaving a page unregisters its tools; a page restored from the back/forward cache registers them again.
 const offer = () => {
   const { modelContext } = document
   if (!modelContext || !listing_id) return

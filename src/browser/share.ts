@@ -4,14 +4,14 @@ import { live } from '#src/words/live.ts'
 const row = document.querySelector<HTMLElement>('.sharing')
 const copy = row?.querySelector<HTMLButtonElement>('[data-copy-address]')
 const share = row?.querySelector<HTMLButtonElement>('[data-share]')
-const said = row?.querySelector('[role=status]')
+const status = row?.querySelector('[role=status]')
 const address = document.querySelector('.address')?.textContent ?? location.href
 const words = live[document.documentElement.lang.startsWith('pt') ? 'pt' : 'en']
 
-if (row && copy && share && said) {
+if (row && copy && share && status) {
   row.hidden = false
   copy.addEventListener('click', async () => {
-    said.textContent = await navigator.clipboard.writeText(address).then(
+    status.textContent = await navigator.clipboard.writeText(address).then(
       () => words.copied,
       () => words.failed,
     )

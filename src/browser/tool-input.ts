@@ -6,7 +6,7 @@ interface Problem {
   ctx: object
 }
 
-/** What a tool of the page was asked, or what is wrong with it, as the REST API would tell it (interface 2.5). */
+/** The parsed input of a page's tool, or its problems as the REST API would report them (interface 2.5). */
 export type ToolInput = { listing_id: string } | { detail: Problem[] }
 
 const kindOf = (value: unknown): string =>

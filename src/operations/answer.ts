@@ -14,7 +14,7 @@ export const answerOf = <A>(value: A): Answer<A> => ({
   },
 })
 
-/** An answer that is stored as bytes, and read when somebody tells of it: both are of one version. */
+/** An answer that is stored as bytes, and parsed when its value is needed: both are of one version. */
 export const answerInBytes = <A>(bytes: Uint8Array<ArrayBuffer>): Answer<A> => {
   const piece = written(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   return {

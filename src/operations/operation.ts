@@ -39,7 +39,7 @@ interface Definition<I extends z.ZodObject, O extends z.ZodType, Q extends z.Zod
   output: O
   /**
    * Of several listings, the places of those that are not public in the request, counted from 0. Asked one by one each
-   * would tell the same.
+   * would return the same.
    */
   notPublic?(input: z.output<I>, context: Context): Promise<readonly number[]>
   /** The answer, or `null` when the listing is not public. */

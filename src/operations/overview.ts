@@ -3,7 +3,7 @@ import { overviewOf, type Overview } from '#src/domain/search/overview.ts'
 import { readPlace } from '#src/domain/search/places.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
-/** Where the overview stands over REST; a place may follow, as a search reads it. */
+/** The REST path of the overview; a place may follow, as a search reads it. */
 export const overviewPath = '/v1/overview'
 
 /** What is for sale, in the whole country or in one place; `null` for a text that names no place. */

@@ -4,7 +4,7 @@ import { propertyAvailability } from './property-availability.ts'
 import { propertyContactRoute } from './property-contact-route.ts'
 import { propertyGet } from './property-get.ts'
 
-/** What a listing's page tells a browser agent of one tool, and the REST path that answers it. */
+/** The description of one tool for browser agents on a listing's page, and the REST path that answers it. */
 export interface PageTool {
   name: string
   title: string

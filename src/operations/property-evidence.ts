@@ -8,10 +8,10 @@ import { listingIdInput, oneExample, oneListing } from './listing-id.ts'
 import { operation } from './operation.ts'
 import { written } from './written.ts'
 
-/** Written once for as long as somebody holds the listing. */
-const inFull = rememberedOf((told: Evidence): Answer<EvidenceAnswer> => ({
-  value: told,
-  pieces: [written(JSON.stringify(told))],
+/** Written once for as long as the listing is in memory. */
+const inFull = rememberedOf((evidence: Evidence): Answer<EvidenceAnswer> => ({
+  value: evidence,
+  pieces: [written(JSON.stringify(evidence))],
 }))
 
 export const propertyEvidence = operation({

@@ -22,7 +22,7 @@ interface Halves {
 
 const halves = new WeakMap<object, Halves>()
 
-/** The parts of a result that belong to its listing. The same listing gives the same object while it is held. */
+/** The parts of a result that belong to its listing. The same listing gives the same object while it is cached. */
 const halvesOf = (result: Result): Halves => {
   const known = halves.get(result.readiness)
   if (known) return known
@@ -49,7 +49,7 @@ export interface SearchJson {
 }
 
 /**
- * Writes an answer with results, the same as `JSON.stringify` does. What belongs to a listing that is held in memory
+ * Writes an answer with results, the same as `JSON.stringify` does. What belongs to a listing that is in memory
  * (all of a result but its rank, freshness and explanation, with its `readiness`, which is the listing's own object) is
  * written once for all answers.
  */
@@ -62,11 +62,11 @@ export const searchJson = ({ results, ...rest }: SearchText): SearchJson => {
     const explanation = written(`,"freshness":"${freshness}","explanation":${JSON.stringify(reasons)}`)
     before.push(opening(result.rank), parts.before, explanation, parts.after)
   }
-  const told = JSON.stringify(rest).replace('{', ',')
+  const tail = JSON.stringify(rest).replace('{', ',')
   const given = `"checked_at":"${rest.checked_at}"`
-  const at = told.indexOf(given) + given.indexOf(rest.checked_at)
-  before.push(written(`${results.length > 0 ? '}' : ''}]${told.slice(0, at)}`))
-  return { before, after: written(told.slice(at + rest.checked_at.length)) }
+  const at = tail.indexOf(given) + given.indexOf(rest.checked_at)
+  before.push(written(`${results.length > 0 ? '}' : ''}]${tail.slice(0, at)}`))
+  return { before, after: written(tail.slice(at + rest.checked_at.length)) }
 }
 
 /** The JSON of an answer as it is given at an instant. */

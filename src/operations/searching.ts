@@ -13,7 +13,7 @@ interface Known {
   answer: SearchResponse
   json: SearchJson
   version: number
-  /** In milliseconds from 1970; at `until` one of those that the answer tells of has ended. */
+  /** In milliseconds from 1970; at `until` one of the listings in the answer has ended. */
   from: number
   until: number
 }
@@ -33,7 +33,7 @@ export const find = async (wishes: Wishes, extent: Extent, { catalogue, now }: C
     now,
   )
 
-/** Answers a question anew. It is kept when it was asked before. */
+/** Answers a question anew. The answer is cached from the second time a question is asked. */
 const answerAnew = async (wishes: Wishes, extent: Extent, context: Context, isAskedAgain: boolean) => {
   // Read before the answer is made: one that is made while something changes is remembered for nothing.
   const version = context.catalogue.version()
@@ -51,8 +51,8 @@ const isTrueAt = ({ version, from, until }: Known, { catalogue, now }: Context):
 
 /**
  * The answer to a search, as JSON in pieces. A question that returns gets what was written before for as long as nothing that is
- * public has changed, by whomever, and nothing that the answer tells of has ended: then all but the instant is the
- * same. What is asked once is not kept: new memory outside the heap makes V8 collect garbage.
+ * public has changed, by any process, and no listing in the answer has ended: then all but the instant is the
+ * same. What is asked once is not cached: new memory outside the heap makes V8 collect garbage.
  */
 export const answerTo = async (
   wishes: Wishes,

@@ -1,4 +1,4 @@
-/** JSON text as it is, and as it stands inside a JSON string, both in UTF-8. */
+/** JSON text as it is, and escaped for use inside a JSON string, both in UTF-8. */
 export interface Written {
   readonly plain: Buffer<ArrayBuffer>
   readonly quoted: Buffer

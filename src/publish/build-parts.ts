@@ -48,7 +48,7 @@ export interface Job {
   now: Instant
   /**
    * Looks at the files themselves: one that is missing or not what was published is written again, and one that is
-   * recorded nowhere and right is kept.
+   * recorded nowhere and correct stays.
    */
   verify: boolean
 }
@@ -65,12 +65,12 @@ const abreast = 12
  * one caller at a time: the memory that texts are encoded into is used again.
  */
 export const builderOf = (appContext: AppContext, renderer: Renderer, job: Job) => {
-  const held = heldFiles(job)
+  const pending = pendingFiles(job)
   return async (parts: readonly BuiltPart[]): Promise<PartOutcome[]> => {
     const outcomes: PartOutcome[] = []
     for (let index = 0; index < parts.length; index += abreast) {
       const works = parts.slice(index, index + abreast).map((part) => begin(appContext, renderer, job, part))
-      await make(works, held)
+      await make(works, pending)
       for (const work of works) if (work.error !== null) takeBack(work, job.folder)
       outcomes.push(...works.map(outcomeOf))
     }
@@ -90,9 +90,9 @@ const begin = (
     const outputs = outputsOf(appContext, { renderer, about }, partOfKey(queued.part), now).filter(
       ({ isOnRequest }) => !isOnRequest,
     )
-    const kept = new Set(outputs.map(({ address }) => address))
+    const current = new Set(outputs.map(({ address }) => address))
     for (const address of before.keys())
-      if (!kept.has(address)) {
+      if (!current.has(address)) {
         removeFile(folder, address)
         work.removed.push(address)
       }
@@ -102,31 +102,31 @@ const begin = (
 }
 
 /** Renders the files of parts; each is encoded at once, because a text that was just put together still lies at hand. */
-const make = async (works: readonly Work[], held: ReturnType<typeof heldFiles>): Promise<void> => {
+const make = async (works: readonly Work[], pending: ReturnType<typeof pendingFiles>): Promise<void> => {
   const most = Math.max(...works.map(({ outputs }) => outputs.length))
   for (let column = 0; column < most; column++)
     for (const work of works) {
       const output = work.error === null ? work.outputs[column] : undefined
       if (!output) continue
       try {
-        held.add(work, output.address, await output.body())
+        pending.add(work, output.address, await output.body())
       } catch (error) {
         work.error = error as Error
       }
     }
-  held.write()
+  pending.write()
 }
 
-/** So many bytes of files are held. */
+/** The most bytes of files that wait to be written. */
 const mostHeld = 2 << 20
 const utf8 = new TextEncoder()
 
 /**
  * Files that are made and not yet written. The bytes of texts lie one behind the other in memory that is used again:
- * pages of their own memory, fifty thousand in a publication, made the whole heap be collected again and again.
+ * pages of their own memory, fifty thousand in a publication, caused repeated full garbage collections.
  */
-const heldFiles = ({ folder, isServed, verify }: Job) => {
-  let held: { work: Work; address: string; bytes: Uint8Array }[] = []
+const pendingFiles = ({ folder, isServed, verify }: Job) => {
+  let pending: { work: Work; address: string; bytes: Uint8Array }[] = []
   let used = 0
   let room = new Uint8Array(mostHeld)
 
@@ -136,26 +136,26 @@ const heldFiles = ({ folder, isServed, verify }: Job) => {
     return room.subarray(used, used + written)
   }
 
-  /** Digests all, tells each apart from what stood there, writes what differs. */
+  /** Digests all files, compares each with the previous one, and writes those that differ. */
   const write = () => {
-    const files = held.map(({ address, bytes }) => ({
+    const files = pending.map(({ address, bytes }) => ({
       address,
       digest: fileDigest(bytes),
       size: bytes.length,
     }))
     for (const [index, file] of files.entries()) {
-      const { work, bytes } = held[index] as (typeof held)[number]
+      const { work, bytes } = pending[index] as (typeof pending)[number]
       if (work.error !== null) continue
       attempt(work, () => {
         const known = work.before.get(file.address)
         work.files.push(file)
         const isRecorded = known?.digest === file.digest
-        if (verify ? (isRecorded || !known) && stands(folder, file) : isRecorded) return
+        if (verify ? (isRecorded || !known) && isOnDisk(folder, file) : isRecorded) return
         writeIn(folder, file.address, bytes, isServed || known !== undefined)
         work.written.push(file.address)
       })
     }
-    held = []
+    pending = []
     used = 0
   }
 
@@ -165,7 +165,7 @@ const heldFiles = ({ folder, isServed, verify }: Job) => {
       if (used + (isText ? body.length * 3 : body.length) > room.length) write()
       const bytes = isText ? bytesOf(body) : body
       used += bytes.length
-      held.push({ work, address, bytes })
+      pending.push({ work, address, bytes })
     },
     write,
   }
@@ -189,7 +189,7 @@ const outcomeOf = ({ queued, outputs, files, written, removed, error }: Work): P
     ? { built: { ...queued, files }, rendered: outputs.length, written, removed }
     : { part: queued.part, error: error.message, cause: causeOf(error, 'part_not_rendered') }
 
-const stands = (folder: string, { address, digest }: BuiltFile): boolean => {
+const isOnDisk = (folder: string, { address, digest }: BuiltFile): boolean => {
   try {
     return fileDigest(readFileSync(join(folder, fileOf(address)))) === digest
   } catch {

@@ -12,7 +12,7 @@ export const pngOf = async (svg: string): Promise<Png> => {
 
 /** Some five hundred pictures of links. */
 const mostKept = 32 * 1_048_576
-const kept = new LRUCache<string, Png>({ maxSize: mostKept, sizeCalculation: ({ length }) => length })
+const cache = new LRUCache<string, Png>({ maxSize: mostKept, sizeCalculation: ({ length }) => length })
 
 /** A photograph in the upper part of the picture of a link; its digest is that of its bytes. */
 export interface Photograph {
@@ -21,17 +21,17 @@ export interface Photograph {
 }
 
 /**
- * The picture of a link, kept by what is in it: whoever is answered one that was drawn before has passed the gate as for
+ * The picture of a link, cached by its content: a cached one is only sent after the same gate as for
  * the first, and one of a listing that changed is drawn anew.
  */
 export const linkPictureOf = async (svg: string, photograph: Photograph | null): Promise<Png> => {
   const key = createHash('sha256')
     .update(`${photograph?.digest ?? ''}\n${svg}`)
     .digest('base64')
-  const known = kept.get(key)
+  const known = cache.get(key)
   if (known) return known
   const drawn = photograph === null ? await pngOf(svg) : await withPhotograph(svg, photograph.path)
-  kept.set(key, drawn)
+  cache.set(key, drawn)
   return drawn
 }
 

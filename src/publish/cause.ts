@@ -13,7 +13,7 @@ export type CauseKind =
 /** Why something fails. What fails twice in the same way has the same cause. */
 export interface Cause {
   kind: CauseKind
-  /** What tells it from others of its kind: the code of the system, or else what was said. For the log alone. */
+  /** What distinguishes it from others of its kind: the system's error code, or else the message. For the log only. */
   of: string
 }
 

@@ -20,7 +20,7 @@ export interface FollowOptions {
 /**
  * Publishes now, and again whenever this or another process has changed something or time has: within a poll and the
  * time that rendering takes. What failed is tried again with each change, and ever less often while nothing changes:
- * what it failed for may be mended. It waits while another publication holds the lock.
+ * the cause may have been fixed. It waits while another publication holds the lock.
  */
 export const follow = async (
   appContext: AppContext,

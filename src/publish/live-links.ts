@@ -1,7 +1,7 @@
 /** The picture of a link, which is drawn when it is asked for. Its address has the origin of the files. */
 const linkPicture = /(<meta property="og:image" content=")https?:\/\/[^/"]+(\/media\/[a-z0-9-]+\/link\.png")/
 
-/** Addresses that only a server answers, as they stand in the pages of this program. */
+/** Addresses that only a server answers, as this program's pages write them. */
 const live =
   /(href|action)="(\/(?:pt\/)?(?:(?:search|compare|shortlist|receipt)(?=["?])|properties\/[a-z0-9-]+\/availability(?="))[^"]*|\/(?:v1|\.well-known)\/[^"]*)"/g
 

@@ -10,7 +10,7 @@ import type { Summary } from './publication.ts'
 /** What may fail: a publication, the process that makes it, the upkeep of signed lines, the rest of an import, the retention of who looked. */
 export type Failing = 'publication' | 'process' | 'upkeep' | 'import' | 'retention'
 
-/** What the publishing process tells the server that started it. */
+/** The messages that the publishing process sends to the server that started it. */
 export type PublisherMessage =
   | { kind: 'published'; summary: Summary }
   | { kind: 'progress'; done: number; total: number }
@@ -19,11 +19,11 @@ export type PublisherMessage =
   | { kind: 'failed'; what: Failing; cause: Cause; message: string }
   | { kind: 'recovered'; what: Failing }
 
-const tell = (message: PublisherMessage) => {
+const send = (message: PublisherMessage) => {
   if (process.connected) process.send?.(message)
 }
 const tellFailure = (what: Failing) => (error: unknown) =>
-  tell({
+  send({
     kind: 'failed',
     what,
     cause: causeOf(error),
@@ -40,8 +40,8 @@ const run = async (): Promise<void> => {
   const site = await loadSite()
   const options: FollowOptions = {
     signal: stop.signal,
-    progress: (done, total) => tell({ kind: 'progress', done, total }),
-    onPublished: (summary) => tell({ kind: 'published', summary }),
+    progress: (done, total) => send({ kind: 'progress', done, total }),
+    onPublished: (summary) => send({ kind: 'published', summary }),
     onError: tellFailure('publication'),
   }
   await Promise.all([
@@ -50,16 +50,16 @@ const run = async (): Promise<void> => {
     completeImports(appContext, {
       signal: stop.signal,
       every: 1_000,
-      onCompleted: (interrupted) => tell({ kind: 'import-completed', interrupted }),
+      onCompleted: (interrupted) => send({ kind: 'import-completed', interrupted }),
       onError: tellFailure('import'),
-      onRecovered: () => tell({ kind: 'recovered', what: 'import' }),
+      onRecovered: () => send({ kind: 'recovered', what: 'import' }),
     }),
     tendLines(appContext, {
       signal: stop.signal,
       every: 1_000,
-      onRepaired: (listing_ids) => tell({ kind: 'repaired', listing_ids }),
+      onRepaired: (listing_ids) => send({ kind: 'repaired', listing_ids }),
       onError: tellFailure('upkeep'),
-      onRecovered: () => tell({ kind: 'recovered', what: 'upkeep' }),
+      onRecovered: () => send({ kind: 'recovered', what: 'upkeep' }),
     }),
     ...(appContext.store.isPublicOnly
       ? []
@@ -68,13 +68,13 @@ const run = async (): Promise<void> => {
             signal: stop.signal,
             every: 3_600_000,
             onError: tellFailure('retention'),
-            onRecovered: () => tell({ kind: 'recovered', what: 'retention' }),
+            onRecovered: () => send({ kind: 'recovered', what: 'retention' }),
           }),
           keepDisclosures(appContext, {
             signal: stop.signal,
             every: 100,
             onError: tellFailure('retention'),
-            onRecovered: () => tell({ kind: 'recovered', what: 'retention' }),
+            onRecovered: () => send({ kind: 'recovered', what: 'retention' }),
           }),
         ]),
     appContext.cluster &&
@@ -82,7 +82,7 @@ const run = async (): Promise<void> => {
         signal: stop.signal,
         every: 3_600_000,
         onError: tellFailure('upkeep'),
-        onRecovered: () => tell({ kind: 'recovered', what: 'upkeep' }),
+        onRecovered: () => send({ kind: 'recovered', what: 'upkeep' }),
       }),
   ])
   appContext.store.close()

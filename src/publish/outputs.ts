@@ -33,7 +33,7 @@ import {
 } from './part-data.ts'
 import { sitemapIndex, sitemapPart } from './sitemaps.ts'
 
-/** What stands at an address: text, which goes out as UTF-8, or the bytes of a picture. */
+/** The content at an address: text, sent as UTF-8, or the bytes of a picture. */
 export type Body = string | Uint8Array<ArrayBuffer>
 
 /** One address of a part and how its body is made. */

@@ -21,17 +21,17 @@ export const fileDigest = (body: string | Uint8Array): string => hash('sha256', 
  * Writes the file of an address. Synchronous, because only the publication's own threads write and a small file costs
  * a third of what a promise for it does.
  *
- * In a folder that is served it is written whole (or not at all): beside the folder first, then renamed into it, so that
- * no half of a file ever stands where files are served and copied from. Beside it each thread has a folder of its own,
+ * In a folder that is served it is written atomically: beside the folder first, then renamed into it, so that
+ * no partial file is ever visible where files are served and copied from. Beside it each thread has a folder of its own,
  * because threads that make files in one folder wait for each other. A first file in a folder that nobody is led to yet
- * needs none of it (`whole` is false): what a killed publication left half written there is recorded nowhere.
+ * needs none of it (`isAtomic` is false): a partial file that a killed publication left there is recorded nowhere.
  */
-export const writeIn = (folder: string, address: string, bytes: Uint8Array, whole: boolean): void => {
+export const writeIn = (folder: string, address: string, bytes: Uint8Array, isAtomic: boolean): void => {
   const path = join(folder, fileOf(address))
-  const written = whole ? join(`${folder}.${process.pid}.${threadId}.tmp`, 'file') : path
+  const written = isAtomic ? join(`${folder}.${process.pid}.${threadId}.tmp`, 'file') : path
   try {
     makingFolder(written, () => writeFileSync(written, bytes))
-    if (whole) makingFolder(path, () => renameSync(written, path))
+    if (isAtomic) makingFolder(path, () => renameSync(written, path))
   } catch (error) {
     rmSync(written, { force: true })
     throw error

@@ -45,7 +45,7 @@ const leftOver = /^[0-9a-f]{16}(\.\d+\.\d+)?\.tmp$/
 const inOutDir = ({ outDir }: Config, pattern: RegExp): string[] =>
   existsSync(outDir) ? readdirSync(outDir).filter((name) => pattern.test(name)) : []
 
-/** Removes the folders in which files are written before they are whole. */
+/** Removes the temporary folders of files that were being written. */
 const clearLeftOvers = (config: Config): void => {
   for (const name of inOutDir(config, leftOver))
     rmSync(join(config.outDir, name), { recursive: true, force: true })
@@ -59,7 +59,7 @@ const removeClosed = ({ store }: AppContext, folder: string, now: Instant): void
   }
 }
 
-/** Removes files that are not recorded, once all others are: what they tell of may have been withdrawn. */
+/** Removes unrecorded files, once all others are recorded: what they show may have been withdrawn. */
 const sweep = (
   site: CompiledSite,
   { site: { assets } }: Config,
@@ -72,9 +72,9 @@ const sweep = (
 }
 
 /** Removes every generation but the one that is served, also those that a killed publication left behind. */
-const clearGenerations = (config: Config, kept: string | null): void => {
+const clearGenerations = (config: Config, current: string | null): void => {
   for (const name of inOutDir(config, generationName))
-    if (name !== kept) rmSync(join(config.outDir, name), { recursive: true, force: true })
+    if (name !== current) rmSync(join(config.outDir, name), { recursive: true, force: true })
 }
 
 /** Removes every published file: nothing that stood there may outlast the database that it came from. */
@@ -95,8 +95,8 @@ const mostLooks = 3
 /**
  * Brings the published files up to what the gate lets through now: renders the parts that wait, removes what is no
  * longer public first, and, when the templates or the base address changed, renders into a fresh folder and then
- * switches to it. Stopped at any moment it leaves whole files, and the next run goes on where it stopped. To be called
- * by who holds the lock of the published files.
+ * switches to it. Stopped at any moment it leaves complete files, and the next run continues where it stopped. The caller
+ * must hold the lock of the published files.
  */
 export const publish = async (
   appContext: AppContext,
@@ -156,7 +156,7 @@ const publishOnce = async (
     for (let drained = 0; drained < mostLooks;) {
       if (appContext.keepsUp('lines')) appContext.store.settleDue(appContext.now())
       const changed = files.changed(generation, appContext.now())
-      // What is no longer public goes before anything is written or recorded: a full disk must not keep it.
+      // What is no longer public is removed before anything is written or recorded, so that a full disk cannot delay it.
       for (const { gone } of changed) {
         if (gone === null) continue
         removeAtOnce(folder, gone)

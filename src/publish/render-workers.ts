@@ -87,7 +87,7 @@ const startThread = ({ config }: AppContext): Thread => {
   return { worker, death }
 }
 
-/** Lets a thread work until nothing is left; it tells of each chunk, and `null` at the end. */
+/** Lets a thread work until nothing is left; it reports each chunk, and `null` at the end. */
 const ask = (
   { worker, death }: Thread,
   task: SharedTask,

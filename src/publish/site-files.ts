@@ -35,7 +35,7 @@ export const closedFilesOf = ({ store }: AppContext, now: Instant): ((file: stri
   }
 }
 
-/** What the site consists of at `now`: no file of a listing that is not public, whatever the folder holds. */
+/** What the site consists of at `now`: no file of a listing that is not public, whatever is in the folder. */
 export const siteFilesOf = (appContext: AppContext, site: CompiledSite, now: Instant): SiteFiles => {
   const generation = generationOf(site.build, appContext)
   const digests = new Map(

@@ -6,7 +6,7 @@ import type { AppContext } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import type { Renderer } from '#src/components/site/renderer.ts'
 
-/** The site: its build id, where its compiled assets stand, and itself as functions. */
+/** The site: its build id, the folder of its compiled assets, and its render functions. */
 export interface Site extends Renderer {
   build: string
   assets: string | null

@@ -7,7 +7,7 @@ import { largestSitemap, toSitemapIndex, toUrlset, type SitemapPage } from '#src
 
 type Published = Store['published']
 
-/** Addresses of listings; each stands in two languages. */
+/** Addresses of listings; each is listed in two languages. */
 const listingPages = (published: Published, page: number, size: number, now: Instant): SitemapPage[] =>
   published
     .datedPage('all', page, size, now)
@@ -37,20 +37,20 @@ const sharedPages = (published: Published, now: Instant): SitemapPage[] => {
 const fewOthers = 50
 
 /**
- * Whether there are more addresses than one sitemap may hold. Slots and collections are counted, not listings: one
+ * Whether there are more addresses than one sitemap may list. Slots and collections are counted, not listings: one
  * cheap look, never too few, so that the index and its parts always agree.
  */
 export const needsSitemapIndex = (published: Published): boolean =>
   (published.sizeOf('all') + published.collections().length + fewOthers) * 2 > largestSitemap
 
-/** The number of parts that hold the listings. */
+/** The number of sitemaps that list the listings. */
 export const sitemapParts = (published: Published): number =>
   pagesOf(published.sizeOf('all'), pageSizes.sitemap)
 
 const placesAddress = '/sitemaps/places.xml'
 const partAddress = (page: number) => `/sitemaps/${page}.xml`
 
-/** `/sitemap.xml`: a urlset while it can hold everything; beyond, an index, and beside it the places and agencies. */
+/** `/sitemap.xml`: a urlset while everything fits; beyond, an index, and beside it the places and agencies. */
 export const sitemapIndex = (published: Published, site: Spoken, now: Instant) => {
   if (!needsSitemapIndex(published)) {
     const listings = () => listingPages(published, 1, published.sizeOf('all') || 1, now)

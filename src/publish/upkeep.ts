@@ -19,7 +19,7 @@ interface RepeatOptions {
 export interface UpkeepOptions extends RepeatOptions {
   /** Milliseconds between two looks once every line was looked at. */
   every: number
-  /** Called with stored lines that did not hold and were made again. */
+  /** Called with stored lines that were invalid and were signed again. */
   onRepaired(listing_ids: readonly string[]): void
 }
 
@@ -88,7 +88,7 @@ interface RetentionOptions extends RepeatOptions {
 }
 
 /**
- * Removes from the record of who looked what has been kept for long enough, also while nobody looks, and notes its last
+ * Removes disclosures past their retention, also while nobody looks, and notes the last
  * row in the main database.
  */
 export const endRetention = (

@@ -44,7 +44,7 @@ export const closedListingGet = professionalOperation({
     const market = reads.closedMarket(now)
     const found = market.find(listing_id)
     const meets = (brief: BuyerBrief) => meeting(market, brief, now).has(listing_id)
-    // Threat: an answer that comes sooner tells that there is no such home.
+    // Threat: a faster answer would reveal that there is no such home.
     const access = accessTo(found ?? closedToAll, facts, briefs, meets, now)
     if (!found || 'reason' in access) return null
     const { brief, until } = access

@@ -4,7 +4,7 @@ import { integer } from '#src/domain/search/integer.ts'
 
 const longestAfter = 100
 
-/** How many lines or changes a page holds (interface 8). */
+/** How many lines or changes a page has (interface 8). */
 export const limit = integer({ min: 1, max: service.page }).default(service.page).describe('How many at most')
 
 /** Where a snapshot page begins. Its length is counted in characters, not in UTF-16 units (interface 8). */
