@@ -17,11 +17,11 @@ export interface Page {
   onlyEnglish?: string
   /** The same content for programs. */
   alternates?: { type: string; href: string; title?: string }[]
-  /** Keeps the page out of search engines, because its address holds a reader's own question or ages at once. */
+  /** Keeps the page out of search engines, because its address contains a reader's own query or is outdated at once. */
   noindex?: boolean
   /** What a link to the page shows elsewhere; a drawing of a building when it has none of its own. */
   image?: ShareCard
-  /** The JSON-LD of what the page is about, safe inside a script element. It stands at the end of the body. */
+  /** The JSON-LD of what the page is about, safe inside a script element. It is at the end of the body. */
   jsonLd?: string
   /** What is between the header and the footer of the site. */
   content: Html

@@ -1,4 +1,4 @@
-/** Of what holds further lists and objects, and of what holds plain values alone: a screen wraps that. */
+/** Nested lists and objects get a line each; lists of plain values stay on one line, which the screen wraps. */
 const width = 54
 const leafWidth = 260
 

@@ -27,7 +27,7 @@ export interface Answer {
   body: Body | null
 }
 
-/** An operation of the document, as the page tells it. */
+/** An operation of the document, as the page shows it. */
 export interface Operation {
   id: string
   tag: string
@@ -71,7 +71,8 @@ const read = (
   shared: Record<string, Response>,
 ): Operation => {
   const responses = Object.entries(described.responses).map(
-    ([status, told]) => [status, told.$ref ? (shared[nameOf(told.$ref)] ?? told) : told] as const,
+    ([status, response]) =>
+      [status, response.$ref ? (shared[nameOf(response.$ref)] ?? response) : response] as const,
   )
   const answers = responses.map(([status, answer]) => ({
     status,

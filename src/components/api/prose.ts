@@ -1,7 +1,7 @@
 /** What a description is made of: the part of Markdown that the document uses. */
 export type Block = { heading: string } | { paragraph: string } | { items: string[] }
 
-/** Blocks stand apart by an empty line: `## ` begins a heading, `- ` an entry of a list. */
+/** Blocks are separated by an empty line: `## ` begins a heading, `- ` an entry of a list. */
 export const blocksOf = (text: string): Block[] =>
   text
     .trim()
@@ -12,7 +12,7 @@ export const blocksOf = (text: string): Block[] =>
       return { paragraph: block }
     })
 
-/** Text and code by turns, beginning with text: between backticks stands code. */
+/** Text and code alternately, beginning with text: code is between backticks. */
 export const spansOf = (text: string): string[] => text.split('`')
 
 /** The address of a heading on the page: "What an answer is worth" is `what-an-answer-is-worth`. */

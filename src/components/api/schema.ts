@@ -1,4 +1,4 @@
-/** The keywords of JSON Schema that the page tells. */
+/** The keywords of JSON Schema that the page shows. */
 export interface Schema {
   $ref?: string
   type?: string | string[]

@@ -22,12 +22,12 @@ const pathOf = ({ within, name }: Field): string => within + name
  * `SearchResult.typology`. `prefix` begins the names of places inside the one at hand. A dozen kinds of fact differ in the type of their value alone.
  */
 export const sharingFields = () => {
-  const told: { place: string; fields: readonly Field[] }[] = []
+  const listed: { place: string; fields: readonly Field[] }[] = []
 
   /** The place with the most of these fields that has no field which these lack. */
   const closest = (fields: readonly Field[]) => {
     const paths = new Set(fields.map(pathOf))
-    const candidates = told
+    const candidates = listed
       .filter((each) => each.fields.every((field) => paths.has(pathOf(field))))
       .map(({ place, fields: theirs }) => {
         const known = new Set(theirs.map(textOf))
@@ -39,7 +39,7 @@ export const sharingFields = () => {
 
   const share = (place: string, fields: readonly Field[], prefix = `${place}.`): Shared => {
     const found = closest(fields)
-    if (found === null && fields.length >= leastShared) told.push({ place, fields })
+    if (found === null && fields.length >= leastShared) listed.push({ place, fields })
     const own = found?.own ?? fields
     const rows: Row[] = []
     for (let index = 0; index < own.length; index++) {

@@ -1,7 +1,7 @@
 import { alternativesOf, mapValueOf, nameOf, schemaAnchor, type Schema } from './schema.ts'
 import { isShort, keyOf, type Values } from './values.ts'
 
-/** A type in words: plain text, code, and links to what stands elsewhere on the page. */
+/** A type in words: plain text, code, and links to definitions elsewhere on the page. */
 export type Piece = { text: string } | { code: string } | { link: string; anchor: string }
 
 const plurals: Record<string, string> = {

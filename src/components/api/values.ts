@@ -1,6 +1,6 @@
 import type { Schema, Schemas } from './schema.ts'
 
-/** An enumeration that is too long for the tables it stands in, and is listed once. */
+/** An enumeration too long for the tables that use it, listed once. */
 export interface Values {
   anchor: string
   values: string[]

@@ -9,7 +9,7 @@ import { wordsOf } from '#src/words/words.ts'
 import { card } from './card.ts'
 import { paging, type Paged } from './paging.ts'
 
-/** Cards with a box each: those that are ticked become a shortlist, whose address holds them, without a script. */
+/** Cards with a box each: ticked ones become a shortlist, stored in its address, without a script. */
 const choosing = (listings: readonly CheckedCard[], now: Instant, language: Language) => {
   const words = wordsOf(language).shortlist
   const item = (listing: CheckedCard) => html`

@@ -7,7 +7,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 /**
- * One page of a collection of listings, counted from 1. Only the first page of a municipality is told how many there
+ * One page of a collection of listings, counted from 1. Only the first page of a municipality shows how many there
  * are on all of them, because a change touches no page but its own and that one.
  */
 export interface Paged {

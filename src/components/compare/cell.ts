@@ -26,7 +26,7 @@ const extremeOf = ({ key, lowest, highest }: ComparisonRow, { listing_id }: Valu
   return highest?.listing_ids.includes(listing_id) ? most : null
 }
 
-/** One listing's fact in a row: its mark, its value or that there is none, and who said so. */
+/** One listing's fact in a row: its mark, its value or that there is none, and who reported it. */
 export const cell = (row: ComparisonRow, value: Value, language: Language) => {
   const words = wordsOf(language)
   const { fact } = value
@@ -44,8 +44,8 @@ export const cell = (row: ComparisonRow, value: Value, language: Language) => {
         html` <span class="source">${words.role[fact.reported_by_role]}, ${shortDate(fact.reported_on, language)}</span>`
       }
       ${fact.alternatives?.map(
-        ({ value: said, reported_by_role, reported_on }) =>
-          html` <span class="source">${shown(row.key, said, language)}: ${words.role[reported_by_role]}, ${shortDate(reported_on, language)}</span>`,
+        ({ value: reported, reported_by_role, reported_on }) =>
+          html` <span class="source">${shown(row.key, reported, language)}: ${words.role[reported_by_role]}, ${shortDate(reported_on, language)}</span>`,
       )}
     </td>
   `

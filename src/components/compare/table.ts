@@ -83,10 +83,10 @@ const perArea = (listings: readonly OpenListing[], language: Language) => {
   `
 }
 
-/** A row that no listing reports anything of tells nothing apart. */
+/** A row without any report distinguishes nothing. */
 const isSilent = ({ values }: ComparisonRow) => values.every(({ fact }) => fact.state === 'not_applicable')
 
-/** Listings side by side: a column each, a row a fact; which of them is better is nowhere said. */
+/** Listings side by side: a column each, a row a fact; no listing is marked as better. */
 export const table = (
   listings: readonly OpenListing[],
   comparison: ComparisonAnswer,

@@ -6,8 +6,8 @@ const rule = /^((?:\.[a-z-]+(?:,\s*)?)+) \{\n([^}]*)\}/gm
 /** `transform: translate(1.5px, 1px)` as an attribute: without units. */
 const attribute = (declaration: string): string => {
   const [name = '', value = ''] = declaration.split(/:\s*(.*)/s)
-  const said = name === 'transform' ? value.replaceAll('px', '').replaceAll(',', '') : value
-  return ` ${name}="${said.replaceAll(/\s+/g, ' ')}"`
+  const text = name === 'transform' ? value.replaceAll('px', '').replaceAll(',', '') : value
+  return ` ${name}="${text.replaceAll(/\s+/g, ' ')}"`
 }
 
 /** What each class of the drawings' stylesheets says, a later rule over an earlier one. */
@@ -31,11 +31,13 @@ const stylesIn = (css: string): Map<string, Map<string, string>> => {
 export const partsFile = (css: string): string => {
   const styles = stylesIn(css)
   const shapes = allShapes.replaceAll(/ class="([a-z -]+)"/g, (_, names: string) => {
-    const said = new Map(names.split(' ').flatMap((name) => [...(styles.get(name) ?? [])]))
-    if (said.size === 0) throw new Error(`Draw the parts: no style for "${names}"`)
-    const paint = said.get('--paint')
-    said.delete('--paint')
-    return [...said.values()].join('').replace('var(--paint)', paint?.slice(' --paint="'.length, -1) ?? '$&')
+    const declarations = new Map(names.split(' ').flatMap((name) => [...(styles.get(name) ?? [])]))
+    if (declarations.size === 0) throw new Error(`Draw the parts: no style for "${names}"`)
+    const paint = declarations.get('--paint')
+    declarations.delete('--paint')
+    return [...declarations.values()]
+      .join('')
+      .replace('var(--paint)', paint?.slice(' --paint="'.length, -1) ?? '$&')
   })
   return `<svg xmlns="http://www.w3.org/2000/svg"><defs>${shapes}</defs></svg>\n`
 }

@@ -21,6 +21,6 @@ export const contradiction = (term: string, verdict: string, readings: readonly 
   </div>
 `
 
-/** Rows of facts or checks on fine rules: each with its mark, and in the margin who said so and when. */
+/** Rows of facts or checks on fine rules: each with its mark, and in the margin who reported it and when. */
 export const ledger = (rows: readonly Html[], { kind, after }: { kind?: string; after?: Piece } = {}) =>
   html`<dl class="ledger${kind && ` ${kind}`}">${rows}${after}</dl>`

@@ -35,7 +35,7 @@ const valuesIn = (language: Language) => {
 }
 const values = { en: valuesIn('en'), pt: valuesIn('pt') }
 
-/** A fact that nobody has told anything of, as many homes have it. */
+/** A fact that nobody has reported, as in many homes. */
 const untold = rememberedBy((name: FactName, language: Language) =>
   settled(
     entry({
@@ -67,7 +67,7 @@ export const factRow = (name: FactName, fact: Fact<FactValue>, language: Languag
 }
 
 /**
- * Until when a check holds, since when it does not, what the reports say where they differ, and who reported each fact
+ * Until when a check is valid, since when it is not, the values of reports that differ, and who reported each fact
  * behind it where that was not one and the same.
  */
 const marginOf = (row: CheckReport, language: Language, facts: readonly FactBehind[]): Piece => {
@@ -84,13 +84,13 @@ const marginOf = (row: CheckReport, language: Language, facts: readonly FactBehi
   for (const { fact, value: reported, ...by } of row.reports) {
     const name = factOfSeveral(fact)?.[language]
     const shown = isFactName(fact) ? valueText(fact, reported, language) : String(reported)
-    const said = saying(name ? `${name} ${shown}` : shown, by, language)
-    if (said) lines.push(said)
+    const report = saying(name ? `${name} ${shown}` : shown, by, language)
+    if (report) lines.push(report)
   }
   return source(lines)
 }
 
-/** `Validated: lawyer, 10 Nov 2026`: where a check stands, and who answers for that. */
+/** `Validated: lawyer, 10 Nov 2026`: the status of a check, and who reported it. */
 const standing = (
   row: CheckReport,
   language: Language,
@@ -102,13 +102,13 @@ const standing = (
     row.status === 'validated'
       ? [row.validated_by_role, row.validated_on]
       : [row.reported_by_role, row.reported_on]
-  const said = row.status === 'unknown' ? words.notReported : words.checkMark(name, row.check)
+  const status = row.status === 'unknown' ? words.notReported : words.checkMark(name, row.check)
   const by =
     role && on && row.status !== 'conflicting' && !hasSeveralSources
       ? `: ${words.role[role]}, ${shortDay(on, language)}`
       : ''
   const note = isUnpublished ? ` (${words.listing.photosUnpublished})` : ''
-  return value(html`${silentMark(name)} `, said + by + note)
+  return value(html`${silentMark(name)} `, status + by + note)
 }
 
 const checked = (

@@ -14,13 +14,13 @@ export interface Attribution {
   validated_on?: ISODate | null | undefined
 }
 
-/** One line of the margin: what was said, or by whom, and the day. */
+/** One line of the margin: what was reported, or by whom, and the day. */
 export const line = (
-  { said, text, day, tone }: { said?: string; text: string; day: ISODate | null; tone?: string },
+  { value, text, day, tone }: { value?: string; text: string; day: ISODate | null; tone?: string },
   language: Language,
 ): Html => html`
   <span${tone && html` class="${tone}"`}>
-    ${said && html`<b>${said}</b>`}${text}${day && shortDay(day, language)}
+    ${value && html`<b>${value}</b>`}${text}${day && shortDay(day, language)}
   </span>
 `
 
@@ -35,8 +35,8 @@ const linesIn = (language: Language) => {
   return {
     reported: (role: Role, day: ISODate) => html`${reporting(role)}${on(day)}`,
     validated: (role: Role, day: ISODate) => html`${validating(role)}${on(day)}`,
-    saying: (said: string, role: Role, day: ISODate) =>
-      line({ said, text: of(reportedBy, role), day }, language),
+    saying: (value: string, role: Role, day: ISODate) =>
+      line({ value, text: of(reportedBy, role), day }, language),
   }
 }
 const lines = { en: linesIn('en'), pt: linesIn('pt') }
@@ -44,10 +44,10 @@ const lines = { en: linesIn('en'), pt: linesIn('pt') }
 /** A role and a day, to compare sources by. */
 export const keyOfSource = ({ role, day }: { role: Role; day: ISODate }): string => `${role} ${day}`
 
-/** One report where reports differ: what was said, by whom, and when. */
-export const saying = (said: string, by: Attribution, language: Language): Html | null => {
+/** One report where reports differ: its value, by whom, and when. */
+export const saying = (value: string, by: Attribution, language: Language): Html | null => {
   const { reported_by_role: role, reported_on: day } = by
-  return role && day ? lines[language].saying(said, role, day) : null
+  return role && day ? lines[language].saying(value, role, day) : null
 }
 
 const hasSameSource = (a: Attribution, b: Attribution): boolean =>
@@ -78,7 +78,7 @@ export const sourcesOfFacts = (
 }
 
 /**
- * The surest that is known of who stands behind a value: who validated it, or else who reported it. Of `main`, the
+ * The strongest attribution of a value: who validated it, or else who reported it. Of `main`, the
  * source of most, nothing is repeated.
  */
 export const attribution = (by: Attribution, language: Language, main = ''): Html | null => {
@@ -88,6 +88,6 @@ export const attribution = (by: Attribution, language: Language, main = ''): Htm
   return lines[language].reported(role, day)
 }
 
-/** The margin of a value: a line for each who said something, with the day. */
+/** The margin of a value: a line for each report, with the day. */
 export const source = (lines: readonly Html[]): Piece =>
   lines.length > 0 && lines.map((each, index) => (index === 0 ? each : html` ${each}`))

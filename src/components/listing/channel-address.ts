@@ -3,7 +3,7 @@ import { rememberedBy } from '#src/domain/memo.ts'
 
 type Channel = ContactRoute['channels'][number]
 
-/** An agency's channels stand on every page of its listings, twice. */
+/** An agency's channels are on every page of its listings, twice. */
 const addressOf = rememberedBy((type: Channel['type'], value: string): string | null => {
   if (type === 'website') return /^https?:\/\//i.test(value) ? value : null
   if (type === 'telephone') {

@@ -12,6 +12,6 @@ export interface ListingPage {
   about_median: number | null
   /** The instant that it is shown for: how fresh a confirmation is depends on it, and nothing else. */
   now: Instant
-  /** The JSON-LD of the listing as a page holds it, safe inside a script element. */
+  /** The JSON-LD of the listing for a page, safe inside a script element. */
   jsonLd(language: Language): string
 }

@@ -8,7 +8,7 @@ import type { Language } from '#src/domain/language.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { ListingPage } from './data.ts'
 
-/** Where the home is, as exactly as may be said. */
+/** Where the home is, as exactly as may be published. */
 export const location = (
   { listing, municipality, district }: ListingPage,
   language: Language,

@@ -8,7 +8,7 @@ import { wordsOf } from '#src/words/words.ts'
 import { scale } from './plan-scale.ts'
 import { responsive } from './responsive.ts'
 
-/** How wide pictures come to stand, in the words of the stylesheet (gallery.css). */
+/** The displayed width of pictures, as a `sizes` attribute that matches gallery.css. */
 const sizes = '(min-width: 62rem) 52rem, 100vw'
 
 /**

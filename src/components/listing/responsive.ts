@@ -4,7 +4,7 @@ import type { RecordMedia } from '#src/domain/listing/record.ts'
 
 /**
  * A picture in the forms that were derived from it: the browser takes AVIF or WebP in the width it needs. `sizes`
- * says how wide the picture stands on the page; its width and height keep the place until it is there.
+ * gives the picture's width on the page; width and height reserve its space until it has loaded.
  */
 export const responsive = (
   { url, width, height }: Pick<RecordMedia, 'url' | 'width' | 'height'>,

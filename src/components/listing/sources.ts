@@ -34,7 +34,7 @@ const statementsOf = ({ record, reports }: OpenListing): (Attribution & { name: 
     .map((row) => ({ ...row, name: checkTerms[row.check] })),
 ]
 
-/** Everybody who said something of a listing on one day, who said most first. */
+/** Everybody who reported or validated facts of a listing on one day, most facts first. */
 export const sourcesOf = rememberedOf((listing: OpenListing): Source[] => {
   const found = new Map<string, Source>()
   const add = (
@@ -53,11 +53,11 @@ export const sourcesOf = rememberedOf((listing: OpenListing): Source[] => {
     add('reported', by.reported_by_role, by.reported_on, name)
     add('validated', by.validated_by_role, by.validated_on, name)
   }
-  const said = ({ reported, validated }: Source) => reported.length + validated.length
-  return [...found.values()].toSorted((a, b) => said(b) - said(a) || a.day.localeCompare(b.day))
+  const factsOf = ({ reported, validated }: Source) => reported.length + validated.length
+  return [...found.values()].toSorted((a, b) => factsOf(b) - factsOf(a) || a.day.localeCompare(b.day))
 })
 
-/** Who said most: beside a fact only another is named. */
+/** The source of most facts: beside a fact only another one is named. */
 export const mainSource = (listing: OpenListing): Source | undefined => sourcesOf(listing)[0]
 
 const countsOf = ({ reported, validated }: Source, language: Language): string => {
@@ -73,11 +73,11 @@ const inBrief = (source: Source, language: Language): string =>
 
 const item = (source: Source, language: Language): Html => {
   const words = wordsOf(language)
-  const names = (said: Label[], verb: string) =>
-    said.length > 0 &&
+  const names = (labels: Label[], verb: string) =>
+    labels.length > 0 &&
     html`
       <p>${verb}: ${list(
-        said.map((name) => inPhrase(name[language])),
+        labels.map((name) => inPhrase(name[language])),
         language,
       )}.</p>
     `
@@ -92,7 +92,7 @@ const item = (source: Source, language: Language): Html => {
 /** So many sources are named before the fold. */
 const most = 3
 
-/** Who said what, once for each role and day; behind the fold stands what each of them said, the whole ledger. */
+/** Who reported what, once for each role and day; the fold has every report. */
 export const sources = (listing: OpenListing, language: Language): Html => {
   const words = wordsOf(language).sources
   const all = sourcesOf(listing)

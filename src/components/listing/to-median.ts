@@ -7,7 +7,7 @@ import { wordsOf } from '#src/words/words.ts'
 import type { ListingPage } from './data.ts'
 
 /**
- * How the price per m² stands to the median of the municipality, as roughly as that figure is: to the next 5 %. Nothing
+ * How the price per m² compares with the median of the municipality, as roughly as that figure is: to the next 5 %. Nothing
  * where one of the two is missing, or is not of the useful area of a home.
  */
 export const toMedian = (

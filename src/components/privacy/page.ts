@@ -4,7 +4,7 @@ import { requestsCounted } from '#src/domain/service.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { PrivacyPage } from './data.ts'
 
-/** What holds for every site, and what the operator of this one adds. */
+/** What applies to every site, and what the operator of this one adds. */
 export const privacyPage = (data: PrivacyPage, { about: { privacy }, language }: PageContext): Page => {
   const words = wordsOf(language)
   const { title, lead, sections } = words.privacyText

@@ -29,7 +29,7 @@ const row = (term: string, value: Piece): Html =>
 const moment = (at: Instant, language: Language): Html =>
   html`<time datetime="${at}">${day(lisbonDay(at), language)} (${at})</time>`
 
-/** Each check: those before a failure held, those after it were not made. */
+/** Each check: those before a failure passed, those after it were not made. */
 const made = (failed: Check | null, language: Language): Html => {
   const words = receiptWords[language]
   const at = failed === null ? checks.length : checks.indexOf(failed)
@@ -70,7 +70,7 @@ const answered = (
   `
 }
 
-/** What a pasted text proves: nothing of it is repeated unless its signature holds. */
+/** What a pasted text proves: nothing of it is repeated unless its signature is valid. */
 export const verdict = (
   found: PastedVerdict,
   { now, longest }: Pick<ReceiptPage, 'now' | 'longest'>,

@@ -6,8 +6,8 @@ import { reportWords } from '#src/words/report.ts'
 
 /** What the program says in English, in the language of the page; where nothing says it, in English and marked so. */
 export const saidIn = (english: string, language: Language) => {
-  const said = reportWords[language].said(english)
-  return said ?? html`<span lang="en">${english}</span>`
+  const translated = reportWords[language].said(english)
+  return translated ?? html`<span lang="en">${english}</span>`
 }
 
 const ruleOf = (name: string, language: Language) => {

@@ -35,9 +35,9 @@ const gone = ({ report: { removals } }: KeptReport, language: Language): (Html |
   ]
 }
 
-const section = (kept: KeptReport, language: Language) => {
+const section = (stored: KeptReport, language: Language) => {
   const words = reportWords[language]
-  const { source, at, report } = kept
+  const { source, at, report } = stored
   const outcome = !report.is_complete ? 'broken' : report.is_taken ? 'taken' : 'refused'
   return html`
     <section>
@@ -46,7 +46,7 @@ const section = (kept: KeptReport, language: Language) => {
       <dl class="figures">
         ${line(words.read, instant(at, language))}
         ${report.is_complete && [line(words.homes, number(report.homes, language)), line(words.refused, number(report.refused, language))]}
-        ${gone(kept, language)}
+        ${gone(stored, language)}
       </dl>
       ${report.findings.length > 0 ? findings(report.findings, language) : html`<p>${words.nothing}</p>`}
       ${report.not_shown > 0 && html`<p class="note">${words.notShown(number(report.not_shown, language))}</p>`}

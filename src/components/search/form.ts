@@ -41,7 +41,7 @@ const ticked = (criteria: Criteria | undefined, asked: Asked) => ({
 const typologyOptions = (chosen: ReadonlySet<string>, language: Language) =>
   [...new Set([...typologies, ...chosen])].map((name) => [name, typologyName(language)(name)] as const)
 
-/** Wishes that an address can hold and no box stands for. */
+/** Preferences that an address can contain and that have no checkbox. */
 const otherWishes = (criteria: Criteria | undefined) =>
   (criteria?.preferences ?? [])
     .filter(({ about }) => !boxed.has(about))

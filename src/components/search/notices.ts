@@ -68,7 +68,7 @@ const area = ({ given, matched }: Interpretation['municipalities'][number], lang
   <li>${wordsOf(language).search.area(given, matched.length)}</li>
 `
 
-/** So many are told at most: each repeats the whole address, and an address can hold thousands. */
+/** The most notices shown: each repeats the full address, and an address can contain thousands. */
 const mostStrange = 5
 
 /** A feature that was demanded and that nobody reported of so many listings. */

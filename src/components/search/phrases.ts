@@ -97,7 +97,7 @@ const priceOf = ({ min_price_eur: least, max_price_eur: most }: Criteria, langua
   return [{ field: 'max_price_eur', text, wishes: bounds.flatMap(({ wishes }) => wishes) }]
 }
 
-/** Everything else that is asked, in the order in which it is told. */
+/** All other filters, in the order in which the sentence names them. */
 export const phrasesOf = (criteria: Criteria, asked: Asked, language: Language): Phrase[] => {
   const words = wordsOf(language).search
   const { min_bedrooms, typologies, must_have, preferences, readiness_min } = criteria

@@ -89,9 +89,9 @@ const line = ({ mark, label, value, item }: Line, language: Language) => html`
 const most = 4
 
 /** What nobody has reported beyond what was asked. */
-const alsoUnknown = ({ record }: Found['listing'], told: readonly Line[], language: Language) => {
+const alsoUnknown = ({ record }: Found['listing'], shownLines: readonly Line[], language: Language) => {
   const words = wordsOf(language)
-  const labels = new Set(told.map(({ label }) => label))
+  const labels = new Set(shownLines.map(({ label }) => label))
   const names = record.unknown.filter(isFactName).map((name) => factTerms[name][language])
   const unknown = names.filter((name) => !labels.has(name))
   const rest = unknown.length - most
@@ -117,17 +117,17 @@ export const reasons = ({ listing, explanation }: Found, isHomesOnly: boolean, l
     [words.inDispute, explanation.conflicting],
     [words.lacks, explanation.unmet],
   ] as const
-  const told: Line[] = []
+  const shownLines: Line[] = []
   const shown = groups.map(([title, items]) => {
     const lines = items.map((item) => lineOf(item, listing, language))
     const once = lines.filter(({ label }, index) => lines.findIndex((each) => each.label === label) === index)
-    told.push(...once)
+    shownLines.push(...once)
     return once.length > 0 && html`<div><dt>${title}</dt>${once.map((each) => line(each, language))}</div>`
   })
   return html`
     <div class="reasons">
-      ${told.length > 0 && html`<dl>${shown}</dl>`}
-      ${alsoUnknown(listing, told, language)}
+      ${shownLines.length > 0 && html`<dl>${shown}</dl>`}
+      ${alsoUnknown(listing, shownLines, language)}
     </div>
   `
 }

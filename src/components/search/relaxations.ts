@@ -44,10 +44,10 @@ const changed = ({ criterion, from, to }: Relaxation, criteria: Criteria, langua
     return (criterion === 'max_price_eur' ? words.price : words.priceFrom)(money(to, language))
   }
   if (criterion === 'must_have') {
-    const [asked, kept] = [new Set(from as string[]), new Set(to as string[])]
-    const corrected = [...kept].filter((name) => !asked.has(name))
+    const [asked, remaining] = [new Set(from as string[]), new Set(to as string[])]
+    const corrected = [...remaining].filter((name) => !asked.has(name))
     if (corrected.length > 0) return words.corrected(list(corrected, language))
-    const dropped = criteria.must_have.filter(({ given }) => !kept.has(given))
+    const dropped = criteria.must_have.filter(({ given }) => !remaining.has(given))
     const names = dropped.map(({ given, means: [feature] }) =>
       feature ? inPhrase(featureTerms[feature][language]) : wordsOf(language).search.quoted(given),
     )

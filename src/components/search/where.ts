@@ -9,7 +9,7 @@ import { wordsOf } from '#src/words/words.ts'
 import { searchAddress } from './address.ts'
 import { placeName } from './phrases.ts'
 
-/** So many municipalities are listed with their numbers: each link repeats the whole address of the search. */
+/** The most municipalities listed with their numbers: each link repeats the full address of the search. */
 const mostListed = 10
 
 /** Where everything found lies: a map, and the municipalities with most of it as the same search there. */

@@ -59,7 +59,7 @@ const keeping = (ids: readonly string[], about: About, language: Language) => {
   `
 }
 
-/** The homes that a reader keeps in one address: those of them that are public now, and nothing of any other. */
+/** The homes saved in one address: those that are public now, and nothing about any other. */
 export const shortlistBody = (data: ShortlistPage, about: About, language: Language) => {
   const words = wordsOf(language)
   const { listings, now } = data

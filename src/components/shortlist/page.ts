@@ -4,7 +4,7 @@ import { wordsOf } from '#src/words/words.ts'
 import { feedsOf, shortlistBody } from './body.ts'
 import type { ShortlistPage } from './data.ts'
 
-/** The homes that a reader keeps. Its address is the reader's own, so no search engine has it. */
+/** The homes that a reader has saved. Its address is the reader's own, so no search engine has it. */
 export const shortlistPage = (data: ShortlistPage, { about, language }: PageContext): Page => {
   const words = wordsOf(language).shortlist
   const ids = data.listings.map(({ record }) => record.listing_id)

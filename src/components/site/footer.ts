@@ -19,7 +19,7 @@ const operatorLine = ({ operator }: About, language: Language) => {
   `
 }
 
-/** What the site says of itself, who answers for it, and what stands behind the pages. */
+/** The site's own notices, its operator, and the machine-readable forms. */
 export const footer = rememberedBy((about: About, language: Language) => {
   const words = wordsOf(language)
   const notices = [demonstrationNotice(about, language) ?? [], about.notices[language]].flat()

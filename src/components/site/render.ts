@@ -12,7 +12,7 @@ const app = createApp({ streaming: false })
 const marks = { head: '<!--head-->', body: '<!--body-->' }
 const frames = new Map<string, readonly string[]>()
 
-/** What stands around the markup of every page of a kind and language: rendered by Astro once. */
+/** The frame around the markup of every page of a kind and language: rendered by Astro once. */
 const frameOf = async (
   address: string,
   { about, data }: PageLocals,
