@@ -23,14 +23,14 @@ await runVerb({
       description: 'Last day, to 24:00 in Lisbon, or an instant; six months when left out',
     },
     role: { type: 'string', default: 'agency_compliance', description: 'The role that reports it' },
-    reference: { type: 'string', description: 'Private reference of the document; never told' },
+    reference: { type: 'string', description: 'Private reference of the document; never shown' },
     ...saidArguments,
   },
   run: ({ listing_id, withdraw = false, from = 'today', until, role, reference, ...rest }) =>
     withAppContext(({ store, now }) => {
       const said = saidOf(rest)
       const { giveConsent, withdrawConsent } = store.professionalOperator
-      const told = (withdraw ? store.withdraw : store.write)(now, (instant) => {
+      const outcome = (withdraw ? store.withdraw : store.write)(now, (instant) => {
         if (withdraw) return `${listing_id}: ${withdrawConsent(listing_id, instant, said)} withdrawn`
         const today = lisbonDay(instant)
         const end = until === undefined ? undefined : momentArgument('until', until, today)
@@ -44,6 +44,6 @@ await runVerb({
         giveConsent({ ai_consent_id, listing_id, ...term }, source, instant, said)
         return `${ai_consent_id}: AI assistants authorised from ${term.valid_from} until ${term.valid_until}`
       })
-      console.log(told)
+      console.log(outcome)
     }),
 })

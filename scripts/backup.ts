@@ -14,6 +14,6 @@ await runVerb({
     const to = resolve(folder)
     const { made_at, listings, public: open } = await backUpOf(config(), to)
     console.log(`backed up at ${made_at}: ${listings} listings, of which ${open} are public: ${to}`)
-    console.log('It holds the private signing keys: keep it as private as DATA_DIR')
+    console.log('It contains the private signing keys: keep it as private as DATA_DIR')
   },
 })

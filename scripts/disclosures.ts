@@ -26,7 +26,7 @@ await runVerb({
     verify: {
       type: 'boolean',
       description:
-        'Proves the whole record and compares it with the row that was noted last, and shows nobody',
+        'Verifies the complete record and compares it with the row that was noted last, and shows nobody',
     },
     month: {
       type: 'string',
@@ -64,11 +64,11 @@ await runVerb({
       for (const loss of losses)
         lines.push(`Rows are missing, as was noticed at ${loss.at}: ${lossText(loss)}`)
       const until = disclosures.removedUntil()
-      const kept = `each row is kept for ${config.disclosureDays} days`
+      const retention = `each row is kept for ${config.disclosureDays} days`
       const { seq, at } = disclosures.head()
       const end = at === null ? 'It has no row' : `It ends with row ${seq} of ${at}`
       lines.push(
-        `The record is intact: every row's chain value holds. ${end}: compare it with disclosures_head in a backup.json, for a chain does not show that its last rows are gone; ${kept}${until === null ? '' : `, so that those until ${until} are gone`}.`,
+        `The record is intact: every row's chain value holds. ${end}: compare it with disclosures_head in a backup.json, for a chain does not show that its last rows are gone; ${retention}${until === null ? '' : `, so that those until ${until} are gone`}.`,
       )
       Object.assign(answer, { losses, last_row: { seq, at }, removed_until: until })
       print(json, answer, () => lines)

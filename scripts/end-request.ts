@@ -4,7 +4,7 @@ import { runVerb } from '#src/command/verb.ts'
 
 await runVerb({
   name: 'end-request',
-  description: 'Ends a buyer request now; no tool tells it any more',
+  description: 'Ends a buyer request now; no tool shows it any longer',
   args: {
     buyer_request_id: { type: 'positional', description: 'Identifier of the request', required: true },
     ...saidArguments,

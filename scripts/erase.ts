@@ -87,7 +87,7 @@ function nameOf({ kind, id }: ErasureSubject): string {
   return kind === 'listing' ? id : `${kind}/${id}`
 }
 
-/** What was touched last before this instant is kept no longer. How long that is, only the operator can decide. */
+/** Data last touched before this instant is erased. Only the operator can decide how long the term is. */
 function keptUntil(now: Instant, retentionDays: number | null): Instant {
   if (retentionDays === null)
     throw new Refusal(

@@ -5,7 +5,7 @@ import { generateRecords } from '#src/demo/generate.ts'
 import { writeLines } from '#src/demo/write.ts'
 import { Refusal } from '#src/domain/errors.ts'
 
-const whole = (name: string, text: string, least: number): number => {
+const wholeNumber = (name: string, text: string, least: number): number => {
   const value = /^\d+$/.test(text) ? Number(text) : NaN
   if (Number.isSafeInteger(value) && value >= least) return value
   throw new Refusal(
@@ -43,7 +43,10 @@ await runVerb({
         'environment',
         `Make fictional listings: "${site.file}" is of a real site, which would refuse them; set SITE=demonstration`,
       )
-    const records = generateRecords({ count: whole('count', count, 1), seed: whole('seed', seed, 0) })
+    const records = generateRecords({
+      count: wholeNumber('count', count, 1),
+      seed: wholeNumber('seed', seed, 0),
+    })
     if (into !== undefined && !into.endsWith('.jsonl'))
       throw new Refusal(
         'usage',

@@ -48,7 +48,7 @@ await runVerb({
     ...rest
   }) {
     const url = isAddress(given) ? given : null
-    // What an address holds behind its host may be a secret: no message shows it.
+    // The path and query of an address may be a secret: no message shows them.
     const path = url === null ? given : hostOf(url)
     if (rest.agency === undefined && (url !== null || mayBeFeed(path)))
       throw new Refusal(
@@ -134,10 +134,10 @@ await runVerb({
         console.log(
           `passed over, because an operator decided otherwise during the import: ${report.passedOver.join(', ')}`,
         )
-      const held = appContext.store.heldByRestore(appContext.now())
-      if (held.length > 0)
+      const suspended = appContext.store.heldByRestore(appContext.now())
+      if (suspended.length > 0)
         console.log(
-          `${held.length} listings are held back since a restore: npx open-listings resume ID confirms one with its consents, npx open-listings resume --restored all of them, npx open-listings revoke ID ends one`,
+          `${suspended.length} listings are held back since a restore: npx open-listings resume ID confirms one with its consents, npx open-listings resume --restored all of them, npx open-listings revoke ID ends one`,
         )
       if (dryRun) console.log('Dry run: nothing was kept')
     } finally {

@@ -15,7 +15,7 @@ const warnDays = 30
 interface ListedLine {
   listing_id: string
   agency_id: string
-  /** What its feed calls it; `null` for one that no feed holds. */
+  /** What its feed calls it; `null` for one that is in no feed. */
   feed: FeedName | null
   title: string
   public: boolean

@@ -28,7 +28,7 @@ const pinOf = (text: string | undefined): string | null => {
   return text ?? null
 }
 
-const told = ({ snapshot, written, removed, expired, copies, cursor, feed, kid }: Round): string =>
+const summaryOf = ({ snapshot, written, removed, expired, copies, cursor, feed, kid }: Round): string =>
   `${snapshot ? 'snapshot' : 'changes'}: ${written} written, ${removed} removed, ${expired} ended; ${copies} copies at ${cursor} of feed ${feed}, key ${kid}`
 
 await runVerb({
@@ -78,7 +78,7 @@ await runVerb({
             onRound(round) {
               progress.stop()
               if (round.snapshot || round.written + round.removed + round.expired > 0)
-                console.log(told(round))
+                console.log(summaryOf(round))
             },
             onFailure(error) {
               progress.stop()
@@ -89,7 +89,7 @@ await runVerb({
           const round = await mirror.round()
           progress.stop()
           if (pin === undefined) console.log(`pinned on first use: ${mirror.pin()}`)
-          console.log(`${told(round)}; ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+          console.log(`${summaryOf(round)}; ${((performance.now() - begun) / 1000).toFixed(1)} s`)
         }
       } finally {
         mirror.close()

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..')
 // A module of this program as an import, a thread or a process names it.
 const specifier = /((?:'|`)(?:\.{1,2}|#src)\/[^'`\n]*)\.ts('|`)/g
 
-// `dist` holds the compiled site: an installed package builds nothing.
+// `dist` contains the compiled site: an installed package builds nothing.
 const parts = ['src', 'scripts', 'public', 'data', 'dist', 'README.md', 'LICENSE']
 
 await runVerb({

@@ -14,7 +14,7 @@ import { loadSite } from '#src/publish/site.ts'
 const read = async (file: string): Promise<Manifest> =>
   readManifest(await readFile(file, 'utf8').catch(() => null), file)
 
-/** Whole or not at all: it is the only record of what the target holds. */
+/** Written atomically: it is the only record of what the target contains. */
 const write = async (file: string, manifest: Manifest): Promise<void> => {
   await writeFile(`${file}.tmp`, `${JSON.stringify(manifest, null, 2)}\n`)
   await rename(`${file}.tmp`, file)

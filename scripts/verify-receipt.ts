@@ -20,13 +20,13 @@ await runVerb({
     receipt: {
       type: 'positional',
       required: true,
-      description: 'A file with the receipt, or with the answer that holds it',
+      description: 'A file with the receipt, or with the answer that contains it',
     },
     keys: {
       type: 'string',
       required: true,
       valueHint: 'FILE',
-      description: 'A kept copy of /v1/public-sync/key.json of the publisher',
+      description: 'A stored copy of /v1/public-sync/key.json of the publisher',
     },
     pin: {
       type: 'string',
