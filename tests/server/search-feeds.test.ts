@@ -188,14 +188,14 @@ test('a feed speaks the language of its page, in its title, its entries and its 
   const atom = parseXml(await (await get(`/pt/feeds/search.atom${query}`)).text())
   expect([atom.attributes['xml:lang'], textOf(atom, 'title')]).toEqual(['pt-PT', pt.title])
   for (const [asked, title] of [
-    ['', 'Homes and other property for sale in Portugal'],
-    ['?municipalities=Lisboa', 'Homes and other property for sale in Lisboa'],
+    ['', 'Property for sale in Portugal'],
+    ['?municipalities=Lisboa', 'Property for sale in Lisboa'],
     ['?property_types=land&municipalities=Porto&municipalities=Braga', 'Land for sale in Porto or Braga'],
     ['?typologies=T2', 'Homes for sale in Portugal, T2'],
     // Seen to fail while rooms were taken for homes: a whole building has bedrooms, and a garage may be named there.
-    ['?min_bedrooms=9', 'Homes and other property for sale in Portugal, at least 9 bedrooms'],
-    ['?typologies=garage', 'Homes and other property for sale in Portugal, garage'],
-    ['?preferences=constructor', 'Homes and other property for sale in Portugal, preferably constructor'],
+    ['?min_bedrooms=9', 'Property for sale in Portugal, at least 9 bedrooms'],
+    ['?typologies=garage', 'Property for sale in Portugal, garage'],
+    ['?preferences=constructor', 'Property for sale in Portugal, preferably constructor'],
   ] as const)
     expect((await feedAt(`/feeds/search.json${asked}`)).title).toBe(title)
 })
@@ -231,7 +231,7 @@ test('the price stands in each entry, and is never settled where reports differ'
   const atom = parseXml(await (await send(priced.app, 'GET', '/pt/feeds/search.atom')).text())
   const texts = named(atom, 'entry').map((entry) => textOf(entry, 'summary')?.split('\n')[0])
   expect(texts).toContain('410\u00a0000\u00a0€')
-  expect(texts).toContain('Nenhum preço indicado')
+  expect(texts).toContain('Preço por indicar')
 })
 
 test('RFC 5005: a feed pages on until each listing was read once, and a page beyond the last is empty', async () => {
