@@ -21,13 +21,13 @@ import { openStore } from './store/store.ts'
 
 export { Unreachable } from './store/cluster/unreachable.ts'
 export { takeLock } from './store/local/lock.ts'
-export { createWhole } from './store/local/whole-file.ts'
+export { createAtomically } from './store/local/atomic-file.ts'
 export { isDiskFull } from './store/local/reserve.ts'
 export type { SourceState } from './store/record/feed-states.ts'
 export type { FeedName, Feeds } from './store/record/feeds.ts'
 export type { Import, Imports, PlacedProblem, Unfinished } from './store/record/imports.ts'
 export { SourceItem, type RecordOutcome, type StoredPicture } from './store/record/judgement.ts'
-export type { JournalRow, Said } from './store/record/journal.ts'
+export type { JournalRow, OperatorNote } from './store/record/journal.ts'
 export {
   findingText,
   lossText,
@@ -69,7 +69,7 @@ export interface AppContext {
   /** What this process shares with other servers; `null` for a server of its own. */
   cluster: Cluster | null
   /** Whether this process is to do what one server does for all, such as settling what falls due. */
-  keepsUp(role: 'lines' | 'sources'): boolean
+  hasRole(role: 'lines' | 'sources'): boolean
   /** The instant in UTC. Within one process it never runs backwards, so that what has ended stays ended. */
   now(): Instant
 }
@@ -136,7 +136,7 @@ export const compose = (
     takeInDisclosures: disclosures.takeIn,
     tidyDisclosures: disclosures.tidy,
     cluster,
-    keepsUp: (role) => !store.isPublicOnly && (cluster?.holdsRole(role) ?? true),
+    hasRole: (role) => !store.isPublicOnly && (cluster?.holdsRole(role) ?? true),
     now: monotonic(clockOf(cluster, isServing)),
   }
 }
@@ -145,7 +145,7 @@ export const compose = (
 export const hasStore = ({ dataDir, databaseUrl }: Config): boolean =>
   dataDir !== ':memory:' && (databaseUrl !== null || existsSync(databaseIn(dataDir)))
 
-type Owned = Pick<Store, 'baseUrl' | 'setBaseUrl' | 'holdsDemonstration' | 'setDemonstration'>
+type Owned = Pick<Store, 'baseUrl' | 'setBaseUrl' | 'isDemonstration' | 'setDemonstration'>
 
 /**
  * Threat: invented homes on the real address of a site, or its homes under another address, by a mistyped folder or a
@@ -154,7 +154,7 @@ type Owned = Pick<Store, 'baseUrl' | 'setBaseUrl' | 'holdsDemonstration' | 'setD
  */
 const belongTo = (config: Config, store: Owned, opened: Instant, isMoving: boolean): void => {
   const { site, dataDir } = config
-  const holds = store.holdsDemonstration()
+  const holds = store.isDemonstration()
   const mayBe = site.about.demonstration
   if (holds !== null && holds !== mayBe)
     throw new Refusal(
@@ -165,9 +165,9 @@ const belongTo = (config: Config, store: Owned, opened: Instant, isMoving: boole
     )
   store.setDemonstration(mayBe)
   const origin = store.baseUrl()
-  if (origin === null || (holds === null && config.isOriginAsked && !isMoving))
+  if (origin === null || (holds === null && config.isOriginSet && !isMoving))
     return store.setBaseUrl(config.baseUrl, opened)
-  if (isMoving || !config.isOriginAsked || origin === config.baseUrl) return
+  if (isMoving || !config.isOriginSet || origin === config.baseUrl) return
   // The demonstration goes where its port goes, as long as it stays on this machine.
   if (mayBe && isLocalOrigin(origin) && isLocalOrigin(config.baseUrl)) return
   throw new Refusal(

@@ -30,7 +30,7 @@ export interface Config {
   /** Whether somebody asked for it by name, so that it may also be shown through a proxy on this machine. */
   isDemonstrationNamed: boolean
   /** Whether anybody asked for that origin, so that a store with another one has to be refused. */
-  isOriginAsked: boolean
+  isOriginSet: boolean
   /**
    * Where a server answers what files cannot, for a site that is deployed without one; `null` where the server stands
    * before the files.
@@ -95,7 +95,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
           },
     site,
     baseUrl: asked ?? `http://localhost:${port}`,
-    isOriginAsked: asked !== null,
+    isOriginSet: asked !== null,
     isDemonstrationAsked: env['DATA_DIR'] === undefined || env['SITE'] === demonstrationWord,
     serverUrl: env['SERVER_URL'] ? originIn('SERVER_URL', env['SERVER_URL']) : null,
     isDemonstrationNamed: env['SITE'] === demonstrationWord,

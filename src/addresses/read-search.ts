@@ -47,8 +47,8 @@ const booleanOf = (text: string): boolean | string =>
 
 /** What an address can say once only and says more than once, by the control that it belongs to. */
 const repeatedIn = (params: URLSearchParams): Problem['field'][] => {
-  const said = [...params].filter(([, value]) => value.trim() !== '').map(([name]) => name)
-  const repeated = said.filter((name, index) => said.indexOf(name) < index)
+  const names = [...params].filter(([, value]) => value.trim() !== '').map(([name]) => name)
+  const repeated = names.filter((name, index) => names.indexOf(name) < index)
   const fields = [...numbers, ...furtherNames, 'order', 'page'] as const
   return [
     ...fields.filter((name) => repeated.includes(name)),

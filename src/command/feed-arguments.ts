@@ -3,7 +3,7 @@ import { id } from '#src/domain/source/text.ts'
 import { defaultLargestRemoval } from '#src/import/feed/feed-report.ts'
 import { feedFormats, type FeedFormat } from '#src/import/feed/formats.ts'
 import type { FeedOptions } from '#src/import/feed/import-feed.ts'
-import { roleOf, wordArgument } from './arguments.ts'
+import { roleOf, choiceArgument } from './arguments.ts'
 
 /** What says that a path is an agency's feed, and how it is taken. */
 export const feedArguments = {
@@ -54,10 +54,10 @@ export const feedArguments = {
   },
 } as const
 
-type Given = { readonly [name in keyof typeof feedArguments]?: string | boolean | undefined }
+type FeedArguments = { readonly [name in keyof typeof feedArguments]?: string | boolean | undefined }
 
 /** The options of a feed; `null` when the path holds source records of our own. */
-export const feedOptionsOf = (given: Given, formatOfPath: () => FeedFormat): FeedOptions | null => {
+export const feedOptionsOf = (given: FeedArguments, formatOfPath: () => FeedFormat): FeedOptions | null => {
   const text = (name: keyof typeof feedArguments): string | undefined => {
     const value = given[name]
     return typeof value === 'string' ? value : undefined
@@ -72,7 +72,7 @@ export const feedOptionsOf = (given: Given, formatOfPath: () => FeedFormat): Fee
   if (agency_id === undefined || role === undefined)
     throw new Refusal('usage', 'Import a feed: --agency and --reported-by are needed together')
   const [format, complements] = [text('format'), text('complements')]
-  const read = format === undefined ? formatOfPath() : wordArgument('--format', format, feedFormats)
+  const read = format === undefined ? formatOfPath() : choiceArgument('--format', format, feedFormats)
   return {
     format: read,
     origin: { agency_id, source: nameOf(text('source') ?? read), reported_by_role: roleOf(role) },

@@ -1,5 +1,5 @@
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { inPortuguese, languageVersions, type Spoken } from '#src/addresses/language.ts'
+import { inPortuguese, languageVersions, type SiteLanguage } from '#src/addresses/language.ts'
 import { xmlText } from './xml-text.ts'
 
 /** The most addresses that a sitemap may hold (sitemaps.org). */
@@ -12,13 +12,13 @@ export interface SitemapPage {
 }
 
 /** A `urlset` in which each page stands in both languages, each naming the other (hreflang). */
-export const toUrlset = (site: Spoken, pages: readonly SitemapPage[]): string =>
+export const toUrlset = (site: SiteLanguage, pages: readonly SitemapPage[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${pages.map((page) => bothLanguages(site, page)).join('')}</urlset>
 `
 
-const bothLanguages = (site: Spoken, { path, lastmod }: SitemapPage): string => {
+const bothLanguages = (site: SiteLanguage, { path, lastmod }: SitemapPage): string => {
   const { base_url } = site
   const [en, pt] = [xmlText(base_url + path), xmlText(base_url + inPortuguese(path))]
   const versions = languageVersions(site, path).map(

@@ -66,7 +66,7 @@ const blankMemory = ({ confirmed }: FeedOptions): FeedMemory => {
     authorisationIdOf: (listing_id) => `${listing_id}-permission`,
     complementOf: () => null,
     confirmed: new Set(confirmed.map(({ field, value }) => `${field}=${value}`)),
-    held: new Set(),
+    knownDefaults: new Set(),
     known: () => [],
     sourceOf: () => null,
     mediaOf: () => [],

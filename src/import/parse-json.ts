@@ -123,8 +123,8 @@ const couldGoOn = (text: string): boolean => {
 // V8 names the position of some mistakes only, and shows the source as it is. The longest beginning that could still
 // become JSON ends where the mistake is.
 const firstWrong = (text: string, message: string): number => {
-  const told = positionIn(message)
-  if (told !== undefined) return told
+  const reported = positionIn(message)
+  if (reported !== undefined) return reported
   let [good, bad] = [0, text.length + 1]
   while (bad - good > 1) {
     const middle = (good + bad) >> 1

@@ -7,7 +7,7 @@ import { sha256 } from '#src/domain/sync/signature.ts'
 import type { Trust } from '#src/domain/sync/trust.ts'
 import { instant, listingId, type RecordLine } from '#src/domain/sync/wire.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { readJsonIfGood, writeWhole } from './files.ts'
+import { readJsonIfGood, writeAtomically } from './files.ts'
 
 const copy = z.strictObject({
   listing_id: listingId,
@@ -56,7 +56,7 @@ export class Copies {
   }
 
   /** Keeps a verified line. Its name comes from the line, whose identifier the schema bounds. */
-  keep(text: string, { listing_id, seq, kid, copy_until }: RecordLine, received_at: Instant): void {
+  put(text: string, { listing_id, seq, kid, copy_until }: RecordLine, received_at: Instant): void {
     const file = fileOf(listing_id)
     const path = join(this.folder, file)
     // While they are staged nobody reads them, and what a kill leaves torn is not counted in the progress.
@@ -97,7 +97,7 @@ export class Copies {
     const copies = [...this.entries.values()].toSorted((a, b) => (a.listing_id < b.listing_id ? -1 : 1))
     const { from, feed, cursor } = this
     const pending = [...this.pending].toSorted()
-    writeWhole(
+    writeAtomically(
       join(this.folder, 'index.json'),
       `${JSON.stringify({ from, feed, cursor, pending, copies }, null, 1)}\n`,
     )
@@ -108,13 +108,13 @@ export class Copies {
    * pending. Feed and cursor must be known; answers whether they are.
    */
   restore(trust: Trust, now: Instant, known: Pick<Index, 'feed' | 'cursor'> | null = null): boolean {
-    const kept = readJsonIfGood(join(this.folder, 'index.json'), isIndex)
-    const at = known ?? kept
+    const index = readJsonIfGood(join(this.folder, 'index.json'), isIndex)
+    const at = known ?? index
     if (!at) return false
     this.feed = at.feed
     this.cursor = at.cursor
-    const before = new Map(kept?.copies.map((each) => [each.listing_id, each]))
-    for (const listing_id of [...before.keys(), ...(kept?.pending ?? [])]) this.pending.add(listing_id)
+    const before = new Map(index?.copies.map((each) => [each.listing_id, each]))
+    for (const listing_id of [...before.keys(), ...(index?.pending ?? [])]) this.pending.add(listing_id)
     for (const name of readdirSync(join(this.folder, 'listings'))) {
       const [, listing_id = ''] = /^([a-z0-9-]{1,64})\.json$/.exec(name) ?? []
       const line = listing_id && this.lineIn(name, listing_id, trust, now)

@@ -79,7 +79,7 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
   const refresh = async (copies: Copies, listing_id: string): Promise<RecordLine | null> => {
     const found = await fetchOne(listing_id)
     if (found && found.line.feed === copies.feed) {
-      copies.keep(found.text, found.line, now())
+      copies.put(found.text, found.line, now())
       counts.written++
       return found.line
     }

@@ -20,20 +20,22 @@ export interface PublisherOptions {
 
 /** The publisher as the mirror trusts it: asks, verifies, and remembers the keys and the latest answer. */
 export const publisherOf = async ({ from, pin, client, folder, now }: PublisherOptions) => {
-  const kept = folder.publisher()
-  if (kept && kept.from !== from)
+  const saved = folder.publisher()
+  if (saved && saved.from !== from)
     throw new MirrorFailure(
       'other_publisher',
-      `Mirror ${from}: this folder mirrors ${kept.from}; use another folder`,
+      `Mirror ${from}: this folder mirrors ${saved.from}; use another folder`,
     )
-  if (kept && pin !== null && pin !== kept.pin)
+  if (saved && pin !== null && pin !== saved.pin)
     throw new SyncRefusal(
       'foreign_key',
-      `Trust the pinned key ${pin}: this folder was begun under ${kept.pin}; use another folder`,
+      `Trust the pinned key ${pin}: this folder was begun under ${saved.pin}; use another folder`,
     )
-  let latest: Instant | null = kept?.latest ?? null
-  let trust: Trust | null = kept ? trustOf(kept.revision, { feed: kept.feed, issued_at: kept.latest }) : null
-  let pinned = kept?.pin ?? pin
+  let latest: Instant | null = saved?.latest ?? null
+  let trust: Trust | null = saved
+    ? trustOf(saved.revision, { feed: saved.feed, issued_at: saved.latest })
+    : null
+  let pinned = saved?.pin ?? pin
 
   const arrival = (): Arrival => ({ now: now(), latest })
 

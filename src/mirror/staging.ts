@@ -82,7 +82,7 @@ export const stagePages = async (staging: Staging, options: StagingOptions): Pro
     // Changes are replayed from where the feed stood at the first page.
     copies.cursor = isFirst ? page.changes_cursor : cursor
     const received_at = now()
-    for (const { text, line } of records) copies.keep(text, line, received_at)
+    for (const { text, line } of records) copies.put(text, line, received_at)
     before = page
     staging.progress = {
       feed: page.feed,

@@ -122,7 +122,7 @@ describe.skipIf(!hasPostgres)('a server that holds only what is public', () => {
         appContext.store.operator.changeAuthorisation('ol-a', 'revoked', at),
       ),
     ).toThrow('this server holds only what is public')
-    expect(appContext.keepsUp('lines')).toBe(false)
+    expect(appContext.hasRole('lines')).toBe(false)
   })
 
   test('stays one when it is opened without being asked to, and a server that holds everything becomes none', () => {

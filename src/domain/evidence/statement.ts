@@ -4,7 +4,7 @@ import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { checkTerms, featureTerms, roleTerms, type Label, type Role } from '#src/domain/listing/vocabulary.ts'
 import { euros } from '#src/domain/format.ts'
 import { factsApart, hasSurerFacts } from './facts-behind.ts'
-import { checksAt } from './standing.ts'
+import { checksAt } from './status-letters.ts'
 import type { CheckReport } from './evidence-row.ts'
 
 /** How checks and the facts behind them agree, in one sentence for people and agents. */
@@ -62,11 +62,11 @@ const inUnits = (fact: string, value: Value): string => {
 
 /** `2 reports differ: €300,000 by the listing agent on 2026-04-01; €310,000 by the valuer on 2026-04-02`. */
 const differing = (reports: CheckReport['reports']): string => {
-  const told = reports.map(({ fact, value, reported_by_role, reported_on }) => {
+  const reported = reports.map(({ fact, value, reported_by_role, reported_on }) => {
     const name = factOfSeveral(fact)
     return `${name ? `${lower(name.en)} ` : ''}${inUnits(fact, value)} by ${roleOn(reported_by_role, reported_on)}`
   })
-  return `${reports.length} reports differ: ${told.join('; ')}`
+  return `${reports.length} reports differ: ${reported.join('; ')}`
 }
 
 const photographs: ReadonlySet<ListingRecord['media'][number]['digital_source_type']> = new Set([
@@ -104,11 +104,11 @@ export const statementOf = (row: CheckReport, record: ListingRecord): string => 
           : ''
         return `${name}: ${reportedBy(row)}${sureness(row)}${unpublished}`
       }
-      const told = facts.map(
+      const reported = facts.map(
         ({ name: of, fact }) => `${lower(factTerms[of].en)} ${reportedBy(fact)}${sureness(fact)}`,
       )
       const weakest = hasSurerFacts(row, record) ? '; the check is as sure as the weakest of them' : ''
-      return `${name}: ${told.join('; ')}${weakest}`
+      return `${name}: ${reported.join('; ')}${weakest}`
     }
   }
 }

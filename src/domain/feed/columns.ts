@@ -1,8 +1,8 @@
 import { feedComplement } from './complement.ts'
-import type { SaidField, TextField } from './home.ts'
+import type { RawField, TextField } from './home.ts'
 
 /** The columns of a feed in CSV that say something of the home itself, in the order of the template. */
-const saidColumns: Readonly<Record<string, SaidField>> = {
+const rawColumns: Readonly<Record<string, RawField>> = {
   modified_on: 'modified_on',
   type: 'type',
   typology: 'typology',
@@ -35,7 +35,7 @@ const complementColumns = ofComplement.filter((column) => column !== 'ref' && !i
 /** Every column of a feed in CSV; only `ref` must be there. */
 export const csvColumns: readonly string[] = [
   'ref',
-  ...Object.keys(saidColumns),
+  ...Object.keys(rawColumns),
   'features',
   ...textColumns,
   ...complementColumns,
@@ -44,9 +44,9 @@ export const csvColumns: readonly string[] = [
 /** What a column of a feed in CSV means. `features` holds several, separated by semicolons. */
 export const meaningOf = (
   column: string,
-): { said: SaidField } | { text: TextField } | { complement: string } | 'features' | 'ref' => {
-  const said = saidColumns[column]
-  if (said !== undefined) return { said }
+): { raw: RawField } | { text: TextField } | { complement: string } | 'features' | 'ref' => {
+  const raw = rawColumns[column]
+  if (raw !== undefined) return { raw }
   if (isText(column)) return { text: column }
   return column === 'features' || column === 'ref' ? column : { complement: column }
 }

@@ -1,5 +1,5 @@
 /** What every format can say of a home, by names of our own. Values are text as the feed has it, trimmed. */
-export const saidFields = [
+export const rawFields = [
   'type',
   'operation',
   'ownership',
@@ -28,7 +28,7 @@ export const saidFields = [
   'visibility',
   'modified_on',
 ] as const
-export type SaidField = (typeof saidFields)[number]
+export type RawField = (typeof rawFields)[number]
 
 export type TextField = 'title_pt' | 'title_en' | 'description_pt' | 'description_en'
 
@@ -41,7 +41,7 @@ export interface FeedHome {
   ref: string
   /** Which home of the feed it is, from 1. */
   number: number
-  said: Partial<Record<SaidField, string>>
+  raw: Partial<Record<RawField, string>>
   text: Partial<Record<TextField, string>>
   /** Features that the feed names, in its words. */
   features: readonly string[]

@@ -20,7 +20,7 @@ export const readNumber = (text: string, { decimals }: { decimals: number }): Re
   const digits = digitsOf(bare)
   if (digits !== null) return decimals > 0 && /^\d+[.,]\d{3}$/.test(bare) ? 'ambiguous' : Number(digits)
   const [, before = '', mark = '', after = ''] = /^(.+?)([.,])(\d{1,6})$/.exec(bare) ?? []
-  const whole = digitsOf(before)
+  const integer = digitsOf(before)
   // One mark cannot separate thousands and decimals: `1.250.5`.
-  return whole === null || before.includes(mark) ? null : Number(`${whole}.${after}`)
+  return integer === null || before.includes(mark) ? null : Number(`${integer}.${after}`)
 }

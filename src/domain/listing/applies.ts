@@ -132,7 +132,7 @@ const seldom: Partial<Record<PropertyType, readonly FactName[]>> = {
 }
 
 /** Whether a fact of a type of property is asked for where nobody reported it. */
-export const factIsAsked = (type: DecidingType, fact: FactName): boolean =>
+export const isWorthAsking = (type: DecidingType, fact: FactName): boolean =>
   factApplies(type, fact) && (type === null || !seldom[type]?.includes(fact))
 
 /** Whether a type of property can have a document. */

@@ -1,12 +1,12 @@
 import type { Confirmation } from '#src/domain/confirmation.ts'
 import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
-import { standingsOf } from '#src/domain/evidence/standing.ts'
+import { statusLetters } from '#src/domain/evidence/status-letters.ts'
 import type { Fact } from './fact.ts'
 import type { ListingRecord, RecordMedia } from './record.ts'
 import type { Feature } from './vocabulary.ts'
 
 /** A fact of the record without its attribution. */
-type Told<Name extends keyof ListingRecord, Part extends keyof ListingRecord[Name]> = Pick<
+type FactParts<Name extends keyof ListingRecord, Part extends keyof ListingRecord[Name]> = Pick<
   ListingRecord[Name],
   Part
 >
@@ -19,16 +19,16 @@ export interface ListingCard extends Pick<
   ListingRecord,
   'listing_id' | 'title' | 'written_in' | 'lifecycle' | 'municipality'
 > {
-  representations: Told<'representations', 'markdown'>
-  property_type: Told<'property_type', 'value'>
-  typology: Told<'typology', 'state' | 'value'>
-  beds: Told<'beds', 'value'>
-  condition: Told<'condition', 'value'>
-  floor: Told<'floor', 'value'>
-  price_eur: Told<'price_eur', 'state' | 'value'> & { alternatives?: { value: number }[] | undefined }
+  representations: FactParts<'representations', 'markdown'>
+  property_type: FactParts<'property_type', 'value'>
+  typology: FactParts<'typology', 'state' | 'value'>
+  beds: FactParts<'beds', 'value'>
+  condition: FactParts<'condition', 'value'>
+  floor: FactParts<'floor', 'value'>
+  price_eur: FactParts<'price_eur', 'state' | 'value'> & { alternatives?: { value: number }[] | undefined }
   price_per_m2: { value: number } | null
   areas: Record<'useful_m2' | 'gross_private_m2' | 'plot_m2', Pick<Fact<number>, 'state' | 'value'>>
-  location: Told<'location', 'district' | 'region'> & { parish: { value: string | null } }
+  location: FactParts<'location', 'district' | 'region'> & { parish: { value: string | null } }
   energy: { class: Pick<ListingRecord['energy']['class'], 'state' | 'level' | 'value'> }
   /** A card keeps those that are present. */
   features: { feature: Feature; value: boolean | null }[]
@@ -79,6 +79,6 @@ export const cardOf = (record: ListingRecord, reports: readonly CheckReport[]): 
       status: record.availability.status,
       confirmed_on: record.availability.confirmed_on,
     },
-    standings: standingsOf(reports),
+    standings: statusLetters(reports),
   }
 }

@@ -41,8 +41,8 @@ const isKind = ({ criterion, test }: Filter): boolean => {
       // Typologies or types of property: what one leaves out the other takes.
       if (test.of !== 'text' || test.or) return false
       return test.column === 'typology'
-        ? usualTypologies.filter(test.holds).length <= mostTypologies
-        : propertyTypes.filter(test.holds).length <= mostPropertyTypes
+        ? usualTypologies.filter(test.meets).length <= mostTypologies
+        : propertyTypes.filter(test.meets).length <= mostPropertyTypes
     default:
       return false
   }

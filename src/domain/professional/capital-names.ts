@@ -68,8 +68,8 @@ const inSmallLetters = (text: string, known: readonly string[]): string =>
       )
 
 /** Names in a text, apart from the first words of sentences, from what is harmless, and from the names in `told`. */
-export const capitalNamesIn = (text: string, told: readonly string[]): string[] => {
-  const written = inSmallLetters(text, told)
+export const capitalNamesIn = (text: string, disclosed: readonly string[]): string[] => {
+  const written = inSmallLetters(text, disclosed)
   return [...written.matchAll(names)].flatMap((match) => {
     const [phrase] = match
     const isFirst = endsSentence(written.slice(0, match.index))

@@ -16,7 +16,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
 import type { ListingTerms } from './access.ts'
 import { closedClasses, isClosedClass, type ClosedClass } from './closed-class.ts'
-import { toldWithheld, withheldText, withheldTexts, type ShownText, type Texts } from './shown-texts.ts'
+import { withheldNotice, withheldText, withheldTexts, type ShownText, type Texts } from './shown-texts.ts'
 
 /**
  * A listing of the closed market whose own rights hold: everything that an open one needs, except the class. Whether
@@ -95,10 +95,10 @@ const withheldOf = rememberedOf(({ texts, texts_confirmed }: ClosedListing): rea
   texts_confirmed ? [] : withheldTexts(texts),
 )
 
-const isToldPlace = (name: string) => !name.startsWith('location.')
+const isDisclosedPlace = (name: string) => !name.startsWith('location.')
 
 /** Tells a closed listing; nothing that is not named in `closedRecord` is copied. */
-export const toldClosed = (listing: ClosedListing): ClosedRecord => {
+export const describeClosed = (listing: ClosedListing): ClosedRecord => {
   const { tier, record, agency_has_page } = listing
   const withheld = withheldOf(listing)
   const {
@@ -117,13 +117,13 @@ export const toldClosed = (listing: ClosedListing): ClosedRecord => {
     ...rest,
     title: withheld.includes('title') ? null : record.title,
     description: withheld.includes('description') ? null : record.description,
-    withheld: withheld.map(toldWithheld),
+    withheld: withheld.map(withheldNotice),
     record_class: tier,
     location: { municipality_code, district, region },
     agency: { ...record.agency, url: agency_has_page ? record.agency.url : null },
     // A fact that is withheld is not named either.
-    unknown: record.unknown.filter(isToldPlace),
-    conflicting: record.conflicting.filter(isToldPlace),
+    unknown: record.unknown.filter(isDisclosedPlace),
+    conflicting: record.conflicting.filter(isDisclosedPlace),
   }
 }
 
@@ -135,7 +135,7 @@ export const closedContact = contactRoute
   .meta({ id: 'ClosedContactRoute' })
 
 /** Tells how to reach the agency of a closed listing. */
-export const toldContact = ({ contact, agency_has_page }: ClosedListing): z.output<typeof closedContact> => ({
+export const contactOf = ({ contact, agency_has_page }: ClosedListing): z.output<typeof closedContact> => ({
   ...contact,
   responsible_agency: {
     ...contact.responsible_agency,
@@ -169,24 +169,24 @@ export const closedSummary = z
 
 /** The main facts of a closed listing. */
 export const summaryOf = (listing: ClosedListing, now: Instant): z.output<typeof closedSummary> => {
-  const told = toldClosed(listing)
+  const described = describeClosed(listing)
   return {
-    listing_id: told.listing_id,
-    title: told.title,
-    withheld: told.withheld.filter(({ field }) => field === 'title'),
-    record_class: told.record_class,
-    price_eur: told.price_eur,
-    beds: told.beds,
-    municipality: told.municipality,
-    municipality_code: told.location.municipality_code,
-    district: told.location.district,
-    typology: told.typology,
-    property_type: told.property_type,
-    useful_m2: told.areas.useful_m2,
-    energy_class: told.energy.class,
-    price_per_m2: told.price_per_m2,
-    availability: told.availability,
-    freshness: freshnessAt(told.availability, now),
+    listing_id: described.listing_id,
+    title: described.title,
+    withheld: described.withheld.filter(({ field }) => field === 'title'),
+    record_class: described.record_class,
+    price_eur: described.price_eur,
+    beds: described.beds,
+    municipality: described.municipality,
+    municipality_code: described.location.municipality_code,
+    district: described.location.district,
+    typology: described.typology,
+    property_type: described.property_type,
+    useful_m2: described.areas.useful_m2,
+    energy_class: described.energy.class,
+    price_per_m2: described.price_per_m2,
+    availability: described.availability,
+    freshness: freshnessAt(described.availability, now),
   }
 }
 

@@ -1,5 +1,5 @@
 import { capitalNamesIn } from './capital-names.ts'
-import { parishesIn, placesIn, toldNames } from './place-words.ts'
+import { parishesIn, placesIn, disclosedPlaceNames } from './place-words.ts'
 import { quartersIn } from './quarters.ts'
 import { smallNamesIn } from './small-letters.ts'
 
@@ -104,13 +104,13 @@ const patterns: readonly { as: string; pattern: RegExp }[] = [
  * it, in a text of capitals alone, or as the first word of a sentence; and a description that locates without a name.
  */
 export const locatingWords = (text: string, { municipality_code, parishes }: Place): Locating[] => {
-  const names = [...toldNames(municipality_code)]
-  const told = names.map((own) => ` ${own} `)
+  const names = [...disclosedPlaceNames(municipality_code)]
+  const disclosed = names.map((own) => ` ${own} `)
   const found = new Map<string, Locating>()
   const note = (words: string, as: string) => {
     const trimmed = words.trim()
-    const isTold = told.some((own) => own.includes(` ${trimmed.toLowerCase()} `))
-    if (isTold || [...found.keys()].some((known) => known.includes(trimmed))) return
+    const isDisclosed = disclosed.some((own) => own.includes(` ${trimmed.toLowerCase()} `))
+    if (isDisclosed || [...found.keys()].some((known) => known.includes(trimmed))) return
     found.set(trimmed, { found: trimmed, as })
   }
   const composed = text.normalize('NFC')

@@ -90,7 +90,7 @@ export const parishesIn = (text: string, parishes: readonly string[]): string[] 
     : [...text.matchAll(anyOf(parishes.flatMap(parishNames)))].map(([words]) => words)
 
 /** The names of the municipality, the district and the regions that every answer tells, in small letters. */
-export const toldNames = (municipality_code: string): ReadonlySet<string> => {
+export const disclosedPlaceNames = (municipality_code: string): ReadonlySet<string> => {
   const municipality = municipalityByCode(municipality_code)
   const district = districtBySlug(municipality?.district ?? '')
   const names = [

@@ -58,7 +58,7 @@ export const withheldText = z
   .meta({ id: 'WithheldText', description: 'A text that is not shown: its field is null' })
 
 /** Says of a text that it is withheld. */
-export const toldWithheld = (field: ShownText): z.output<typeof withheldText> => ({
+export const withheldNotice = (field: ShownText): z.output<typeof withheldText> => ({
   field,
   reason: 'may_locate',
   text: withheldReason,

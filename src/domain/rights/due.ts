@@ -42,8 +42,8 @@ export const dueOf = (
 ): Due[] => {
   const { listing, lifecycle, grants, confirmation } = candidate
   const { energy_class } = rightsFactsOf(candidate)
-  const held = grants.filter((grant) => grant.state === 'granted' && !isOver(grant, now))
-  if (!isOffered(lifecycle) || held.length === 0) return []
+  const granted = grants.filter((grant) => grant.state === 'granted' && !isOver(grant, now))
+  if (!isOffered(lifecycle) || granted.length === 0) return []
   const due = (kind: DueKind, at: Instant | null): Due => ({
     kind,
     id: listing.listing_id,
@@ -51,7 +51,7 @@ export const dueOf = (
     at,
   })
   const found: Due[] = []
-  const permission = latest(held)
+  const permission = latest(granted)
   if (permission !== null && permission < until) found.push(due('permission', permission))
   const { certificate_valid_until: certificate } = listing.energy
   const certified = certificate === undefined ? null : endOfDay(certificate)

@@ -31,7 +31,7 @@ export interface OpenWithText {
   readonly text: string
 }
 
-type Kept = Omit<OpenListing, typeof z.$brand>
+type StoredOpenListing = Omit<OpenListing, typeof z.$brand>
 
 /** The only door to the public: what may be told of a listing at `now`, or nothing. */
 export const gate = (candidate: Candidate, now: Instant): OpenListing | null => {
@@ -49,9 +49,9 @@ export const gate = (candidate: Candidate, now: Instant): OpenListing | null => 
     contact: contactRouteOf(candidate),
     pictures: candidate.pictures,
     open_until: decision.open_until,
-  } as Kept as OpenListing
+  } as StoredOpenListing as OpenListing
 }
 
 /** What the gate let through earlier and a store kept; it counts only while `open_until` lies ahead. */
-export const stillOpen = (kept: Kept, now: Instant): OpenListing | null =>
-  now < kept.open_until ? (kept as OpenListing) : null
+export const stillOpen = (stored: StoredOpenListing, now: Instant): OpenListing | null =>
+  now < stored.open_until ? (stored as OpenListing) : null

@@ -53,10 +53,10 @@ export const cursorOf = (position: Position): string =>
 
 /** Reads a cursor; `null` for a text that is none. */
 export const readCursor = (text: string): Position | null => {
-  const [, sort, told = '', listing_id] =
+  const [, sort, figures = '', listing_id] =
     /^([a-z0-9_-]{1,20})((?:~-?(?:\d{1,12}|Infinity)){6})~([\w-]{1,64})$/.exec(text) ?? []
   if (listing_id === undefined || !(sorts as readonly (string | undefined)[]).includes(sort)) return null
-  const values = told.slice(1).split('~').map(Number)
+  const values = figures.slice(1).split('~').map(Number)
   return {
     sort: sort as Sort,
     ...(Object.fromEntries(numbers.map((name, at) => [name, values[at]!])) as Record<

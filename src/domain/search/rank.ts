@@ -1,10 +1,10 @@
 import type { Match } from './match.ts'
 import type { MunicipalityColumns } from './municipality-columns.ts'
-import { rowsByStanding, type StandingColumns } from './standing.ts'
+import { rowsInDefaultOrder, type DefaultOrderColumns } from './default-order.ts'
 
 /** What the rank of a match is read from. */
 export interface Ranked extends Pick<Match, 'open' | 'score' | 'row'> {
-  readonly columns: StandingColumns
+  readonly columns: DefaultOrderColumns
 }
 
 /**
@@ -12,7 +12,7 @@ export interface Ranked extends Pick<Match, 'open' | 'score' | 'row'> {
  * storage never shows (design 5).
  */
 export const byRank = (a: Ranked, b: Ranked): number =>
-  a.open - b.open || b.score - a.score || rowsByStanding(a.columns, a.row, b.columns, b.row)
+  a.open - b.open || b.score - a.score || rowsInDefaultOrder(a.columns, a.row, b.columns, b.row)
 
 /** Tells which of two matches comes first, as a comparison for sorting. */
 export type Compare = (a: Match, b: Match) => number

@@ -66,13 +66,13 @@ export const factSentence = <T extends FactValue>(
   asked: string,
 ): string => {
   if (fact.state === 'not_applicable') return doesNotApply(noun, fact)
-  const told =
+  const reported =
     fact.state === 'unknown'
       ? 'not reported'
       : fact.state === 'conflicting'
         ? `reports differ, ${reportsOf(fact, show)}`
         : `${show(fact.value)}${attributedTo(fact)}`
-  return `${noun}: ${told}${comparedWith(verdict, asked)}.`
+  return `${noun}: ${reported}${comparedWith(verdict, asked)}.`
 }
 
 const presence = (present: boolean) => (present ? 'present' : 'absent')

@@ -33,7 +33,7 @@ export interface Stretched {
 }
 
 /** Up to here the first ones are kept as they come, in a heap, and nothing is kept of the others. */
-const mostKept = 200
+const mostSelected = 200
 
 /** Counts the matches of each municipality, and stores none of them; nothing is left out, so that all counts are exact. */
 const countsOf = (columnSets: readonly MunicipalityColumns[], criteria: Criteria, now: Instant) => {
@@ -113,10 +113,11 @@ export const stretchOf = (
   const pages = Math.max(1, Math.ceil(total / size))
   const shown = Math.min(page, pages)
   const [from, to] = [(shown - 1) * size, Math.min(shown * size, total)]
-  const told = { total, page: shown, pages, places, unreported }
-  if (to <= mostKept) return { ...told, matches: firstOf(columnSets, criteria, now, order, to).slice(from) }
+  const counted = { total, page: shown, pages, places, unreported }
+  if (to <= mostSelected)
+    return { ...counted, matches: firstOf(columnSets, criteria, now, order, to).slice(from) }
   const all: Match[] = []
   collect(columnSets, criteria, now, { wants: () => true, add: (match) => void all.push(match) })
   sortBetween(all, comparing(order), from, to)
-  return { ...told, matches: all.slice(from, to) }
+  return { ...counted, matches: all.slice(from, to) }
 }

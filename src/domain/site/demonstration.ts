@@ -5,7 +5,7 @@ import type { About } from './site.ts'
  * Everything that is said of a demonstration and of no other site. A test looks for such words in every other file, so
  * that they can be said by what asks `demonstration` alone.
  */
-const said = {
+const texts = {
   notice: {
     en: 'A fictional demonstration: no property, seller or agency here is real.',
     pt: 'Uma demonstração fictícia: nenhum imóvel, vendedor ou mediadora aqui é real.',
@@ -21,19 +21,19 @@ type Of = Pick<About, 'demonstration'>
 
 /** That nothing here is real, for people; `null` where it is. */
 export const demonstrationNotice = ({ demonstration }: Of, language: Language): string | null =>
-  demonstration ? said.notice[language] : null
+  demonstration ? texts.notice[language] : null
 
 /** The same for programs, to be put behind a sentence: with a space before it, or nothing. In English but for the feed. */
 export const demonstrationSentence = (
   { demonstration }: Of,
   of: 'data' | 'directory' | 'listings' | 'feed',
-): string => (demonstration ? `${of === 'feed' ? '' : ' '}${said[of]}` : '')
+): string => (demonstration ? `${of === 'feed' ? '' : ' '}${texts[of]}` : '')
 
 /** The name of the site as a publisher. */
 export const publisherName = (
   { demonstration, name }: Of & Pick<About, 'name'>,
   language: Language,
-): string => name[language] + (demonstration ? said.publisher[language] : '')
+): string => name[language] + (demonstration ? texts.publisher[language] : '')
 
 /** How the issuer in the data folder calls itself: tokens of a demonstration say so. */
 export const localIssuerNames = ({ demonstration }: Of): { name: string; client_id: string } =>

@@ -5,7 +5,7 @@ import { authorisationAfter, type AuthorisationState } from '#src/domain/rights/
 export interface RecordedState<S extends string> {
   current: S
   /** What the source said when it was imported last. */
-  said: S
+  lastImported: S
   setByOperator: boolean
 }
 
@@ -20,8 +20,8 @@ const merged =
     leadsTo: (from: S, to: S) => boolean,
     isOpen: (state: S) => boolean,
   ) =>
-  ({ current, said, setByOperator }: RecordedState<S>, imported: S): S | null => {
-    if (imported === said || imported === current) return current
+  ({ current, lastImported, setByOperator }: RecordedState<S>, imported: S): S | null => {
+    if (imported === lastImported || imported === current) return current
     const isFinal = after(current).length === 0
     if (setByOperator && !isFinal && !isOpen(current) && isOpen(imported)) return current
     return leadsTo(current, imported) ? imported : null

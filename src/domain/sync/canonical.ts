@@ -42,6 +42,6 @@ export const canonicalMembers = (value: object): Map<string, string> =>
 
 /** The object of such members, without one of them if it is named. */
 export const joined = (members: ReadonlyMap<string, string>, without?: string): string => {
-  const kept = without === undefined ? members : [...members].filter(([name]) => name !== without)
-  return `{${[...kept].map(([, text]) => text).join(',')}}`
+  const included = without === undefined ? members : [...members].filter(([name]) => name !== without)
+  return `{${[...included].map(([, text]) => text).join(',')}}`
 }

@@ -76,8 +76,8 @@ export const receiptIn = (text: string): unknown => {
   } catch {
     throw new SyncRefusal('malformed', 'Read the receipt: it is no JSON')
   }
-  const { receipt: held } = (value ?? {}) as { receipt?: unknown }
-  return held ?? value
+  const { receipt } = (value ?? {}) as { receipt?: unknown }
+  return receipt ?? value
 }
 
 /**

@@ -4,7 +4,7 @@ import type { About } from '#src/domain/site/site.ts'
 import { registry } from '#src/operations/registry.ts'
 
 /** What can be told of a tool before anybody connects. */
-export interface ToldTool {
+export interface DescribedTool {
   tool: string
   title: string
 }
@@ -21,7 +21,7 @@ export interface McpServer {
   access: 'anonymous' | 'professional token'
   /** Two to five questions that it answers, in a person's words: a registry of agents finds it by them. */
   queries: readonly string[]
-  tools: readonly ToldTool[]
+  tools: readonly DescribedTool[]
 }
 
 /** Raised when tools or their answers change. */

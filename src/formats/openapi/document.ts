@@ -53,7 +53,7 @@ export const shortened = (example: unknown): unknown => {
 const shapeOnly = 'The example ids name no listing here: asking with them answers 404.'
 
 /** The rules of matching stand at length in the description, and what a status means at the status. */
-const saidElsewhere: ReadonlySet<string> = new Set([matchingInShort, oneListing])
+const describedElsewhere: ReadonlySet<string> = new Set([matchingInShort, oneListing])
 
 /**
  * An operation's description for REST: its neighbours by method and path, without the example that stands beside it and
@@ -62,7 +62,7 @@ const saidElsewhere: ReadonlySet<string> = new Set([matchingInShort, oneListing]
 const restProse = (description: string): string =>
   description
     .split('\n\n')
-    .filter((paragraph) => !paragraph.startsWith('Example: ') && !saidElsewhere.has(paragraph))
+    .filter((paragraph) => !paragraph.startsWith('Example: ') && !describedElsewhere.has(paragraph))
     .map((paragraph) =>
       registry.reduce(
         (text, { tool, method, path }) => text.replaceAll(tool, `\`${method} ${path}\``),

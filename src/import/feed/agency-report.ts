@@ -17,8 +17,8 @@ export const agencyReportOf = (
   isTaken: boolean,
 ): AgencyReport => {
   const own = refusals.filter(({ isOperators }) => isOperators !== true)
-  const all = [...refusedIn(own), ...heldIn(feed), ...notedIn(feed)]
-  const { missing, of, heldBack: held_back, returned, refs } = feed.removals
+  const all = [...refusedIn(own), ...defaultsIn(feed), ...notedIn(feed)]
+  const { missing, of, withheld: held_back, returned, refs } = feed.removals
   return {
     format: feed.format,
     is_complete: feed.isComplete,
@@ -40,8 +40,8 @@ const refusedIn = (problems: readonly Problem[]): Finding[] =>
     rule: 'refused',
   }))
 
-const heldIn = ({ held }: FeedReport): Finding[] =>
-  held.map(({ field, value, homes, of }) => ({
+const defaultsIn = ({ defaults }: FeedReport): Finding[] =>
+  defaults.map(({ field, value, homes, of }) => ({
     record: `${homes} / ${of}`,
     field,
     found: shown(value),

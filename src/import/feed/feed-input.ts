@@ -13,7 +13,7 @@ export interface FeedMemory {
   /** Values that the operator has confirmed, each as `field=value`. */
   confirmed: ReadonlySet<string>
   /** Values that were held unknown when it was read before. */
-  held: ReadonlySet<string>
+  knownDefaults: ReadonlySet<string>
   known(): readonly { ref: string; listing_id: string; isMissing: boolean }[]
   sourceOf(listing_id: string): SourceListing | null
   /** The pictures that were handed in for a listing and are kept. */

@@ -52,7 +52,7 @@ export const runSource = async (
     importRecords(appContext, {
       path,
       dryRun: false,
-      keepsGoing: source.keep_going,
+      continuesOnErrors: source.keep_going,
       progress: byHand.progress ?? (() => undefined),
       feed: {
         format: source.format,
@@ -91,7 +91,7 @@ export const runSource = async (
         'bad_input',
         `Import the feed "${source.name}": ${report.refused} of its homes cannot be taken: ${report.problems[0]}`,
       )
-    const isSettled = report.refused === 0 && report.feed?.removals.heldBack === null
+    const isSettled = report.refused === 0 && report.feed?.removals.withheld === null
     note((now) => ({
       tried_at: now,
       succeeded_at: now,

@@ -32,7 +32,7 @@ export const orderOf = (options: OrderOptions) => {
   const position = followedOf(db)
 
   /** The head, held for this writer, with the file brought up to it. */
-  const holdHead = (): Head => {
+  const lockHead = (): Head => {
     const head = post.lock()
     if (!head) throw new LogFailure('Write: the database at DATABASE_URL holds no log; correct DATABASE_URL')
     onInstant(head.at)
@@ -66,7 +66,7 @@ export const orderOf = (options: OrderOptions) => {
     if (!mayWrite()) throw refusal()
     if (position.read()?.isPublicOnly)
       throw new LogFailure('Write: this server holds only what is public; run the command on another server')
-    const head = holdHead()
+    const head = lockHead()
     const id = randomUUID()
     let isCommitting = false
     let isDone = false

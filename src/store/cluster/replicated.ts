@@ -92,16 +92,16 @@ export const joinLog = (
         'Open the database: this version changes its tables; start it first on a server that holds everything',
       )
     // Changing the tables of a large file takes minutes.
-    const held = post.lock(true)
+    const head = post.lock(true)
     try {
-      if (!held) throw new Refusal('environment', 'Open the database: DATABASE_URL holds no log')
-      follower.catchUp(post, held)
+      if (!head) throw new Refusal('environment', 'Open the database: DATABASE_URL holds no log')
+      follower.catchUp(post, head)
       if (version() === known) return post.letGo()
       const id = randomUUID()
       db.exec('BEGIN IMMEDIATE')
       migrate(db, known)
-      post.write({ after: held, id, member, schema: known, parts: [] })
-      followedOf(db).write({ cluster: held.cluster, seq: held.seq + 1, id, isPublicOnly: false })
+      post.write({ after: head, id, member, schema: known, parts: [] })
+      followedOf(db).write({ cluster: head.cluster, seq: head.seq + 1, id, isPublicOnly: false })
       post.commit()
       db.exec('COMMIT')
     } catch (error) {

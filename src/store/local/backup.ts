@@ -24,7 +24,7 @@ import { headOf } from '#src/store/record/journal.ts'
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/)
 
-const description = z.strictObject({
+const descriptionSchema = z.strictObject({
   made_at: z.string(),
   /** The digest of the database file, SHA-256, hex. */
   database: digest,
@@ -38,7 +38,7 @@ const description = z.strictObject({
   journal: z.strictObject({ seq: z.int(), chain: z.string() }),
 })
 /** What stands in the `backup.json` of a backup. */
-export type BackupDescription = z.output<typeof description>
+export type BackupDescription = z.output<typeof descriptionSchema>
 
 export const descriptionFile = 'backup.json'
 const keyringFile = 'keys/keyring.json'
@@ -161,34 +161,34 @@ export const backUp = async (
   } finally {
     copy.close()
   }
-  const told = {
+  const description = {
     ...made,
     database: await digestOfFile(databaseIn(part)),
     ...disclosures,
   }
-  writeFileSync(join(part, descriptionFile), `${JSON.stringify(told, null, 2)}\n`, { flush: true })
+  writeFileSync(join(part, descriptionFile), `${JSON.stringify(description, null, 2)}\n`, { flush: true })
   renameSync(part, to)
-  return told
+  return description
 }
 
 /** Reads what a backup says of itself, and proves that its database is the one that was copied. */
 export const checkedBackup = async (from: string): Promise<BackupDescription> => {
   const read = (): BackupDescription | null => {
     try {
-      return description.parse(JSON.parse(readFileSync(join(from, descriptionFile), 'utf8')))
+      return descriptionSchema.parse(JSON.parse(readFileSync(join(from, descriptionFile), 'utf8')))
     } catch {
       return null
     }
   }
-  const told = read()
-  if (!told)
+  const description = read()
+  if (!description)
     throw new Refusal(
       'bad_input',
       `Read the backup "${from}": it has no ${descriptionFile} as npx open-listings backup writes it`,
     )
   for (const [file, expected] of [
-    [databaseIn(from), told.database],
-    [disclosuresIn(from), told.disclosures],
+    [databaseIn(from), description.database],
+    [disclosuresIn(from), description.disclosures],
   ] as const)
     if (expected !== undefined && (await digestOfFile(file).catch(() => null)) !== expected)
       throw new Refusal(
@@ -201,5 +201,5 @@ export const checkedBackup = async (from: string): Promise<BackupDescription> =>
   } finally {
     db.close()
   }
-  return told
+  return description
 }

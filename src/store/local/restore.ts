@@ -76,14 +76,14 @@ export const restore = async (options: RestoreOptions): Promise<Restored> => {
       })
     copyFileSync(databaseIn(from), databaseIn(home))
     const changed = nothingWasRevoked ? new Set<string>() : changedSince(taken, backup)
-    const held = prepare(home, keysIn(dataDir, now, keysDir), now, changed, notedHead(taken))
+    const quarantined = prepare(home, keysIn(dataDir, now, keysDir), now, changed, notedHead(taken))
     options.clearPublished()
     // It was judged against the database that is replaced, and would be completed over what is held back.
     const interrupted = setAside(dataDir, now)
     const replacedDisclosures = placeDisclosures(home, dataDir, now)
     const replaced = swap(home, dataDir, now, taken.isNew)
     return {
-      ...held,
+      ...quarantined,
       backup,
       compared: changed !== null && !nothingWasRevoked,
       replaced,
@@ -208,7 +208,7 @@ const prepare = (
         'bad_input',
         'Trust the backup: its journal is not what was written; take another backup',
       )
-    return store.hold(changed, now)
+    return store.quarantine(changed, now)
   } finally {
     store.close()
   }

@@ -37,11 +37,11 @@ export const publicationIn = (folder: string | ':memory:', record: PublishedReco
     opened?.db.close()
     opened = null
   }
-  const kept = (): Opened | null => {
+  const openedBefore = (): Opened | null => {
     if (opened && opened.inode !== inodeNow()) close()
     return opened
   }
-  const keep = (db: Db, mayWrite: boolean): Opened => {
+  const remember = (db: Db, mayWrite: boolean): Opened => {
     try {
       return (opened = { db, files: filesOf(db, record), mayWrite, inode: inodeNow() })
     } catch (error) {
@@ -51,18 +51,18 @@ export const publicationIn = (folder: string | ':memory:', record: PublishedReco
   }
 
   const toRead = (): Opened | null => {
-    const before = kept()
+    const before = openedBefore()
     if (before || folder === ':memory:') return before
     const db = openToRead(folder)
-    return db && keep(db, false)
+    return db && remember(db, false)
   }
 
   const toWrite = (): Opened => {
-    const before = kept()
+    const before = openedBefore()
     if (before?.mayWrite) return before
     close()
-    if (folder === ':memory:') return keep(openInMemory(), true)
-    const open = () => inFolder(() => keep(openToWrite(folder), true))
+    if (folder === ':memory:') return remember(openInMemory(), true)
+    const open = () => inFolder(() => remember(openToWrite(folder), true))
     try {
       return open()
     } catch (error) {

@@ -8,19 +8,21 @@ import type { Published } from './published.ts'
 import type { SyncLines } from './sync-lines.ts'
 
 /** So many listings are kept as objects, and as many records as bytes: reading one again costs more than finding it. */
-const mostHeld = 2_000
+const cacheSize = 2_000
 
 /** Keeps what was read of open listings until it is cleared. What ends is given to nobody from that instant on. */
-const holding = <T extends { open_until: Instant }>(read: (listing_id: string, now: Instant) => T | null) => {
-  const held = new LRUCache<string, T>({ max: mostHeld })
+const cachedRead = <T extends { open_until: Instant }>(
+  read: (listing_id: string, now: Instant) => T | null,
+) => {
+  const cache = new LRUCache<string, T>({ max: cacheSize })
   return {
-    clear: () => held.clear(),
+    clear: () => cache.clear(),
     find(listing_id: string, now: Instant): T | null {
-      const known = held.get(listing_id)
+      const known = cache.get(listing_id)
       if (known) return now < known.open_until ? known : null
       const found = read(listing_id, now)
       if (!found) return null
-      held.set(listing_id, found)
+      cache.set(listing_id, found)
       return found
     },
   }
@@ -83,41 +85,41 @@ export const catalogueOf = (
     entriesVersion = current
   }
 
-  const listings = holding(published.open)
-  const records = holding((listing_id, now) => {
+  const listings = cachedRead(published.open)
+  const records = cachedRead((listing_id, now) => {
     const text = published.recordText(listing_id, now)
     return text && { bytes: Buffer.from(text.record), open_until: text.open_until }
   })
-  let heldVersion = Number.NaN
-  let heldAt = Number.NaN
+  let cachedVersion = Number.NaN
+  let cachedAt = Number.NaN
 
-  const refreshHeld = () => {
+  const refreshCache = () => {
     const current = version()
-    if (current === heldVersion) return
+    if (current === cachedVersion) return
     const publicVersion = published.publicVersion()
-    if (publicVersion !== heldAt) {
+    if (publicVersion !== cachedAt) {
       listings.clear()
       records.clear()
     }
-    heldAt = publicVersion
-    heldVersion = current
+    cachedAt = publicVersion
+    cachedVersion = current
   }
 
   return {
     version() {
-      refreshHeld()
-      return heldAt
+      refreshCache()
+      return cachedAt
     },
     open(listing_id, now) {
-      refreshHeld()
+      refreshCache()
       return Promise.resolve(listings.find(listing_id, now))
     },
     openAll(listing_ids, now) {
-      refreshHeld()
+      refreshCache()
       return Promise.resolve(listing_ids.map((listing_id) => listings.find(listing_id, now)))
     },
     recordBytes(listing_id, now) {
-      refreshHeld()
+      refreshCache()
       return Promise.resolve(records.find(listing_id, now)?.bytes ?? null)
     },
     receiptSource: (listing) => ({

@@ -49,7 +49,7 @@ export const cardRow = (
   return { listing_id, card, seal: sealOf(card), item, item_seal: sealOf(item) }
 }
 
-const isWhole = (row: Row): boolean => row.card !== null && sealOfText(row, row.card) === row.seal
+const isComplete = (row: Row): boolean => row.card !== null && sealOfText(row, row.card) === row.seal
 
 /** Whether an item beside a row of the projection is there and what was written. */
 export const isItem = (
@@ -95,19 +95,19 @@ export const listingCardsOf = (db: Db) => {
     ): { listing_id: string; card: CheckedCard | null }[] =>
       range.all(collection, from, to, now).map((row) => ({
         listing_id: row.listing_id,
-        card: isWhole(row) ? (JSON.parse(row.card as string) as CheckedCard) : null,
+        card: isComplete(row) ? (JSON.parse(row.card as string) as CheckedCard) : null,
       })),
     /** The cards of what was confirmed last, of some municipalities or of all; a damaged one is left out. */
     newest(municipality_codes: readonly string[] | null, limit: number, now: Instant): CheckedCard[] {
       const codes = municipality_codes && JSON.stringify(municipality_codes)
       return newest
         .all(codes, codes, now, limit)
-        .flatMap((row) => (isWhole(row) ? [JSON.parse(row.card as string) as CheckedCard] : []))
+        .flatMap((row) => (isComplete(row) ? [JSON.parse(row.card as string) as CheckedCard] : []))
     },
     /** Whether the card of a published listing and its item are what was written. */
     isIntact(listing_id: string): boolean {
       const row = single.get(listing_id)
-      return row !== undefined && isWhole(row) && isItem(row, row.item, row.item_seal)
+      return row !== undefined && isComplete(row) && isItem(row, row.item, row.item_seal)
     },
   }
 }

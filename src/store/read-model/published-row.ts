@@ -36,14 +36,14 @@ type Attachments = Pick<Row, 'reports' | 'contact' | 'pictures' | 'sides'>
 export const sealOfAttachments = ({ reports, contact, pictures }: Omit<Attachments, 'sides'>): string =>
   digestOf(`${reports}\n${contact}\n${pictures}`)
 
-type Told = Pick<Row, 'sealed' | 'record' | 'digest'>
+type SealedRecord = Pick<Row, 'sealed' | 'record' | 'digest'>
 
 /** Whether the row and its record are what was written. */
-export const isRecordIntact = ({ sealed: holds, record, digest }: Told): boolean =>
+export const isRecordIntact = ({ sealed: holds, record, digest }: SealedRecord): boolean =>
   holds === 1 && digestOf(record) === digest
 
 /** Whether what stands beside the record is too. With any part damaged the listing is absent on every surface. */
-export const isRowIntact = (row: Told & Attachments): boolean =>
+export const isRowIntact = (row: SealedRecord & Attachments): boolean =>
   isRecordIntact(row) && sealOfAttachments(row) === row.sides
 
 /**

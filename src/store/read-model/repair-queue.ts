@@ -5,14 +5,14 @@ import type { Db } from '#src/store/db.ts'
 const patienceMilliseconds = 10_000
 
 /** Told of listings whose stored row was not what was written, and of what kept them from being made again. */
-export type TellDamage = (listing_ids: readonly string[], error: unknown) => void
+export type OnDamage = (listing_ids: readonly string[], error: unknown) => void
 
 /** Makes again what was found damaged when somebody asked for it. */
 export const repairQueueOf = (db: Db, repair: (listing_ids: readonly string[], now: Instant) => void) => {
   const brokenLines: string[] = []
   const waiting = new Map<string, Instant>()
   const tried = new Map<string, number>()
-  let tell: TellDamage = () => undefined
+  let onDamage: OnDamage = () => undefined
 
   const mendWaiting = (): void => {
     const listing_ids = [...waiting.keys()]
@@ -21,9 +21,9 @@ export const repairQueueOf = (db: Db, repair: (listing_ids: readonly string[], n
     if (now === undefined || !db.open) return
     try {
       repair(listing_ids, now)
-      tell(listing_ids, null)
+      onDamage(listing_ids, null)
     } catch (error) {
-      tell(listing_ids, error)
+      onDamage(listing_ids, error)
     }
   }
 
@@ -47,6 +47,6 @@ export const repairQueueOf = (db: Db, repair: (listing_ids: readonly string[], n
       if (waiting.size === 0) setImmediate(mendWaiting)
       waiting.set(listing_id, now)
     },
-    watch: (told: TellDamage): void => void (tell = told),
+    watch: (listener: OnDamage): void => void (onDamage = listener),
   }
 }

@@ -72,13 +72,13 @@ export const syncOf = (
      WHERE change.seq > ? ORDER BY change.seq LIMIT ?`,
   )
   const verified = new Map<string, Verified>()
-  let told = { feed: '', head: -1 }
+  let recorded = { feed: '', head: -1 }
 
   /** Notes how far the feed was told before it is, so that a restored database is recognised (design 6). */
-  const noteTold = (feed: string, head: number): void => {
-    if (told.feed === feed && told.head >= head) return
-    if ((keys.told()[feed] ?? -1) < head) keys.tell(feed, head)
-    told = { feed, head }
+  const recordHead = (feed: string, head: number): void => {
+    if (recorded.feed === feed && recorded.head >= head) return
+    if ((keys.recordedHeads()[feed] ?? -1) < head) keys.recordHead(feed, head)
+    recorded = { feed, head }
   }
 
   let trusted: { revision: KeyRevision; trust: Trust } | null = null
@@ -146,17 +146,17 @@ export const syncOf = (
       const head = published.head()
       const shown = rows.slice(0, limit)
       const broken: string[] = []
-      const held = shown.flatMap((row) => {
+      const records = shown.flatMap((row) => {
         if (row.line !== null && isIntact(row, now)) return [row.line]
         if (!isWaiting(row)) broken.push(row.listing_id)
         return madeAgain(row, now) ?? []
       })
-      noteTold(lines.feed(), head)
+      recordHead(lines.feed(), head)
       const last = shown.at(-1)?.listing_id ?? null
       const bytes = snapshotPageOf(
         lines.inUse().current,
         {
-          lines: held,
+          lines: records,
           after: from,
           limit,
           next: rows.length > limit ? last : null,
@@ -173,7 +173,7 @@ export const syncOf = (
   const readChanges = db.transaction((from: number, limit: number, now: Instant) => {
     const head = published.head()
     const rows = changed.all(now, from, limit + 1)
-    noteTold(lines.feed(), head)
+    recordHead(lines.feed(), head)
     const changes = rows.slice(0, limit).map(({ seq, listing_id, open, digest }): Change => {
       if (!open) return { seq, listing_id, op: 'remove' }
       const made = () =>

@@ -69,12 +69,12 @@ export const disclosureWatchOf = (db: Db, settings: Settings, journal: Journal, 
      * Compares the record with the row that was noted, and proves the rows since then, or all. A loss is noted in the
      * journal once, and the record that is there counts from here on.
      */
-    examine(now: Instant, isWhole: boolean): DisclosureFinding {
+    examine(now: Instant, isFull: boolean): DisclosureFinding {
       const known = noted()
       if (known === null || disclosures.continues(known))
         return {
           lost: null,
-          broken: disclosures.firstBroken(isWhole ? null : { known, most: provedAtStart }),
+          broken: disclosures.firstBroken(isFull ? null : { known, most: provedAtStart }),
         }
       const lost = db
         .transaction((): DisclosureLoss | null => {
@@ -87,7 +87,7 @@ export const disclosureWatchOf = (db: Db, settings: Settings, journal: Journal, 
           return { at: now, ...loss }
         })
         .immediate()
-      return { lost, broken: disclosures.firstBroken(isWhole ? null : { known: null, most: provedAtStart }) }
+      return { lost, broken: disclosures.firstBroken(isFull ? null : { known: null, most: provedAtStart }) }
     },
     /** Every loss that was noticed. */
     losses: (): DisclosureLoss[] =>

@@ -185,15 +185,15 @@ export const disclosuresOf = (folder: string, { waits = 60_000 }: Connection = {
         return db
           .transaction(() => {
             const rows = statements.oldest.all(mostRemoved)
-            const kept = rows.findIndex(({ at }) => at >= before)
-            const gone = kept < 0 ? rows : rows.slice(0, kept)
-            const last = gone.at(-1)
+            const firstRetained = rows.findIndex(({ at }) => at >= before)
+            const expired = firstRetained < 0 ? rows : rows.slice(0, firstRetained)
+            const last = expired.at(-1)
             if (!last) return true
             // Rows of several processes do not stand in the order of their instants.
-            const instants = [...gone.map(({ at }) => at), statements.beginning.get()?.at ?? '']
+            const instants = [...expired.map(({ at }) => at), statements.beginning.get()?.at ?? '']
             statements.moveBeginning.run(last.seq, instants.toSorted().at(-1), last.chain)
             statements.remove.run(last.seq)
-            return gone.length < mostRemoved
+            return expired.length < mostRemoved
           })
           .immediate()
       })

@@ -41,14 +41,14 @@ export const feedValuesOf = (db: Db, journal: Journal) => {
      * Values that nearly a whole feed shares, each as `field=value`: those that the operator has confirmed, and those that
      * are held unknown. A confirmation that is not what was written is none.
      */
-    values({ agency_id, source }: Feed): { confirmed: Set<string>; held: Set<string> } {
+    values({ agency_id, source }: Feed): { confirmed: Set<string>; unconfirmed: Set<string> } {
       const rows = Object.groupBy(values.all(agency_id, source), ({ field, value, confirmed_at, seal }) =>
         confirmed_at !== null && seal === sealOf(agency_id, source, field, value, confirmed_at)
           ? 'confirmed'
           : 'held',
       )
       const named = (some: ValueRow[] = []) => new Set(some.map(({ field, value }) => `${field}=${value}`))
-      return { confirmed: named(rows.confirmed), held: named(rows.held) }
+      return { confirmed: named(rows.confirmed), unconfirmed: named(rows.held) }
     },
 
     /** Confirms values for one feed. To be called in a transaction. */
@@ -66,8 +66,8 @@ export const feedValuesOf = (db: Db, journal: Journal) => {
     },
 
     /** Remembers values that are held unknown. To be called in a transaction. */
-    holdValues(feed: Feed, held: readonly FeedValue[]): void {
-      for (const value of held) put(feed, value, null)
+    rememberDefaults(feed: Feed, defaults: readonly FeedValue[]): void {
+      for (const value of defaults) put(feed, value, null)
     },
   }
 }

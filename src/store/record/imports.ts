@@ -11,7 +11,7 @@ import { isPlan, type Note, type RecordOutcome, type SourceItem, type StoredPict
 import { gathered, headOf, type Journal } from './journal.ts'
 import type { Prepared } from './prepare.ts'
 import { noPreparers, startPreparers } from './preparers.ts'
-import type { Projection, Signing, Told } from './projection.ts'
+import type { Projection, Signing, OnDecision } from './projection.ts'
 import { sourcesOf } from './sources.ts'
 import { acceptedStaging, hasAccepted, newStaging, type Staging, type Unit } from './staging.ts'
 
@@ -54,7 +54,7 @@ export interface Import<Place> {
 
 export interface ApplyOptions {
   /** Called for each listing that went through the gate. */
-  decided: Told
+  decided: OnDecision
   /** Called for each record that was judged good and is passed over, because somebody decided otherwise meanwhile. */
   passedOver(names: RecordNames): void
   /** Called after each transaction. */
@@ -153,7 +153,7 @@ export const importsOf = (
       }
     }
     notes.write()
-    projection.project(touched, now, 'import', { signing, told: decided, prepared: used })
+    projection.project(touched, now, 'import', { signing, onDecision: decided, prepared: used })
   }
 
   /** Whether what was prepared of a listing is what writing its records now would come to. */
@@ -254,12 +254,12 @@ export const importsOf = (
       items: readonly SourceItem[],
       alsoTouched: readonly string[],
       now: Instant,
-      told: Pick<ApplyOptions, 'decided' | 'passedOver'>,
+      callbacks: Pick<ApplyOptions, 'decided' | 'passedOver'>,
     ): void => {
       // These may come in any order; units are staged with what they refer to before them. Not for every transaction:
       // it has every statement compiled anew.
       db.pragma('defer_foreign_keys = ON')
-      writeUnits([{ items: () => items }], alsoTouched, now, told, { signing: 'at once', staged: null })
+      writeUnits([{ items: () => items }], alsoTouched, now, callbacks, { signing: 'at once', staged: null })
     },
     judge: sources.judge,
     listingsOfAgency: sources.listingsOfAgency,

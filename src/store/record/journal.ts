@@ -53,7 +53,7 @@ export interface JournalRow {
 }
 
 /** Who asked for a change and why, in the operator's words: part of a row's `detail` and of nothing else. */
-export interface Said {
+export interface OperatorNote {
   by?: string
   reason?: string
 }
@@ -142,11 +142,21 @@ export const journalOf = (db: Db) => {
      * Erases what the rows of some subjects say, and appends a row that names them. Answers how many it erased. To be
      * called in a transaction.
      */
-    erase(subjects: readonly string[], row: Pick<NewRow, 'at' | 'listing_id'>, said: Said): number {
+    erase(
+      subjects: readonly string[],
+      row: Pick<NewRow, 'at' | 'listing_id'>,
+      operatorNote: OperatorNote,
+    ): number {
       const rows = subjects.flatMap((subject) => erasable.all(subject))
       for (const seq of rows) blank.run(seq)
       forget.run()
-      this.append({ ...row, event: 'erased', actor: 'operator', detail: { rows, ...said }, record: null })
+      this.append({
+        ...row,
+        event: 'erased',
+        actor: 'operator',
+        detail: { rows, ...operatorNote },
+        record: null,
+      })
       return rows.length
     },
   }

@@ -47,7 +47,7 @@ export interface Prepared {
   consents: ReturnType<typeof consentRow>[]
   confirmations: ReturnType<typeof confirmationRow>[]
   notes: Note[]
-  held: RowCountsRow
+  rowCounts: RowCountsRow
   /** Why it is closed; `null` when it is open. */
   reasons: readonly ClosedReason[] | null
   open: { version: Version; detail: Record<string, unknown>; record: Uint8Array } | null
@@ -130,7 +130,7 @@ export const prepare = (
     consents,
     confirmations,
     notes,
-    held: rowCountsRow(listing_id, candidate),
+    rowCounts: rowCountsRow(listing_id, candidate),
     reasons,
     open: version && {
       version,

@@ -79,9 +79,9 @@ export const professionalOf = (
       briefs.all(account_id).map(({ requirements, ...row }) => ({
         ...row,
         represented: row.represented === 1,
-        ...askedIn(requirements),
+        ...requestIn(requirements),
       })),
-    buyerRequests: (role, now, after, limit) => requests.all({ role, now, after, limit }).map(toldRequest),
+    buyerRequests: (role, now, after, limit) => requests.all({ role, now, after, limit }).map(requestOf),
     countBuyerRequests: (role, now) => count.get({ role, now }) ?? 0,
     buyerRequest(buyer_request_id, role, now) {
       const row = request.get(buyer_request_id)
@@ -94,20 +94,20 @@ export const professionalOf = (
         (JSON.parse(row.visible_to_roles) as string[]).includes(role),
         isCurrent(row, now),
       ]
-      const told = toldRequest(row)
-      return checks.every(Boolean) ? told : null
+      const answer = requestOf(row)
+      return checks.every(Boolean) ? answer : null
     },
     closedMarket,
   }
 }
 
 /** Whether a brief demands anything is the same each time that it is read. */
-const askedIn = remembered((text: string): Pick<BuyerBrief, 'requirements' | 'demanding'> => {
+const requestIn = remembered((text: string): Pick<BuyerBrief, 'requirements' | 'demanding'> => {
   const requirements = JSON.parse(text) as BuyerBrief['requirements']
   return { requirements, demanding: isDemanding(requirements) }
 })
 
-const toldRequest = (row: RequestRow): BuyerRequest => ({
+const requestOf = (row: RequestRow): BuyerRequest => ({
   buyer_request_id: row.buyer_request_id,
   requirements: JSON.parse(row.requirements) as BuyerRequest['requirements'],
   valid_from: row.valid_from,

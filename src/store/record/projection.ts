@@ -42,12 +42,12 @@ export type Signing = 'at once' | 'later'
 type NoteChange = (municipality_code: string, how?: 'left') => void
 
 /** Told of each listing that went through the gate: why it is closed, or `null` when it is open. */
-export type Told = (listing_id: string, reasons: readonly ClosedReason[] | null) => void
+export type OnDecision = (listing_id: string, reasons: readonly ClosedReason[] | null) => void
 
 interface ProjectionOptions {
   signing?: Signing
   /** Called for each listing that went through the gate. */
-  told?: Told | undefined
+  onDecision?: OnDecision | undefined
   isAnew?: boolean
   prepared?: ReadonlyMap<string, Prepared>
 }
@@ -68,10 +68,10 @@ export const projectionOf = (
   isPublicOnly = false,
 ) => {
   const candidateOf = candidatesOf(db)
-  const held = rowCountsOf(db)
+  const rowCounts = rowCountsOf(db)
   const slots = slotsOf(db)
   const medians = mediansOf(db)
-  const kept = db.prepare<[string], Row>(
+  const published = db.prepare<[string], Row>(
     'SELECT digest, open_until, reports, contact, pictures, municipality_code, agency_id FROM published WHERE listing_id = ?',
   )
   const put = db.prepare(
@@ -141,7 +141,7 @@ export const projectionOf = (
       found?.grants.some((grant) => !grant.has_ended && isOver(grant, now)) === false
         ? found
         : ending(listing_id, base_url, now)
-    const before = kept.get(listing_id)
+    const before = published.get(listing_id)
     const {
       listing,
       due_at,
@@ -152,7 +152,7 @@ export const projectionOf = (
     // Only what was read whole has passed the gate: sealing it again takes no damage for somebody's word.
     if (listing && candidate?.first_published_at === null) firstPublished.run({ listing_id, due_at, now })
     else due.run({ listing_id, due_at })
-    if (candidate) held.put(rowCountsRow(listing_id, candidate))
+    if (candidate) rowCounts.put(rowCountsRow(listing_id, candidate))
     if (candidate && listing) {
       publish(listing, candidate, before, { fellDue, isAnew }, now, actor, signing, mark, changes)
       return null
@@ -249,12 +249,12 @@ export const projectionOf = (
 
   /** Writes what was prepared of a listing that was not stored before; its source rows are written already. */
   const putPrepared = (
-    { listing_id, held: row, open, reasons }: Prepared,
+    { listing_id, rowCounts: row, open, reasons }: Prepared,
     now: Instant,
     actor: Actor,
     changes: NoteChange,
   ) => {
-    held.put(row)
+    rowCounts.put(row)
     if (!open) return reasons
     changes(open.version.row.municipality_code)
     putVersion(open.version)
@@ -285,7 +285,7 @@ export const projectionOf = (
       listing_ids: Iterable<string>,
       now: Instant,
       actor: Actor,
-      { signing = 'at once', told, isAnew = false, prepared }: ProjectionOptions = {},
+      { signing = 'at once', onDecision, isAnew = false, prepared }: ProjectionOptions = {},
     ): void {
       runs++
       hasAnnounced = false
@@ -303,7 +303,7 @@ export const projectionOf = (
           ? putPrepared(ready, now, actor, note)
           : project(listing_id, base_url, now, actor, signing, mark, note, isAnew)
         if (ready?.open) entered.push(ready.open.version.row)
-        told?.(listing_id, reasons)
+        onDecision?.(listing_id, reasons)
       }
       if (entered.length > 0) {
         mark(slots.feed.enter(entered.map(({ listing_id }) => listing_id)))

@@ -23,8 +23,8 @@ const sealOfCounts = (listing_id: string, { grants, prices, confirmed_on }: RowC
 export type RowCountsRow = RowCounts & { listing_id: string; seal: string }
 
 export const rowCountsRow = (listing_id: string, known: Known): RowCountsRow => {
-  const held = countsOf(known)
-  return { listing_id, ...held, seal: sealOfCounts(listing_id, held) }
+  const counts = countsOf(known)
+  return { listing_id, ...counts, seal: sealOfCounts(listing_id, counts) }
 }
 
 /**

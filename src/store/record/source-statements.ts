@@ -40,7 +40,7 @@ export const lostJournal = 'restore/journal'
  * no operator has opened it since, or confirmed everything. One that was revoked since is still held: the backup may
  * lack the permission that was withdrawn, and an import brings it again.
  */
-export const heldByRestore = (subject: string): string => `EXISTS (SELECT 1 FROM journal AS held
+export const suspendedByRestore = (subject: string): string => `EXISTS (SELECT 1 FROM journal AS held
   WHERE held.listing_id IN (${subject}, '${lostJournal}') AND held.actor = 'restore' AND NOT EXISTS (
     SELECT 1 FROM journal AS later
     WHERE later.listing_id IN (${subject}, held.listing_id) AND later.seq > held.seq AND later.actor = 'operator'
@@ -92,11 +92,11 @@ export const sourceStatements = (db: Db) => ({
     'SELECT listing_id, source, raw_digest, state, set_by_operator FROM authorisation WHERE authorisation_id = ?',
   ),
   /** Whether a restore holds the listing. */
-  isHeldByRestore: db
-    .prepare<{ listing_id: string }, 1>(`SELECT 1 WHERE ${heldByRestore('@listing_id')}`)
+  isSuspendedByRestore: db
+    .prepare<{ listing_id: string }, 1>(`SELECT 1 WHERE ${suspendedByRestore('@listing_id')}`)
     .pluck(),
   /** Whether a restore found no intact journal, and no operator has confirmed everything since. */
-  isJournalLost: db.prepare<[], 1>(`SELECT 1 WHERE ${heldByRestore(`'${lostJournal}'`)}`).pluck(),
+  isJournalLost: db.prepare<[], 1>(`SELECT 1 WHERE ${suspendedByRestore(`'${lostJournal}'`)}`).pluck(),
   /** Whether an operator has suspended the listing. */
   isSuspended: db
     .prepare<{ listing_id: string }, 1>(

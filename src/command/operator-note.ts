@@ -1,8 +1,8 @@
-import type { Said } from '#src/compose.ts'
+import type { OperatorNote } from '#src/compose.ts'
 import { lineArgument } from './arguments.ts'
 
 /** Who asked for a change and why: arguments of every verb that changes a right. Private, kept in the journal alone. */
-export const saidArguments = {
+export const noteArguments = {
   by: {
     type: 'string',
     valueHint: 'WHO',
@@ -16,7 +16,13 @@ export const saidArguments = {
 } as const
 
 /** What those arguments say, as one bounded line each. */
-export const saidOf = ({ by, reason }: { by?: string | undefined; reason?: string | undefined }): Said => ({
+export const operatorNoteOf = ({
+  by,
+  reason,
+}: {
+  by?: string | undefined
+  reason?: string | undefined
+}): OperatorNote => ({
   ...(by !== undefined && { by: lineArgument('by', by, 120) }),
   ...(reason !== undefined && { reason: lineArgument('reason', reason, 500) }),
 })

@@ -21,7 +21,7 @@ const letters = {
 export const letterOf = (status: CheckReport['status']): string => letters[status]
 
 /** Where the checks of a listing stand, a letter each in the order of the reports: `vvcuxn…`. */
-export const standingsOf = (reports: readonly CheckReport[]): string =>
+export const statusLetters = (reports: readonly CheckReport[]): string =>
   reports.map(({ status }) => letters[status]).join('')
 
 /** How many of these standings are at a status. */
