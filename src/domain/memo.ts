@@ -2,7 +2,7 @@ const most = 20_000
 
 /**
  * A pure function of one value that remembers its answers. Dates and amounts repeat thousands of times in one
- * publication, and formatting them costs more than anything else on a page. Forgets everything when it holds much.
+ * publication, and formatting them costs more than anything else on a page. The cache is emptied when it is full.
  */
 export const remembered = <A extends string | number, B>(answer: (input: A) => B): ((input: A) => B) => {
   const answers = new Map<A, B>()
@@ -45,7 +45,7 @@ const given = function (object: object) {
 } as unknown as new (object: object) => object
 
 /**
- * The same for a function of an object, for as long as somebody holds the object, which must not change. The answer
+ * The same for a function of an object, for as long as the object is referenced, which must not change. The answer
  * is a private field of the object: as the value of a WeakMap it would outlive the object by a full collection, and
  * the drawings of a publication were most of what had to be collected.
  */

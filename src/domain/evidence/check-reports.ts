@@ -78,7 +78,7 @@ const ofDocument = (
   return lapsing(source.not_applicable ? { ...row, status: 'not_applicable' } : row, source.expires_on, now)
 }
 
-/** A check whose validity date has passed is unknown again, and says since when (design 4). */
+/** A check whose validity date has passed is unknown again, with the date since when (design 4). */
 const lapsing = (row: CheckReport, validUntil: ISODate | undefined, now: Instant): CheckReport => {
   if (!validUntil || row.status === 'unknown') return row
   return endOfDay(validUntil) <= now

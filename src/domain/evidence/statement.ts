@@ -13,7 +13,7 @@ export const checkRules = {
   pt: 'Uma verificação que assenta em dados é tão segura como o menos seguro dos que foram indicados; a de um documento ou de um local vale por si',
 } as const
 
-/** The facts of which a check has several, so that a report has to say of which it is. */
+/** The facts of which a check has several, so that a report has to name the fact. */
 const ofSeveral: ReadonlySet<string> = new Set<FactName>([
   'typology',
   'beds',
@@ -83,7 +83,7 @@ export const isPhotographUnpublished = (
   (status === 'collected' || status === 'validated') &&
   !media.some(({ digital_source_type }) => photographs.has(digital_source_type))
 
-/** Where a check stands, as one sentence that can be quoted; it names every role and date that is known. */
+/** The status of a check, as one sentence that can be quoted; it names every role and date that is known. */
 export const statementOf = (row: CheckReport, record: ListingRecord): string => {
   const name = checkTerms[row.check].en
   switch (row.status) {
@@ -137,7 +137,7 @@ export const featureStatementOf = (fact: Feature): string => {
   }
 }
 
-/** How many checks stand where, as one sentence. */
+/** How many checks have which status, as one sentence. */
 export const summaryOf = (reports: readonly CheckReport[]): string => {
   const are = (status: CheckReport['status'], words: string) => {
     const count = checksAt(reports, status).length

@@ -1,7 +1,7 @@
 import { feedComplement } from './complement.ts'
 import type { RawField, TextField } from './home.ts'
 
-/** The columns of a feed in CSV that say something of the home itself, in the order of the template. */
+/** The columns of a feed in CSV that describe the home itself, in the order of the template. */
 const rawColumns: Readonly<Record<string, RawField>> = {
   modified_on: 'modified_on',
   type: 'type',
@@ -26,10 +26,10 @@ const rawColumns: Readonly<Record<string, RawField>> = {
 const textColumns: readonly TextField[] = ['title_pt', 'title_en', 'description_pt', 'description_en']
 const isText = (column: string): column is TextField => (textColumns as readonly string[]).includes(column)
 
-/** Pictures have parts of their own, which no cell holds. */
+/** Pictures have parts of their own, which do not fit a cell. */
 const ofComplement = Object.keys(feedComplement.shape).filter((column) => column !== 'pictures')
 
-/** What stands beside the home in its row and in any other format comes from a complement. */
+/** What a row has beyond the home, and other formats have in a complement. */
 const complementColumns = ofComplement.filter((column) => column !== 'ref' && !isText(column))
 
 /** Every column of a feed in CSV; only `ref` must be there. */

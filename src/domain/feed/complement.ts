@@ -52,7 +52,7 @@ export const feedComplement = z
 
 export type FeedComplement = z.output<typeof feedComplement>
 
-/** What is remembered of a complement: without permission and pictures, which are kept elsewhere, and with its day. */
+/** What is remembered of a complement: without permission and pictures, which are stored elsewhere, and with its day. */
 export type RememberedComplement = Omit<FeedComplement, 'ref' | 'pictures' | `permission_${string}`> & {
   /** The day on which its energy class was handed in. */
   given_on: string

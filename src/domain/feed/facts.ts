@@ -98,7 +98,7 @@ export const factsIn = (home: FeedHome, addNote: AddNote): FeedFacts => {
   return facts
 }
 
-/** The type of a home; one word may mean several of ours (`moradia`), and then none of them is reported. */
+/** The type of a home; one term may mean several of ours (`moradia`), and then none of them is reported. */
 const typeIn = ({ ref, raw: { type } }: FeedHome, addNote: AddNote): PropertyType | null => {
   if (type === undefined) return null
   const own = readPropertyType(type)
@@ -132,7 +132,7 @@ const energyIn = (
   return word('energy_class', (text) => ourClasses.find((each) => each === text) ?? null)
 }
 
-/** About 1 km: an agency's feed says nothing of the seller's wish, and what is exact stays out of the store. */
+/** About 1 km: a feed does not state the seller's wish, so that exact coordinates are not stored. */
 const pointDecimals = 2
 const farthest = 0.7
 

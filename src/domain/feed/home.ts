@@ -1,4 +1,4 @@
-/** What every format can say of a home, by names of our own. Values are text as the feed has it, trimmed. */
+/** The fields of a home in any format, by names of our own. Values are the feed's text, trimmed. */
 export const rawFields = [
   'type',
   'operation',
@@ -33,7 +33,7 @@ export type RawField = (typeof rawFields)[number]
 export type TextField = 'title_pt' | 'title_en' | 'description_pt' | 'description_en'
 
 /**
- * One home as a feed tells of it. Nothing of it is a fact yet, and what is private in a feed (notes, cadastral
+ * One home as a feed describes it. Nothing of it is a fact yet, and what is private in a feed (notes, cadastral
  * references, contacts, door and stair) is not in it: readers drop that before anything else sees it.
  */
 export interface FeedHome {

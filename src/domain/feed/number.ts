@@ -1,4 +1,4 @@
-/** What a text says as a number; `ambiguous` where a mark before three digits may separate thousands or decimals. */
+/** Reads a text as a number; `ambiguous` where a mark before three digits may separate thousands or decimals. */
 export type ReadNumber = number | 'ambiguous' | null
 
 const unit = /^(?:€|euros?|eur)\s*|\s*(?:€|euros?|eur|m2|m²)$/giu

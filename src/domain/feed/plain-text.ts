@@ -72,7 +72,7 @@ const withoutHidden = (text: string): string => {
   return result + text.slice(at)
 }
 
-/** The first tag of HTML in a text, as it stands there; `null` where there is none. */
+/** The first tag of HTML in a text, verbatim; `null` where there is none. */
 export const tagIn = (text: string): string | null =>
   text.includes('<') ? (tag.exec(text)?.[0] ?? null) : null
 

@@ -8,7 +8,7 @@ import type { FeedHome } from './home.ts'
 import type { FeedNotes } from './notes.ts'
 import { titleOf } from './title.ts'
 
-/** Whose feed it is, and which role of the agency reports what it says. */
+/** Whose feed it is, and which role of the agency reports its contents. */
 export interface FeedOrigin {
   agency_id: string
   /** The agency's name for this feed, which keeps two feeds of one agency apart: `kyero`. */
@@ -16,7 +16,7 @@ export interface FeedOrigin {
   reported_by_role: Role
 }
 
-/** The day on which a feed says that a home was modified last; `today` where it says none, or one to come. */
+/** The day on which a home was last modified according to the feed; `today` where it gives none, or a future one. */
 export const reportedOn = (
   { ref, raw: { modified_on } }: FeedHome,
   today: ISODate,
@@ -42,7 +42,7 @@ const facts: ReadonlySet<string> = new Set([
   'condominium_fee_eur_month',
 ])
 
-/** The energy class as a complement gives it, in the place of what the feed says. */
+/** The energy class as a complement gives it, in place of the feed's. */
 const certified = (
   { energy_class, certificate_valid_until, energy_reported_by, given_on }: RememberedComplement,
   { reported_by_role }: { reported_by_role: Role },

@@ -15,7 +15,7 @@ import { features } from './vocabulary.ts'
 /** Centres are rounded to three decimals, about 100 m (design 4). */
 const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000
 
-/** Tells a candidate as the public record. Called by the gate alone; nothing private is copied. */
+/** Builds the public record of a candidate. Called by the gate alone; nothing private is copied. */
 export const recordOf = (
   candidate: Candidate,
   grant: Grant,

@@ -13,7 +13,7 @@ type FactParts<Name extends keyof ListingRecord, Part extends keyof ListingRecor
 
 /**
  * What a page of many listings shows of one: its card, the drawing on it, and its line in Markdown. Every record is
- * one, so that a page that holds whole records shows the same cards. The store keeps it beside the record.
+ * one, so that a page with complete records shows the same cards. The store has it beside the record.
  */
 export interface ListingCard extends Pick<
   ListingRecord,
@@ -37,7 +37,7 @@ export interface ListingCard extends Pick<
   availability: Pick<Confirmation, 'status' | 'confirmed_on'> | null
 }
 
-/** A card with where its 19 checks stand (`standingsOf`), which no record says of all of them. */
+/** A card with the statuses of its 19 checks (`statusLetters`), which no record has in full. */
 export interface CheckedCard extends ListingCard {
   standings: string
 }

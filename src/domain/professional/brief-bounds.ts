@@ -9,7 +9,7 @@ import { addMonths, endOfDay, lisbonDay } from '#src/domain/time/calendar.ts'
 
 type Requirements = NonNullable<DatabaseQuery['requirements']>
 
-/** For so many months a brief may be valid unless the operator says otherwise. */
+/** For how many months a brief may be valid unless the operator sets another term. */
 export const defaultBriefMonths = 12
 
 /** The places of a brief have together at most so many municipalities: three districts do, `Norte` does not. */
@@ -48,7 +48,7 @@ const isKind = ({ criterion, test }: Filter): boolean => {
   }
 }
 
-/** What every brief has to say, with the bound that it has to keep. */
+/** The requirements that every brief must have, with their bounds. */
 const demands: readonly { of: string; isMetBy: (filter: Filter) => boolean; expected: string }[] = [
   {
     of: 'locations',
@@ -68,7 +68,7 @@ const unmetDemands = (requirements: Requirements) => {
 }
 
 /**
- * Whether requirements say at least what the brief of a real buyer says: a place that leaves out most of the country,
+ * Whether requirements are at least as specific as the brief of a real buyer: a place that leaves out most of the country,
  * and a price, a size or a type. Preferences never count. Threat: a brief that practically every home meets is a key to
  * the closed market.
  */

@@ -3,14 +3,14 @@ import { parishesIn, placesIn, disclosedPlaceNames } from './place-words.ts'
 import { quartersIn } from './quarters.ts'
 import { smallNamesIn } from './small-letters.ts'
 
-/** Words of a text that tell where a home is. */
+/** Words of a text that reveal where a home is. */
 export interface Locating {
   found: string
   /** What they name. */
   as: string
 }
 
-/** What a text stands beside: its own municipality is told anyway, its parish is not. */
+/** The place of a text's listing: its municipality is disclosed anyway, its parish is not. */
 export interface Place {
   municipality_code: string
   /** Every name that was reported for the parish. */
@@ -97,7 +97,7 @@ const patterns: readonly { as: string; pattern: RegExp }[] = [
 ]
 
 /**
- * The words of a text that may tell where a home is: streets, towers, stops, numbers, businesses, quarters, the parish,
+ * The words of a text that may reveal where a home is: streets, towers, stops, numbers, businesses, quarters, the parish,
  * other places of the vocabulary, and every name in a sentence that is not known to be harmless. A closed home is shown
  * without its parish and its point, which its description must not undo. It finds too much rather than too little: a
  * person decides. What it cannot find: a name that no list has, in small letters without a word such as `rua` before
@@ -114,7 +114,7 @@ export const locatingWords = (text: string, { municipality_code, parishes }: Pla
     found.set(trimmed, { found: trimmed, as })
   }
   const composed = text.normalize('NFC')
-  // In capitals alone, no word stands out as a name.
+  // In capitals alone, no name is recognisable.
   const written = /\p{Ll}/u.test(composed) ? composed : composed.toLowerCase()
   for (const words of parishesIn(written, parishes)) note(words, 'its parish')
   for (const { as, pattern } of patterns) for (const [words] of written.matchAll(pattern)) note(words, as)

@@ -2,18 +2,18 @@ import type { SearchEntry } from './entry.ts'
 
 const inOrderOf = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The order that no question changes: readiness, the later availability confirmation, then `listing_id`. */
+/** The order of matches that rank equally in a search: readiness, the later availability confirmation, then `listing_id`. */
 export const inDefaultOrder = (a: SearchEntry, b: SearchEntry): number =>
   b.readiness - a.readiness || b.confirmed_day - a.confirmed_day || inOrderOf(a.listing_id, b.listing_id)
 
-/** What the order of two rows is read from: columns, a value for each row. */
+/** The columns that the order is read from, a value for each row. */
 export interface DefaultOrderColumns {
   readonly readiness: Readonly<Record<number, number>>
   readonly confirmed_day: Readonly<Record<number, number>>
   readonly listing_id: readonly string[]
 }
 
-/** The same of two rows. */
+/** The same for two rows of columns. */
 export const rowsInDefaultOrder = (
   a: DefaultOrderColumns,
   i: number,

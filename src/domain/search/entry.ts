@@ -13,7 +13,7 @@ import { isPresent, isUnreported } from './reported-feature.ts'
 
 /**
  * A fact without its attribution: the reported value, every value of reports that differ, or the reason why there is
- * none. An entry of an earlier program says only that reports differ: `conflicting`.
+ * none. An entry of an earlier version records only that reports differ: `conflicting`.
  */
 export type EntryValue<T> = T | readonly T[] | 'unknown' | 'conflicting' | 'not_applicable'
 
@@ -38,9 +38,9 @@ export interface SearchEntry {
   unreported?: number
   /** Bits of the features on which reports differ; none in an earlier entry. */
   disputed?: number
-  /** Bits of the checks that stand at `collected` or `validated`. */
+  /** Bits of the checks with status `collected` or `validated`. */
   collected: number
-  /** Bits of the checks that stand at `validated`. */
+  /** Bits of the checks with status `validated`. */
   validated: number
   /** Points for the checks that were made: 1 for a collected one, 2 for a validated one. */
   readiness: number

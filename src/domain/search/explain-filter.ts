@@ -13,7 +13,7 @@ import type { ExplanationItem } from './result.ts'
 import { factSentence, oneOf } from './sentence.ts'
 import { euros } from '#src/domain/format.ts'
 
-/** Tells from a listing's record how it stands to one filter, by the verdict on it. */
+/** Explains from a listing's record, and the verdict on it, why it meets or misses one filter. */
 type FilterExplainer<T> = (listing: Explained, verdict: Verdict) => T
 
 const typeName = (type: PropertyType) => propertyTypeTerms[type].en.toLowerCase()
@@ -68,7 +68,7 @@ const detailsFor = (filter: Filter, criteria: Criteria): FilterExplainer<ItemDet
         const own = judge<string>(entryValue(typology), (label) =>
           labels.some((each) => meetsTypology(label, each)),
         )
-        // Of two alternatives, the one that the verdict follows from is told.
+        // Of two alternatives, explain the one that decided the verdict.
         return labels.length === 0 || own !== verdict
           ? explainType(listing, verdict)
           : itemDetails(typology, labels, factSentence('Typology', typology, String, verdict, requested))
@@ -104,7 +104,7 @@ export const nameOf = (filter: Filter): string => {
   return filter.criterion
 }
 
-/** How one hard filter is told; `null` for a filter that means nothing, which no listing meets. */
+/** The explainer of one hard filter; `null` for a filter without meaning, which no listing meets. */
 export const filterExplainer = (
   filter: Filter,
   criteria: Criteria,

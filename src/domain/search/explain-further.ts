@@ -91,7 +91,7 @@ const reservation: FilterExplainer = ({ record: { lifecycle, availability: last 
   )
 }
 
-/** How one of the filters beyond the contract's bodies is told. */
+/** Explains one of the filters beyond the contract's bodies. */
 export const furtherDetailsFor = (criterion: HardCriterion, criteria: Criteria): FilterExplainer | null => {
   const { max_useful_price_per_m2: most, min_useful_m2: least, energy_class_min: worst, near } = criteria
   switch (criterion) {

@@ -44,7 +44,7 @@ const ofKind = (
   return { verdict, details }
 }
 
-/** One preference, told from a listing's record, and the list it belongs to. */
+/** Explains one preference from a listing's record, and names the list it belongs to. */
 export const preferenceItem = (
   preference: Preference,
   listing: Explained,

@@ -19,7 +19,7 @@ import { isUnreported } from './reported-feature.ts'
 import type { ExplanationItem } from './result.ts'
 import { checkSentence, featureSentence } from './sentence.ts'
 
-/** What an item says of a listing, whichever criterion asks. */
+/** The part of an explanation item that comes from the listing, whatever the criterion. */
 export type ItemDetails = Pick<
   ExplanationItem,
   'required' | 'reported' | 'reported_by_role' | 'reported_on' | 'validated_by_role' | 'validated_on' | 'text'
@@ -48,7 +48,7 @@ export const itemDetails = (
   text,
 })
 
-/** What is said of a criterion, with the criterion. */
+/** An explanation item: the criterion with its details. */
 export const itemOf = (
   { criterion, kind, importance }: Pick<ExplanationItem, 'criterion' | 'kind' | 'importance'>,
   details: ItemDetails,
@@ -91,7 +91,7 @@ const verdicts: Record<CheckReport['status'], Verdict> = {
   not_applicable: 'unmet',
 }
 
-/** Where a check stands; the verdict answers whether it was made at all. */
+/** The status of a check; the verdict is whether it was made at all. */
 export const ofCheck = (check: Check, required: Level, { evidence }: Explained): Judged => {
   const row: CheckReport = evidence.checks.find((made) => made.check === check) ?? missingCheck(check)
   const made = row.status === 'validated' || row.status === 'collected'

@@ -43,11 +43,11 @@ export type Filter = { test: Test } & (
   | { criterion: 'readiness_min'; check: Check | null; level: Level }
 )
 
-/** How a published centre stands to a circle; an entry of an earlier program names none. */
+/** Whether a published centre lies in a circle; an entry of an earlier version has none. */
 export const nearVerdict = (near: Near, lat = NaN, lon = NaN): Verdict =>
   Number.isNaN(lat) ? 'unknown' : stated(kilometresApart(near, { lat, lon }) <= near.km)
 
-/** How an entry stands to a filter. `passes.ts` comes to the same for all entries of a municipality. */
+/** The verdict on an entry for one filter. `passes.ts` computes the same for all entries of a municipality. */
 export const verdictOf = ({ test }: Filter, entry: SearchEntry): Verdict => {
   switch (test.of) {
     case 'place':
@@ -105,7 +105,7 @@ const demandedFeatures = ({ must_have }: Criteria): Filter[] => {
   }))
 }
 
-/** The check that a member demands, and `null` unless both its words have a meaning. */
+/** The check that a member demands, and `null` unless both its name and its level are recognised. */
 export const demandedCheck = ({ check, level }: ReadinessReading): Check | null =>
   level === null ? null : check
 
@@ -154,7 +154,7 @@ const furtherOf = (criteria: Criteria): Filter[] => {
   return filters.filter((filter) => filter !== false)
 }
 
-/** The hard filters of a search, in the order in which they are told. */
+/** The hard filters of a search, in the order in which answers list them. */
 export const filtersOf = (criteria: Criteria): Filter[] => {
   const { municipalities, max_price_eur, min_price_eur, min_bedrooms, typologies, property_types } = criteria
   const filters: Filter[] = []

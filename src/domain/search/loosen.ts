@@ -7,17 +7,17 @@ import { add, newTally, sum, type Loosening, type Step, type Tally } from './loo
 import type { MunicipalityColumns, TextColumn } from './municipality-columns.ts'
 import { textOfCode } from './value-codes.ts'
 
-/** When what was asked is left out, because nobody checked it or nobody can say what it means. */
+/** Marks all matches as in doubt: the filter left out was never checked, or has no known meaning. */
 const inDoubt = (tally: Tally): Tally => ({ ...tally, uncertain: tally.matches })
 
 const givenTexts = (readings: readonly { given: string }[]) => readings.map(({ given }) => given)
 
 interface Alternatives<T extends string> {
   readings: readonly Reading<T>[]
-  /** Whether what is told meets a meaning. */
+  /** Whether a reported value meets a meaning. */
   meets?: (value: T, meaning: T) => boolean
   between: (asked: T, value: T) => number
-  /** Whether one may be offered to somebody who asks for the other. */
+  /** Whether one may be suggested to somebody who asked for the other. */
   isAkin?: (asked: T, value: T) => boolean
   nameOf?: (value: T) => string
   /** How many alternatives a search can name. */
@@ -36,7 +36,7 @@ const correctionsOf = <T extends string>(readings: readonly Reading<T>[]): Readi
   )
 }
 
-/** What counts of each told text come to when these are asked for. */
+/** The tally of the counts by reported value when these are asked for. */
 const admittedOf = <T extends string>(
   asked: readonly T[],
   counts: ReadonlyMap<EntryValue<T>, Tally>,
@@ -143,7 +143,7 @@ export const addNearestPlace = (alternatives: Alternatives<string>): Loosening =
   return { count, steps: () => stepTo({ ...alternatives, isPlace: true }, new Map(tallies())) }
 }
 
-/** Demands every feature but one. It is in doubt wherever nobody says that the feature is not there. */
+/** Demands every feature but one. A match is in doubt unless the feature is reported absent. */
 export const dropFeature = ({ must_have }: Criteria, feature: Feature): Loosening => {
   const others = must_have.filter(({ means }) => !means.includes(feature))
   const bit = bitOf(features, feature)

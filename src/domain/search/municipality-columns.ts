@@ -13,7 +13,7 @@ const lowest = (value: SearchEntry[NumberFact] = 'unknown') => numberCodes(value
 const highest = (value: SearchEntry[NumberFact] = 'unknown') => numberCodes(value)[1]
 
 /**
- * What stands in each column. A fact is a code of `value-codes.ts`, a number the lowest and the highest report of it, an
+ * The contents of each column. A fact is a code of `value-codes.ts`, a number the lowest and the highest report of it, an
  * instant a number of milliseconds from 1970.
  */
 const columnKinds = {
@@ -65,13 +65,13 @@ export interface MunicipalityColumns extends Columns {
   readonly listing_id: readonly string[]
 }
 
-/** One entry where it stands. */
+/** One entry, read in place. */
 export interface Row {
   readonly columns: MunicipalityColumns
   readonly row: number
 }
 
-/** Fills every column from what stands in each of so many rows. */
+/** Fills every column from the given number of rows. */
 const filledColumns = <From>(
   rows: readonly From[],
   valueIn: (name: keyof Columns) => (from: From) => number,
@@ -99,7 +99,7 @@ export const municipalityColumnsOf = (
   }
 }
 
-/** The columns without what is gone or replaced, and with the entries of others of the same municipality. */
+/** The columns without removed or replaced entries, and with the entries of others of the same municipality. */
 export const municipalityColumnsWith = (
   before: MunicipalityColumns,
   isRemoved: (listing_id: string) => boolean,

@@ -72,7 +72,7 @@ const eitherPass = (one: TextTest, other: TextTest, place: number): Pass => {
   }
 }
 
-/** Adds what a table says of the text in a column. */
+/** Adds a table's value for the text in a column. */
 export const tablePass =
   (column: TextTest['column'], table: Int32Array): Pass =>
   (columns, from, to, sums) => {

@@ -147,7 +147,7 @@ const withoutAny = (
   return { steps: loosening.steps(), until }
 }
 
-/** What a search without matches is told, and how long that stays true while no entry changes. */
+/** The suggestions for a search without matches, and how long they stay valid while no entry changes. */
 export interface Relaxed {
   relaxations: Relaxation[]
   /** Only when no relaxation helps. */

@@ -19,7 +19,7 @@ export interface PlaceCount {
   count: number
 }
 
-/** A part of the whole ordered set, and what is told of the whole. */
+/** A part of the ordered set, and the counts of the complete set. */
 export interface Stretched {
   total: number
   /** Counted from 1; a page beyond the last is the last. */
@@ -32,7 +32,7 @@ export interface Stretched {
   unreported: ReadonlyMap<Feature, number>
 }
 
-/** Up to here the first ones are kept as they come, in a heap, and nothing is kept of the others. */
+/** Up to this many, the first ones are selected in a heap and the others are dropped. */
 const mostSelected = 200
 
 /** Counts the matches of each municipality, and stores none of them; nothing is left out, so that all counts are exact. */
@@ -74,7 +74,7 @@ const firstOf = (
 
 /**
  * Puts in place what belongs between two places of an order. A quicksort that leaves the sides alone on which neither
- * lies: whatever the stretch, each match is compared a few times, where a whole sort takes seventeen for 100,000.
+ * lies: whatever the stretch, each match is compared a few times, where a full sort compares each seventeen times for 100,000.
  */
 const sortBetween = (matches: Match[], compare: Compare, from: number, to: number): void => {
   const pending: [low: number, high: number][] = [[0, matches.length]]

@@ -4,8 +4,8 @@ import type { EntryValue } from './entry.ts'
 export const lackedNumber = -2
 
 /**
- * The lowest and the highest number that was told, none of which is below 0, or the reason why there is none. Reports
- * that differ without saying how may say anything.
+ * The lowest and the highest reported number, neither below 0, or the reason why there is none. Reports that are only
+ * known to differ may be of any number.
  */
 export const numberCodes = (value: EntryValue<number>): readonly [low: number, high: number] => {
   if (typeof value === 'number') return [value, value]
@@ -14,17 +14,17 @@ export const numberCodes = (value: EntryValue<number>): readonly [low: number, h
   return [Math.min(...value), Math.max(...value)]
 }
 
-// Typologies, the names of the vocabularies, and what reports that differ say: few, so that none is ever forgotten.
+// Typologies, the names of the vocabularies, and the combinations of differing reports: few, so that codes are never evicted.
 const texts: EntryValue<string>[] = ['unknown', 'conflicting', 'not_applicable']
 const codes = new Map<string, number>(texts.map((text, code) => [keyOf(text), code]))
-/** A column holds no greater code. */
+/** The greatest code that fits a column. */
 const most = 65_535
 
 function keyOf(value: EntryValue<string>): string {
   return typeof value === 'string' ? value : `${value.length} ${[...new Set(value)].toSorted().join('|')}`
 }
 
-/** What was told, or the reason why nothing was, as one small number: the same for the same texts. */
+/** The reported text, or the reason why there is none, as a small number: equal for equal texts. */
 export const textCode = (value: EntryValue<string>): number => {
   const key = keyOf(value)
   const known = codes.get(key)
@@ -34,9 +34,9 @@ export const textCode = (value: EntryValue<string>): number => {
   return texts.push(value) - 1
 }
 
-/** What a small number stands for. */
+/** The text of a code. */
 export const textOfCode = (code: number): EntryValue<string> => texts[code]!
 
-/** For every small number what it comes to, so that many are judged without looking at their texts. */
+/** A number for every code, so that many rows are judged without looking at their texts. */
 export const textTable = (worth: (value: EntryValue<string>) => number): Int32Array =>
   Int32Array.from(texts, worth)

@@ -1,6 +1,6 @@
 import type { EntryValue } from './entry.ts'
 
-/** How a listing stands to a criterion. */
+/** The verdict on a listing for one criterion. */
 export type Verdict = 'satisfied' | 'unmet' | 'unknown' | 'conflicting'
 
 /** The verdict of a criterion that is met or not. */
@@ -24,9 +24,9 @@ export const judge = <T extends string | number | boolean>(
 /** From the least to the most: of two alternatives the greater verdict counts. */
 export const verdicts = ['unmet', 'unknown', 'conflicting', 'satisfied'] as const satisfies readonly Verdict[]
 
-/** How an entry stands to alternatives, by the verdicts on each. */
+/** The verdict on two alternatives, from the verdict on each. */
 export const eitherOf = (one: Verdict, other: Verdict): Verdict =>
   verdicts.indexOf(one) < verdicts.indexOf(other) ? other : one
 
-/** Whether reports differ, and what they say is known. */
+/** Whether reports differ and their values are known. */
 export const isSeveral = <T>(value: EntryValue<T>): value is readonly T[] => Array.isArray(value)

@@ -2,8 +2,8 @@ import type { Language } from '#src/domain/language.ts'
 import type { About } from './site.ts'
 
 /**
- * Everything that is said of a demonstration and of no other site. A test looks for such words in every other file, so
- * that they can be said by what asks `demonstration` alone.
+ * All texts that only a demonstration has. A test searches every other file for such words, so that only code that
+ * checks `demonstration` can show them.
  */
 const texts = {
   notice: {
@@ -35,7 +35,7 @@ export const publisherName = (
   language: Language,
 ): string => name[language] + (demonstration ? texts.publisher[language] : '')
 
-/** How the issuer in the data folder calls itself: tokens of a demonstration say so. */
+/** The name of the issuer in the data folder: tokens of a demonstration are marked as such. */
 export const localIssuerNames = ({ demonstration }: Of): { name: string; client_id: string } =>
   demonstration
     ? { name: 'demo-issuer', client_id: 'open-listings-demo' }
