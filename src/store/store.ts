@@ -88,8 +88,8 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     .pluck()
 
   /**
-   * A feed is one run of numbers. A database that is behind what its feed was told before was restored from a
-   * backup: its numbers will be used again for other changes, so that it begins a new feed (design 6).
+   * A feed is one sequence of numbers. A database behind the highest number that its feed has published was restored
+   * from a backup: it would use numbers again for other changes, so it begins a new feed (design 6).
    */
   const isFeedGood = (): boolean => {
     const feed = settings.get('feed')
@@ -166,7 +166,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
       textConfirmations.confirmedAt,
     ),
     journal: { firstBroken: journal.firstBroken },
-    /** For `compose.ts` alone, which keeps it apart from what everybody may work with. */
+    /** For `compose.ts` alone, which separates it from what everybody may use. */
     disclosures,
     disclosureWatch,
     sync: {
@@ -178,12 +178,12 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
       keys: (): KeyRevision => latestOf(lines.inUse()),
       takeBroken,
     },
-    /** Tells of damage that a read has met. */
+    /** Sets the callback for damage found by a read. */
     watchDamage: watch,
     countListings: (): number => countListings.get() ?? 0,
     /**
      * Whether the listings are a demonstration's; `null` of a store without any, which may become either. An earlier
-     * program wrote nothing down: there the licences of invented agencies tell it.
+     * version did not record it: there the licences of invented agencies decide.
      */
     isDemonstration: (): boolean | null => {
       if (countListings.get() === 0) return null
@@ -251,8 +251,8 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
       shared !== undefined,
     ),
     /**
-     * Waits for the database, then reads the clock and acts, all in one transaction: what the journal says of an
-     * instant is what was committed then, however long another writer was waited for.
+     * Waits for the database, then reads the clock and acts, all in one transaction: the journal's instant is that of
+     * the commit, however long it waited for another writer.
      */
     write: <T>(clock: () => Instant, act: (now: Instant) => T): T =>
       rightOfWay.first(() => db.transaction(() => act(clock())).immediate()),

@@ -34,7 +34,7 @@ export interface ServeOptions {
   release: string
   schema: number
   followed(): Followed | null
-  /** Told why it is not known whether this server is current; `null` when it is known again. */
+  /** Called with the reason why it is unknown whether this server is current; `null` when it is known again. */
   onReach(failure: unknown): void
 }
 

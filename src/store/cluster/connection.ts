@@ -8,7 +8,7 @@ const patience = 1_500
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
- * What every connection asks of PostgreSQL. A writer that hangs while it holds the head is cut off, so that it holds up
+ * The settings of every connection to PostgreSQL. A writer that hangs while it holds the head is cut off, so that it holds up
  * nobody for long; nobody waits for the head for ever. A commit is never cancelled: a cancelled wait for a synchronous
  * standby would look like a success.
  */

@@ -16,7 +16,7 @@ export interface DataPlace {
 }
 
 /**
- * Puts the backup of a server in a new data folder, from where it follows the log. Nothing is held back: the log knows
+ * Puts the backup of a server in a new data folder, from where it follows the log. Nothing is suspended: the log knows
  * what was withdrawn since. For a server of only what is public, what is private is left out.
  */
 export const placeBackup = async (

@@ -21,7 +21,7 @@ interface ReadIndexOptions {
   /** Brings the file to a head, beside this thread. */
   catchUp(head: Head): Promise<void>
   onInstant(at: number): void
-  /** Told of each question that was not answered in time, and why; `null` of each that was. */
+  /** Called after each query: with the reason when it was not answered in time, else with `null`. */
   onAnswer(failure: unknown): void
 }
 

@@ -11,7 +11,7 @@ import type { Post } from './post.ts'
 export interface Replication {
   post: Post
   member: string
-  /** Whether a new file is to hold only what is public, and one that is there has to. */
+  /** Whether a new file is to contain only public data, and an existing one must. */
   isPublicOnly: boolean
   mayWrite(): boolean
   onInstant(at: number): void

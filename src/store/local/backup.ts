@@ -37,7 +37,7 @@ const descriptionSchema = z.strictObject({
   /** The last row of the journal, by which a later journal is recognised as its continuation. */
   journal: z.strictObject({ seq: z.int(), chain: z.string() }),
 })
-/** What stands in the `backup.json` of a backup. */
+/** The schema of a backup's `backup.json`. */
 export type BackupDescription = z.output<typeof descriptionSchema>
 
 export const descriptionFile = 'backup.json'
@@ -58,7 +58,7 @@ const copyDatabase = async (source: Database.Database, file: string): Promise<vo
   copy.close()
 }
 
-/** Copies the record of who looked, if there is one; answers what the description says of it. */
+/** Copies the record of who looked, if there is one; answers its part of the description. */
 const copyDisclosures = async (
   dataDir: string,
   part: string,
@@ -102,7 +102,7 @@ const damagedDisclosures = (file: string) =>
 
 /**
  * Copies a data folder while others work in it: the database as of one instant, the record of who looked, the signing
- * keys, and the kept pictures, which no later import changes. The copy stands under its name when it is whole.
+ * keys, and the stored pictures, which no later import changes. The copy gets its name when it is complete.
  */
 export const backUp = async (
   dataDir: string,
@@ -171,7 +171,7 @@ export const backUp = async (
   return description
 }
 
-/** Reads what a backup says of itself, and proves that its database is the one that was copied. */
+/** Reads the description of a backup, and verifies that its database is the one that was copied. */
 export const checkedBackup = async (from: string): Promise<BackupDescription> => {
   const read = (): BackupDescription | null => {
     try {

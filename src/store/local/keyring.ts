@@ -11,15 +11,15 @@ import { exclusively } from './lock.ts'
 import { isDiskFull } from './reserve.ts'
 import { createAtomically, replaceAtomically } from './atomic-file.ts'
 
-/** Where the keys are kept: outside the database, so that a copy of the database holds no key. */
+/** Where the keys are stored: outside the database, so that a copy of the database contains no key. */
 export interface KeyStore {
-  /** The keys as they are kept now. */
+  /** The keys as they are stored now. */
   read(): Keyring
-  /** Keeps other keys, whole or not at all. */
+  /** Replaces the keys atomically. */
   replace(keyring: Keyring): void
-  /** How far each feed was ever told, by its name. */
+  /** The highest number that each feed ever published, by the feed's name. */
   recordedHeads(): Record<string, number>
-  /** Notes that a feed was told up to a number. A lower one than was noted before changes nothing. */
+  /** Records that a feed was published up to a number. A lower one than before changes nothing. */
   recordHead(feed: string, head: number): void
 }
 
@@ -46,7 +46,7 @@ const keyFile = z.strictObject({ current: seed, next: seed, revisions: z.array(k
 /**
  * Keys in `DATA_DIR/keys/`, made on the first start, readable by their owner only (mode 0600). One file holds the
  * private keys with the chain that proves them, so that no crash can part them; it may lie in a folder that several
- * servers share. What was told stays beside the database.
+ * servers share. The recorded heads stay beside the database.
  */
 export const keysIn = (folder: string, now: Instant, shared: string | null = null): KeyStore => {
   const home = join(folder, 'keys')
@@ -60,7 +60,7 @@ export const keysIn = (folder: string, now: Instant, shared: string | null = nul
     createAtomically(file, textOf(newKeyring(freshKey(), freshKey(), now)))
   }
 
-  /** Room for the number told last, so that one can be told also when there is none left. */
+  /** Space for the last number, reserved so that a higher one can be written on a full disk. */
   const makeRoom = () => {
     try {
       writeFileSync(headsFile, '{}', { mode: 0o600, flag: 'wx' })
@@ -103,7 +103,7 @@ export const keysIn = (folder: string, now: Instant, shared: string | null = nul
           replaceAtomically(headsFile, text)
         } catch (error) {
           if (!isDiskFull(error)) throw error
-          // A removal must be told on a full disk too: what stands there already has room for a higher number, and
+          // A removal must be recorded on a full disk too: the existing file has space for a higher number, and
           // spaces cover what a longer one leaves.
           writeFileSync(headsFile, text.padEnd(statSync(headsFile).size), { flag: 'r+' })
         }

@@ -7,10 +7,10 @@ import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Published } from './published.ts'
 import type { SyncLines } from './sync-lines.ts'
 
-/** So many listings are kept as objects, and as many records as bytes: reading one again costs more than finding it. */
+/** How many listings are cached as objects, and how many records as bytes: reading one costs more than finding it. */
 const cacheSize = 2_000
 
-/** Keeps what was read of open listings until it is cleared. What ends is given to nobody from that instant on. */
+/** Caches open listings until it is cleared. A listing is not returned from the instant on at which it ends. */
 const cachedRead = <T extends { open_until: Instant }>(
   read: (listing_id: string, now: Instant) => T | null,
 ) => {
@@ -28,7 +28,7 @@ const cachedRead = <T extends { open_until: Instant }>(
   }
 }
 
-/** The digest of each listing that is held, made once: it costs more than a signature. */
+/** The digest of each cached listing, computed once: it costs more than a signature. */
 const digests = new WeakMap<OpenListing, string>()
 const digestOf = (listing: OpenListing): string => {
   const known = digests.get(listing)
@@ -39,9 +39,9 @@ const digestOf = (listing: OpenListing): string => {
 }
 
 /**
- * The catalogue over `published`. What it holds in memory follows the store's own counters: entries of searches
- * the numbers of the change feed, so that a search after one change reads one entry anew; whole listings the
- * projection's public version, which moves with everything public. Both are looked up again when the `version` has moved.
+ * The catalogue over `published`. Its caches follow the store's own counters: entries of searches the numbers
+ * of the change feed, so that a search after one change reads one entry again; complete listings the projection's
+ * public version, which moves with everything public. Both are looked up again when the `version` has moved.
  *
  * A version is noted only after every read that it stands for has succeeded, and changes are applied only once all of
  * them are read: after a read that failed, nothing is answered from memory until one succeeds. All
@@ -58,7 +58,7 @@ export const catalogueOf = (
   let seen: number | null = null
   let wasFormCurrent = isFormCurrent()
 
-  /** The new entry of each listing that changed after a number of the change feed; `null` for one that is gone. */
+  /** The new entry of each listing that changed after a number of the change feed; `null` for a removed one. */
   const entriesAfter = (seq: number, now: Instant) =>
     published
       .changesAfter(seq)
@@ -69,7 +69,7 @@ export const catalogueOf = (
     if (current === entriesVersion) return
     const isNewForm = !wasFormCurrent && isFormCurrent()
     const head = published.head()
-    // What has gone since the last look is among the changes.
+    // Listings removed since the last refresh are among the changes.
     const changes = seen === null || seen === head ? [] : entriesAfter(seen, now)
     if (seen === null || isNewForm) {
       const all = [...published.entries(now)]

@@ -59,13 +59,13 @@ export const isItem = (
 ): item is string => item !== null && sealOfText(row, item) === seal
 
 /**
- * What pages of many listings show of each and what feeds tell of it, written beside its row of the projection: a
- * whole record is ten times as much to read, to check and to parse.
+ * What pages of many listings and feeds show of each, written beside its row of the projection: a complete record is
+ * ten times as much to read, to check and to parse.
  */
 export const listingCardsOf = (db: Db) => {
   const insert = db.prepare('INSERT OR REPLACE INTO card VALUES (?, ?, ?, ?, ?)')
   const remove = db.prepare<[string]>('DELETE FROM card WHERE listing_id = ?')
-  // What is not published has no card, whatever stands in the table.
+  // A listing that is not published has no card, whatever the table contains.
   const columns = 'listing_id, open_until, card, card.seal'
   const range = db.prepare<[string, number, number, Instant], Row>(
     `SELECT ${columns} FROM slot JOIN published USING (listing_id) LEFT JOIN card USING (listing_id)
@@ -114,7 +114,7 @@ export const listingCardsOf = (db: Db) => {
 export type ListingCards = ReturnType<typeof listingCardsOf>
 
 /**
- * Gives SQL the functions `card(record, reports)`, `feed_item(record)` and `card_seal(listing_id, open_until, text)`, by which
+ * Registers the SQL functions `card(record, reports)`, `feed_item(record)` and `card_seal(listing_id, open_until, text)`, by which
  * migrations fill the table.
  */
 export const addCardFunctions = (db: Db): void => {

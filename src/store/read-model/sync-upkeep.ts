@@ -15,7 +15,7 @@ import type { SyncLines } from './sync-lines.ts'
 /** So many lines are signed in one transaction: some ten milliseconds. */
 const slice = 50
 
-/** What keeps the stored lines and the keys in order. Each is one transaction, but where it says otherwise. */
+/** Maintenance of the stored lines and the keys. Each is one transaction, unless stated otherwise. */
 export const syncUpkeepOf = (
   db: Db,
   settings: Settings,
@@ -94,7 +94,7 @@ export const syncUpkeepOf = (
   return {
     /** Signs lines that wait for it, those that wait longest first; answers how many. */
     signWaiting,
-    /** Whether some line waits to be signed. Asks for no lock. */
+    /** Whether some line waits to be signed. Takes no lock. */
     hasWaiting,
     signAll,
 
@@ -105,7 +105,7 @@ export const syncUpkeepOf = (
       return ids.length
     }).immediate,
 
-    /** Whether some line's lease ends within a day. Asks for no lock. */
+    /** Whether some line's lease ends within a day. Takes no lock. */
     hasDue: (now: Instant): boolean => due.get(renewalEdge(now), now, 1) !== undefined,
 
     /** Makes damaged lines again, and damaged rows of what is published. */

@@ -10,8 +10,8 @@ import type { TextConfirmations } from './text-confirmations.ts'
 import { isSealed } from './seal.ts'
 
 /**
- * Reads the closed market. Sending a listing through the gate costs more than keeping it, so what passed is held
- * until somebody commits anything or the next instant at which time may change it.
+ * Reads the closed market. The gate costs more than a cache, so listings that passed are cached
+ * until the next commit, or the next instant at which time may change them.
  */
 export const closedListingsOf = (
   db: Db,

@@ -28,8 +28,8 @@ export interface Erased {
 }
 
 /**
- * Erases the private data of what is over, and what the journal says of it. The rows themselves stay, empty, with every
- * permission revoked and every verification withdrawn: no import takes them for something new and opens them again. The
+ * Erases the private data of subjects that are over, and their contents in the journal. The rows remain, empty, with every
+ * permission revoked and every verification withdrawn, so that no import takes them for new and opens them again. The
  * chain of the journal still proves which rows there were, and when.
  */
 export const eraseOf = (db: Db, journal: Journal, projection: Projection) => {
@@ -59,7 +59,7 @@ export const eraseOf = (db: Db, journal: Journal, projection: Projection) => {
   )
   const pictures = db.prepare<[string], string>('SELECT digest FROM picture WHERE listing_id = ?').pluck()
   const isNamed = db.prepare<[string], 1>('SELECT 1 FROM picture WHERE digest = ? LIMIT 1').pluck()
-  // How much was known of it is forgotten with it; what a source says anew is counted anew.
+  // The row counts are erased too; what a source reports later is counted anew.
   const clearings = ['confirmation', 'price', 'picture', 'text_confirmation', 'held'].map((table) =>
     db.prepare(`DELETE FROM ${table} WHERE listing_id = ?`),
   )

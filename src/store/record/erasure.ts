@@ -2,7 +2,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
 import type { OperatorNote } from './journal.ts'
 
-/** Which data may be erased: what was touched last before `keptUntil`, or anything that is over when that is `null`. */
+/** Which data may be erased: what was touched last before `retainedUntil`, or anything that is over when that is `null`. */
 export interface Erasure {
   now: Instant
   retainedUntil: Instant | null
@@ -16,7 +16,7 @@ export interface ErasureSubject {
 }
 
 /**
- * Why something that is over is still kept, or `null`: its term begins with the last row of the journal about it, or
+ * Why something that is over is still retained, or `null`: its term begins with the last row of the journal about it, or
  * when it ended, whichever is later.
  */
 export const tooEarlyOf = (db: Db) => {

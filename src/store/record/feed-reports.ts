@@ -55,7 +55,7 @@ export const feedReportsOf = (db: Db, settings: Settings, journal: Journal) => {
   }
 
   return {
-    /** Keeps what an import of a feed came to in the place of the one before. To be called in a transaction. */
+    /** Stores the report of an import in place of the previous one. To be called in a transaction. */
     store(agency_id: string, source: string, at: Instant, report: AgencyReport): void {
       const text = JSON.stringify(report)
       put.run(agency_id, source, at, text, sealOf(agency_id, source, at, text))

@@ -123,7 +123,7 @@ export const feedsOf = (db: Db, settings: Settings, journal: Journal) => {
     /** A listing as it was handed in last. */
     sourceOf,
 
-    /** What a listing was handed in with as pictures, where every one of them is kept. */
+    /** The pictures that a listing was imported with, if every one of them is stored. */
     mediaOf(listing_id: string): SourceListing['media'] {
       const stored = pictures.get(listing_id) ?? 0
       const { media = [] } = stored === 0 ? {} : (sourceOf(listing_id) ?? {})

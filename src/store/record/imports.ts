@@ -26,7 +26,7 @@ export interface Import<Place> {
   readonly now: Instant
   /** Judges some records in one transaction that only reads: by itself each question to the database is one. */
   inOneRead(judge: () => void): void
-  /** Judges a record against what is stored and stages it; answers what it would do, or what keeps it out. */
+  /** Compares a record with what is stored and stages it; answers what it would change, or why it is refused. */
   add(item: SourceItem, place: Place): RecordOutcome | FieldProblem[] | { twice: Place }
   /** What is wrong with the records as a whole: references that lead nowhere. */
   problems(): PlacedProblem<Place>[]
@@ -42,13 +42,13 @@ export interface Import<Place> {
   }[]
   /** The digests of all pictures that any listing names now. */
   pictureDigests(): string[]
-  /** The pictures that are kept of a listing, in the order of its media. */
+  /** The stored pictures of a listing, in the order of its media. */
   picturesOf(listing_id: string): readonly StoredPicture[]
   /** Sends every listing that the import touches through the gate, and takes all of it back. */
   rehearse(options: ApplyOptions): Promise<void>
   /** Applies all of it, in short transactions. Once this has begun, a crash does not undo it: see `resume`. */
   apply(options: ApplyOptions): Promise<void>
-  /** Ends it; what was not accepted is gone. */
+  /** Ends it and discards what was not accepted. */
   end(): void
 }
 
@@ -61,7 +61,7 @@ export interface ApplyOptions {
   progress(done: number, total: number): void
 }
 
-/** What is written together: records of a unit, or what was prepared of them where that still holds. */
+/** What is written together: records of a unit, or what was prepared from them where that is still valid. */
 interface WrittenUnit {
   prepared?: Prepared | undefined
   items(): readonly SourceItem[]
@@ -84,9 +84,9 @@ export interface Unfinished {
 }
 
 /**
- * How long a transaction aims to hold the database, and how many units it takes at most: somebody who withdraws a
- * right waits for one of them. Fewer than the least cost more in commits than they spare anybody, most of all where a
- * commit is a round trip to a log elsewhere.
+ * The target duration of a transaction, and the most units in one: a withdrawal waits for one transaction. Fewer units
+ * than `least` cost more in commits than they save in waiting, most of all where a commit is a round trip to a log
+ * elsewhere.
  */
 const ownChunk = { milliseconds: 60, units: 128, least: 16 }
 
@@ -163,7 +163,7 @@ export const importsOf = (
     prepared.base_url === baseUrl() &&
     sources.isAbsent(prepared)
 
-  /** Applies units in one transaction; answers the position that it reached, and for how long it held the database. */
+  /** Applies units in one transaction; answers the position that it reached, and how long the transaction took. */
   const applyUnits = (
     staging: Staging<unknown>,
     taken: readonly Unit[],

@@ -30,7 +30,7 @@ const possible = (grant: Term, now: Instant): string => {
   return after.length > 0 ? `, which leads to ${after.join(' or ')}` : ''
 }
 
-/** The operator's verbs. Each is one transaction; when it returns, every live answer knows. `said` is for the journal. */
+/** The operator's verbs. Each is one transaction; when it returns, every live answer reflects it. `operatorNote` goes into the journal. */
 export const operatorOf = (db: Db, journal: Journal, projection: Projection) => {
   const candidateOf = candidatesOf(db)
   const exists = db.prepare<[string], { lifecycle: Lifecycle }>(
@@ -185,7 +185,7 @@ export const operatorOf = (db: Db, journal: Journal, projection: Projection) => 
       return viewOf(listing_id, now)?.decision ?? { open: false, reasons: ['source_damaged'] }
     },
 
-    /** One listing with what keeps it public or closed. */
+    /** One listing with the reasons why it is public or closed. */
     inspect(listing_id: string, now: Instant): OperatorView {
       known(listing_id)
       const view = viewOf(listing_id, now)

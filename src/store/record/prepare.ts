@@ -31,8 +31,8 @@ export interface AgencyRow {
 }
 
 /**
- * Everything that is written of a listing that is not stored yet, made without the database: its source rows, what the
- * journal says, what the gate let through at `at`. It holds until `due_at`, under the same agency and base address.
+ * Everything that is written of a listing that is not stored yet, made without the database: its source rows, its
+ * journal entries, what the gate let through at `at`. It is valid until `due_at`, under the same agency and base address.
  */
 export interface Prepared {
   listing_id: string

@@ -24,7 +24,7 @@ export interface ConsentLine {
   whole: 0 | 1
 }
 
-/** Whose a buyer brief is, and how long it holds. */
+/** Whose a buyer brief is, and how long it is valid. */
 export interface BriefTerm {
   brief_id: string
   account_id: string
@@ -32,7 +32,7 @@ export interface BriefTerm {
   valid_until: Instant
 }
 
-/** The operator's verbs on professional records. Each is one transaction, and the journal keeps it. */
+/** The operator's verbs on professional records. Each is one transaction, recorded in the journal. */
 export const professionalOperatorOf = (db: Db, journal: Journal) => {
   const accounts = db.prepare<[], AccountLine>(
     `SELECT account_id, subject, role, verified, ${isSealed('professional_account')} AS whole,
@@ -140,7 +140,7 @@ export const professionalOperatorOf = (db: Db, journal: Journal) => {
         note(`account/${account_id}`, 'professional_account_changed', { verified, ...operatorNote }, now)
       },
     ).immediate,
-    /** After a restore: no account counts as verified until somebody says so again; answers which did. */
+    /** After a restore: withdraws every verification until it is confirmed again; answers which accounts were verified. */
     doubtAccounts(now: Instant): string[] {
       const account_ids = verified.all()
       for (const account_id of account_ids) {

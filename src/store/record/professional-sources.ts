@@ -171,7 +171,7 @@ export const professionalSources = (db: Db) => {
     request(item: SourceItem): Judgement {
       const record = item.record as SourceBuyerRequest
       const { buyer_request_id, visible_to_roles, requirements, reported_by_role, reported_on } = record
-      // The digest tells whether the source repeats itself, and stores nothing of it.
+      // The digest shows whether the source is unchanged, without storing its contents.
       const source_digest = digestOf(item.text)
       const before = request.get(buyer_request_id)
       if (before && isSame({ ...before, source: before.source_digest }, { ...item, text: source_digest }))
@@ -221,7 +221,7 @@ const termAfter = (
   return { ...term, ...(ended_at !== null && { valid_until: ended_at }), ended_at }
 }
 
-/** Whether an account is verified after an import: its operator's word, unless the source says something new. */
+/** Whether an account is verified after an import: the operator's decision, unless the source has changed. */
 const verifiedAfter = (before: AccountRow | undefined, imported: boolean): 0 | 1 => {
   if (!before) return imported ? 1 : 0
   if (before.verification_withdrawn === 1) return 0

@@ -47,7 +47,7 @@ export const professionalOf = (
   const account = db.prepare<[string], Omit<ProfessionalAccount, 'verified'> & { verified: number }>(
     `SELECT account_id, role, verified FROM professional_account WHERE subject = ? AND ${isSealed('professional_account')}`,
   )
-  // A database of an earlier version may hold ids in which a person stands.
+  // A database of an earlier version may have ids that name a person.
   const opaque = (column: string, globs: readonly string[]) =>
     `(${globs.map((glob) => `${column} GLOB '${glob}'`).join(' OR ')})`
   const briefs = db.prepare<[string], BriefRow>(
@@ -86,8 +86,8 @@ export const professionalOf = (
     buyerRequest(buyer_request_id, role, now) {
       const row = request.get(buyer_request_id)
       if (!row) return null
-      // Threat: a check that is left out because another has failed tells, by its time, that there is a request. So all
-      // are made, also of what stands in for one that is not there.
+      // Threat: skipping a check after another has failed reveals, by the time taken, that there is a request. So all
+      // run, also on the placeholder for a missing one.
       const checks = [
         isSealIntact('buyer_request', row),
         requestIdPattern.test(row.buyer_request_id),

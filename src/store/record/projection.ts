@@ -38,10 +38,10 @@ const mediansAtOnce = 4
  */
 export type Signing = 'at once' | 'later'
 
-/** Told of each municipality in which homes change, and where one leaves it: its median is computed at once there. */
+/** Called for each municipality in which homes change; where one leaves it, its median is computed at once. */
 type NoteChange = (municipality_code: string, how?: 'left') => void
 
-/** Told of each listing that went through the gate: why it is closed, or `null` when it is open. */
+/** Called for each listing that went through the gate: why it is closed, or `null` when it is open. */
 export type OnDecision = (listing_id: string, reasons: readonly ClosedReason[] | null) => void
 
 interface ProjectionOptions {
@@ -55,7 +55,7 @@ interface ProjectionOptions {
 /**
  * Keeps `published` equal to what the gate lets through. Every cause (import, command, passing time) ends here, in
  * the cause's own transaction: the row, its entry for searches, its card, the change, the signed line, the stale parts
- * and the journal stand or fall together.
+ * and the journal are committed together or not at all.
  */
 export const projectionOf = (
   db: Db,
@@ -149,7 +149,7 @@ export const projectionOf = (
     } = candidate ? passageOf(candidate, now) : { listing: null, due_at: null, reasons: null }
     const wasDue = dueOf.get(listing_id) ?? null
     const fellDue = wasDue !== null && wasDue <= now
-    // Only what was read whole has passed the gate: sealing it again takes no damage for somebody's word.
+    // Only a complete read has passed the gate, so that sealing it again cannot make damage valid.
     if (listing && candidate?.first_published_at === null) firstPublished.run({ listing_id, due_at, now })
     else due.run({ listing_id, due_at })
     if (candidate) rowCounts.put(rowCountsRow(listing_id, candidate))
@@ -196,7 +196,7 @@ export const projectionOf = (
     const changed = before?.digest !== texts.digest
     const side = (Object.keys(beside) as (keyof typeof beside)[]).some((key) => before?.[key] !== beside[key])
     if (!changed && !side) {
-      // How fresh a confirmation is stands on pages and cards, and in no row: time changes it without a change here.
+      // The freshness of a confirmation is shown on pages and cards but is in no row: time alone changes it.
       if (!fellDue && !isAnew) return
       if (isAnew) entries.put(entryRow(record, open_until))
       cards.put(cardRow(record, listing.reports, open_until))
@@ -209,7 +209,7 @@ export const projectionOf = (
     if (before) changes(before.municipality_code, moved ? 'left' : undefined)
     changes(municipality_code)
     if (before) mark(partsOf(listing_id, before))
-    // What an agency says of itself stands on its first page, wherever this listing stands.
+    // An agency's contact details are on its first page, whichever page has this listing.
     if (before && before.contact !== beside.contact) mark([{ kind: 'agency', id: agency_id, page: 1 }])
     if (moved) mark(slots.leave(listing_id, before.municipality_code, before.agency_id))
     putVersion(version)
@@ -277,9 +277,9 @@ export const projectionOf = (
     /** How often this process has run the gate again, whether or not that was committed. */
     runs: () => runs,
     /**
-     * Runs the gate again for these listings. To be called inside the transaction of the cause. With `isAnew` what is
-     * kept beside their rows is written again even where the record is the same. What was prepared of a listing must
-     * hold at `now`; its line is always signed later.
+     * Runs the gate again for these listings. To be called inside the transaction of the cause. With `isAnew` the data
+     * beside their rows is written again even where the record is the same. What was prepared of a listing must be
+     * valid at `now`; its line is always signed later.
      */
     project(
       listing_ids: Iterable<string>,

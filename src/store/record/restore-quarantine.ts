@@ -4,7 +4,7 @@ import type { Actor, Journal, JournalEvent, OperatorNote } from './journal.ts'
 import type { Projection } from './projection.ts'
 import { suspendedByRestore, lostJournal } from './source-statements.ts'
 
-/** What a restore held back until the operator confirms it. */
+/** What a restore suspended until the operator confirms it. */
 export interface Quarantined {
   listing_ids: string[]
   /** Accounts that count as not verified until they are verified again. */
@@ -12,8 +12,8 @@ export interface Quarantined {
 }
 
 /**
- * Holds back what may have been withdrawn after a backup: the grants of such listings are suspended, which `resume`
- * lifts, and accounts are no more verified, which `verify-account` changes.
+ * Suspends listings and accounts that may have been withdrawn after the backup: grants stay suspended until `resume`,
+ * accounts unverified until `verify-account`.
  */
 export const restoreQuarantineOf = (
   db: Db,
@@ -45,7 +45,7 @@ export const restoreQuarantineOf = (
     journal.append({ at: now, listing_id: lostJournal, event, actor, detail, record: null })
 
   return {
-    /** Holds back what `changed` names, or everything when nobody knows what was withdrawn. */
+    /** Suspends the subjects in `changed`, or everything when it is unknown what was withdrawn. */
     quarantine: db.transaction((changed: ReadonlySet<string> | null, now: Instant): Quarantined => {
       const listing_ids = new Set<string>()
       if (changed === null) note('journal_lost', 'restore', {}, now)
@@ -64,7 +64,7 @@ export const restoreQuarantineOf = (
       }
       for (const { authorisation_id, listing_id } of waiting.all(now))
         if (changed === null || changed.has(listing_id)) stayClosed.run(authorisation_id)
-      // Also what the backup does not hold at all: what is imported of it later is held back then.
+      // Also subjects missing from the backup: a later import of them is suspended too.
       for (const subject of changed ?? [])
         if (!listing_ids.has(subject) && /^(account\/.*|[^/]+)$/.test(subject))
           journal.append({
@@ -81,11 +81,11 @@ export const restoreQuarantineOf = (
         changed === null || [...changed].some((subject) => /^(?:account|brief|request)\//.test(subject))
       return { listing_ids: [...listing_ids], account_ids: isDoubted ? doubtAccounts(now) : [] }
     }).immediate,
-    /** The listings that a restore holds back, in the backup or imported since, and nobody has decided on since. */
+    /** The listings suspended by a restore, in the backup or imported since, without a decision since. */
     suspendedByRestore: (now: Instant): string[] => suspended.all(now),
-    /** Whether a restore found no intact journal, so that also what is imported is held back until it is confirmed. */
+    /** Whether a restore found no intact journal, so that later imports are suspended too until they are confirmed. */
     isJournalLost: (): boolean => isJournalLost.get() === 1,
-    /** The operator's word that what is imported from now on was not withdrawn before. */
+    /** The operator's confirmation that later imports were not withdrawn before. */
     confirmRestore: (now: Instant, operatorNote: OperatorNote): void =>
       note('restore_confirmed', 'operator', { ...operatorNote }, now),
   }

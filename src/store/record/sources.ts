@@ -24,8 +24,8 @@ import { sourceStatements } from './source-statements.ts'
 
 /**
  * What becomes of the records of an import, each compared with what is stored. An operator's decision outlives every
- * import: what a source says is compared with what it said before, member by member, and nothing that an operator
- * closed is opened. Judging only reads.
+ * import: a source is compared with its previous import, member by member, and nothing that an operator closed is
+ * opened. Judging only reads.
  */
 export const sourcesOf = (db: Db) => {
   const statements = sourceStatements(db)
@@ -130,9 +130,8 @@ export const sourcesOf = (db: Db) => {
         : imported
     if (follows === null)
       return [{ path: ['state'], found: imported, expected: statesAfter(before?.state, authorisationAfter) }]
-    // What an operator has suspended or a restore holds is opened by no permission that is imported until the operator
-    // decides anew: not by another one, not by one that had ended and is renewed, and not by one that the source itself
-    // had suspended.
+    // No imported permission opens what an operator or a restore suspended, until the operator decides again: not
+    // another permission, not a renewed one, and not one that the source itself had suspended.
     const isSuspended =
       (statements.hasJournal.get(listing_id) === 1 || statements.isJournalLost.get() === 1) &&
       (statements.isSuspendedByRestore.get({ listing_id }) === 1 ||
@@ -229,7 +228,7 @@ export const sourcesOf = (db: Db) => {
       for (const row of prepared.consents) statements.putConsent.run(row)
       for (const row of prepared.confirmations) statements.putConfirmation.run(row)
     },
-    /** Whether the database holds an agency, a listing or an account. */
+    /** Whether the database has an agency, a listing or an account. */
     has: {
       agency: (id: string): boolean => statements.agency.get(id) !== undefined,
       listing: (id: string): boolean => statements.listing.get(id) !== undefined,

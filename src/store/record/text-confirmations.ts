@@ -13,15 +13,15 @@ import type { Db } from '#src/store/db.ts'
 import type { Journal, JournalEvent, OperatorNote } from './journal.ts'
 import { digestOf, isSealed } from './seal.ts'
 
-/** The words of a listing that tell where it is, and whether an operator confirmed that professionals may read them. */
+/** The words of a listing that reveal where it is, and whether an operator confirmed that professionals may read them. */
 export interface TextsLine {
   found: LocatingText[]
   confirmed_at: Instant | null
 }
 
 /**
- * The operator's word that the texts of a closed home may be shown although they hold words that locate. It counts for
- * these texts alone: an import of the same keeps it, and of others it is no word.
+ * The operator's confirmation that the texts of a closed home may be shown although they contain words that locate it.
+ * It is valid for exactly these texts: an import of other texts ends it.
  */
 export const textConfirmationsOf = (db: Db, journal: Journal) => {
   const listing = db.prepare<[string], string>('SELECT source FROM listing WHERE listing_id = ?').pluck()

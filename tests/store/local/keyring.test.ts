@@ -28,7 +28,7 @@ test('processes that tell at the same time end with the highest number, and leav
         '--eval',
         `import { keysIn } from '#src/store/local/keyring.ts'
          const keys = keysIn(${JSON.stringify(folder)}, ${JSON.stringify(noon)})
-         for (let head = ${first}; head <= 120; head += 3) keys.tell('feed', head)`,
+         for (let head = ${first}; head <= 120; head += 3) keys.recordHead('feed', head)`,
       ],
       { cwd: join(import.meta.dirname, '../../..'), stdio: 'inherit' },
     )
