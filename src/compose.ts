@@ -50,9 +50,9 @@ export type Store = Omit<ReturnType<typeof openStore>, 'professional' | 'disclos
 export interface AppContext {
   config: Config
   store: Store
-  /** What every surface says of the site, at the origin of the store. The same object as long as nothing of it changes. */
+  /** The description of the site on every surface, at the origin of the store. The same object until something changes. */
   about(): About
-  /** Opened when it is first asked for, and closed with the store. */
+  /** Opened on first use, and closed with the store. */
   publication: Publication
   /** The closed market, for the professional server alone (interface 1.5). */
   professional: ProfessionalReads
@@ -60,7 +60,7 @@ export interface AppContext {
   disclosures: Disclosures
   /** Whether anything of that record is missing or damaged. */
   disclosureWatch: DisclosureWatch
-  /** Removes rows of that which were kept for long enough; answers whether none of them is left. Shows none. */
+  /** Removes its rows whose retention has ended; answers whether none of them is left. Returns no row. */
   endRetention(now: Instant): boolean
   /** Takes in what was shown, so that no server has to. */
   takeInDisclosures(): void
@@ -149,7 +149,7 @@ type Owned = Pick<Store, 'baseUrl' | 'setBaseUrl' | 'isDemonstration' | 'setDemo
 
 /**
  * Threat: invented homes on the real address of a site, or its homes under another address, by a mistyped folder or a
- * forgotten variable. What a store holds, and where it is reached, is written in it; a store without listings takes
+ * forgotten variable. Whether a store is a demonstration, and its origin, are recorded in it; a store without listings takes
  * both from who opens it.
  */
 const belongTo = (config: Config, store: Owned, opened: Instant, isMoving: boolean): void => {
@@ -191,7 +191,7 @@ const clockOf = (cluster: Cluster | null, isServing: boolean) => (): number => {
   return isServing ? Math.max(Date.now(), cluster.instant()) : cluster.instant()
 }
 
-/** Takes the lock of the published files, or `null` while another process holds it. */
+/** Takes the lock of the published files, or `null` while another process has it. */
 export const lockPublication = ({ dataDir, outDir }: Config): (() => void) | null =>
   dataDir === ':memory:'
     ? () => undefined
@@ -223,7 +223,7 @@ export const backUpOf = async (config: Config, to: string): Promise<BackupDescri
   const made = await backUp(config.dataDir, to, instantOf(new Date()), config.keysDir, config.picturesDir)
   const cluster = clusterOf(config)
   const seq = cluster && followedIn(to)
-  // From here on the log may be cut up to it, so that it is noted once the backup is whole.
+  // From here on the log may be cut up to it, so that it is recorded once the backup is complete.
   if (cluster && seq !== null) cluster.replication.post.noteBackup(seq)
   cluster?.close()
   return made

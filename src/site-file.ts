@@ -130,7 +130,7 @@ const siteWith = (description: SiteDescription, file: string): Site => {
   return { ...site, digest }
 }
 
-/** The address says the colours, so that who keeps a picture asks for another one when they change. */
+/** The colours are part of the address, so that caches fetch another picture when they change. */
 const cardsOf = (theme: SiteDescription['theme']): Site['about']['cards'] => {
   const paints = paintsOf(theme?.colours ?? {}, 'light')
   if (!paints) return null

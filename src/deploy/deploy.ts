@@ -105,7 +105,7 @@ export const deploy = async (
       await steps.announce()
     }
   } catch (error) {
-    // The state says at least what is certain. What stopped this deployment may stop that too.
+    // Best effort: the stored state is already safe, and what stopped this deployment may stop this write too.
     await session.release().catch(() => undefined)
     throw error
   }

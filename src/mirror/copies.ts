@@ -25,7 +25,7 @@ const index = z.strictObject({
   from: z.string(),
   feed: z.string(),
   cursor: z.int(),
-  /** Listings whose copy ended or was lost, and about which the publisher is still to be asked. */
+  /** Listings whose copy ended or was lost, and which are still to be requested from the publisher. */
   pending: z.array(listingId),
   copies: z.array(copy),
 })
@@ -34,8 +34,8 @@ type Index = z.output<typeof index>
 const fileOf = (listing_id: string): string => `listings/${listing_id}.json`
 
 /**
- * The copies of one snapshot as plain files: `listings/ID.json` holds the signed line as it was received, and
- * `index.json` names them all with the cursor up to which they are current. A file is always whole.
+ * The copies of one snapshot as plain files: `listings/ID.json` is the signed line as it was received, and
+ * `index.json` names them all with the cursor up to which they are current. Every write is atomic.
  */
 export class Copies {
   readonly folder: string
@@ -55,7 +55,7 @@ export class Copies {
     mkdirSync(join(folder, 'listings'), { recursive: true })
   }
 
-  /** Keeps a verified line. Its name comes from the line, whose identifier the schema bounds. */
+  /** Stores a verified line. Its name comes from the line, whose identifier the schema bounds. */
   put(text: string, { listing_id, seq, kid, copy_until }: RecordLine, received_at: Instant): void {
     const file = fileOf(listing_id)
     const path = join(this.folder, file)
@@ -77,7 +77,7 @@ export class Copies {
     return true
   }
 
-  /** Removes a copy about which the publisher is to be asked again. */
+  /** Removes a copy that is to be requested again. */
   suspend(listing_id: string): boolean {
     const removed = this.remove(listing_id)
     this.pending.add(listing_id)
@@ -104,7 +104,7 @@ export class Copies {
   }
 
   /**
-   * Reads what stands in the folder and verifies every file again. What does not hold any more is removed and
+   * Reads the folder and verifies every file again. A file that is no longer valid is removed and
    * pending. Feed and cursor must be known; answers whether they are.
    */
   restore(trust: Trust, now: Instant, known: Pick<Index, 'feed' | 'cursor'> | null = null): boolean {

@@ -101,7 +101,7 @@ export const takeFolder = (root: string, takeLock: TakeLock): (() => void) => {
   const release = takeLock(root, 'mirroring')
   if (!release)
     throw new MirrorFailure('in_use', `Mirror into ${root}: another process does so already; stop it first`)
-  // Earlier versions kept the number of their process there, which another process may have by now.
+  // Earlier versions stored their process id there, which another process may have by now.
   rmSync(join(root, 'mirror.lock'), { force: true })
   return release
 }

@@ -18,7 +18,7 @@ export interface PublisherOptions {
   now: () => Instant
 }
 
-/** The publisher as the mirror trusts it: asks, verifies, and remembers the keys and the latest answer. */
+/** The publisher as the mirror trusts it: fetches, verifies, and remembers the keys and the latest answer. */
 export const publisherOf = async ({ from, pin, client, folder, now }: PublisherOptions) => {
   const saved = folder.publisher()
   if (saved && saved.from !== from)
@@ -68,8 +68,8 @@ export const publisherOf = async ({ from, pin, client, folder, now }: PublisherO
       return pinned ?? ''
     },
     /**
-     * Asks, and opens the answer. When its key or feed is another, key.json is read and the question is asked again.
-     * `nextPath` may name what will be asked for after it, so that it is under way while this answer is verified.
+     * Fetches and opens an answer. When its key or feed has changed, key.json is read and the request is repeated.
+     * `nextPath` may name the following request, to prefetch it while this answer is verified.
      */
     async ask<T extends { issued_at: Instant }>(
       path: string,
@@ -94,7 +94,7 @@ export const publisherOf = async ({ from, pin, client, folder, now }: PublisherO
       latest = opened.issued_at
       return opened
     },
-    /** Keeps the latest instant of issue, so that a later start refuses what is older. */
+    /** Stores the latest instant of issue, so that a later start refuses what is older. */
     remember: () => remember(latest ?? now()),
   }
 }
