@@ -19,7 +19,7 @@ import { removalsOf } from './removals.ts'
 /**
  * Reads a feed as source records. The file is read twice: which values nearly all homes share is known only at its
  * end. What the store has from the feed and the complete feed lacks comes last, as listings that are suspended.
- * `report` is filled while it is read, and whole when the last record has come.
+ * `report` is filled while it is read, and complete after the last record.
  */
 export async function* readFeed(
   input: FeedInput,
@@ -43,7 +43,7 @@ export async function* readFeed(
     return
   }
   report.isComplete = true
-  report.defaults = surveyed.knownDefaults
+  report.defaults = surveyed.defaults
   const bytes = file.bytes / Math.max(1, surveyed.homes)
   const unknownValues = new Set(report.defaults.map(({ field, value }) => `${field}=${value}`))
   for (const { place, problem } of input.given.problems)
@@ -113,11 +113,11 @@ export async function* readFeed(
 const survey = async (
   feed: AsyncGenerator<FeedHome | FeedFault>,
   { confirmed, knownDefaults }: FeedMemory,
-): Promise<{ knownDefaults: TemplateDefault[]; homes: number }> => {
+): Promise<{ defaults: TemplateDefault[]; homes: number }> => {
   const counted = countValues()
   for await (const home of feed) if (!('expected' in home)) counted.add(factsIn(home, () => undefined))
   return {
-    knownDefaults: counted
+    defaults: counted
       .defaults(knownDefaults)
       .filter(({ field, value }) => !confirmed.has(`${field}=${value}`)),
     homes: counted.homes(),
