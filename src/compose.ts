@@ -97,7 +97,7 @@ export const compose = (
   if (isPublicOnly && !cluster)
     throw new Refusal(
       'environment',
-      'Open the database: only a server of several can hold only what is public; set DATABASE_URL',
+      'Open the database: only a server of several can be limited to public data; set DATABASE_URL',
     )
   const { professional, disclosures, disclosureWatch, ...store } = openStore(
     config.dataDir,
@@ -160,8 +160,8 @@ const belongTo = (config: Config, store: Owned, opened: Instant, isMoving: boole
     throw new Refusal(
       'environment',
       holds
-        ? `Open the database in "${dataDir}": it holds the demonstration, and the site file "${site.file}" is of a real site; set DATA_DIR to the folder of the site, or to a new one`
-        : `Open the database in "${dataDir}": it holds the homes of a real site, and no site file says whose; set SITE to its file, or write one with npx open-listings init`,
+        ? `Open the database in "${dataDir}": it contains the demonstration, and the site file "${site.file}" is of a real site; set DATA_DIR to the folder of the site, or to a new one`
+        : `Open the database in "${dataDir}": it contains the homes of a real site, and no site file describes it; set SITE to its file, or write one with npx open-listings init`,
     )
   store.setDemonstration(mayBe)
   const origin = store.baseUrl()

@@ -187,7 +187,7 @@ const refuseMoved = (env: NodeJS.ProcessEnv): void => {
     if (env[name] !== undefined)
       throw new Refusal(
         'environment',
-        `Read ${name}: it stands in the site file, as ${member}; write it there and unset ${name}`,
+        `Read ${name}: it is set in the site file, as ${member}; write it there and unset ${name}`,
       )
 }
 

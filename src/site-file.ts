@@ -15,7 +15,7 @@ import { readableText, utf8Text } from '#src/domain/utf8.ts'
 const refusal = (file: string, problems: readonly string[]): Refusal =>
   new Refusal(
     'environment',
-    `Read the site file "${file}": ${problems.join('; ')}. Correct it; npx open-listings schema site prints what it may hold`,
+    `Read the site file "${file}": ${problems.join('; ')}. Correct it; npx open-listings schema site prints its schema`,
   )
 
 /**

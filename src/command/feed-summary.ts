@@ -19,7 +19,7 @@ export const feedSummary = ({ homes, passedOver, notes, defaults, removals }: Fe
   `homes in the feed: ${homes}${passedOver > 0 ? `, of which ${passedOver} ${passedOver === 1 ? 'is' : 'are'} not for sale` : ''}`,
   ...defaults.map(
     ({ field, value, homes: count, of }) =>
-      `held unknown: ${field} is ${shown(value)} in ${count} of ${of} homes; ${feedRules.template_default}: --confirm-values ${field}=${value}`,
+      `counted as unknown: ${field} is ${shown(value)} in ${count} of ${of} homes; ${feedRules.template_default}: --confirm-values ${field}=${value}`,
   ),
   ...notes
     .slice(0, shownNotes)

@@ -42,7 +42,7 @@ const warnAboutReserve = ({ store, config: { dataDir } }: AppContext): void => {
     )
 }
 
-/** Says that an import was interrupted, and what completes it. What the verb did is done, whatever is wrong with that. */
+/** Warns that an import was interrupted, and names the command that completes it. The verb itself has succeeded. */
 export const reportUnfinished = ({ store }: AppContext): void => {
   try {
     const unfinished = store.imports.unfinished()

@@ -1,21 +1,21 @@
 import type { OperatorNote } from '#src/compose.ts'
 import { lineArgument } from './arguments.ts'
 
-/** Who asked for a change and why: arguments of every verb that changes a right. Private, kept in the journal alone. */
+/** Who asked for a change and why: arguments of every verb that changes a right. Private, stored in the journal only. */
 export const noteArguments = {
   by: {
     type: 'string',
     valueHint: 'WHO',
-    description: 'Who asked for it; kept in the private journal alone, npx open-listings history shows it',
+    description: 'Who asked for it; stored in the private journal only, npx open-listings history shows it',
   },
   reason: {
     type: 'string',
     valueHint: 'WHY',
-    description: 'Why; kept in the private journal alone, npx open-listings history shows it',
+    description: 'Why; stored in the private journal only, npx open-listings history shows it',
   },
 } as const
 
-/** What those arguments say, as one bounded line each. */
+/** The values of those arguments, one bounded line each. */
 export const operatorNoteOf = ({
   by,
   reason,

@@ -51,7 +51,7 @@ export const partCaching = (seconds: number = longestSharedAge): string =>
 
 const immutable = 'public, max-age=31536000, immutable'
 
-/** `Cache-Control` of a file of the build: one whose name holds its digest never changes. */
+/** `Cache-Control` of a file of the build: one whose name contains its digest never changes. */
 export const assetCaching = (address: string): string =>
   /^\/_(?:astro|site)\//.test(address) ? immutable : 'public, max-age=86400'
 

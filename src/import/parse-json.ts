@@ -18,7 +18,7 @@ export interface Repeated {
 }
 
 /**
- * Reads JSON from UTF-8, with or without a byte order mark. `undefined` stands for a text of white space only. Of a
+ * Reads JSON from UTF-8, with or without a byte order mark. `undefined` means a text of white space only. Of a
  * property that is there twice `JSON.parse` keeps the last in silence: which of the two was meant, nobody knows.
  */
 export const parseJson = (
@@ -67,7 +67,7 @@ const membersIn = (bytes: Uint8Array): number => {
   return count
 }
 
-/** How many properties a value has, with all that it holds; of values nested deeper than the stack too. */
+/** How many properties a value has, nested ones included; of values nested deeper than the stack too. */
 const membersOf = (value: unknown): number => {
   const left: object[] = [[value]]
   let count = 0

@@ -24,19 +24,19 @@ const formats = new Set(['jpeg', 'png', 'webp', 'heif'])
 
 const noPicture = 'a JPEG, PNG, WebP or AVIF picture'
 
-/** Where pictures are kept: in the data folder, or in a folder that several servers share. */
+/** Where pictures are stored: in the data folder, or in a folder that several servers share. */
 export type PicturePlace = Pick<Config, 'dataDir' | 'picturesDir'>
 
 const folderOf = ({ dataDir, picturesDir }: PicturePlace): string => picturesDir ?? join(dataDir, 'pictures')
 
-/** Where the cleaned bytes of a picture are kept, or those of a smaller form of it. */
+/** Where the cleaned bytes of a picture are stored, or those of a smaller form of it. */
 export const picturePath = (place: PicturePlace, digest: string, name = '.webp'): string =>
   join(folderOf(place), `${digest}${name}`)
 
-/** A kept file, or what a process that was killed left of one. Nothing else is ever removed. */
+/** A stored file, or what a killed process left of one. Nothing else is ever removed. */
 const storedName = /^([0-9a-f]{64})(-\d+)?\.(webp|avif)(\.[0-9a-f-]+)?(\.tmp)?$/
 
-/** A smaller form of a kept picture; drawn from the kept one where an earlier import did not make it. */
+/** A smaller form of a stored picture; drawn from the stored one where an earlier import did not make it. */
 export const derivedPicture = async (
   place: PicturePlace,
   digest: string,
@@ -48,7 +48,7 @@ export const derivedPicture = async (
 
 const limits = { limitInputPixels: mostPixels, failOn: 'error' } as const
 
-/** The pixels of a picture that is no larger than a kept one, upright. */
+/** The pixels of a picture that is no larger than a stored one, upright. */
 interface Pixels {
   data: Buffer
   info: OutputInfo
@@ -172,7 +172,7 @@ const isOld = async (path: string): Promise<boolean> => {
   return there !== null && there.mtimeMs < Date.now() - unnamedMilliseconds
 }
 
-/** Removes kept pictures and all their forms. */
+/** Removes stored pictures and all their forms. */
 export const removePictures = async (place: PicturePlace, digests: readonly string[]): Promise<void> => {
   const removed = new Set(digests)
   const folder = folderOf(place)

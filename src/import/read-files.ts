@@ -24,7 +24,7 @@ export type Reading = { place: Place; bytes: number } & (
     }
   | {
       problems: Problem[]
-      /** What agency, account or listing it says that it is, as far as it can be read. */
+      /** The agency, account or listing that it names, as far as it can be read. */
       named: string | null
     }
 )

@@ -108,7 +108,7 @@ test('a backup is complete and private, and is made while others write', async (
   writer.close()
   server.store.close()
   await expect(backUp(dataDir, `${backup}-2`, noon)).rejects.toThrow(/it exists already; name a new folder/)
-  await expect(backUp(dataFolder(), `${backup}-3`, noon)).rejects.toThrow(/it holds no database/)
+  await expect(backUp(dataFolder(), `${backup}-3`, noon)).rejects.toThrow(/it contains no database/)
 })
 
 const looked = (seq: number) => ({

@@ -3,7 +3,7 @@ import { namespaceOf } from '#src/domain/site/demonstration.ts'
 import type { About } from '#src/domain/site/site.ts'
 import { registry } from '#src/operations/registry.ts'
 
-/** What can be told of a tool before anybody connects. */
+/** The description of a tool before a client connects. */
 export interface DescribedTool {
   tool: string
   title: string
@@ -11,7 +11,7 @@ export interface DescribedTool {
 
 /** One MCP server of this publisher, as discovery and the server itself name it. */
 export interface McpServer {
-  /** What stands behind the site's name in the last part of its own: unique on this host. */
+  /** The suffix after the site's name in the last part of its own: unique on this host. */
   suffix: string
   /** The path of its endpoint. */
   path: string
@@ -67,7 +67,7 @@ export const professionalServer: McpServer = {
 /** Every server of this publisher, in the order in which discovery names them (interface 1.1). */
 export const mcpServers: readonly McpServer[] = [publicServer, professionalServer]
 
-/** The title of a server: that of its site, or one that says for whom it is. */
+/** The title of a server: that of its site, or one that names its audience. */
 export const titleOf = ({ titleOf: of }: McpServer, { name }: About): string => of(name.en)
 
 /** The last part of a server's name, made of that of its site: `casas-do-norte-professional`. */

@@ -4,11 +4,11 @@ import { shown, visible } from '#src/domain/shown.ts'
 import type { Problem } from '../describe-problem.ts'
 import type { FeedReport } from './feed-report.ts'
 
-/** A page that an agency reads holds so many findings, each of so many characters: a feed can be wrong in every home. */
+/** The most findings on an agency's page, and the most characters of each: a feed can be wrong in every home. */
 const bounds = { findings: 500, characters: 300 }
 
 /**
- * What an import of a feed came to, as the agency may see it: nothing but what the feed itself said. What is wrong with
+ * The result of an import, as the agency may see it: only what the feed itself contains. What is wrong with
  * the operator's complements is for the operator.
  */
 export const agencyReportOf = (

@@ -1,7 +1,7 @@
 import { TokenType } from '@streamparser/json'
 
 /**
- * Watches the tokens of a JSON text and tells of each member that an object has twice, with how many objects and arrays
+ * Watches the tokens of a JSON text and reports each member that an object has twice, with how many objects and arrays
  * are around it. A parser keeps the last of them in silence, and software that reads the first has another price.
  */
 export const watchMembers = (onDoubled: (name: string, depth: number) => void) => {

@@ -13,7 +13,7 @@ export interface FeedReport {
   /** Of those, which are not offered for sale as a whole. */
   passedOver: number
   notes: FeedNote[]
-  /** Values that nearly all homes share, which are held unknown. */
+  /** Values that nearly all homes share, which count as unknown. */
   defaults: TemplateDefault[]
   removals: Removals
 }

@@ -18,7 +18,7 @@ export interface FetchOptions {
   to: string
   allowPrivate: boolean
   validators?: Validators
-  /** So long the server may be silent, and so long the whole may take. */
+  /** How long the server may be silent, and how long the complete transfer may take. */
   milliseconds?: { silence: number; total: number }
   mostBytes?: number
   /** How names are resolved; by default as the machine does. */

@@ -3,7 +3,7 @@ import { config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { followSources } from './follow-sources.ts'
 
-/** What the process that follows the sources tells the server; never an address. */
+/** The messages from the process that follows the sources to the server; never an address. */
 export interface SourceMessage {
   source: string
   /** How many listings are refused; `null` when the feed is the one that was imported before. */

@@ -6,7 +6,7 @@ import { dueAt, runSource } from './run-source.ts'
 
 const pollMilliseconds = 30_000
 
-/** Asks each source when it is due, one after the other, until told to stop. A failure of one holds up no other. */
+/** Fetches each source when it is due, one after the other, until aborted. A failure of one does not delay the others. */
 export const followSources = async (
   appContext: AppContext,
   sources: readonly FeedSource[],

@@ -9,7 +9,7 @@ import { utf8Text } from './utf8-text.ts'
 
 type Part = Readonly<Record<string, unknown>>
 
-/** Members by what they say. What is not named here is dropped: street, door, stair, floor, contacts. */
+/** Members by their meaning. Others are dropped: street, door, stair, floor, contacts. */
 const fields: readonly (readonly [part: string, member: string, field: RawField])[] = [
   ['propertyOperation', 'operationType', 'operation'],
   ['propertyOperation', 'operationPrice', 'price'],
@@ -52,7 +52,7 @@ const energyWords: Readonly<Record<string, string | null>> = { inProcess: 'in_pr
 
 const properties = 'customerProperties'
 
-/** The homes of an idealista feed, version 6, in JSON, as they come; the whole is never in memory. */
+/** The homes of an idealista feed, version 6, in JSON, as a stream; the file is never in memory as a whole. */
 export async function* idealistaHomes(path: string): AsyncGenerator<FeedHome | FeedFault> {
   const parser = new JSONParser({ paths: [`$.${properties}`, `$.${properties}.*`], keepStack: false })
   let number = 0
@@ -164,7 +164,7 @@ const homeOf = (number: number, value: unknown): FeedHome | FeedFault => {
   }
 }
 
-/** A property that says something twice: nobody knows which of the two is meant. */
+/** A property with a duplicate member: which of the two is meant is unknown. */
 const ambiguous = ({ number, ref }: FeedHome | FeedFault, member: string): FeedFault => ({
   number,
   ref: member === 'propertyCode' ? null : ref,

@@ -3,7 +3,7 @@ import { feedBounds } from './bounds.ts'
 import { BrokenFeed } from './broken-feed.ts'
 import { xmlElements } from './xml-elements.ts'
 
-/** Elements of a property by what they say. What is not named here is dropped: notes, contacts, cadastral references. */
+/** Elements of a property by their meaning. Others are dropped: notes, contacts, cadastral references. */
 const fields: Readonly<Record<string, RawField>> = {
   date: 'modified_on',
   price: 'price',

@@ -30,7 +30,7 @@ interface HomeReading {
   bytes: number
 }
 
-/** What is added to a home: what was remembered, what is handed in with this import, and what its own row says. */
+/** What is added to a home: from earlier imports, from the complements of this import, and from its own row. */
 const complementOf = (
   home: FeedHome,
   row: FeedComplement,

@@ -69,7 +69,7 @@ export const runSource = async (
         origin,
         url: source.url,
         allowPrivate: source.allow_private,
-        // What was held back is read again, although it is the same.
+        // Withheld removals are read again, although the feed is unchanged.
         ...(before !== null && !isConfirming && { validators: before }),
       },
       async (path, validators) => ({ report: await take(path), validators }),

@@ -34,7 +34,8 @@ export const orderOf = (options: OrderOptions) => {
   /** The head, locked for this writer, with the file brought up to it. */
   const lockHead = (): Head => {
     const head = post.lock()
-    if (!head) throw new LogFailure('Write: the database at DATABASE_URL holds no log; correct DATABASE_URL')
+    if (!head)
+      throw new LogFailure('Write: the database at DATABASE_URL contains no log; correct DATABASE_URL')
     onInstant(head.at)
     refuseOlder(follower.followed(), head)
     follower.catchUp(post, head)
@@ -65,7 +66,7 @@ export const orderOf = (options: OrderOptions) => {
   return <T>(act: () => T): T => {
     if (!mayWrite()) throw refusal()
     if (position.read()?.isPublicOnly)
-      throw new LogFailure('Write: this server holds only what is public; run the command on another server')
+      throw new LogFailure('Write: this server has only public data; run the command on another server')
     const head = lockHead()
     const id = randomUUID()
     let isCommitting = false

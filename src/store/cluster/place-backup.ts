@@ -28,7 +28,7 @@ export const placeBackup = async (
   if (existsSync(databaseIn(dataDir)))
     throw new Refusal(
       'bad_input',
-      `Restore into "${dataDir}": it holds a database, which follows the log by itself; set DATA_DIR to a new folder`,
+      `Restore into "${dataDir}": it contains a database, which follows the log by itself; set DATA_DIR to a new folder`,
     )
   const copy = new Database(databaseIn(from), { readonly: true })
   try {

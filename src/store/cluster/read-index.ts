@@ -62,7 +62,7 @@ export const readIndexOf = (options: ReadIndexOptions): ReadIndex => {
       else client = opened
     }
     const { rows } = await (client as pg.Client).query<Head>(question)
-    if (!rows[0]) throw new Error('the database holds no log')
+    if (!rows[0]) throw new Error('the database contains no log')
     return rows[0]
   }
   const answer = async (batch: Batch): Promise<void> => {

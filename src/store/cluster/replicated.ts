@@ -40,13 +40,13 @@ export const joinLog = (
   if (isPublicOnly && before?.isPublicOnly === false)
     throw new Refusal(
       'environment',
-      'Open the database: DATA_DIR holds private tables too; set it to a new folder for a server of only what is public',
+      'Open the database: DATA_DIR contains private tables too; set it to a new folder for a server of only what is public',
     )
   if (!head) {
     if (isPublicOnly)
       throw new Refusal(
         'environment',
-        'Open the database: DATABASE_URL holds no log; start a server that holds everything first',
+        'Open the database: DATABASE_URL contains no log; start a server with all data first',
       )
     if (before)
       throw new Refusal(
@@ -62,13 +62,13 @@ export const joinLog = (
     // Another server began it meanwhile.
     head = post.head()
   }
-  if (!head) throw new Refusal('environment', 'Open the database: DATABASE_URL holds no log')
+  if (!head) throw new Refusal('environment', 'Open the database: DATABASE_URL contains no log')
   onInstant(head.at)
   if (!before) {
     if (version() > 0)
       throw new Refusal(
         'environment',
-        'Open the database: DATA_DIR holds a store of its own, and DATABASE_URL another one; set DATA_DIR to a new folder, which then begins from the log',
+        'Open the database: DATA_DIR contains a store of its own, and DATABASE_URL another one; set DATA_DIR to a new folder, which then begins from the log',
       )
     if (post.firstEntry() !== 1)
       throw new Refusal(
@@ -89,12 +89,12 @@ export const joinLog = (
     if (followedOf(db).read()?.isPublicOnly)
       throw new Refusal(
         'environment',
-        'Open the database: this version changes its tables; start it first on a server that holds everything',
+        'Open the database: this version changes its tables; start it first on a server with all data',
       )
     // Changing the tables of a large file takes minutes.
     const head = post.lock(true)
     try {
-      if (!head) throw new Refusal('environment', 'Open the database: DATABASE_URL holds no log')
+      if (!head) throw new Refusal('environment', 'Open the database: DATABASE_URL contains no log')
       follower.catchUp(post, head)
       if (version() === known) return post.letGo()
       const id = randomUUID()

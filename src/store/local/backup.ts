@@ -116,7 +116,7 @@ export const backUp = async (
   if (!existsSync(databaseIn(dataDir)))
     throw new Refusal(
       'not_found',
-      `Back up "${dataDir}": it holds no database; set DATA_DIR to the folder that does`,
+      `Back up "${dataDir}": it contains no database; set DATA_DIR to the folder that does`,
     )
   const part = `${to}.part`
   const release = lockOutRestore(dataDir)

@@ -121,7 +121,7 @@ const keyringIn = (text: string, file: string): Keyring => {
   if (keyring) return keyring
   throw new Refusal(
     'environment',
-    `Read the signing keys: "${file}" is not what was written; restore a backup of it. Without one, move it away: new keys are made, and every partner must be told the new thumbprint`,
+    `Read the signing keys: "${file}" is not what was written; restore a backup of it. Without one, move it away: new keys are made, and every partner needs the new thumbprint`,
   )
 }
 

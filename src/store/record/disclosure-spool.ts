@@ -106,7 +106,7 @@ export const linesAfter = (
   } catch {
     throw new UnusableRecord(
       'bad_input',
-      `Use the record of who looked: "${file}" holds a line that is not what was written. Stop the server, then move the file away`,
+      `Use the record of who looked: "${file}" has a line that is not what was written. Stop the server, then move the file away`,
     )
   }
 }

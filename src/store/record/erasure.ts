@@ -36,7 +36,7 @@ export const tooEarlyOf = (db: Db) => {
       .toSorted()
       .at(-1)
     return retainedUntil !== null && last !== undefined && last >= retainedUntil
-      ? `${name} was changed last or ended at ${last}, and is kept for a term from then on; --before-term with --reason erases it now`
+      ? `${name} was changed last or ended at ${last}, and is retained for a term from then on; --before-term with --reason erases it now`
       : null
   }
 }

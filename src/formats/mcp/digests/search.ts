@@ -23,7 +23,7 @@ const resultLines = (result: SearchResult): string[] => {
   ]
 }
 
-/** A search in a few lines: each match with its link, and what stands in doubt about it. */
+/** A search in a few lines: each match with its link, and what is in doubt about it. */
 export const searchDigest = ({
   results,
   count,
