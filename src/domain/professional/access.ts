@@ -64,11 +64,11 @@ export const accountObstacles = (account: CallerFacts['account']): AccessReason[
 
 /** Everything that a caller lacks for the closed market in general, whatever is in it. */
 export const marketObstacles = (
-  { account, scopes: held }: CallerFacts,
+  { account, scopes }: CallerFacts,
   briefs: readonly BriefTerms[],
   now: Instant,
 ): AccessReason[] => [
-  ...(held.includes('closed-listings:match') ? [] : (['scope_missing'] as const)),
+  ...(scopes.includes('closed-listings:match') ? [] : (['scope_missing'] as const)),
   ...accountObstacles(account),
   ...(briefs.some((brief) => isOpening(brief, now)) ? [] : (['brief_required'] as const)),
 ]

@@ -25,7 +25,7 @@ const options = [
 
 /**
  * Connects to the primary: the first of the addresses (separated by commas) that answers and is no standby. Throws what
- * the last of them said.
+ * the error of the last one.
  */
 export const connectPrimary = async (addresses: string): Promise<pg.Client> => {
   let failure: unknown = new Error('DATABASE_URL names no address')
