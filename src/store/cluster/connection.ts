@@ -24,7 +24,7 @@ const options = [
   .join(' ')
 
 /**
- * Connects to the primary: the first of the addresses (separated by commas) that answers and is no standby. Throws what
+ * Connects to the primary: the first of the addresses (separated by commas) that answers and is no standby. Throws
  * the error of the last one.
  */
 export const connectPrimary = async (addresses: string): Promise<pg.Client> => {
