@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { lineArgument, momentArgument, roleOf } from '#src/command/arguments.ts'
 import { listingArgument, withAppContext } from '#src/command/operate.ts'
-import { saidArguments, saidOf } from '#src/command/said.ts'
+import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { termOf } from '#src/domain/rights/authorisation.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
@@ -24,11 +24,11 @@ await runVerb({
     },
     role: { type: 'string', default: 'agency_compliance', description: 'The role that reports it' },
     reference: { type: 'string', description: 'Private reference of the document; never shown' },
-    ...saidArguments,
+    ...noteArguments,
   },
   run: ({ listing_id, withdraw = false, from = 'today', until, role, reference, ...rest }) =>
     withAppContext(({ store, now }) => {
-      const said = saidOf(rest)
+      const said = operatorNoteOf(rest)
       const { giveConsent, withdrawConsent } = store.professionalOperator
       const outcome = (withdraw ? store.withdraw : store.write)(now, (instant) => {
         if (withdraw) return `${listing_id}: ${withdrawConsent(listing_id, instant, said)} withdrawn`

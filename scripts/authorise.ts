@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { withAppContext } from '#src/command/operate.ts'
 import { lineArgument, momentArgument, roleOf } from '#src/command/arguments.ts'
 import { publicNow } from '#src/command/state-line.ts'
-import { saidArguments, saidOf } from '#src/command/said.ts'
+import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
 import { chosenListings, forEach, severalArguments } from '#src/command/several.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { isOffered } from '#src/domain/listing/lifecycle.ts'
@@ -34,13 +34,13 @@ await runVerb({
       description: 'The role that reports the authorisation',
     },
     reference: { type: 'string', description: 'Private reference of the document; never published' },
-    ...saidArguments,
+    ...noteArguments,
   },
   takesMany: true,
   run: ({ _: ids, agency, listings: file, json, from, until, role, reference, ...rest }) =>
     withAppContext((appContext) => {
       const { store, now } = appContext
-      const said = saidOf(rest)
+      const said = operatorNoteOf(rest)
       const chosen = chosenListings(appContext, { ids, agency, file }, ({ candidate }) =>
         isOffered(candidate.lifecycle),
       )

@@ -1,5 +1,5 @@
 import { completionOf, shells } from '#src/command/completion.ts'
-import { wordArgument } from '#src/command/arguments.ts'
+import { choiceArgument } from '#src/command/arguments.ts'
 import { describedVerbs, runVerb } from '#src/command/verb.ts'
 import { verbNames } from '#src/command/verbs.ts'
 
@@ -9,7 +9,7 @@ await runVerb({
     'Prints what completes verbs and options in a shell: bash, for example, reads it with source <(npx open-listings completion bash)',
   args: { shell: { type: 'positional', description: shells.join(', '), required: true } },
   async run({ shell }) {
-    const asked = wordArgument('the shell', shell, shells)
+    const asked = choiceArgument('the shell', shell, shells)
     const verbs = await describedVerbs(async () => {
       for (const name of verbNames) if (name !== 'completion') await import(`./${name}.ts`)
     })

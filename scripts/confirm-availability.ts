@@ -1,6 +1,6 @@
-import { dayArgument, roleOf, wordArgument } from '#src/command/arguments.ts'
+import { dayArgument, roleOf, choiceArgument } from '#src/command/arguments.ts'
 import { withAppContext } from '#src/command/operate.ts'
-import { saidArguments, saidOf } from '#src/command/said.ts'
+import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
 import { chosenListings, forEach, severalArguments } from '#src/command/several.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { confirmationMethods, confirmationStatuses } from '#src/domain/confirmation.ts'
@@ -17,17 +17,17 @@ await runVerb({
     on: { type: 'string', valueHint: 'DAY', default: 'today', description: 'The day of the confirmation' },
     role: { type: 'string', default: 'listing_agent', description: 'The role that confirms' },
     method: { type: 'string', default: 'owner_contact', description: confirmationMethods.join(', ') },
-    ...saidArguments,
+    ...noteArguments,
   },
   takesMany: true,
   run: ({ _: ids, agency, from, json, status, on, role, method, ...rest }) =>
     withAppContext((appContext) => {
       const { store, now } = appContext
-      const said = saidOf(rest)
+      const said = operatorNoteOf(rest)
       const confirmation = {
-        status: wordArgument('--status', status, confirmationStatuses),
+        status: choiceArgument('--status', status, confirmationStatuses),
         reported_by_role: roleOf(role),
-        method: wordArgument('--method', method, confirmationMethods),
+        method: choiceArgument('--method', method, confirmationMethods),
       }
       const chosen = chosenListings(appContext, { ids, agency, file: from }, ({ candidate }) =>
         isOffered(candidate.lifecycle),

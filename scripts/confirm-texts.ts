@@ -1,5 +1,5 @@
 import { listingArgument, withAppContext } from '#src/command/operate.ts'
-import { saidArguments, saidOf } from '#src/command/said.ts'
+import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
 import { runVerb } from '#src/command/verb.ts'
 
 await runVerb({
@@ -9,11 +9,11 @@ await runVerb({
   args: {
     listing_id: listingArgument,
     withdraw: { type: 'boolean', description: 'The texts are withheld again' },
-    ...saidArguments,
+    ...noteArguments,
   },
   run: ({ listing_id, withdraw = false, ...rest }) =>
     withAppContext(({ store, now }) => {
-      const said = saidOf(rest)
+      const said = operatorNoteOf(rest)
       const { confirmTexts, withdrawTexts } = store.textConfirmations
       if (withdraw) {
         store.withdraw(now, (instant) => withdrawTexts(listing_id, instant, said))

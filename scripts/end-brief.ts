@@ -1,5 +1,5 @@
 import { withAppContext } from '#src/command/operate.ts'
-import { saidArguments, saidOf } from '#src/command/said.ts'
+import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
 import { runVerb } from '#src/command/verb.ts'
 
 await runVerb({
@@ -7,11 +7,11 @@ await runVerb({
   description: 'Ends a buyer brief now; what it opened is closed at once',
   args: {
     brief_id: { type: 'positional', description: 'Identifier of the brief', required: true },
-    ...saidArguments,
+    ...noteArguments,
   },
   run: ({ brief_id, ...rest }) =>
     withAppContext(({ store, now }) => {
-      const said = saidOf(rest)
+      const said = operatorNoteOf(rest)
       store.withdraw(now, (instant) => store.professionalOperator.endBrief(brief_id, instant, said))
       console.log(`${brief_id}: ended`)
     }),

@@ -1,5 +1,5 @@
 import { withAppContext } from '#src/command/operate.ts'
-import { saidArguments, saidOf } from '#src/command/said.ts'
+import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
 import { runVerb } from '#src/command/verb.ts'
 
 await runVerb({
@@ -7,11 +7,11 @@ await runVerb({
   description: 'Ends a buyer request now; no tool shows it any longer',
   args: {
     buyer_request_id: { type: 'positional', description: 'Identifier of the request', required: true },
-    ...saidArguments,
+    ...noteArguments,
   },
   run: ({ buyer_request_id, ...rest }) =>
     withAppContext(({ store, now }) => {
-      const said = saidOf(rest)
+      const said = operatorNoteOf(rest)
       store.withdraw(now, (instant) => store.professionalOperator.endRequest(buyer_request_id, instant, said))
       console.log(`${buyer_request_id}: ended`)
     }),

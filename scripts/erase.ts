@@ -1,6 +1,6 @@
 import { jsonArgument, print } from '#src/command/json.ts'
 import { withAppContext } from '#src/command/operate.ts'
-import { saidArguments, saidOf } from '#src/command/said.ts'
+import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
 import { forEach } from '#src/command/several.ts'
 import { runVerb } from '#src/command/verb.ts'
 import type { ErasureSubject } from '#src/compose.ts'
@@ -32,7 +32,7 @@ await runVerb({
     },
     'dry-run': { type: 'boolean', description: 'With --due: only name them' },
     ...jsonArgument,
-    ...saidArguments,
+    ...noteArguments,
   },
   takesMany: true,
   run: ({
@@ -46,7 +46,7 @@ await runVerb({
     json,
     ...rest
   }) => {
-    const said = saidOf(rest)
+    const said = operatorNoteOf(rest)
     const named: ErasureSubject[] = [
       ...[...new Set(ids)].map((id) => ({ kind: 'listing' as const, id })),
       ...Object.entries({ account, brief, request }).flatMap(([kind, id]) =>
@@ -60,7 +60,11 @@ await runVerb({
     if (dryRun && !due) throw new Refusal('usage', 'Option "--dry-run" belongs to --due')
     return withAppContext(async ({ store, now, config: { dataDir, picturesDir, retentionDays } }) => {
       const instant = now()
-      const erasure = { now: instant, keptUntil: beforeTerm ? null : keptUntil(instant, retentionDays), said }
+      const erasure = {
+        now: instant,
+        retainedUntil: beforeTerm ? null : retainedUntil(instant, retentionDays),
+        operatorNote: said,
+      }
       const chosen = new Map((due ? store.erase.due(erasure) : named).map((each) => [nameOf(each), each]))
       if (dryRun || chosen.size === 0) {
         print(json, { due: [...chosen.keys()] }, () => [...chosen.keys(), `${chosen.size} to be erased`])
@@ -88,7 +92,7 @@ function nameOf({ kind, id }: ErasureSubject): string {
 }
 
 /** Data last touched before this instant is erased. Only the operator can decide how long the term is. */
-function keptUntil(now: Instant, retentionDays: number | null): Instant {
+function retainedUntil(now: Instant, retentionDays: number | null): Instant {
   if (retentionDays === null)
     throw new Refusal(
       'environment',

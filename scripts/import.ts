@@ -3,7 +3,7 @@ import { feedArguments, feedOptionsOf } from '#src/command/feed-arguments.ts'
 import { feedRemedy, feedSummary } from '#src/command/feed-summary.ts'
 import { writeReport } from '#src/command/report-json.ts'
 import { completedText, interruptedText, whenInterrupted, whoCompletes } from '#src/command/interrupted.ts'
-import { tellUnfinished } from '#src/command/operate.ts'
+import { reportUnfinished } from '#src/command/operate.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { warningSummary } from '#src/command/warning-summary.ts'
 import { progressOf } from '#src/command/progress.ts'
@@ -77,7 +77,7 @@ await runVerb({
         return importRecords(appContext, {
           path: file,
           dryRun,
-          keepsGoing,
+          continuesOnErrors: keepsGoing,
           ...(feed && { feed }),
           progress(stage, done, total) {
             isApplied = !dryRun && stage === 'applying' && done === total
@@ -99,7 +99,7 @@ await runVerb({
             )
           : take(path)
       ).catch((error: unknown) => {
-        tellUnfinished(appContext)
+        reportUnfinished(appContext)
         throw error
       })
       // Without validators the address always sends the feed.
@@ -134,7 +134,7 @@ await runVerb({
         console.log(
           `passed over, because an operator decided otherwise during the import: ${report.passedOver.join(', ')}`,
         )
-      const suspended = appContext.store.heldByRestore(appContext.now())
+      const suspended = appContext.store.suspendedByRestore(appContext.now())
       if (suspended.length > 0)
         console.log(
           `${suspended.length} listings are held back since a restore: npx open-listings resume ID confirms one with its consents, npx open-listings resume --restored all of them, npx open-listings revoke ID ends one`,

@@ -1,5 +1,5 @@
 import { listingArgument, withAppContext } from '#src/command/operate.ts'
-import { saidArguments, saidOf } from '#src/command/said.ts'
+import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
 import { publicNow } from '#src/command/state-line.ts'
 import { runVerb } from '#src/command/verb.ts'
 
@@ -10,10 +10,10 @@ await runVerb({
   args: {
     listing_id: listingArgument,
     to: { type: 'string', valueHint: 'AGENCY', description: 'Identifier of the agency', required: true },
-    ...saidArguments,
+    ...noteArguments,
   },
   run: ({ listing_id, to, ...rest }) => {
-    const said = saidOf(rest)
+    const said = operatorNoteOf(rest)
     return withAppContext(({ store, now }) => {
       const message = store.withdraw(now, (instant) => {
         const before = store.moveListing(listing_id, to, said, instant)

@@ -1,6 +1,6 @@
 import { jsonArgument, print } from '#src/command/json.ts'
 import { withAppContext } from '#src/command/operate.ts'
-import { saidArguments, saidOf } from '#src/command/said.ts'
+import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
 
@@ -14,12 +14,12 @@ await runVerb({
       type: 'boolean',
       description: 'Draw another address; the one before leads nowhere from then on',
     },
-    ...saidArguments,
+    ...noteArguments,
     ...jsonArgument,
   },
   run: ({ agency_id, renew = false, json, ...rest }) =>
     withAppContext(({ store, now, about }) => {
-      const said = saidOf(rest)
+      const said = operatorNoteOf(rest)
       if (!store.imports.hasAgency(agency_id))
         throw new Refusal(
           'not_found',

@@ -1,6 +1,6 @@
 import { changeAuthorisation, mayBecome } from '#src/command/change-authorisation.ts'
 import { withAppContext } from '#src/command/operate.ts'
-import { saidArguments, saidOf } from '#src/command/said.ts'
+import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
 import { chosenListings, forEach, severalArguments } from '#src/command/several.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
@@ -11,11 +11,11 @@ await runVerb({
   args: {
     ...severalArguments,
     restored: { type: 'boolean', description: 'Confirms every listing that a restore holds back' },
-    ...saidArguments,
+    ...noteArguments,
   },
   takesMany: true,
   run: ({ _: ids, agency, from, json, restored = false, ...rest }) => {
-    const said = saidOf(rest)
+    const said = operatorNoteOf(rest)
     if (restored && (ids.length > 0 || agency !== undefined || from !== undefined))
       throw new Refusal(
         'usage',
@@ -24,7 +24,7 @@ await runVerb({
     return withAppContext((appContext) => {
       const { store, now } = appContext
       const chosen = restored
-        ? store.heldByRestore(now())
+        ? store.suspendedByRestore(now())
         : chosenListings(appContext, { ids, agency, file: from }, mayBecome('granted', now()))
       const isJournalLost = restored && store.isJournalLost()
       if (chosen.length === 0 && !isJournalLost)

@@ -1,5 +1,5 @@
 import { withAppContext } from '#src/command/operate.ts'
-import { saidArguments, saidOf } from '#src/command/said.ts'
+import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
 import { runVerb } from '#src/command/verb.ts'
 
 await runVerb({
@@ -11,11 +11,11 @@ await runVerb({
       required: true,
       description: 'Thumbprint of the key, or the word current or next',
     },
-    ...saidArguments,
+    ...noteArguments,
   },
   run: ({ key, ...rest }) =>
     withAppContext(async ({ store, now }) => {
-      const said = saidOf(rest)
+      const said = operatorNoteOf(rest)
       const { current, next } = store.sync.keys()
       const kid = key === 'current' ? current.kid : key === 'next' ? next.kid : key
       const latest = await store.sync.revokeKey(kid, now, said)

@@ -1,14 +1,14 @@
 import { withAppContext } from '#src/command/operate.ts'
-import { saidArguments, saidOf } from '#src/command/said.ts'
+import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
 import { runVerb } from '#src/command/verb.ts'
 
 await runVerb({
   name: 'rotate-key',
   description: 'Makes the waiting signing key current and a fresh key wait; partners follow by themselves',
-  args: { ...saidArguments },
+  args: { ...noteArguments },
   run: (args) =>
     withAppContext(({ store, now }) => {
-      const { revision, current, next } = store.sync.rotateKey(now(), saidOf(args))
+      const { revision, current, next } = store.sync.rotateKey(now(), operatorNoteOf(args))
       console.log(`revision ${revision} of the signing keys: current ${current.kid}, next ${next.kid}`)
     }),
 })

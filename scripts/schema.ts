@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wordArgument } from '#src/command/arguments.ts'
+import { choiceArgument } from '#src/command/arguments.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { csvColumns } from '#src/domain/feed/columns.ts'
 import { feedComplement } from '#src/domain/feed/complement.ts'
@@ -28,5 +28,5 @@ await runVerb({
     },
   },
   run: ({ of = 'record' }) =>
-    console.log(texts[wordArgument('what', of, Object.keys(texts) as (keyof typeof texts)[])]()),
+    console.log(texts[choiceArgument('what', of, Object.keys(texts) as (keyof typeof texts)[])]()),
 })

@@ -1,5 +1,5 @@
 import { originForm } from '#src/domain/site/description.ts'
-import { saidArguments, saidOf } from '#src/command/said.ts'
+import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { compose } from '#src/compose.ts'
 import { config } from '#src/config.ts'
@@ -16,10 +16,10 @@ await runVerb({
       required: true,
       description: 'The new origin, such as https://casas.example.pt',
     },
-    ...saidArguments,
+    ...noteArguments,
   },
   run: ({ origin, ...rest }) => {
-    const said = saidOf(rest)
+    const said = operatorNoteOf(rest)
     const settings = config()
     const { site } = settings
     if (!originForm.safeParse(origin).success)

@@ -1,7 +1,7 @@
-import { wordArgument } from '#src/command/arguments.ts'
+import { choiceArgument } from '#src/command/arguments.ts'
 import { withAppContext } from '#src/command/operate.ts'
 import { publicNow } from '#src/command/state-line.ts'
-import { saidArguments, saidOf } from '#src/command/said.ts'
+import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
 import { chosenListings, forEach, severalArguments } from '#src/command/several.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
@@ -13,7 +13,7 @@ await runVerb({
   args: {
     ...severalArguments,
     status: { type: 'positional', description: 'The new state, after the listings', required: false },
-    ...saidArguments,
+    ...noteArguments,
   },
   takesMany: true,
   run: ({ _: words, agency, from, json, ...rest }) => {
@@ -22,8 +22,8 @@ await runVerb({
     const isAlone = words.length === 1 && agency === undefined && from === undefined
     if (isAlone && !(lifecycleStates as readonly string[]).includes(status))
       throw new Refusal('usage', 'Missing required positional argument: STATUS')
-    const said = saidOf(rest)
-    const lifecycle = wordArgument('the status', status, lifecycleStates)
+    const said = operatorNoteOf(rest)
+    const lifecycle = choiceArgument('the status', status, lifecycleStates)
     return withAppContext((appContext) => {
       const { store, now } = appContext
       const commit = isOffered(lifecycle) ? store.write : store.withdraw

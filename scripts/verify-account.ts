@@ -1,5 +1,5 @@
 import { withAppContext } from '#src/command/operate.ts'
-import { saidArguments, saidOf } from '#src/command/said.ts'
+import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
 import { runVerb } from '#src/command/verb.ts'
 
 await runVerb({
@@ -8,11 +8,11 @@ await runVerb({
   args: {
     account_id: { type: 'positional', description: 'Identifier of the account', required: true },
     withdraw: { type: 'boolean', description: 'It is not verified any more' },
-    ...saidArguments,
+    ...noteArguments,
   },
   run: ({ account_id, withdraw = false, ...rest }) =>
     withAppContext(({ store, now }) => {
-      const said = saidOf(rest)
+      const said = operatorNoteOf(rest)
       const commit = withdraw ? store.withdraw : store.write
       commit(now, (instant) => store.professionalOperator.setVerified(account_id, !withdraw, instant, said))
       console.log(`${account_id}: ${withdraw ? 'not verified' : 'verified'}`)

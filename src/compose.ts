@@ -21,13 +21,13 @@ import { openStore } from './store/store.ts'
 
 export { Unreachable } from './store/cluster/unreachable.ts'
 export { takeLock } from './store/local/lock.ts'
-export { createWhole } from './store/local/whole-file.ts'
+export { createAtomically } from './store/local/atomic-file.ts'
 export { isDiskFull } from './store/local/reserve.ts'
 export type { SourceState } from './store/record/feed-states.ts'
 export type { FeedName, Feeds } from './store/record/feeds.ts'
 export type { Import, Imports, PlacedProblem, Unfinished } from './store/record/imports.ts'
 export { SourceItem, type RecordOutcome, type StoredPicture } from './store/record/judgement.ts'
-export type { JournalRow, Said } from './store/record/journal.ts'
+export type { JournalRow, OperatorNote } from './store/record/journal.ts'
 export {
   findingText,
   lossText,
@@ -50,9 +50,9 @@ export type Store = Omit<ReturnType<typeof openStore>, 'professional' | 'disclos
 export interface AppContext {
   config: Config
   store: Store
-  /** What every surface says of the site, at the origin of the store. The same object as long as nothing of it changes. */
+  /** The description of the site on every surface, at the origin of the store. The same object until something changes. */
   about(): About
-  /** Opened when it is first asked for, and closed with the store. */
+  /** Opened on first use, and closed with the store. */
   publication: Publication
   /** The closed market, for the professional server alone (interface 1.5). */
   professional: ProfessionalReads
@@ -60,7 +60,7 @@ export interface AppContext {
   disclosures: Disclosures
   /** Whether anything of that record is missing or damaged. */
   disclosureWatch: DisclosureWatch
-  /** Removes rows of that which were kept for long enough; answers whether none of them is left. Shows none. */
+  /** Removes its rows whose retention has ended; answers whether none of them is left. Returns no row. */
   endRetention(now: Instant): boolean
   /** Takes in what was shown, so that no server has to. */
   takeInDisclosures(): void
@@ -69,7 +69,7 @@ export interface AppContext {
   /** What this process shares with other servers; `null` for a server of its own. */
   cluster: Cluster | null
   /** Whether this process is to do what one server does for all, such as settling what falls due. */
-  keepsUp(role: 'lines' | 'sources'): boolean
+  hasRole(role: 'lines' | 'sources'): boolean
   /** The instant in UTC. Within one process it never runs backwards, so that what has ended stays ended. */
   now(): Instant
 }
@@ -97,7 +97,7 @@ export const compose = (
   if (isPublicOnly && !cluster)
     throw new Refusal(
       'environment',
-      'Open the database: only a server of several can hold only what is public; set DATABASE_URL',
+      'Open the database: only a server of several can be limited to public data; set DATABASE_URL',
     )
   const { professional, disclosures, disclosureWatch, ...store } = openStore(
     config.dataDir,
@@ -136,7 +136,7 @@ export const compose = (
     takeInDisclosures: disclosures.takeIn,
     tidyDisclosures: disclosures.tidy,
     cluster,
-    keepsUp: (role) => !store.isPublicOnly && (cluster?.holdsRole(role) ?? true),
+    hasRole: (role) => !store.isPublicOnly && (cluster?.holdsRole(role) ?? true),
     now: monotonic(clockOf(cluster, isServing)),
   }
 }
@@ -145,29 +145,29 @@ export const compose = (
 export const hasStore = ({ dataDir, databaseUrl }: Config): boolean =>
   dataDir !== ':memory:' && (databaseUrl !== null || existsSync(databaseIn(dataDir)))
 
-type Owned = Pick<Store, 'baseUrl' | 'setBaseUrl' | 'holdsDemonstration' | 'setDemonstration'>
+type Owned = Pick<Store, 'baseUrl' | 'setBaseUrl' | 'isDemonstration' | 'setDemonstration'>
 
 /**
  * Threat: invented homes on the real address of a site, or its homes under another address, by a mistyped folder or a
- * forgotten variable. What a store holds, and where it is reached, is written in it; a store without listings takes
+ * forgotten variable. Whether a store is a demonstration, and its origin, are recorded in it; a store without listings takes
  * both from who opens it.
  */
 const belongTo = (config: Config, store: Owned, opened: Instant, isMoving: boolean): void => {
   const { site, dataDir } = config
-  const holds = store.holdsDemonstration()
+  const holds = store.isDemonstration()
   const mayBe = site.about.demonstration
   if (holds !== null && holds !== mayBe)
     throw new Refusal(
       'environment',
       holds
-        ? `Open the database in "${dataDir}": it holds the demonstration, and the site file "${site.file}" is of a real site; set DATA_DIR to the folder of the site, or to a new one`
-        : `Open the database in "${dataDir}": it holds the homes of a real site, and no site file says whose; set SITE to its file, or write one with npx open-listings init`,
+        ? `Open the database in "${dataDir}": it contains the demonstration, and the site file "${site.file}" is of a real site; set DATA_DIR to the folder of the site, or to a new one`
+        : `Open the database in "${dataDir}": it contains the homes of a real site, and no site file describes it; set SITE to its file, or write one with npx open-listings init`,
     )
   store.setDemonstration(mayBe)
   const origin = store.baseUrl()
-  if (origin === null || (holds === null && config.isOriginAsked && !isMoving))
+  if (origin === null || (holds === null && config.isOriginSet && !isMoving))
     return store.setBaseUrl(config.baseUrl, opened)
-  if (isMoving || !config.isOriginAsked || origin === config.baseUrl) return
+  if (isMoving || !config.isOriginSet || origin === config.baseUrl) return
   // The demonstration goes where its port goes, as long as it stays on this machine.
   if (mayBe && isLocalOrigin(origin) && isLocalOrigin(config.baseUrl)) return
   throw new Refusal(
@@ -191,7 +191,7 @@ const clockOf = (cluster: Cluster | null, isServing: boolean) => (): number => {
   return isServing ? Math.max(Date.now(), cluster.instant()) : cluster.instant()
 }
 
-/** Takes the lock of the published files, or `null` while another process holds it. */
+/** Takes the lock of the published files, or `null` while another process has it. */
 export const lockPublication = ({ dataDir, outDir }: Config): (() => void) | null =>
   dataDir === ':memory:'
     ? () => undefined
@@ -223,7 +223,7 @@ export const backUpOf = async (config: Config, to: string): Promise<BackupDescri
   const made = await backUp(config.dataDir, to, instantOf(new Date()), config.keysDir, config.picturesDir)
   const cluster = clusterOf(config)
   const seq = cluster && followedIn(to)
-  // From here on the log may be cut up to it, so that it is noted once the backup is whole.
+  // From here on the log may be cut up to it, so that it is recorded once the backup is complete.
   if (cluster && seq !== null) cluster.replication.post.noteBackup(seq)
   cluster?.close()
   return made

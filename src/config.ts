@@ -25,12 +25,12 @@ export interface Config {
    * of this process. The store's own is what counts. Never taken from a request.
    */
   baseUrl: string
-  /** Whether the demonstration may begin in the data folder: nobody named another one, or somebody asked for it. */
+  /** Whether the demonstration may begin in the data folder: DATA_DIR is not set, or SITE requests it. */
   isDemonstrationAsked: boolean
-  /** Whether somebody asked for it by name, so that it may also be shown through a proxy on this machine. */
+  /** Whether SITE requests it by name, so that it may also be shown through a proxy on this machine. */
   isDemonstrationNamed: boolean
-  /** Whether anybody asked for that origin, so that a store with another one has to be refused. */
-  isOriginAsked: boolean
+  /** Whether that origin was configured, so that a store with another one has to be refused. */
+  isOriginSet: boolean
   /**
    * Where a server answers what files cannot, for a site that is deployed without one; `null` where the server stands
    * before the files.
@@ -39,7 +39,7 @@ export interface Config {
   /** The database and what must not be lost; outside version control. */
   dataDir: string
   /**
-   * Where PostgreSQL holds the log that several servers share: one address or several, separated by commas, of which
+   * Where the PostgreSQL log is that several servers share: one address or several, separated by commas, of which
    * the primary is asked. `null` for a server of its own.
    */
   databaseUrl: string | null
@@ -47,7 +47,7 @@ export interface Config {
   isReadCommitted: boolean
   /** The signing keys; `null` where they lie in the data folder. */
   keysDir: string | null
-  /** The kept pictures, where several servers share them; `null` where they lie in the data folder. */
+  /** The stored pictures, where several servers share them; `null` where they lie in the data folder. */
   picturesDir: string | null
   /** The published files. */
   outDir: string
@@ -63,7 +63,7 @@ export interface Config {
   syncTombstoneDays: number
   /** For so many months a buyer brief may be valid. */
   briefMonths: number
-  /** So many days it is kept who was shown a closed home or a buyer request. */
+  /** For how many days it is stored who was shown a closed home or a buyer request. */
   disclosureDays: number
   /** So many days after its last change what is over may be erased; `null` where the operator has not decided it. */
   retentionDays: number | null
@@ -95,7 +95,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
           },
     site,
     baseUrl: asked ?? `http://localhost:${port}`,
-    isOriginAsked: asked !== null,
+    isOriginSet: asked !== null,
     isDemonstrationAsked: env['DATA_DIR'] === undefined || env['SITE'] === demonstrationWord,
     serverUrl: env['SERVER_URL'] ? originIn('SERVER_URL', env['SERVER_URL']) : null,
     isDemonstrationNamed: env['SITE'] === demonstrationWord,
@@ -141,7 +141,7 @@ export const config = (): Config => readConfig(process.env)
 
 /** Where this process looks for the description of the site, whether it is there or not. */
 export const siteFile = (): string => siteFileOf(process.env)
-/** The environment of this process, for what one verb alone is told by it. */
+/** The environment of this process, for variables that only one verb reads. */
 export const environment = (): Readonly<NodeJS.ProcessEnv> => process.env
 
 /** The environment for a child process, with some variables set. */
@@ -181,21 +181,21 @@ const moved = [
   ['SOURCES', 'sources'],
 ] as const
 
-// A setting that is no longer read must not be believed to hold.
+// Nobody must believe that a setting which is no longer read is in force.
 const refuseMoved = (env: NodeJS.ProcessEnv): void => {
   for (const [name, member] of moved)
     if (env[name] !== undefined)
       throw new Refusal(
         'environment',
-        `Read ${name}: it stands in the site file, as ${member}; write it there and unset ${name}`,
+        `Read ${name}: it is set in the site file, as ${member}; write it there and unset ${name}`,
       )
 }
 
-/** Where the description of a site stands: in the file that SITE names, else beside the data folder. */
+/** Where the description of a site is: in the file that SITE names, else beside the data folder. */
 const siteFileOf = ({ SITE, DATA_DIR = 'var/data' }: NodeJS.ProcessEnv): string =>
   resolve(SITE ?? join(dirname(resolve(DATA_DIR)), 'site.json'))
 
-/** The word for SITE that asks for the built-in demonstration, whatever stands beside the data folder. */
+/** The value of SITE that requests the built-in demonstration, whatever lies beside the data folder. */
 export const demonstrationWord = 'demonstration'
 
 const siteOf = (named: string | undefined, dataDir: string): Site => {

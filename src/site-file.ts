@@ -15,7 +15,7 @@ import { readableText, utf8Text } from '#src/domain/utf8.ts'
 const refusal = (file: string, problems: readonly string[]): Refusal =>
   new Refusal(
     'environment',
-    `Read the site file "${file}": ${problems.join('; ')}. Correct it; npx open-listings schema site prints what it may hold`,
+    `Read the site file "${file}": ${problems.join('; ')}. Correct it; npx open-listings schema site prints its schema`,
   )
 
 /**
@@ -130,7 +130,7 @@ const siteWith = (description: SiteDescription, file: string): Site => {
   return { ...site, digest }
 }
 
-/** The address says the colours, so that who keeps a picture asks for another one when they change. */
+/** The colours are part of the address, so that caches fetch another picture when they change. */
 const cardsOf = (theme: SiteDescription['theme']): Site['about']['cards'] => {
   const paints = paintsOf(theme?.colours ?? {}, 'light')
   if (!paints) return null

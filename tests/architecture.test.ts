@@ -229,7 +229,8 @@ test('the domain knows no addresses', () => {
 const remembering: Record<string, string> = {
   'src/domain/strict-json.ts': 'how a number was written, as long as somebody holds the value that was read',
   'src/domain/memo.ts': 'answers of pure functions, bounded',
-  'src/domain/search/told-code.ts': 'a number for each text, bounded, the same as long as the process lives',
+  'src/domain/search/value-codes.ts':
+    'a number for each text, bounded, the same as long as the process lives',
 }
 
 test('the domain keeps no state but the answers of pure functions', () => {

@@ -7,7 +7,7 @@ export const inPortuguese = (path: string): string => (path === '/' ? '/pt' : `/
 export const inEnglish = (path: string): string => path.replace(/^\/pt(?=\/|$)/, '') || '/'
 
 /** Where a site is, and which language whoever asks for none gets. */
-export interface Spoken {
+export interface SiteLanguage {
   base_url: string
   default_language: Language
 }
@@ -24,7 +24,7 @@ export interface Spoken {
  * ```
  */
 export const languageVersions = (
-  { base_url, default_language }: Spoken,
+  { base_url, default_language }: SiteLanguage,
   path: string,
 ): { hreflang: string; href: string }[] => {
   const [en, pt] = [base_url + path, base_url + inPortuguese(path)]

@@ -22,7 +22,7 @@ export type Part =
   | { kind: 'home' }
   | { kind: 'site' }
 
-/** How many listings a page of a collection holds. A listing keeps its slot, so one change touches one page. */
+/** The number of listings on a page of a collection. Slots never move, so one change touches one page. */
 export const pageSizes = { municipality: 24, agency: 24, feed: service.page, sitemap: 5_000 } as const
 
 export const keyOf = (part: Part): string => {
@@ -101,7 +101,7 @@ export const siteAddresses = [
   '/pt/404',
 ] as const
 
-/** The part that an address belongs to, or `null` for an address that no publication can hold. */
+/** The part that an address belongs to, or `null` for an address that no publication can have. */
 export const partOfAddress = (path: string): Part | null => {
   const listing = (listingAddress.exec(path) ?? mediaAddress.exec(path))?.[1]
   if (listing)
@@ -137,7 +137,7 @@ const pageOf = (collection: string, name: string, page: number): Part | null => 
   return code ? { kind: 'municipality', code, page } : null
 }
 
-/** Where a published listing stands in each collection: slots are counted from 0. */
+/** The place of a published listing in each collection: slots are counted from 0. */
 export interface Places {
   listing_id: string
   municipality_code: string

@@ -45,10 +45,10 @@ const ofField: Partial<Record<Field, Problem['kind']>> = {
 const booleanOf = (text: string): boolean | string =>
   text === 'true' || text === 'false' ? text === 'true' : text
 
-/** What an address can say once only and says more than once, by the control that it belongs to. */
+/** Single-valued parameters that an address repeats, by the control that they belong to. */
 const repeatedIn = (params: URLSearchParams): Problem['field'][] => {
-  const said = [...params].filter(([, value]) => value.trim() !== '').map(([name]) => name)
-  const repeated = said.filter((name, index) => said.indexOf(name) < index)
+  const names = [...params].filter(([, value]) => value.trim() !== '').map(([name]) => name)
+  const repeated = names.filter((name, index) => names.indexOf(name) < index)
   const fields = [...numbers, ...furtherNames, 'order', 'page'] as const
   return [
     ...fields.filter((name) => repeated.includes(name)),

@@ -10,7 +10,7 @@ import {
 import type { Order } from '#src/domain/search/order.ts'
 
 /**
- * A search as its address says it, in the field names of PropertySearch (interface 2.1), each value as it was typed;
+ * A search as given by its address, in the field names of PropertySearch (interface 2.1), each value as it was typed;
  * an empty text is no filter. `compare` are the listings that a reader carries along to compare.
  */
 export interface Asked

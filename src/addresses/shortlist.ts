@@ -11,7 +11,7 @@ export const idsOf = (params: URLSearchParams, name: string): string[] => [
 /** The most that a comparison takes (interface 2.3). */
 export const mostCompared = 4
 
-/** The most that a shortlist holds: its address stays one that every program passes on. */
+/** The most listings in a shortlist: a longer address would be cut by some programs. */
 export const mostShortlisted = 40
 
 /** The listings that the address of a shortlist names, each once. What cannot be an id of a listing is left out. */

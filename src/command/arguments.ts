@@ -30,10 +30,10 @@ export const lineArgument = (name: string, text: string, longest: number): strin
 }
 
 /** One of a closed set of words. */
-export const wordArgument = <T extends string>(name: string, text: string, allowed: readonly T[]): T => {
+export const choiceArgument = <T extends string>(name: string, text: string, allowed: readonly T[]): T => {
   if (!(allowed as readonly string[]).includes(text))
     throw new Refusal('usage', `Read ${name}: found "${text}", expected one of ${allowed.join(', ')}`)
   return text as T
 }
 
-export const roleOf = (text: string): Role => wordArgument('--role', text, roles)
+export const roleOf = (text: string): Role => choiceArgument('--role', text, roles)

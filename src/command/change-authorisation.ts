@@ -1,8 +1,8 @@
-import type { AppContext, OperatorView, Said } from '#src/compose.ts'
+import type { AppContext, OperatorView, OperatorNote } from '#src/compose.ts'
 import { authorisationAfter, isOver, type AuthorisationState } from '#src/domain/rights/authorisation.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { withAppContext } from './operate.ts'
-import { saidArguments, saidOf } from './said.ts'
+import { noteArguments, operatorNoteOf } from './operator-note.ts'
 import { chosenListings, forEach, severalArguments } from './several.ts'
 import { publicNow } from './state-line.ts'
 import { runVerb } from './verb.ts'
@@ -12,10 +12,10 @@ export const changeAuthorisation = (
   { store, now }: AppContext,
   listing_id: string,
   state: AuthorisationState,
-  said: Said,
+  operatorNote: OperatorNote,
 ) =>
   (state === 'granted' ? store.write : store.withdraw)(now, (instant) => {
-    const moved = store.operator.changeAuthorisation(listing_id, state, instant, said)
+    const moved = store.operator.changeAuthorisation(listing_id, state, instant, operatorNote)
     return `${moved.join(', ')}: ${state}. ${publicNow(listing_id, store.operator.decision(listing_id, instant))}`
   })
 
@@ -34,14 +34,14 @@ export const changeAuthorisationVerb = (
   runVerb({
     name,
     description,
-    args: { ...severalArguments, ...saidArguments },
+    args: { ...severalArguments, ...noteArguments },
     takesMany: true,
     run: ({ _: ids, agency, from, json, ...rest }) => {
-      const said = saidOf(rest)
+      const operatorNote = operatorNoteOf(rest)
       return withAppContext((appContext) =>
         forEach(
           chosenListings(appContext, { ids, agency, file: from }, mayBecome(state, appContext.now())),
-          (id) => changeAuthorisation(appContext, id, state, said),
+          (id) => changeAuthorisation(appContext, id, state, operatorNote),
           json,
         ),
       )

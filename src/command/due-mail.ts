@@ -29,27 +29,27 @@ export const dueMail = (
   until: ISODate,
 ): { to: string | null; subject: string; text: string } => {
   const language = languageOf(agency.languages)
-  const says = words[language]
+  const texts = words[language]
   const emails = agency.channels.filter(({ type }) => type === 'email')
   const to = (emails.find(({ preferred }) => preferred) ?? emails[0])?.value ?? null
   const lists = dueKinds.flatMap((kind) => {
     const found = due.filter((each) => each.kind === kind)
     if (found.length === 0) return []
     const lines = found.map(
-      ({ at, id, title }) => `  ${at === null ? says.never : lastDayBefore(at)}  ${id}  ${visible(title)}`,
+      ({ at, id, title }) => `  ${at === null ? texts.never : lastDayBefore(at)}  ${id}  ${visible(title)}`,
     )
     return [`${dueHeadings[language][kind]}:`, ...lines, '']
   })
   return {
     to,
-    subject: says.subject(due.length, until),
+    subject: texts.subject(due.length, until),
     text: [
-      says.hello,
+      texts.hello,
       '',
-      says.intro(`${name[language]} (${base_url})`, until),
+      texts.intro(`${name[language]} (${base_url})`, until),
       '',
       ...lists,
-      says.end,
+      texts.end,
       '',
       operator?.legal_name ?? name[language],
     ].join('\n'),

@@ -2,7 +2,7 @@ import { Refusal } from '#src/domain/errors.ts'
 
 const otherFolder = 'set DATA_DIR to another folder'
 
-/** What to do about what SQLite says, by the beginning of its code. */
+/** What to do about an SQLite error, by the beginning of its code. */
 const databaseAdvice: readonly [code: string, advice: string][] = [
   ['SQLITE_BUSY', 'Another process is writing to the database: try again when it is done'],
   ['SQLITE_NOTADB', `open-listings.sqlite is no database: restore a backup, or ${otherFolder}`],
@@ -19,7 +19,7 @@ const databaseAdvice: readonly [code: string, advice: string][] = [
 ]
 
 /**
- * A failure as one message that says what to do: a refusal, or what the machine denies (a full disk, a file that
+ * A failure as one message that names what to do: a refusal, or what the machine denies (a full disk, a file that
  * cannot be read). `null` for everything else, which is a mistake of this program and shows where it happened.
  */
 export const failureText = (error: unknown): string | null => {

@@ -3,9 +3,9 @@ import { id } from '#src/domain/source/text.ts'
 import { defaultLargestRemoval } from '#src/import/feed/feed-report.ts'
 import { feedFormats, type FeedFormat } from '#src/import/feed/formats.ts'
 import type { FeedOptions } from '#src/import/feed/import-feed.ts'
-import { roleOf, wordArgument } from './arguments.ts'
+import { roleOf, choiceArgument } from './arguments.ts'
 
-/** What says that a path is an agency's feed, and how it is taken. */
+/** The options that mark a path as an agency's feed, and how it is imported. */
 export const feedArguments = {
   agency: {
     type: 'string',
@@ -15,12 +15,12 @@ export const feedArguments = {
   'reported-by': {
     type: 'string',
     valueHint: 'ROLE',
-    description: 'The professional role of that agency which reports what the feed says',
+    description: 'The professional role of that agency which reports the feed’s values',
   },
   format: {
     type: 'string',
     valueHint: feedFormats.join('|'),
-    description: 'The format of the feed; by default what the name of the file tells',
+    description: 'The format of the feed; by default that of the file’s name',
   },
   source: {
     type: 'string',
@@ -41,7 +41,7 @@ export const feedArguments = {
     type: 'string',
     valueHint: 'FIELD=VALUE,…',
     description:
-      'Confirms values that nearly the whole feed shares, such as energy.class=D, which are held unknown otherwise',
+      'Confirms values that nearly the whole feed shares, such as energy.class=D, which count as unknown otherwise',
   },
   'confirm-removals': {
     type: 'boolean',
@@ -54,10 +54,10 @@ export const feedArguments = {
   },
 } as const
 
-type Given = { readonly [name in keyof typeof feedArguments]?: string | boolean | undefined }
+type FeedArguments = { readonly [name in keyof typeof feedArguments]?: string | boolean | undefined }
 
-/** The options of a feed; `null` when the path holds source records of our own. */
-export const feedOptionsOf = (given: Given, formatOfPath: () => FeedFormat): FeedOptions | null => {
+/** The options of a feed; `null` when the path has source records of our own. */
+export const feedOptionsOf = (given: FeedArguments, formatOfPath: () => FeedFormat): FeedOptions | null => {
   const text = (name: keyof typeof feedArguments): string | undefined => {
     const value = given[name]
     return typeof value === 'string' ? value : undefined
@@ -66,13 +66,13 @@ export const feedOptionsOf = (given: Given, formatOfPath: () => FeedFormat): Fee
   if (agency_id === undefined && role === undefined) {
     for (const name of Object.keys(feedArguments) as (keyof typeof feedArguments)[])
       if (given[name] !== undefined && given[name] !== false)
-        throw new Refusal('usage', `Read --${name}: it belongs to a feed; say whose with --agency`)
+        throw new Refusal('usage', `Read --${name}: it belongs to a feed; name its agency with --agency`)
     return null
   }
   if (agency_id === undefined || role === undefined)
     throw new Refusal('usage', 'Import a feed: --agency and --reported-by are needed together')
   const [format, complements] = [text('format'), text('complements')]
-  const read = format === undefined ? formatOfPath() : wordArgument('--format', format, feedFormats)
+  const read = format === undefined ? formatOfPath() : choiceArgument('--format', format, feedFormats)
   return {
     format: read,
     origin: { agency_id, source: nameOf(text('source') ?? read), reported_by_role: roleOf(role) },

@@ -4,7 +4,7 @@ import type { FeedReport, Removals } from '#src/import/feed/feed-report.ts'
 
 const shownNotes = 20
 
-const heldBackText: Record<NonNullable<Removals['heldBack']>, string> = {
+const withheldText: Record<NonNullable<Removals['withheld']>, string> = {
   too_many:
     'none of them is suspended: so many may be a fault of the feed. If they are gone, import with --confirm-removals',
   home_without_id: 'none of them is suspended: a home without an id may be one of them',
@@ -15,11 +15,11 @@ export const feedRemedy =
   'Correct them where the feed is written, give what they lack in a complement (--complements), or take the others with --keep-going'
 
 /** What a feed came to beside its records, in lines for the operator. */
-export const feedSummary = ({ homes, passedOver, notes, held, removals }: FeedReport): string[] => [
+export const feedSummary = ({ homes, passedOver, notes, defaults, removals }: FeedReport): string[] => [
   `homes in the feed: ${homes}${passedOver > 0 ? `, of which ${passedOver} ${passedOver === 1 ? 'is' : 'are'} not for sale` : ''}`,
-  ...held.map(
+  ...defaults.map(
     ({ field, value, homes: count, of }) =>
-      `held unknown: ${field} is ${shown(value)} in ${count} of ${of} homes; ${feedRules.template_default}: --confirm-values ${field}=${value}`,
+      `counted as unknown: ${field} is ${shown(value)} in ${count} of ${of} homes; ${feedRules.template_default}: --confirm-values ${field}=${value}`,
   ),
   ...notes
     .slice(0, shownNotes)
@@ -31,12 +31,12 @@ export const feedSummary = ({ homes, passedOver, notes, held, removals }: FeedRe
   ...removalLines(removals),
 ]
 
-const removalLines = ({ refs, missing, of, heldBack, returned }: Removals): string[] => [
+const removalLines = ({ refs, missing, of, withheld: heldBack, returned }: Removals): string[] => [
   ...(returned > 0 ? [`in the feed again: ${returned}`] : []),
   ...(missing === 0
     ? []
     : [
         `not in the feed any more: ${missing} of ${of} homes (${refs.slice(0, 5).map(shown).join(', ')}${missing > 5 ? ', …' : ''})`,
-        heldBack === null ? `suspended, not in the feed: ${missing}` : heldBackText[heldBack],
+        heldBack === null ? `suspended, not in the feed: ${missing}` : withheldText[heldBack],
       ]),
 ]

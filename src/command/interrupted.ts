@@ -5,11 +5,11 @@ const nameOf = ({ source }: Unfinished): string => (source === '' ? 'an import' 
 const amountOf = ({ done, total }: Unfinished): string => `${done} of ${total} listings and other records`
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Says which import was interrupted while it was applied, and how far it came. */
+/** Reports which import was interrupted while it was applied, and its progress. */
 export const interruptedText = (unfinished: Unfinished): string =>
   `${capital(nameOf(unfinished))} was interrupted: ${amountOf(unfinished)} are applied.`
 
-/** Says which import was interrupted earlier and is complete now. */
+/** Reports which import was interrupted earlier and is complete now. */
 export const completedText = (unfinished: Unfinished): string =>
   `${capital(nameOf(unfinished))} was interrupted when ${amountOf(unfinished)} were applied; it is complete now`
 
@@ -18,7 +18,7 @@ export const whoCompletes =
   'A running server completes it by itself, and so does the next npm start, npx open-listings import or npx open-listings publish'
 
 /**
- * Says what is interrupted on the first SIGTERM or SIGINT and ends this process, with the exit code of a process that
+ * Reports what is interrupted on the first SIGTERM or SIGINT and ends this process, with the exit code of a process that
  * the signal ended. A transaction is never cut: signals are heard between them.
  */
 export const whenInterrupted = (text: () => string): void => {

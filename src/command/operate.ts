@@ -28,22 +28,22 @@ export const withAppContext = async (
   try {
     await act(appContext)
   } finally {
-    tellReserve(appContext)
-    tellUnfinished(appContext)
+    warnAboutReserve(appContext)
+    reportUnfinished(appContext)
     appContext.store.close()
   }
 }
 
-const tellReserve = ({ store, config: { dataDir } }: AppContext): void => {
-  const { bytes, whole } = store.reserve()
-  if (bytes < whole)
+const warnAboutReserve = ({ store, config: { dataDir } }: AppContext): void => {
+  const { bytes, fullSize } = store.reserve()
+  if (bytes < fullSize)
     console.error(
-      `THE DISK IS FULL: make room on the disk of "${dataDir}". What withdraws a right still works, out of a reserve of which ${bytes} of ${whole} bytes are left; nothing else can be written`,
+      `THE DISK IS FULL: make room on the disk of "${dataDir}". What withdraws a right still works, out of a reserve of which ${bytes} of ${fullSize} bytes are left; nothing else can be written`,
     )
 }
 
-/** Says that an import was interrupted, and what completes it. What the verb did is done, whatever is wrong with that. */
-export const tellUnfinished = ({ store }: AppContext): void => {
+/** Warns that an import was interrupted, and names the command that completes it. The verb itself has succeeded. */
+export const reportUnfinished = ({ store }: AppContext): void => {
   try {
     const unfinished = store.imports.unfinished()
     if (unfinished) console.error(`${interruptedText(unfinished)} ${whoCompletes}`)

@@ -23,7 +23,7 @@ export const publicAt = (rows: readonly JournalRow[], instant: Instant): PublicA
 /** The proof in words, with the exact record. */
 export const proofOf = (listing_id: string, instant: Instant, { record, since }: PublicAt): string => {
   if (since !== undefined && typeof since !== 'string' && since.erased && since.event !== 'closed')
-    return `At ${instant} something of ${listing_id} was public since ${since.at} (journal row ${since.seq}), unless its permission had ended before; what it said was erased`
+    return `At ${instant} something of ${listing_id} was public since ${since.at} (journal row ${since.seq}), unless its permission had ended before; its contents were erased`
   if (since === undefined) return `At ${instant} nothing of ${listing_id} was public`
   if (typeof since === 'string')
     return `At ${instant} nothing of ${listing_id} was public: what was before ended at ${since}`

@@ -25,7 +25,7 @@ export const reportJson = (
   problems: refusals.map(({ isOperators: _, ...problem }) => ({ ...problem, rule: 'refused' })),
   ...(feed && {
     notes: feed.notes.map((note) => ({ ...note, expected: feedRules[note.rule] })),
-    held_unknown: feed.held.map((each) => ({
+    held_unknown: feed.defaults.map((each) => ({
       ...each,
       rule: 'template_default',
       expected: feedRules.template_default,
@@ -33,7 +33,7 @@ export const reportJson = (
     removals: {
       missing: feed.removals.missing,
       of: feed.removals.of,
-      held_back: feed.removals.heldBack,
+      held_back: feed.removals.withheld,
       returned: feed.removals.returned,
       refs: feed.removals.refs,
     },

@@ -73,7 +73,7 @@ const idsIn = (file: string): string[] => {
 
 /**
  * Does something to each listing in a transaction of its own: what one of them refuses takes nothing from the others.
- * Says of each what came of it, and at the end throws a `Refusal` when any was refused.
+ * Prints the result of each, and at the end throws a `Refusal` when any was refused.
  */
 export const forEach = (
   ids: readonly string[],

@@ -2,7 +2,7 @@ import { warningKinds, type WarningKind } from '#src/domain/source/warnings.ts'
 
 const meaning: Record<WarningKind, string> = {
   may_locate:
-    'words that may tell where a closed home is: these titles and descriptions are withheld from professionals until npx open-listings confirm-texts ID',
+    'words that may reveal where a closed home is: these titles and descriptions are withheld from professionals until npx open-listings confirm-texts ID',
   not_applicable:
     'reports of what a property of its type cannot have: they are published as not applicable; correct the report or the type in the source',
 }

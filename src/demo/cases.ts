@@ -2,7 +2,7 @@ import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { RecordClass } from '#src/domain/listing/vocabulary.ts'
 import { weightedKey, type Draw } from './random.ts'
 
-/** How a listing stands towards being public: its class, its lifecycle, and what kind of permission it has. */
+/** What decides whether a listing is public: its class, its lifecycle, and what kind of permission it has. */
 export interface RightsCase {
   record_class: RecordClass
   lifecycle: Lifecycle
@@ -62,5 +62,5 @@ const choose = weightedKey<keyof typeof cases>({
   sold: 4,
 })
 
-/** Draws how a listing stands: about 92 in 100 may be public, the others show every reason why not. */
+/** Draws such a case: about 92 in 100 may be public, the others show every reason why not. */
 export const chooseCase = (draw: Draw): RightsCase => cases[choose(draw)]

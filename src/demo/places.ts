@@ -8,7 +8,7 @@ import { districtMarkets, municipalityMarkets, type Market } from './markets.ts'
 import { parishes, type Parish } from './parishes.ts'
 import { weighted, type Draw } from './random.ts'
 
-/** Where a generated home stands. */
+/** The place of a generated home. */
 export interface Place {
   municipality: Municipality
   market: Market
@@ -45,7 +45,7 @@ const rounds = (() => {
 })()
 const listingsPerRound = 8
 
-/** Chooses where listing number `index` stands: mostly by market, one in eight in turn through all 308. */
+/** Chooses the place of listing number `index`: mostly by market, one in eight in turn through all 308. */
 export const choosePlace = (draw: Draw, index: number): Place => {
   const turn = rounds[Math.floor(index / listingsPerRound) % rounds.length] as string
   const slug = index % listingsPerRound === 0 ? turn : byMarket(draw)

@@ -1,6 +1,6 @@
 import type { Municipality } from '#src/domain/listing/municipality.ts'
 
-// Portuguese says "no Porto" and "na Amadora" but "em Lisboa"; only usage tells which names carry an article.
+// Portuguese says "no Porto" and "na Amadora" but "em Lisboa"; only usage decides which names carry an article.
 const contractions = {
   no: `alandroal barreiro bombarral cadaval carregal-do-sal cartaxo corvo crato entroncamento funchal fundao gaviao
     marco-de-canaveses montijo nordeste peso-da-regua porto porto-moniz redondo sabugal sardoal seixal

@@ -17,7 +17,7 @@ const words = (text: string) => text.split(' ').length
 export const describe = (draw: Draw, home: Home): Label => {
   const name = nameOf(home)
   const where = whereOf(home)
-  const say = ({ sentences }: Topic): Label => {
+  const sentenceOf = ({ sentences }: Topic): Label => {
     const { pt, en, numbers } = draw.pick<Pair>(sentences)
     const steps = numbers ? Math.floor((numbers.to - numbers.from) / numbers.step) : 0
     const n = numbers ? String(numbers.from + draw.int(0, steps) * numbers.step) : ''
@@ -26,23 +26,23 @@ export const describe = (draw: Draw, home: Home): Label => {
     return { pt: fill(pt, name.pt, where.pt), en: fill(en, articled(name.en, home), where.en) }
   }
 
-  const end = say(lastTopic)
-  const said: { paragraph: number; text: Label }[] = []
+  const end = sentenceOf(lastTopic)
+  const sentences: { paragraph: number; text: Label }[] = []
   const count = { pt: words(end.pt), en: words(end.en) }
   const wanted = draw.int(68, 96)
   const add = (topic: Topic) => {
-    const text = say(topic)
+    const text = sentenceOf(topic)
     const next = { pt: count.pt + words(text.pt), en: count.en + words(text.en) }
     if (Math.max(next.pt, next.en) > mostWords) return
     Object.assign(count, next)
-    said.push({ paragraph: topic.paragraph, text })
+    sentences.push({ paragraph: topic.paragraph, text })
   }
 
   firstTopics(home).forEach(add)
   for (const topic of order(draw, home)) if (Math.min(count.pt, count.en) < wanted) add(topic)
-  said.push({ paragraph: lastTopic.paragraph, text: end })
+  sentences.push({ paragraph: lastTopic.paragraph, text: end })
 
-  const paragraphs = [1, 2, 3].map((number) => said.filter(({ paragraph }) => paragraph === number))
+  const paragraphs = [1, 2, 3].map((number) => sentences.filter(({ paragraph }) => paragraph === number))
   const write = (language: keyof Label) =>
     paragraphs
       .filter((sentences) => sentences.length > 0)

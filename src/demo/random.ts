@@ -51,7 +51,7 @@ export class Draw {
   }
 }
 
-/** Prepares a choice in which each thing is as likely as its weight says. */
+/** Prepares a choice in which each item is as likely as its weight. */
 export const weighted = <T>(
   weights: readonly (readonly [thing: T, weight: number])[],
 ): ((draw: Draw) => T) => {

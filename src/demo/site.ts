@@ -4,7 +4,7 @@ const name = { en: 'Open Listings', pt: 'Open Listings' }
 
 /**
  * The site that runs on this machine as long as nobody describes one of their own. It has an operator as little as its
- * homes have owners; `demonstration` makes every surface say so.
+ * homes have owners; `demonstration` makes every surface state it.
  */
 export const demonstrationSite: Site = {
   about: {

@@ -12,7 +12,7 @@ import * as standing from './sentences/standing.ts'
 import * as surroundings from './sentences/surroundings.ts'
 import * as trade from './sentences/trade.ts'
 
-/** Something to say: one of these sentences, in this paragraph. */
+/** A topic: one of these sentences, in this paragraph. */
 export interface Topic {
   paragraph: 1 | 2 | 3
   sentences: readonly Pair[]
@@ -21,7 +21,7 @@ export interface Topic {
 const about = (paragraph: Topic['paragraph'], ...lists: (readonly Pair[] | undefined)[]): Topic[] =>
   lists.flatMap((sentences) => (sentences ? { paragraph, sentences } : []))
 
-/** What every text about this home says: what and where, what is open, and at the end that it is fictional. */
+/** The topics of every text about this home: what and where, what is open, and at the end that it is fictional. */
 export const firstTopics = ({ type, condition, doubts, energy }: Home): Topic[] => [
   ...about(1, openings[type], condition ? standing.repair[condition] : undefined),
   ...about(3, doubts.price ? standing.open.price : undefined),
@@ -75,7 +75,7 @@ const reportedFeatures = ({ features }: Home): Topic[] =>
     about(2, there ? present[feature] : missing[feature]),
   )
 
-/** What else a text about this home can say. */
+/** Further topics of a text about this home. */
 export const furtherTopics = (home: Home): Record<'home' | 'features' | 'rest', Topic[]> => ({
   home: inside(home),
   features: reportedFeatures(home),

@@ -105,7 +105,7 @@ export const deploy = async (
       await steps.announce()
     }
   } catch (error) {
-    // The state says at least what is certain. What stopped this deployment may stop that too.
+    // Best effort: the stored state is already safe, and what stopped this deployment may stop this write too.
     await session.release().catch(() => undefined)
     throw error
   }
@@ -129,7 +129,7 @@ const refuseMany = (to: string, count: number, { files }: State, isSameRecord: b
   if (count <= Math.max(fewDeletions, Math.floor(files.size * fewOfAll))) return
   const what = isSameRecord
     ? `${count} of ${files.size} files there are no longer part of the site though their listings were not withdrawn`
-    : `it holds the site of another record, and ${count} of its ${files.size} files are not part of this one`
+    : `it contains the site of another record, and ${count} of its ${files.size} files are not part of this one`
   throw new Refusal(
     'bad_input',
     `Deploy to ${to}: ${what}; if DATA_DIR, OUT_DIR and the address are the right ones, deploy with --confirm-deletions`,

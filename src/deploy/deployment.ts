@@ -1,7 +1,7 @@
 import type { Announce } from './index-now.ts'
 import type { Purge } from './purge.ts'
 
-/** What a deployment is asked to do, and with what. */
+/** The options and the services of a deployment. */
 export interface DeployOptions {
   /** Brings the published files up to date; not called for a dry run. */
   publish(): Promise<void>
@@ -33,7 +33,7 @@ export interface Deployment {
   unchanged: number
   /** Files that changed while they were deployed: they are the next deployment's. */
   late: number
-  /** Tags that are not purged and addresses that IndexNow was not told of: the next deployment tries again. */
+  /** Tags that are not purged and addresses that were not submitted to IndexNow: the next deployment retries. */
   unpurged: string[]
   unannounced: string[]
   problems: string[]

@@ -1,6 +1,6 @@
 import { sendPatiently, type Patience } from './request.ts'
 
-/** Tells search engines of addresses that are new, changed or gone; throws when one is not taken. */
+/** Submits new, changed or removed addresses to search engines; throws when one is refused. */
 export type Announce = (addresses: readonly string[]) => Promise<void>
 
 const largestRequest = 10_000
@@ -8,7 +8,7 @@ const largestRequest = 10_000
 /** The file that proves that the site and the key belong together. */
 export const keyFileOf = (key: string): string => `${key}.txt`
 
-/** https://www.indexnow.org/documentation: one endpoint tells all search engines that take part. */
+/** https://www.indexnow.org/documentation: one endpoint forwards to all search engines that take part. */
 export const announceOf =
   (base_url: string, key: string, patience: Patience = {}): Announce =>
   async (addresses) => {

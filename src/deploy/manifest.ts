@@ -19,14 +19,14 @@ const form = z.object({
   written: z.array(named.extend({ digest: z.string() })),
   /** To delete last. */
   removed: z.array(named),
-  /** What may stand at the target: each file's SHA-256, `null` while it is not confirmed. */
+  /** What the target may contain: each file's SHA-256, `null` while it is not confirmed. */
   files: z.record(z.string(), z.string().nullable()),
 })
 
 /** What to upload, delete and purge where something else than `npx open-listings deploy` does it. */
 export type Manifest = z.infer<typeof form>
 
-/** Reads a manifest; `null` text is the first one, for a target that holds nothing. */
+/** Reads a manifest; `null` text is the first one, for an empty target. */
 export const readManifest = (text: string | null, name: string): Manifest => {
   if (text === null || text === '') return { form: 1, withdrawn: [], written: [], removed: [], files: {} }
   try {
@@ -43,7 +43,7 @@ const nameOf = (file: string) => ({ file, address: addressOf(file), tag: storedH
 
 /**
  * What separates the target from the site now. Everything that a manifest before it named and nobody confirmed may
- * stand at the target or not, so that it is named again: as written, or as gone.
+ * be at the target or not, so that it is named again: as written, or as removed.
  */
 export const nextManifest = (
   { files }: Manifest,

@@ -2,7 +2,7 @@ import { sendPatiently, type Patience } from './request.ts'
 import type { PurgeSettings } from './settings.ts'
 import { readableText } from '#src/domain/utf8.ts'
 
-/** Purges what a cache holds under tags; throws when the cache has not confirmed all of it. */
+/** Purges a cache's entries under tags; throws when the cache has not confirmed all of it. */
 export type Purge = (tags: readonly string[]) => Promise<void>
 
 interface Cdn {

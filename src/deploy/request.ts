@@ -26,7 +26,7 @@ const retryAfter = (headers: Headers): number => {
   return Number.isFinite(seconds) ? Math.min(seconds * 1000, longestWait) : 0
 }
 
-/** The system's reason, without an address that could hold a key. */
+/** The system's reason, without an address that could contain a key. */
 const reasonOf = (error: unknown): string => {
   const { message, cause } = error as Error & { cause?: { code?: string; message?: string } }
   return cause?.code ?? cause?.message ?? message
@@ -34,8 +34,8 @@ const reasonOf = (error: unknown): string => {
 
 /**
  * Sends a request until it is answered: again after a broken connection, an answer that was cut off, 408, 429 and 5xx,
- * a little later each time or when the answer says. Only for what may be sent twice. `make` is called for each attempt,
- * because a signature holds its time.
+ * a little later each time or when the answer allows it. Only for requests that may be sent twice. `make` is called for each attempt,
+ * because a signature contains its time.
  */
 export const sendPatiently = async (
   what: string,

@@ -7,7 +7,7 @@ import type { S3Settings } from './settings.ts'
 import { StateChanged, stateFile, type Target } from './target.ts'
 import { readableText } from '#src/domain/utf8.ts'
 
-/** Where in a bucket a site stands. */
+/** Where a site is in a bucket. */
 export interface BucketPlace {
   bucket: string
   /** Without slashes at its ends; empty for the bucket itself. */
@@ -23,8 +23,8 @@ export const bucketOf = (address: string): BucketPlace => {
 }
 
 /**
- * The key of a file: a page stands at its address, `properties/ol-1`, because a bucket adds no ending. What buckets are
- * told to answer with keeps it: `index.html` and the pages of an error.
+ * The key of a file: a page has the key of its address, `properties/ol-1`, because a bucket adds no ending. The documents
+ * that buckets are configured with retain it: `index.html` and the pages of an error.
  */
 export const keyOfFile = (file: string): string =>
   /(^|\/)(index|404)\.html$/.test(file) ? file : addressOf(file).slice(1)

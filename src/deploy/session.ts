@@ -7,7 +7,7 @@ import { StateChanged, type Target } from './target.ts'
 export const leaseSeconds = 300
 /** So often the state is written while files are; a request with all its attempts takes far less than the rest. */
 const renewSeconds = 60
-/** So often the state is written again when only its ETag was not the one that was given. */
+/** How often the state is written again when only its ETag was not the expected one. */
 const mostAttempts = 4
 
 export interface SessionOptions {
@@ -30,7 +30,7 @@ export interface Session {
   hold(): Promise<void>
   /** Writes the state when the last write is long ago; refuses when somebody else has taken over. */
   renew(): Promise<void>
-  /** Writes the state and gives the right back, if it was taken. */
+  /** Writes the state and releases the lock, if it was taken. */
   release(): Promise<void>
 }
 
@@ -60,7 +60,7 @@ export const openSession = async (
         break
       } catch (error) {
         if (!(error instanceof StateChanged)) throw error
-        // The answer to one's own write may have been lost, or have named another ETag than the target keeps.
+        // The answer to one's own write may have been lost, or have named another ETag than the target stores.
         const now = await target.readState()
         const found = now ? readState(now.bytes, target.name).write_id : ''
         if (found !== state.write_id && (found !== before || attempt === mostAttempts))

@@ -1,6 +1,6 @@
 import { Refusal } from '#src/domain/errors.ts'
 
-/** Where an S3-compatible provider is, and who asks it. */
+/** The endpoint of an S3-compatible provider, and the credentials. */
 export interface S3Settings {
   /** Without a trailing slash; `null` is Amazon's own for the region. */
   endpoint: string | null
@@ -25,7 +25,7 @@ const needed = (env: Environment, name: string, why: string): string => {
   return text
 }
 
-// Threat: what is signed or holds a key goes over a line that others can read. Only this machine may go without TLS.
+// Threat: signed requests and keys over a connection that others can read. Only this machine may be reached without TLS.
 const endpointOf = (text: string): string => {
   const url = URL.canParse(text) ? new URL(text) : null
   const isLocal = url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)

@@ -4,7 +4,7 @@ import { Refusal } from '#src/domain/errors.ts'
 
 const form = z.object({
   form: z.literal(1),
-  /** Random for each write: tells one's own write, whose answer was lost, from somebody else's. */
+  /** Random for each write: distinguishes one's own write, whose answer was lost, from somebody else's. */
   write_id: z.string(),
   /** The record that the site is made of. */
   feed: z.string(),
@@ -12,14 +12,14 @@ const form = z.object({
   under_way: z.string().nullable(),
   /** Whether the target was seen to refuse a conditional write that it has to refuse. */
   has_conditions: z.boolean(),
-  /** What may stand in the target: each file's digest, `null` from before it is uploaded until it certainly is. */
+  /** What the target may contain: each file's digest, `null` from before its upload until that is confirmed. */
   files: z.record(z.string(), z.string().nullable()),
-  /** Cache tags that are still to be purged, and addresses that no search engine has been told of. */
+  /** Cache tags that are still to be purged, and addresses that were not yet submitted to search engines. */
   unpurged: z.array(z.string()),
   unannounced: z.array(z.string()),
 })
 
-/** What is known of a target, in the one object that it keeps of it. */
+/** What is known of a target, stored in the target as one object. */
 export interface State extends Omit<z.infer<typeof form>, 'form' | 'files' | 'unpurged' | 'unannounced'> {
   files: Map<string, string | null>
   unpurged: Set<string>

@@ -14,7 +14,7 @@ import type { Target } from './target.ts'
 
 /** Files that are on their way at the same time. */
 const abreast = 16
-/** After so many files it is asked whether a listing was withdrawn meanwhile. */
+/** After how many files to check whether a listing was withdrawn meanwhile. */
 const chunkSize = 128
 
 /** Reads files of the published site and those beside them; `null` for one that is not there. */
@@ -58,7 +58,7 @@ export const stepsOf = (
       contentTypeOf(addressOf(file)).startsWith('text/html')
     )
   }
-  /** Notes what has to be purged and told before it is changed. */
+  /** Records what has to be purged and submitted, before it is changed. */
   const note = (files: readonly string[], isNew: (file: string) => boolean) => {
     for (const file of files) {
       if (options.purge && !isNew(file)) for (const tag of tagsOf(file)) state.unpurged.add(tag)

@@ -24,7 +24,7 @@ export class StateChanged extends Error {
 
 /** Where a site is deployed to. Files are named by their path inside the site's folder. */
 export interface Target {
-  /** How messages name it; holds no secret. */
+  /** Its name in messages; contains no secret. */
   name: string
   /** Requests, or their like, that were made so far. */
   requests(): number
@@ -34,7 +34,7 @@ export interface Target {
   put(file: string, bytes: Uint8Array<ArrayBuffer>, headers: FileHeaders): Promise<void>
   /** Removes a file; that there is none is as good. */
   remove(file: string): Promise<void>
-  /** Every file with the MD5 of its bytes in hexadecimal, or `null` where the target does not tell it. */
+  /** Every file with the MD5 of its bytes in hexadecimal, or `null` where the target does not report it. */
   list(): Promise<Map<string, string | null>>
 }
 

@@ -3,7 +3,7 @@ import type { State } from './state.ts'
 import { stateFile } from './target.ts'
 
 /**
- * Puts what a target was seen to hold in the place of what its state says: files that are missing are uploaded again,
+ * Replaces the state by what the target was found to contain: files that are missing are uploaded again,
  * those whose bytes differ or cannot be compared too, and those that nobody knows are deleted.
  */
 export const compareWithList = async (

@@ -5,7 +5,7 @@ import { instant } from '#src/domain/listing/schemas.ts'
 import { confirmation, type Confirmation } from '#src/domain/confirmation.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 
-/** How fresh the last confirmation is, as answers say it. */
+/** How fresh the last confirmation is, as answers word it. */
 export const freshness = z.enum(freshnesses).meta({
   id: 'Freshness',
   description:
@@ -29,7 +29,7 @@ export const availabilityAnswer = z.object({
 })
 export type AvailabilityAnswer = z.output<typeof availabilityAnswer>
 
-/** Whether it is for sale, as last confirmed; a reservation stands whatever was confirmed before it. */
+/** Whether it is for sale, as last confirmed; a reservation counts over any earlier confirmation. */
 export const statusOf = (
   lifecycle: 'active' | 'reserved',
   last: Pick<Confirmation, 'status'> | null,

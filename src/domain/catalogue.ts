@@ -3,7 +3,7 @@ import type { Entries } from '#src/domain/search/entries.ts'
 import type { ReceiptSource } from '#src/domain/sync/receipt.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
-/** What operations may read: open listings, at one instant. The seam behind which a networked store could stand. */
+/** What operations may read: open listings, at one instant. The interface behind which a networked store could be used. */
 export interface Catalogue {
   /** Moves with every change of what is public, by whomever; time alone does not move it. */
   version(): number

@@ -4,7 +4,7 @@ import { role } from '#src/domain/listing/schemas.ts'
 import type { Candidate } from '#src/domain/rights/candidate.ts'
 import { channelTypes } from '#src/domain/source/agency.ts'
 
-/** How to reach the responsible agency (design 5), as it is kept beside the record. It tells, it sends nothing, and names no client. */
+/** How to reach the responsible agency (design 5), as it is stored beside the record. It only informs: it sends nothing, and names no client. */
 export const contactRoute = z.object({
   listing_id: z.string(),
   responsible_agency: z.object({

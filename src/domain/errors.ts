@@ -1,4 +1,4 @@
-/** Why an operator's wish is refused. Each message says what was found and what to do next. */
+/** Why an operator's command is refused. Each message names what was found and what to do next. */
 export type RefusalCode =
   'usage' | 'bad_input' | 'not_found' | 'impossible_transition' | 'busy' | 'environment' | 'newer_database'
 

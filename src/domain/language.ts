@@ -1,4 +1,4 @@
-/** English stands at the stable address, Portuguese under `/pt`. */
+/** English is at the stable address, Portuguese under `/pt`. */
 export const languages = ['en', 'pt'] as const
 export type Language = (typeof languages)[number]
 

@@ -2,16 +2,16 @@ const most = 20_000
 
 /**
  * A pure function of one value that remembers its answers. Dates and amounts repeat thousands of times in one
- * publication, and formatting them costs more than anything else on a page. Forgets everything when it holds much.
+ * publication, and formatting them costs more than anything else on a page. The cache is emptied when it is full.
  */
-export const remembered = <A extends string | number, B>(answer: (asked: A) => B): ((asked: A) => B) => {
+export const remembered = <A extends string | number, B>(answer: (input: A) => B): ((input: A) => B) => {
   const answers = new Map<A, B>()
-  return (asked) => {
-    const known = answers.get(asked)
+  return (input) => {
+    const known = answers.get(input)
     if (known !== undefined) return known
-    const given = answer(asked)
+    const given = answer(input)
     if (answers.size >= most) answers.clear()
-    answers.set(asked, given)
+    answers.set(input, given)
     return given
   }
 }
@@ -22,15 +22,15 @@ export const remembered = <A extends string | number, B>(answer: (asked: A) => B
  */
 export const rememberedBy = <A, B, C>(answer: (first: A, second: B) => C): ((first: A, second: B) => C) => {
   const answers = new Map<A, Map<B, C>>()
-  let held = 0
+  let size = 0
   return (first, second) => {
     let level = answers.get(first)
     const known = level?.get(second)
     if (known !== undefined) return known
     const given = answer(first, second)
-    if (++held > most) {
+    if (++size > most) {
       answers.clear()
-      held = 0
+      size = 0
     } else {
       if (!level) answers.set(first, (level = new Map()))
       level.set(second, given)
@@ -45,20 +45,20 @@ const given = function (object: object) {
 } as unknown as new (object: object) => object
 
 /**
- * The same for a function of an object, for as long as somebody holds the object, which must not change. The answer
+ * The same for a function of an object, for as long as the object is referenced, which must not change. The answer
  * is a private field of the object: as the value of a WeakMap it would outlive the object by a full collection, and
  * the drawings of a publication were most of what had to be collected.
  */
-export const rememberedOf = <A extends object, B>(answer: (asked: A) => B): ((asked: A) => B) => {
+export const rememberedOf = <A extends object, B>(answer: (input: A) => B): ((input: A) => B) => {
   class Answered extends given {
     readonly #answer: B
-    constructor(asked: A) {
-      super(asked)
-      this.#answer = answer(asked)
+    constructor(input: A) {
+      super(input)
+      this.#answer = answer(input)
     }
-    static of(asked: A): B {
-      return (#answer in asked ? asked : (new Answered(asked) as Answered)).#answer
+    static of(input: A): B {
+      return (#answer in input ? input : (new Answered(input) as Answered)).#answer
     }
   }
-  return (asked) => Answered.of(asked)
+  return (input) => Answered.of(input)
 }

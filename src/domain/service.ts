@@ -43,7 +43,7 @@ export const statements = {
     en: 'The software is under the MIT licence. The listings are not: titles, descriptions and pictures remain their agencies’.',
     pt: 'O software tem a licença MIT. Os anúncios não: títulos, descrições e imagens continuam a ser das mediadoras.',
   },
-  /** What may grow, and how a version is told. */
+  /** What may grow, and how a version is recognised. */
   versions: {
     en: 'Within `/v1` answers only gain members: ignore those that you do not know. Of what is signed, only `record` gains members; a signed object with another unknown member is refused. Anything else comes under `/v2`, with another first line in the signed bytes than `open-listings-sync/v1`.',
     pt: 'Em `/v1` as respostas só ganham membros: ignore os que não conhece. Do que é assinado, só `record` ganha membros; um objeto assinado com outro membro desconhecido recusa-se. Tudo o resto virá em `/v2`, com outra primeira linha nos bytes assinados que não `open-listings-sync/v1`.',

@@ -69,7 +69,7 @@ class Unreadable extends Error {
 export const readJson = (text: string): { value: unknown; faults: Fault[] } => {
   const reader = readerOf(text)
   try {
-    return { value: reader.whole(), faults: reader.faults }
+    return { value: reader.document(), faults: reader.faults }
   } catch (error) {
     if (error instanceof Unreadable) return { value: undefined, faults: [error.fault] }
     throw error
@@ -127,7 +127,7 @@ const readerOf = (text: string) => {
     }
   }
 
-  const holding = <T extends object>(digits: Map<string | number, string>, container: T): T => {
+  const withDigits = <T extends object>(digits: Map<string | number, string>, container: T): T => {
     if (digits.size > 0) digitsIn.set(container, digits)
     return container
   }
@@ -151,7 +151,7 @@ const readerOf = (text: string) => {
       path.pop()
     } while (next(','))
     if (!next('}')) malformed('a comma or a closing brace')
-    return holding(digits, Object.fromEntries(members))
+    return withDigits(digits, Object.fromEntries(members))
   }
 
   const array = (): unknown[] => {
@@ -167,7 +167,7 @@ const readerOf = (text: string) => {
       path.pop()
     } while (next(','))
     if (!next(']')) malformed('a comma or a closing bracket')
-    return holding(digits, items)
+    return withDigits(digits, items)
   }
 
   const value = (): unknown => {
@@ -198,7 +198,7 @@ const readerOf = (text: string) => {
 
   return {
     faults,
-    whole: (): unknown => {
+    document: (): unknown => {
       const read = value()
       token(space)
       if (at < text.length) malformed('nothing after the value')

@@ -28,7 +28,7 @@ interface Described {
   parameters?: readonly { name?: string; in?: string; description?: string; required?: boolean }[]
 }
 
-/** The REST API in Markdown: what the description says in words, and every address with its parameters. */
+/** The REST API in Markdown: the prose of the description, and every address with its parameters. */
 export const toApiMarkdown = ({ info, paths = {} }: ApiDocument, base_url: string): string =>
   [
     `# ${info.title}`,

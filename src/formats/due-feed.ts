@@ -8,7 +8,7 @@ export interface DueFeed {
   language: DueLanguage
   /** The name of the site and of the agency. */
   title: string
-  /** Where the site is; no secret address stands in an entry, because people pass entries on. */
+  /** Where the site is; no secret address is in an entry, because people pass entries on. */
   base_url: string
   agency_id: string
   /** What lapses at a known instant. */
@@ -42,7 +42,7 @@ ${entries.join('')}</feed>
 `
 }
 
-/** As a calendar (RFC 5545): each thing that lapses fills the last day on which it holds. */
+/** As a calendar (RFC 5545): each item fills the last day on which it is valid. */
 export const toDueCalendar = (feed: DueFeed): string => {
   const { host } = new URL(feed.base_url)
   const events = feed.due.flatMap((due) => {

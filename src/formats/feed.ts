@@ -9,7 +9,7 @@ export const feedAddress = (page: number): string =>
 
 /**
  * One page of the open-listings feed: JSON Feed 1.1, with the contract's `next` beside `next_url`. Following `next`
- * from the first page, which has the newest, gives each open listing exactly once: the others stand in archives
+ * from the first page, which has the newest, gives each open listing exactly once: the others are in archives
  * (RFC 5005), each in one.
  */
 export const toFeed = (about: About, listings: readonly FeedTexts[], page: number, pages: number): string => {
@@ -31,7 +31,7 @@ export const toFeed = (about: About, listings: readonly FeedTexts[], page: numbe
 }
 
 /**
- * In Portuguese, as most agencies write and as the feed says that it is. The demonstration is called by what it shows,
+ * In Portuguese, as most agencies write and as the feed declares. The demonstration is called by what it shows,
  * every other site by its name.
  */
 const feedTitle = (about: About): string =>

@@ -1,4 +1,4 @@
-import { inEnglish, inPortuguese, languageVersions, type Spoken } from '#src/addresses/language.ts'
+import { inEnglish, inPortuguese, languageVersions, type SiteLanguage } from '#src/addresses/language.ts'
 import { keyOf, partOfAddress, type Part } from '#src/addresses/parts.ts'
 
 /**
@@ -51,7 +51,7 @@ export const partCaching = (seconds: number = longestSharedAge): string =>
 
 const immutable = 'public, max-age=31536000, immutable'
 
-/** `Cache-Control` of a file of the build: one whose name holds its digest never changes. */
+/** `Cache-Control` of a file of the build: one whose name contains its digest never changes. */
 export const assetCaching = (address: string): string =>
   /^\/_(?:astro|site)\//.test(address) ? immutable : 'public, max-age=86400'
 
@@ -68,13 +68,13 @@ export const storedHeaders = (address: string): { type: string; caching: string;
   }
 }
 
-const linkTo = (site: Spoken, path: string): string =>
+const linkTo = (site: SiteLanguage, path: string): string =>
   languageVersions(site, path)
     .map(({ hreflang, href }) => `<${href}>; rel="alternate"; hreflang="${hreflang}"`)
     .join(', ')
 
 /** Names the versions of a page in both languages (RFC 8288); nothing for an address that has no two. */
-export const languageLinks = (site: Spoken, address: string): { Link?: string } =>
+export const languageLinks = (site: SiteLanguage, address: string): { Link?: string } =>
   contentTypeOf(address).startsWith('text/html') && address !== '/api'
     ? { Link: linkTo(site, inEnglish(address)) }
     : {}
@@ -99,7 +99,7 @@ const publishedPages = [
  * a path is filled in in its values, and `! Name` takes a header back. No rule names a listing. With the server elsewhere
  * the search form of the home page is sent there.
  */
-export const toHeadersFile = (site: Spoken, server_url: string | null): string => `/*
+export const toHeadersFile = (site: SiteLanguage, server_url: string | null): string => `/*
 ${Object.entries(securityHeaders)
   .map(([name, value]) => `  ${name}: ${value}`)
   .map((line) => (server_url === null ? line : line.replace("form-action 'self'", `$& ${server_url}`)))

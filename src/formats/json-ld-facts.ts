@@ -46,7 +46,7 @@ export const property = (
 
 /**
  * What is reported of a fact: its value, or that it does not apply, with the roles and days behind it. A fact on which
- * reports differ has no value; each report stands below it with its own. Nothing for one that nobody reported.
+ * reports differ has no value; each report follows with its own. Nothing for one that nobody reported.
  */
 export const factProperty = <T extends FactValue>(
   { propertyID, name }: { propertyID: string; name: string },

@@ -1,7 +1,7 @@
 import { factTerms } from '#src/domain/listing/fact-terms.ts'
 import type { Label } from '#src/domain/listing/vocabulary.ts'
 
-/** What the JSON-LD of a listing says in words of its own. */
+/** The labels of a listing's JSON-LD. */
 export const labels = {
   useful_m2: factTerms['areas.useful_m2'],
   gross_private_m2: factTerms['areas.gross_private_m2'],

@@ -31,19 +31,19 @@ import { labels, type LabelName } from './json-ld-labels.ts'
 
 const floorSizes = ['useful_m2', 'gross_private_m2'] as const
 
-/** The value of a fact that is reported; nothing of what is unknown or conflicting is told as a fact. */
+/** The value of a fact that is reported; unknown or conflicting ones are not given as facts. */
 const known = <T extends FactValue>(fact: Fact<T>): T | undefined => fact.value ?? undefined
 
 /**
  * The listing in schema.org terms: a `RealEstateListing` with its offer and the home, in one language. Only reported
  * facts have a value, each with the roles and days behind it; of a fact on which reports differ `additionalProperty`
- * has every report, and of unknown ones the names. Escaped so that the text can stand inside a script element of a page (threat: `</script>` in
- * a title). `now` says how old the last confirmation is.
+ * has every report, and of unknown ones the names. Escaped so that the text is safe inside a script element of a page (threat: `</script>` in
+ * a title). `now` decides how old the last confirmation is.
  */
 export const toJsonLd = (listing: OpenListing, language: Language, now: Instant, about: About): string =>
   escaped(JSON.stringify(describe(listing, language, now, about)))
 
-/** What of it no page repeats: its texts, what the page's address and text say, every fact that needs more than a term. */
+/** What of it no page repeats: its texts, what the page's address and text give, every fact that needs more than a term. */
 const leftOut = new Set([
   'description',
   'additionalProperty',
@@ -58,7 +58,7 @@ const leftOut = new Set([
 
 /**
  * The same for inside the listing's page: what search engines read of an offer and a home. Nothing in it differs from
- * the whole, which stands at the `.jsonld` address that the page links.
+ * the complete document at the `.jsonld` address that the page links.
  */
 export const toPageJsonLd = (listing: OpenListing, language: Language, now: Instant, about: About): string =>
   escaped(
@@ -176,7 +176,7 @@ const offerOf = (record: ListingRecord, agency: string, language: Language, now:
   ],
 })
 
-/** No confirmation, or one that is stale, gives no word on availability: unknown stays unknown. */
+/** No confirmation, or one that is stale, gives no availability: unknown stays unknown. */
 const availabilityOf = (
   { lifecycle, availability }: ListingRecord,
   now: Instant,
@@ -189,7 +189,7 @@ const availabilityOf = (
   }
 }
 
-/** schema.org has no word for a home that nobody could use yet: such a condition is told as a property only. */
+/** schema.org has no word for a home that nobody could use yet: such a condition is given as a property only. */
 const itemConditionOf = (condition: ListingRecord['condition']['value']): Pick<Offer, 'itemCondition'> => {
   if (condition === null || condition === 'off_plan' || condition === 'under_construction') return {}
   return {

@@ -6,7 +6,7 @@ import type { About } from '#src/domain/site/site.ts'
 import { districts } from '#src/domain/listing/municipality.ts'
 
 /** What the directory depends on: how many open listings each district has, and whether requests are counted. */
-interface Told {
+interface ToolEntry {
   counts: ReadonlyMap<string, number>
   requestsAreCounted: boolean
   /** Where the server answers: the base address, or another one for a site that is deployed without it. */
@@ -17,7 +17,7 @@ interface Told {
  * The directory for AI agents (llmstxt.org). It names directories and rules, never single listings, and leads only to
  * pages that exist.
  */
-export const toLlmsTxt = (about: About, { counts, requestsAreCounted, server_url }: Told): string => {
+export const toLlmsTxt = (about: About, { counts, requestsAreCounted, server_url }: ToolEntry): string => {
   const { base_url } = about
   return `# ${about.name.en}
 

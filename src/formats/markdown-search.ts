@@ -10,7 +10,7 @@ import { literal } from './markdown-text.ts'
 import { listingLine } from './markdown-places.ts'
 import { searchTitle } from './search-title.ts'
 
-/** What the page of a search shows, as far as its Markdown tells it. */
+/** The part of a search page that its Markdown shows. */
 interface Searched {
   query: Query
   answer: { understood: Interpreted; window: Window } | null

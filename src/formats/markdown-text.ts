@@ -9,7 +9,7 @@ const mayLink = (text: string) => text.includes('://') || text.includes('@') || 
 /**
  * Hostile text as one line of literal Markdown: every character that Markdown or HTML could read as markup is
  * escaped, so that a title can be no link, heading, table cell or element (threat: instructions in a listing).
- * Addresses stand as code: readers that link bare addresses do so even when these are escaped.
+ * Addresses are written as code: readers that link bare addresses do so even when these are escaped.
  */
 export const literal = (text: string): string =>
   escaped(text.replace(spacing, ' ').trim())

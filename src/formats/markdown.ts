@@ -44,7 +44,7 @@ const valueText = (value: unknown, unit?: Fact['unit']): string => {
 const by = (role: Role | null | undefined, day: string | null | undefined) =>
   role && day ? `${roleTerms[role].en}, ${day}` : 'nobody'
 
-const told = <T extends FactValue>(fact: Fact<T>, shown: (value: T) => string): string => {
+const factText = <T extends FactValue>(fact: Fact<T>, shown: (value: T) => string): string => {
   switch (fact.state) {
     case 'reported':
       return `${shown(fact.value)} | ${fact.level} | ${by(fact.reported_by_role, fact.reported_on)}`
@@ -70,7 +70,7 @@ const factRow = <T extends FactValue>(
   const validated = fact.validated_by_role
     ? `; validated by ${by(fact.validated_by_role, fact.validated_on)}`
     : ''
-  return `| ${name} | ${told(fact, shown)}${validated} |`
+  return `| ${name} | ${factText(fact, shown)}${validated} |`
 }
 
 const presence = (isThere: boolean): string => (isThere ? 'present' : 'absent')

@@ -14,7 +14,7 @@ const fitting = (name: string, most: number): string => {
   return cut.includes(' ') ? cut.replace(/\s+\S*$/u, '') : [...name].slice(0, most).join('')
 }
 
-const says = {
+const texts = {
   en: 'Property for sale in Portugal, by municipality, parish, district or island',
   pt: 'Imóveis à venda em Portugal, por concelho, freguesia, distrito ou ilha',
 }
@@ -31,7 +31,7 @@ export const toOpenSearch = (about: About, language: Language, server_url: strin
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
 <ShortName>${xmlText(fitting(about.short_name[language], longest.short))}</ShortName>
 <LongName>${xmlText(fitting(about.name[language], longest.long))}</LongName>
-<Description>${xmlText(says[language])}</Description>
+<Description>${xmlText(texts[language])}</Description>
 <Language>${languageTags[language]}</Language>
 <InputEncoding>UTF-8</InputEncoding>
 <Image width="${pixels}" height="${pixels}" type="${type}">${xmlText(base_url + url)}</Image>

@@ -68,7 +68,7 @@ ${link('self', feed.feed_url)}${link('alternate', feed.home_page_url, 'text/html
 `
 }
 
-/** Says of an entry whose agency did not write in the feed's language in which one it did. */
+/** Marks an entry that is not in the feed's language with its own. */
 const langOf = (record: ListingRecord, language: FeedLanguage): string => {
   const other = otherLanguage(record, language)
   return other ? ` xml:lang="${languageTags[other]}"` : ''

@@ -81,10 +81,10 @@ const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.
 
 /** What a search looks for, as a person would call it: "Homes for sale in Lisboa, up to €400,000". */
 export const searchTitle = (search: PropertySearch & FurtherFilters, language: FeedLanguage): string => {
-  const say = words[language]
+  const texts = words[language]
   const some = <T>(items: readonly T[] | undefined, text: (items: readonly T[]) => string): string[] =>
     items && items.length > 0 ? [text(items)] : []
-  const oneOf = (items: readonly string[]) => items.join(say.or)
+  const oneOf = (items: readonly string[]) => items.join(texts.or)
   const types = search.property_types ?? []
   const labels = search.typologies ?? []
   // A whole building has bedrooms too, and no typology.
@@ -95,27 +95,31 @@ export const searchTitle = (search: PropertySearch & FurtherFilters, language: F
       ? types.every((type) => homes.has(type)) && types.length > 1
       : labels.length > 0 && labels.every((label) => parseTypology(label) !== null)
   const named = types.map((type) => termIn(propertyTypeTerms, type, language))
-  const subject = onlyHomes ? say.homes : types.length > 0 ? capital(say.only(oneOf(named))) : say.anything
+  const subject = onlyHomes
+    ? texts.homes
+    : types.length > 0
+      ? capital(texts.only(oneOf(named)))
+      : texts.anything
   const places = search.municipalities ?? []
   const features = (keys: readonly string[]) =>
     keys.map((key) => termIn(featureTerms, key, language)).join(', ')
   return [
-    subject + (places.length > 0 ? say.in(oneOf(places)) : say.everywhere),
+    subject + (places.length > 0 ? texts.in(oneOf(places)) : texts.everywhere),
     ...(onlyHomes && types.length > 0 && !isAnyHome ? [oneOf(named)] : []),
-    ...(search.min_price_eur == null ? [] : [say.from(eurosIn(language, search.min_price_eur))]),
-    ...(search.max_price_eur == null ? [] : [say.to(eurosIn(language, search.max_price_eur))]),
-    ...(search.min_bedrooms ? [say.bedrooms(search.min_bedrooms)] : []),
+    ...(search.min_price_eur == null ? [] : [texts.from(eurosIn(language, search.min_price_eur))]),
+    ...(search.max_price_eur == null ? [] : [texts.to(eurosIn(language, search.max_price_eur))]),
+    ...(search.min_bedrooms ? [texts.bedrooms(search.min_bedrooms)] : []),
     ...some(search.typologies, oneOf),
-    ...some(search.must_have, (keys) => say.has(features(keys))),
-    ...some(search.preferences, (keys) => say.prefers(features(keys))),
+    ...some(search.must_have, (keys) => texts.has(features(keys))),
+    ...some(search.preferences, (keys) => texts.prefers(features(keys))),
     ...Object.entries(search.readiness_min ?? {}).map(([check, level]) =>
-      say.checked(termIn(checkTerms, check, language), level),
+      texts.checked(termIn(checkTerms, check, language), level),
     ),
     ...furtherNames.flatMap((name) => {
       const value = search[name]
       if (value === undefined || value === false) return []
       const text = name === 'max_useful_price_per_m2' ? eurosIn(language, Number(value)) : String(value)
-      return [say.further[name](text)]
+      return [texts.further[name](text)]
     }),
   ].join(', ')
 }

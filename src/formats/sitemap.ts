@@ -1,8 +1,8 @@
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { inPortuguese, languageVersions, type Spoken } from '#src/addresses/language.ts'
+import { inPortuguese, languageVersions, type SiteLanguage } from '#src/addresses/language.ts'
 import { xmlText } from './xml-text.ts'
 
-/** The most addresses that a sitemap may hold (sitemaps.org). */
+/** The most addresses in a sitemap (sitemaps.org). */
 export const largestSitemap = 50_000
 
 /** A page that exists in both languages: its path in English, and when it changed, if that is known. */
@@ -11,14 +11,14 @@ export interface SitemapPage {
   lastmod?: Instant
 }
 
-/** A `urlset` in which each page stands in both languages, each naming the other (hreflang). */
-export const toUrlset = (site: Spoken, pages: readonly SitemapPage[]): string =>
+/** A `urlset` with each page in both languages, each naming the other (hreflang). */
+export const toUrlset = (site: SiteLanguage, pages: readonly SitemapPage[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${pages.map((page) => bothLanguages(site, page)).join('')}</urlset>
 `
 
-const bothLanguages = (site: Spoken, { path, lastmod }: SitemapPage): string => {
+const bothLanguages = (site: SiteLanguage, { path, lastmod }: SitemapPage): string => {
   const { base_url } = site
   const [en, pt] = [xmlText(base_url + path), xmlText(base_url + inPortuguese(path))]
   const versions = languageVersions(site, path).map(

@@ -7,7 +7,7 @@ import { changesPage, keyDocument, pageLine, recordLine } from '#src/domain/sync
 import examples from './sync-examples.json' with { type: 'json' }
 import refused from './sync-refused.json' with { type: 'json' }
 
-/** What the schema cannot say: how a signature is made and checked, who may keep what, and for how long. */
+/** What the schema cannot express: how a signature is made and checked, who may keep what, and for how long. */
 const rules = (about: About, tombstone_days: number) => ({
   signing: {
     algorithm: 'Ed25519 (RFC 8032), strict: canonical encodings, S below the order of the group',

@@ -5,7 +5,7 @@ import { siteIcons } from '#src/addresses/site-icons.ts'
 
 /**
  * What a home screen calls the site and shows of it (W3C Web App Manifest). It opens as a page in the browser: nothing of
- * a listing may be kept for later.
+ * a listing may be saved for later.
  */
 export const toWebManifest = (about: About, language: Language): string => {
   const start = language === 'en' ? '/' : inPortuguese('/')

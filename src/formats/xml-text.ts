@@ -1,4 +1,4 @@
-/** Text inside XML: reserved characters as references, and without what XML 1.0 cannot hold (threat: markup in a listing's text). */
+/** Text inside XML: reserved characters as references, and without what XML 1.0 cannot represent (threat: markup in a listing's text). */
 export const xmlText = (text: string): string =>
   text
     // oxlint-disable-next-line no-control-regex

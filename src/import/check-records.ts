@@ -9,7 +9,7 @@ import { readFeed } from './feed/read-feed.ts'
 import { inBatches, readAll } from './readers.ts'
 import { feedFile, sourceFiles } from './source-files.ts'
 
-/** What a file would come to, as far as it says itself. */
+/** The result that a file would have, as far as it shows without the store. */
 export interface CheckReport {
   /** How many records of each kind could be taken. */
   records: Map<string, number>
@@ -23,7 +23,7 @@ const mostRefusals = 10_000
 
 /**
  * Reads a file as an import does, without any store: what it refers to, and what was imported before, is not known. The
- * listing ids of a feed are drawn by the store, so that those of a check stand for nothing.
+ * listing ids of a feed are drawn by the store, so that those of a check have no meaning.
  */
 export const checkRecords = async (
   path: string,
@@ -66,7 +66,7 @@ const blankMemory = ({ confirmed }: FeedOptions): FeedMemory => {
     authorisationIdOf: (listing_id) => `${listing_id}-permission`,
     complementOf: () => null,
     confirmed: new Set(confirmed.map(({ field, value }) => `${field}=${value}`)),
-    held: new Set(),
+    knownDefaults: new Set(),
     known: () => [],
     sourceOf: () => null,
     mediaOf: () => [],

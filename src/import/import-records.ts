@@ -11,7 +11,7 @@ import { problemOf } from './describe-problem.ts'
 import { agencyReportOf } from './feed/agency-report.ts'
 import { feedOf, type FeedOptions } from './feed/import-feed.ts'
 import { emptyReport, refusing, reportedProblems, type ImportReport } from './import-report.ts'
-import { pictureKeeper } from './pictures.ts'
+import { pictureStore } from './pictures.ts'
 import type { Place } from './place.ts'
 import { readAll } from './readers.ts'
 import { feedFile, sourceFiles } from './source-files.ts'
@@ -23,7 +23,7 @@ export interface ImportOptions {
   path: string
   dryRun: boolean
   /** Whether records that cannot be taken are left out, and the others taken; otherwise all or none are. */
-  keepsGoing?: boolean
+  continuesOnErrors?: boolean
   /** Where the path is an agency's feed and no source records of our own. */
   feed?: FeedOptions
   /** Called with how far it is: bytes read of all, then listings and other records applied of all. */
@@ -50,7 +50,7 @@ export const importRecords = async (
   const report = emptyReport()
   const refuse = refusing(report)
   const staged = await beginInTurn(appContext, resolve(options.path))
-  const pictures = pictureKeeper(appContext.config)
+  const pictures = pictureStore(appContext.config)
   let isApplied = false
   try {
     const namedBefore = staged.pictureDigests()
@@ -70,9 +70,9 @@ export const importRecords = async (
     const feed = options.feed && files[0] ? await feedOf(appContext.store, options.feed, files[0], how) : null
     if (feed) report.feed = feed.report
     for await (const batch of feed?.readings ?? readAll(files, how)) {
-      const kept: Awaited<ReturnType<typeof picturesOf>>[] = []
+      const pictures: Awaited<ReturnType<typeof picturesOf>>[] = []
       for (const reading of batch)
-        kept.push('problems' in reading ? withoutPictures : await picturesOf(reading))
+        pictures.push('problems' in reading ? withoutPictures : await picturesOf(reading))
       staged.inOneRead(() => {
         for (const [index, reading] of batch.entries()) {
           records++
@@ -86,15 +86,15 @@ export const importRecords = async (
             report.warned[kind]++
             if (report.warnings.length < reportedProblems) report.warnings.push(text)
           }
-          stage(reading, kept[index] ?? withoutPictures)
+          stage(reading, pictures[index] ?? withoutPictures)
         }
       })
       options.progress('reading', Math.min(read, total), total)
     }
     if (records === 0 && !feed?.report.removals.missing)
-      throw new Refusal('bad_input', `Read "${options.path}": it holds no record`)
+      throw new Refusal('bad_input', `Read "${options.path}": it contains no record`)
     const isReported = ({ path, found }: FieldProblem) => !unreadable.has(`${path[0]} ${String(found)}`)
-    const mayGoOn = options.keepsGoing === true && feed?.report.isComplete !== false
+    const mayGoOn = options.continuesOnErrors === true && feed?.report.isComplete !== false
     if (mayGoOn)
       for (const { problem, kind, id, outcome } of staged.dropBroken()) {
         report.counts[kind][outcome]--
@@ -106,7 +106,7 @@ export const importRecords = async (
       for (const problem of staged.problems())
         if (isReported(problem)) refuse([problemOf(problem.place, problem)])
     if (report.refused > 0 && !mayGoOn) {
-      keepReport(appContext, options, report, false)
+      storeReport(appContext, options, report, false)
       return report
     }
     const applying = {
@@ -125,7 +125,7 @@ export const importRecords = async (
       isApplied = true
       await feed?.remember(appContext.now)
       await staged.apply(applying)
-      keepReport(appContext, options, report, true)
+      storeReport(appContext, options, report, true)
       await pictures.prune(new Set([...namedBefore, ...staged.pictureDigests()]))
     }
     return report
@@ -139,7 +139,7 @@ export const importRecords = async (
 }
 
 /** Keeps what an import of a feed found, for the agency whose feed it is. */
-const keepReport = (
+const storeReport = (
   { store, now }: AppContext,
   { feed: how, dryRun }: ImportOptions,
   report: ImportReport,
@@ -148,7 +148,7 @@ const keepReport = (
   const { feed } = report
   if (!how || !feed || dryRun) return
   const { agency_id, source } = how.origin
-  store.write(now, (at) => store.reports.keep(agency_id, source, at, agencyReportOf(report, feed, isTaken)))
+  store.write(now, (at) => store.reports.store(agency_id, source, at, agencyReportOf(report, feed, isTaken)))
 }
 
 /** The warnings of a record, without those of texts that an operator has confirmed. */

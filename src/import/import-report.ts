@@ -11,7 +11,7 @@ export interface ImportReport {
   refused: number
   /** The first problems, each with its place. */
   problems: string[]
-  /** The same and further ones by their parts; not more than a report should hold. */
+  /** The same and further ones by their parts; bounded, so that a report stays readable. */
   refusals: Problem[]
   /** What the operator should look at, although it is taken: how often of each kind, and the first of them with their places. */
   warned: Record<WarningKind, number>
@@ -25,7 +25,7 @@ export interface ImportReport {
   feed?: FeedReport
 }
 
-/** So many problems and warnings are told as lines. */
+/** The most problems and warnings that are printed as lines. */
 export const reportedProblems = 50
 const mostRefusals = 10_000
 

@@ -18,7 +18,7 @@ export interface Repeated {
 }
 
 /**
- * Reads JSON from UTF-8, with or without a byte order mark. `undefined` stands for a text of white space only. Of a
+ * Reads JSON from UTF-8, with or without a byte order mark. `undefined` means a text of white space only. Of a
  * property that is there twice `JSON.parse` keeps the last in silence: which of the two was meant, nobody knows.
  */
 export const parseJson = (
@@ -67,7 +67,7 @@ const membersIn = (bytes: Uint8Array): number => {
   return count
 }
 
-/** How many properties a value has, with all that it holds; of values nested deeper than the stack too. */
+/** How many properties a value has, nested ones included; of values nested deeper than the stack too. */
 const membersOf = (value: unknown): number => {
   const left: object[] = [[value]]
   let count = 0
@@ -123,8 +123,8 @@ const couldGoOn = (text: string): boolean => {
 // V8 names the position of some mistakes only, and shows the source as it is. The longest beginning that could still
 // become JSON ends where the mistake is.
 const firstWrong = (text: string, message: string): number => {
-  const told = positionIn(message)
-  if (told !== undefined) return told
+  const reported = positionIn(message)
+  if (reported !== undefined) return reported
   let [good, bad] = [0, text.length + 1]
   while (bad - good > 1) {
     const middle = (good + bad) >> 1

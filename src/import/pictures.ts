@@ -24,19 +24,19 @@ const formats = new Set(['jpeg', 'png', 'webp', 'heif'])
 
 const noPicture = 'a JPEG, PNG, WebP or AVIF picture'
 
-/** Where pictures are kept: in the data folder, or in a folder that several servers share. */
+/** Where pictures are stored: in the data folder, or in a folder that several servers share. */
 export type PicturePlace = Pick<Config, 'dataDir' | 'picturesDir'>
 
 const folderOf = ({ dataDir, picturesDir }: PicturePlace): string => picturesDir ?? join(dataDir, 'pictures')
 
-/** Where the cleaned bytes of a picture are kept, or those of a smaller form of it. */
+/** Where the cleaned bytes of a picture are stored, or those of a smaller form of it. */
 export const picturePath = (place: PicturePlace, digest: string, name = '.webp'): string =>
   join(folderOf(place), `${digest}${name}`)
 
-/** A kept file, or what a process that was killed left of one. Nothing else is ever removed. */
-const keptName = /^([0-9a-f]{64})(-\d+)?\.(webp|avif)(\.[0-9a-f-]+)?(\.tmp)?$/
+/** A stored file, or what a killed process left of one. Nothing else is ever removed. */
+const storedName = /^([0-9a-f]{64})(-\d+)?\.(webp|avif)(\.[0-9a-f-]+)?(\.tmp)?$/
 
-/** A smaller form of a kept picture; drawn from the kept one where an earlier import did not make it. */
+/** A smaller form of a stored picture; drawn from the stored one where an earlier import did not make it. */
 export const derivedPicture = async (
   place: PicturePlace,
   digest: string,
@@ -48,7 +48,7 @@ export const derivedPicture = async (
 
 const limits = { limitInputPixels: mostPixels, failOn: 'error' } as const
 
-/** The pixels of a picture that is no larger than a kept one, upright. */
+/** The pixels of a picture that is no larger than a stored one, upright. */
 interface Pixels {
   data: Buffer
   info: OutputInfo
@@ -79,12 +79,15 @@ const smaller = (pixels: Pixels, { width, format }: DerivedPicture): Promise<Buf
 }
 
 /** The pictures of one import. */
-export interface PictureKeeper {
+export interface PictureStore {
   /**
    * Reads a listing's pictures and keeps them as WebP, and in smaller forms. They are encoded anew, so that nothing a camera wrote into
    * the file (place, owner, device) survives. A path that leaves the source folder is refused.
    */
-  keep(listing: SourceListing, folder: string): Promise<{ kept: StoredPicture[]; problems: FieldProblem[] }>
+  store(
+    listing: SourceListing,
+    folder: string,
+  ): Promise<{ stored: StoredPicture[]; problems: FieldProblem[] }>
   /**
    * Removes the files of pictures that are not among the named ones. To be called while the import holds the
    * database, with what was named before it as well: whoever still reads by an answer from before this import finds
@@ -95,17 +98,17 @@ export interface PictureKeeper {
   abandon(): Promise<void>
 }
 
-export const pictureKeeper = (place: PicturePlace): PictureKeeper => {
+export const pictureStore = (place: PicturePlace): PictureStore => {
   const folder = folderOf(place)
   const isShared = place.picturesDir !== null
   const written: string[] = []
   /** Threat: an import by another server removes what it finds unnamed, before this one has named it. */
-  const keepLonger = async (path: string) => {
+  const extendUse = async (path: string) => {
     if (isShared) await utimes(path, new Date(), new Date())
   }
   const write = async (path: string, data: Buffer) => {
     const there = await stat(path).catch(() => null)
-    if (there?.size === data.length) return keepLonger(path)
+    if (there?.size === data.length) return extendUse(path)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     if (!there) written.push(path)
     // On the disk before the database names it; another server may write the same at the same time.
@@ -119,15 +122,15 @@ export const pictureKeeper = (place: PicturePlace): PictureKeeper => {
       derivedPictures(pixels.info.width).map(async (form) => {
         const path = picturePath(place, digest, form.name)
         const there = await stat(path).catch(() => null)
-        if (there) await keepLonger(path)
+        if (there) await extendUse(path)
         return there ? null : { path, data: await smaller(pixels, form) }
       }),
     )
     for (const form of drawn) if (form) await write(form.path, form.data)
   }
   return {
-    async keep(listing, source) {
-      const kept: StoredPicture[] = []
+    async store(listing, source) {
+      const stored: StoredPicture[] = []
       const problems: FieldProblem[] = []
       for (const [index, { file }] of listing.media.entries()) {
         const found = await pathInside(source, file)
@@ -139,14 +142,14 @@ export const pictureKeeper = (place: PicturePlace): PictureKeeper => {
           await write(picturePath(place, digest), picture.data)
           await writeForms(digest, picture.pixels)
           const { width, height } = picture.pixels.info
-          kept.push({ digest, width, height })
+          stored.push({ digest, width, height })
         }
       }
-      return { kept, problems }
+      return { stored, problems }
     },
     async prune(named) {
       for (const name of await readdir(folder).catch(() => [])) {
-        const digest = keptName.exec(name)?.[1]
+        const digest = storedName.exec(name)?.[1]
         if (digest === undefined || named.has(digest)) continue
         const path = join(folder, name)
         if (!isShared || (await isOld(path))) await rm(path, { force: true })
@@ -169,13 +172,13 @@ const isOld = async (path: string): Promise<boolean> => {
   return there !== null && there.mtimeMs < Date.now() - unnamedMilliseconds
 }
 
-/** Removes kept pictures and all their forms. */
+/** Removes stored pictures and all their forms. */
 export const removePictures = async (place: PicturePlace, digests: readonly string[]): Promise<void> => {
-  const gone = new Set(digests)
+  const removed = new Set(digests)
   const folder = folderOf(place)
   for (const name of await readdir(folder).catch(() => [])) {
-    const digest = keptName.exec(name)?.[1]
-    if (digest !== undefined && gone.has(digest)) await rm(join(folder, name), { force: true })
+    const digest = storedName.exec(name)?.[1]
+    if (digest !== undefined && removed.has(digest)) await rm(join(folder, name), { force: true })
   }
 }
 

@@ -32,11 +32,11 @@ export const refuseFarDemonstration = (
 export const refuseStrayDemonstration = (config: Config): void => {
   if (config.site.file !== null) return
   refuseFarDemonstration(config, config.baseUrl)
-  if (!existsSync(config.dataDir)) refuseUnasked(config)
+  if (!existsSync(config.dataDir)) refuseUnrequested(config)
 }
 
 /** Refuses to begin a demonstration in a folder that was named for something else, before anything is made there. */
-const refuseUnasked = ({ dataDir, isDemonstrationAsked }: Config): void => {
+const refuseUnrequested = ({ dataDir, isDemonstrationAsked }: Config): void => {
   if (isDemonstrationAsked) return
   throw new Refusal(
     'environment',
@@ -64,7 +64,7 @@ export const prepareDemo = async (appContext: AppContext, options: PrepareOption
       options.progress('completing an earlier import', done, total),
     )
   if (config.site.file !== null || store.countListings() > 0) return
-  refuseUnasked(config)
+  refuseUnrequested(config)
   const report = await importRecords(appContext, { path: demo, dryRun: false, progress: options.progress })
   if (report.refused > 0)
     throw new Refusal('bad_input', `Prepare the demonstration records: ${report.problems.join('; ')}`)

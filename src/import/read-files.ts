@@ -18,13 +18,13 @@ export type Reading = { place: Place; bytes: number } & (
       raw_digest: string | null
       hasMedia: boolean
       /** Whether its pictures are those that the store has, and not files beside it. */
-      keepsPictures?: boolean
+      reusesPictures?: boolean
       /** What the operator should look at, although it is taken. */
       warnings: { kind: WarningKind; text: string }[]
     }
   | {
       problems: Problem[]
-      /** What agency, account or listing it says that it is, as far as it can be read. */
+      /** The agency, account or listing that it names, as far as it can be read. */
       named: string | null
     }
 )
@@ -192,17 +192,21 @@ const nameOf = (value: unknown): string | null => {
 
 /** The lines of a file, without holding one that is too long: of it, only its length in bytes. */
 async function* splitLines(path: string): AsyncGenerator<Uint8Array | number> {
-  let held: Buffer[] = []
+  let pending: Buffer[] = []
   let length = 0
-  const hold = (part: Buffer) => {
+  const append = (part: Buffer) => {
     length += part.length
-    if (length > largestRecord) held = []
-    else if (part.length > 0) held.push(part)
+    if (length > largestRecord) pending = []
+    else if (part.length > 0) pending.push(part)
   }
   const take = (): Uint8Array | number => {
     const line =
-      length > largestRecord ? length : held.length === 1 && held[0] ? held[0] : Buffer.concat(held)
-    held = []
+      length > largestRecord
+        ? length
+        : pending.length === 1 && pending[0]
+          ? pending[0]
+          : Buffer.concat(pending)
+    pending = []
     length = 0
     return line
   }
@@ -210,11 +214,11 @@ async function* splitLines(path: string): AsyncGenerator<Uint8Array | number> {
   for await (const chunk of chunks) {
     let from = 0
     for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, from)) {
-      hold(chunk.subarray(from, at))
+      append(chunk.subarray(from, at))
       yield take()
       from = at + 1
     }
-    hold(chunk.subarray(from))
+    append(chunk.subarray(from))
   }
   if (length > 0) yield take()
 }

@@ -34,7 +34,7 @@ export const sourceFiles = async (path: string): Promise<SourceFile[]> => {
       throw new Refusal('bad_input', `Read "${name}" in "${path}": it is no file that can be read`)
   }
   if (files.length === 0)
-    throw new Refusal('bad_input', `Read "${path}": the folder holds no .json or .jsonl file`)
+    throw new Refusal('bad_input', `Read "${path}": the folder contains no .json or .jsonl file`)
   return files.toSorted((a, b) => (a.path < b.path ? -1 : 1))
 }
 

@@ -2,38 +2,47 @@ import { SourceItem, type Import } from '#src/compose.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import { placeText, problemOf } from './describe-problem.ts'
 import type { ImportReport, Refuse } from './import-report.ts'
-import type { PictureKeeper } from './pictures.ts'
+import type { PictureStore } from './pictures.ts'
 import type { Reading } from './read-files.ts'
 import type { Place } from './place.ts'
 
 /** A record that was read, to be staged. */
 export type Read = Extract<Reading, { text: string }>
 
-type Kept = Awaited<ReturnType<PictureKeeper['keep']>>
+type StoredPictures = Awaited<ReturnType<PictureStore['store']>>
 
 /** Stages records one after the other; what cannot be taken is refused. */
 export const stager = (
   staged: Import<Place>,
-  pictures: PictureKeeper,
+  pictures: PictureStore,
   report: ImportReport,
   refuse: Refuse,
   unreadable: Set<string | null>,
 ) => ({
   /** Keeps the pictures of a record. To be called before it is staged. */
-  picturesOf({ place, names, text, hasMedia, keepsPictures }: Read): Kept | Promise<Kept> {
+  picturesOf({
+    place,
+    names,
+    text,
+    hasMedia,
+    reusesPictures,
+  }: Read): StoredPictures | Promise<StoredPictures> {
     if (!hasMedia) return withoutPictures
-    if (keepsPictures) return { kept: [...staged.picturesOf(names.id)], problems: [] }
-    return pictures.keep(JSON.parse(text) as SourceListing, place.folder)
+    if (reusesPictures) return { stored: [...staged.picturesOf(names.id)], problems: [] }
+    return pictures.store(JSON.parse(text) as SourceListing, place.folder)
   },
   /** Stages a record with its pictures. */
-  stage({ place, names, text, raw_digest, keepsPictures }: Read, { kept, problems }: Kept): void {
+  stage(
+    { place, names, text, raw_digest, reusesPictures }: Read,
+    { stored, problems }: StoredPictures,
+  ): void {
     if (problems.length > 0) {
       unreadable.add(`${names.field} ${names.id}`)
       // Of a feed's home they are named in the operator's complements.
-      const whose = keepsPictures === false ? ({ isOperators: true } as const) : {}
+      const whose = reusesPictures === false ? ({ isOperators: true } as const) : {}
       return refuse(problems.map((problem) => ({ ...problemOf(place, problem), ...whose })))
     }
-    const outcome = staged.add(new SourceItem(names, text, raw_digest, kept), place)
+    const outcome = staged.add(new SourceItem(names, text, raw_digest, stored), place)
     if (typeof outcome === 'object' && 'twice' in outcome)
       return refuse([
         problemOf(place, {
@@ -48,4 +57,4 @@ export const stager = (
 })
 
 /** Of a record that has no pictures. */
-export const withoutPictures: Kept = { kept: [], problems: [] }
+export const withoutPictures: StoredPictures = { stored: [], problems: [] }

@@ -18,7 +18,7 @@ export interface ClientOptions {
   sleep?: (milliseconds: number) => Promise<unknown>
 }
 
-/** Asks one publisher: no redirects, bounded answers, patience when it is busy. */
+/** An HTTP client of one publisher: no redirects, bounded answers, retries when it is busy. */
 export const clientOf = ({ from, fetch, signal, sleep = wait }: ClientOptions) => {
   const once = async (path: string): Promise<{ text: string } | { again: string; seconds: number }> => {
     const timeout = AbortSignal.timeout(patienceMilliseconds)
@@ -69,10 +69,10 @@ export const clientOf = ({ from, fetch, signal, sleep = wait }: ClientOptions) =
       ahead = null
       return text
     },
-    /** Begins to read what will be asked for next, so that the publisher works while this side verifies. */
+    /** Prefetches the next answer, so that the publisher works while this side verifies. */
     readAhead(path: string): void {
       const text = read(path)
-      // Whoever asks for it is told of its failure; when nobody does, it is nobody's.
+      // The error reaches whoever awaits the answer; an unused prefetch must not be an unhandled rejection.
       text.catch(() => undefined)
       ahead = { path, text }
     },

@@ -7,7 +7,7 @@ import { sha256 } from '#src/domain/sync/signature.ts'
 import type { Trust } from '#src/domain/sync/trust.ts'
 import { instant, listingId, type RecordLine } from '#src/domain/sync/wire.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { readJsonIfGood, writeWhole } from './files.ts'
+import { readJsonIfGood, writeAtomically } from './files.ts'
 
 const copy = z.strictObject({
   listing_id: listingId,
@@ -25,7 +25,7 @@ const index = z.strictObject({
   from: z.string(),
   feed: z.string(),
   cursor: z.int(),
-  /** Listings whose copy ended or was lost, and about which the publisher is still to be asked. */
+  /** Listings whose copy ended or was lost, and which are still to be requested from the publisher. */
   pending: z.array(listingId),
   copies: z.array(copy),
 })
@@ -34,8 +34,8 @@ type Index = z.output<typeof index>
 const fileOf = (listing_id: string): string => `listings/${listing_id}.json`
 
 /**
- * The copies of one snapshot as plain files: `listings/ID.json` holds the signed line as it was received, and
- * `index.json` names them all with the cursor up to which they are current. A file is always whole.
+ * The copies of one snapshot as plain files: `listings/ID.json` is the signed line as it was received, and
+ * `index.json` names them all with the cursor up to which they are current. Every write is atomic.
  */
 export class Copies {
   readonly folder: string
@@ -55,8 +55,8 @@ export class Copies {
     mkdirSync(join(folder, 'listings'), { recursive: true })
   }
 
-  /** Keeps a verified line. Its name comes from the line, whose identifier the schema bounds. */
-  keep(text: string, { listing_id, seq, kid, copy_until }: RecordLine, received_at: Instant): void {
+  /** Stores a verified line. Its name comes from the line, whose identifier the schema bounds. */
+  put(text: string, { listing_id, seq, kid, copy_until }: RecordLine, received_at: Instant): void {
     const file = fileOf(listing_id)
     const path = join(this.folder, file)
     // While they are staged nobody reads them, and what a kill leaves torn is not counted in the progress.
@@ -77,7 +77,7 @@ export class Copies {
     return true
   }
 
-  /** Removes a copy about which the publisher is to be asked again. */
+  /** Removes a copy that is to be requested again. */
   suspend(listing_id: string): boolean {
     const removed = this.remove(listing_id)
     this.pending.add(listing_id)
@@ -97,24 +97,24 @@ export class Copies {
     const copies = [...this.entries.values()].toSorted((a, b) => (a.listing_id < b.listing_id ? -1 : 1))
     const { from, feed, cursor } = this
     const pending = [...this.pending].toSorted()
-    writeWhole(
+    writeAtomically(
       join(this.folder, 'index.json'),
       `${JSON.stringify({ from, feed, cursor, pending, copies }, null, 1)}\n`,
     )
   }
 
   /**
-   * Reads what stands in the folder and verifies every file again. What does not hold any more is removed and
+   * Reads the folder and verifies every file again. A file that is no longer valid is removed and
    * pending. Feed and cursor must be known; answers whether they are.
    */
   restore(trust: Trust, now: Instant, known: Pick<Index, 'feed' | 'cursor'> | null = null): boolean {
-    const kept = readJsonIfGood(join(this.folder, 'index.json'), isIndex)
-    const at = known ?? kept
+    const index = readJsonIfGood(join(this.folder, 'index.json'), isIndex)
+    const at = known ?? index
     if (!at) return false
     this.feed = at.feed
     this.cursor = at.cursor
-    const before = new Map(kept?.copies.map((each) => [each.listing_id, each]))
-    for (const listing_id of [...before.keys(), ...(kept?.pending ?? [])]) this.pending.add(listing_id)
+    const before = new Map(index?.copies.map((each) => [each.listing_id, each]))
+    for (const listing_id of [...before.keys(), ...(index?.pending ?? [])]) this.pending.add(listing_id)
     for (const name of readdirSync(join(this.folder, 'listings'))) {
       const [, listing_id = ''] = /^([a-z0-9-]{1,64})\.json$/.exec(name) ?? []
       const line = listing_id && this.lineIn(name, listing_id, trust, now)

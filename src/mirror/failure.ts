@@ -8,7 +8,7 @@ export type MirrorFailureCode =
   | 'in_use'
   | 'not_a_mirror'
 
-/** A failure with one message that says what to do. */
+/** A failure whose message names what to do. */
 export class MirrorFailure extends Error {
   override readonly name = 'MirrorFailure'
   readonly code: MirrorFailureCode

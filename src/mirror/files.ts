@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Writes a file whole or not at all, on the disk when this returns. */
-export const writeWhole = (path: string, text: string): void => {
+/** Writes a file atomically; it is on the disk when this returns. */
+export const writeAtomically = (path: string, text: string): void => {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(`${path}.tmp`, text, { flush: true })
   renameSync(`${path}.tmp`, path)

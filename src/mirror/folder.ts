@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { instant, keyRevision } from '#src/domain/sync/wire.ts'
 import { MirrorFailure } from './failure.ts'
 import type { TakeLock } from './interface.ts'
-import { readIfThere, readJsonIfGood, writeWhole } from './files.ts'
+import { readIfThere, readJsonIfGood, writeAtomically } from './files.ts'
 
 const publisher = z.strictObject({
   from: z.string(),
@@ -61,7 +61,7 @@ export const folderOf = (root: string) => {
       return found
     },
     writePublisher: (value: Publisher): void =>
-      writeWhole(path('publisher.json'), `${JSON.stringify(value, null, 1)}\n`),
+      writeAtomically(path('publisher.json'), `${JSON.stringify(value, null, 1)}\n`),
 
     currentName,
     /** The name of a snapshot that was begun and not finished, with its progress. */
@@ -74,7 +74,7 @@ export const folderOf = (root: string) => {
       return null
     },
     writeProgress: (name: string, value: Progress): void =>
-      writeWhole(join(root, name, 'progress.json'), JSON.stringify(value)),
+      writeAtomically(join(root, name, 'progress.json'), JSON.stringify(value)),
     /** Makes copies the ones that count: one rename, so that there is never a moment without or between. */
     swap(name: string): void {
       rmSync(path('current.tmp'), { force: true })
@@ -86,9 +86,9 @@ export const folderOf = (root: string) => {
     newCopies: (): string => basename(mkdtempSync(path('copies-'))),
     discard: (name: string): void => rmSync(path(name), { recursive: true, force: true }),
     /** Removes every set of copies but the current one and those named. */
-    clear(...kept: string[]): void {
+    clear(...except: string[]): void {
       for (const name of readdirSync(root))
-        if (copiesName.test(name) && name !== currentName() && !kept.includes(name))
+        if (copiesName.test(name) && name !== currentName() && !except.includes(name))
           rmSync(path(name), { recursive: true, force: true })
     },
   }
@@ -101,7 +101,7 @@ export const takeFolder = (root: string, takeLock: TakeLock): (() => void) => {
   const release = takeLock(root, 'mirroring')
   if (!release)
     throw new MirrorFailure('in_use', `Mirror into ${root}: another process does so already; stop it first`)
-  // Earlier versions kept the number of their process there, which another process may have by now.
+  // Earlier versions stored their process id there, which another process may have by now.
   rmSync(join(root, 'mirror.lock'), { force: true })
   return release
 }

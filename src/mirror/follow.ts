@@ -8,7 +8,7 @@ export interface FollowOptions {
   /** Milliseconds between two rounds. */
   every: number
   onRound(round: Round): void
-  /** Told of a round that was refused or failed; the copies stay as they are and the next round tries again. */
+  /** Called when a round was refused or failed; the copies stay as they are and the next round retries. */
   onFailure(error: SyncRefusal | MirrorFailure): void
 }
 

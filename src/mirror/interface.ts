@@ -11,14 +11,14 @@ export interface MirrorOptions {
   from: string
   /** The folder of the copies. */
   into: string
-  /** Keeps two processes out of one folder; `takeLock` of `compose.ts` is one. */
+  /** Prevents two processes from using one folder; `takeLock` of `compose.ts` is one. */
   takeLock: TakeLock
   /** The thumbprint of the publisher's key; without it the key of the first answer is believed. */
   pin?: string | null
   fetch?: Fetch
   now?: () => Instant
   signal?: AbortSignal
-  /** How many lines or changes are asked for at once, 1 to 50. */
+  /** How many lines or changes to request at once, 1 to 50. */
   pageSize?: number
   sleep?: (milliseconds: number) => Promise<unknown>
   progress?: (stage: string, done: number, total: number) => void
@@ -26,7 +26,7 @@ export interface MirrorOptions {
 
 /** What one round did. */
 export interface Round {
-  /** Whether a whole snapshot was taken. */
+  /** Whether a complete snapshot was taken. */
   snapshot: boolean
   written: number
   removed: number
@@ -53,13 +53,13 @@ export interface Mirror {
   pin(): string
   /** The identifiers of the copies that count. */
   ids(): string[]
-  /** Asks for permission at the time of use: the record as it is open now, or `null` and the copy is gone. */
+  /** Re-checks permission at the time of use: the record if it is open now, else `null`, and the copy is removed. */
   recheck(listing_id: string): Promise<SignedRecord | null>
   /** Leaves the folder to others, its index true to its files. */
   close(): void
 }
 
-/** What a publisher stated to somebody who asked whether a listing is available, at one instant. */
+/** What a publisher stated about a listing's availability, at one instant. */
 export interface VerifiedReceipt {
   type: 'availability'
   listing_id: string

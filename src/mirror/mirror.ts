@@ -47,7 +47,7 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
   let keysReadAt = Number.NEGATIVE_INFINITY
   let counts = { written: 0, removed: 0, expired: 0 }
 
-  // What ended while nobody looked goes first, before the network is asked.
+  // First remove copies that have ended meanwhile, before any request.
   const name = folder.currentName()
   if (name !== null && publisher.hasTrust) {
     const copies = new Copies(folder.path(name), from)
@@ -63,7 +63,7 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
     if (copies.isDirty && copies === current) copies.writeIndex()
   }
 
-  /** Asks for one listing alone; a signed page says whether it is open (interface 4, rule 2). */
+  /** Requests one listing; a signed page states whether it is open (interface 4, rule 2). */
   const fetchOne = async (listing_id: string): Promise<{ text: string; line: RecordLine } | null> => {
     const question = { after: justBefore(listing_id), limit: 1 }
     const { records } = await publisher.ask(
@@ -79,7 +79,7 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
   const refresh = async (copies: Copies, listing_id: string): Promise<RecordLine | null> => {
     const found = await fetchOne(listing_id)
     if (found && found.line.feed === copies.feed) {
-      copies.keep(found.text, found.line, now())
+      copies.put(found.text, found.line, now())
       counts.written++
       return found.line
     }
@@ -123,7 +123,7 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
     },
   }
 
-  /** Stages a whole snapshot, brings it up to date, and only then makes it the one that counts (design 6). */
+  /** Stages a complete snapshot, brings it up to date, and only then makes it current (design 6). */
   const takeSnapshot = async (): Promise<void> => {
     for (let attempt = 1; ; attempt++) {
       const staging = beginStaging(stagingOptions)

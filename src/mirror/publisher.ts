@@ -18,22 +18,24 @@ export interface PublisherOptions {
   now: () => Instant
 }
 
-/** The publisher as the mirror trusts it: asks, verifies, and remembers the keys and the latest answer. */
+/** The publisher as the mirror trusts it: fetches, verifies, and remembers the keys and the latest answer. */
 export const publisherOf = async ({ from, pin, client, folder, now }: PublisherOptions) => {
-  const kept = folder.publisher()
-  if (kept && kept.from !== from)
+  const saved = folder.publisher()
+  if (saved && saved.from !== from)
     throw new MirrorFailure(
       'other_publisher',
-      `Mirror ${from}: this folder mirrors ${kept.from}; use another folder`,
+      `Mirror ${from}: this folder mirrors ${saved.from}; use another folder`,
     )
-  if (kept && pin !== null && pin !== kept.pin)
+  if (saved && pin !== null && pin !== saved.pin)
     throw new SyncRefusal(
       'foreign_key',
-      `Trust the pinned key ${pin}: this folder was begun under ${kept.pin}; use another folder`,
+      `Trust the pinned key ${pin}: this folder was begun under ${saved.pin}; use another folder`,
     )
-  let latest: Instant | null = kept?.latest ?? null
-  let trust: Trust | null = kept ? trustOf(kept.revision, { feed: kept.feed, issued_at: kept.latest }) : null
-  let pinned = kept?.pin ?? pin
+  let latest: Instant | null = saved?.latest ?? null
+  let trust: Trust | null = saved
+    ? trustOf(saved.revision, { feed: saved.feed, issued_at: saved.latest })
+    : null
+  let pinned = saved?.pin ?? pin
 
   const arrival = (): Arrival => ({ now: now(), latest })
 
@@ -66,8 +68,8 @@ export const publisherOf = async ({ from, pin, client, folder, now }: PublisherO
       return pinned ?? ''
     },
     /**
-     * Asks, and opens the answer. When its key or feed is another, key.json is read and the question is asked again.
-     * `nextPath` may name what will be asked for after it, so that it is under way while this answer is verified.
+     * Fetches and opens an answer. When its key or feed has changed, key.json is read and the request is repeated.
+     * `nextPath` may name the following request, to prefetch it while this answer is verified.
      */
     async ask<T extends { issued_at: Instant }>(
       path: string,
@@ -92,7 +94,7 @@ export const publisherOf = async ({ from, pin, client, folder, now }: PublisherO
       latest = opened.issued_at
       return opened
     },
-    /** Keeps the latest instant of issue, so that a later start refuses what is older. */
+    /** Stores the latest instant of issue, so that a later start refuses what is older. */
     remember: () => remember(latest ?? now()),
   }
 }

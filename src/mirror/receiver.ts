@@ -29,7 +29,7 @@ const takeLock: TakeLock = (folder, name) => {
 }
 
 /**
- * Keeps verified copies of what a publisher has open in a folder, for a program of a partner: with this package alone.
+ * Maintains verified copies of a publisher's open listings in a folder, for a program of a partner: with this package alone.
  *
  * ```js
  * import { receive } from 'open-listings-receiver'

@@ -11,9 +11,9 @@ export interface StagingOptions {
   folder: Folder
   publisher: TrustedPublisher
   now: () => Instant
-  /** How many lines a page may hold. */
+  /** The most lines in a page. */
   limit: () => number
-  /** Told after each page: how many copies stand, and how many there may be at most. */
+  /** Called after each page: how many copies are stored, and how many there may be at most. */
   onPage(done: number, total: number): void
 }
 
@@ -56,7 +56,7 @@ const pathOf = (after: string | null, limit: number): string =>
 const nextIn = (text: string): string | null =>
   /"next":"([a-z0-9-]{1,64})","sig":"[^"]{86}","type":"page"}\n$/.exec(text.slice(-400))?.[1] ?? null
 
-/** Fetches and verifies the pages that are missing; each is noted when its copies stand (design 6). */
+/** Fetches and verifies the pages that are missing; each is recorded when its copies are stored (design 6). */
 export const stagePages = async (staging: Staging, options: StagingOptions): Promise<void> => {
   const { publisher, folder, now, onPage } = options
   const { copies, name } = staging
@@ -82,7 +82,7 @@ export const stagePages = async (staging: Staging, options: StagingOptions): Pro
     // Changes are replayed from where the feed stood at the first page.
     copies.cursor = isFirst ? page.changes_cursor : cursor
     const received_at = now()
-    for (const { text, line } of records) copies.keep(text, line, received_at)
+    for (const { text, line } of records) copies.put(text, line, received_at)
     before = page
     staging.progress = {
       feed: page.feed,

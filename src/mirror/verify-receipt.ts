@@ -6,7 +6,7 @@ import type { VerifiedReceipt } from './interface.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
 /**
- * Verifies a receipt without asking anybody: with a key.json of its publisher that was kept, and the thumbprint of the
+ * Verifies a receipt offline: with a stored key.json of its publisher, and the thumbprint of the
  * publisher's key as it is known from elsewhere. A key that was revoked after key.json was read is not noticed. Throws a
  * `SyncRefusal`.
  *
@@ -24,7 +24,7 @@ export const verifyReceipt = ({
   pin: string
 }): VerifiedReceipt => openReceipt(receipt, trustIn(keys, { pin }, { now: issuedAt(keys), latest: null }))
 
-/** A kept document is read as of the instant at which it was issued. */
+/** A stored document is read as of the instant at which it was issued. */
 const issuedAt = (keys: string): Instant => {
   try {
     return instant.parse((JSON.parse(keys) as { issued_at?: unknown }).issued_at)

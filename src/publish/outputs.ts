@@ -3,7 +3,7 @@ import type { PageData } from '#src/components/page-data.ts'
 import type { Renderer } from '#src/components/site/renderer.ts'
 import type { AppContext } from '#src/compose.ts'
 import { inPortuguese } from '#src/addresses/language.ts'
-import { standingsOf } from '#src/domain/evidence/standing.ts'
+import { statusLetters } from '#src/domain/evidence/status-letters.ts'
 import { linkPictureAddress } from '#src/addresses/listing.ts'
 import { derivedPictures } from '#src/domain/listing/derived-pictures.ts'
 import type { Part } from '#src/addresses/parts.ts'
@@ -99,7 +99,7 @@ export const outputsOf = (
     isOnRequest: true,
     body: async () => {
       const hasPhotograph = digest !== undefined
-      const standings = standingsOf(reports)
+      const standings = statusLetters(reports)
       const svg = renderer.draw({ kind: 'listing', home: record, standings, hasPhotograph }, about)
       const { linkPictureOf } = await import('./card.ts')
       if (!hasPhotograph) return linkPictureOf(svg, null)

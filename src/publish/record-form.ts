@@ -11,13 +11,13 @@ const awayPause = 1_000
  * at a time, so that nobody who takes a right away waits for it; then computes the medians that wait for it.
  */
 export const renewRecords = async (
-  { store, now, keepsUp }: Pick<AppContext, 'store' | 'now' | 'keepsUp'>,
+  { store, now, hasRole }: Pick<AppContext, 'store' | 'now' | 'hasRole'>,
   signal?: AbortSignal,
 ): Promise<void> => {
   for (;;) {
     // Another server does it: this one has no sources to make records of.
     if (signal?.aborted || store.isPublicOnly) return
-    if (!store.recordForm.isCurrent() && !keepsUp('lines')) {
+    if (!store.recordForm.isCurrent() && !hasRole('lines')) {
       await wait(awayPause, undefined, { signal }).catch(() => undefined)
       continue
     }

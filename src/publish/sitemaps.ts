@@ -1,4 +1,4 @@
-import type { Spoken } from '#src/addresses/language.ts'
+import type { SiteLanguage } from '#src/addresses/language.ts'
 import type { Store } from '#src/compose.ts'
 import { districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
 import { pagesOf, pageSizes } from '#src/addresses/parts.ts'
@@ -51,7 +51,7 @@ const placesAddress = '/sitemaps/places.xml'
 const partAddress = (page: number) => `/sitemaps/${page}.xml`
 
 /** `/sitemap.xml`: a urlset while everything fits; beyond, an index, and beside it the places and agencies. */
-export const sitemapIndex = (published: Published, site: Spoken, now: Instant) => {
+export const sitemapIndex = (published: Published, site: SiteLanguage, now: Instant) => {
   if (!needsSitemapIndex(published)) {
     const listings = () => listingPages(published, 1, published.sizeOf('all') || 1, now)
     return [
@@ -69,7 +69,7 @@ export const sitemapIndex = (published: Published, site: Spoken, now: Instant) =
 }
 
 /** A part of the listings, by slot, of a sitemap that needs an index. */
-export const sitemapPart = (published: Published, site: Spoken, page: number, now: Instant) =>
+export const sitemapPart = (published: Published, site: SiteLanguage, page: number, now: Instant) =>
   needsSitemapIndex(published) && page <= sitemapParts(published)
     ? [
         {

@@ -55,7 +55,7 @@ export const tendLines = (appContext: AppContext, options: UpkeepOptions): Promi
   let after: string | null = ''
   let isFirstRound = true
   return repeat(async () => {
-    if (!appContext.keepsUp('lines')) return options.every
+    if (!appContext.hasRole('lines')) return options.every
     await appContext.store.yieldToOthers()
     const tended = tendSlice(appContext, after ?? '')
     if (tended.repaired.length > 0) options.onRepaired(tended.repaired)
@@ -125,11 +125,11 @@ export const keepDisclosures = (
 
 /** Cuts the log that several servers share where all of them and a backup are beyond it. */
 export const cutLog = (
-  { cluster, keepsUp }: AppContext,
+  { cluster, hasRole }: AppContext,
   { every, ...options }: RetentionOptions,
 ): Promise<void> =>
   repeat(() => {
-    if (keepsUp('lines')) cluster?.cutLog()
+    if (hasRole('lines')) cluster?.cutLog()
     return every
   }, options)
 

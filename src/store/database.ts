@@ -15,7 +15,7 @@ import { addSearchEntryFunctions } from './read-model/search-entries.ts'
 
 /** How a connection behaves; the default is the careful choice. */
 export interface Connection {
-  /** Milliseconds that a writer waits while another process holds the database. */
+  /** Milliseconds that a writer waits while another process has the database locked. */
   waits?: number
   /** How the database follows a log that several servers share; it is this process's alone without. */
   replication?: Replication
@@ -76,8 +76,8 @@ const refuseFollower = (db: Db): void => {
 
 /**
  * Opens the database while no restore is replacing its file. Threat: what is written to the file that is moved aside is
- * lost. A connection in WAL mode keeps a shared lock from its first read on, with which nobody restores; until then the
- * lock on opening keeps a restore away, and whoever waits for one has not opened the old file.
+ * lost. A connection in WAL mode keeps a shared lock from its first read on, which excludes a restore; until then the
+ * lock on opening excludes one, and whoever waits for one has not opened the old file.
  */
 const connect = (folder: string): Db => {
   try {

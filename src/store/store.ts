@@ -13,7 +13,7 @@ import { disclosureWatchOf } from './record/disclosure-watch.ts'
 import { dueBefore } from './record/due.ts'
 import { restoreQuarantineOf } from './record/restore-quarantine.ts'
 import { importsOf } from './record/imports.ts'
-import { journalOf, type Actor, type Said } from './record/journal.ts'
+import { journalOf, type Actor, type OperatorNote } from './record/journal.ts'
 import { moveListingOf } from './record/move-listing.ts'
 import { operatorOf } from './record/operator.ts'
 import { professionalOf } from './record/professional.ts'
@@ -88,12 +88,12 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     .pluck()
 
   /**
-   * A feed is one run of numbers. A database that is behind what its feed was told before was restored from a
-   * backup: its numbers will be used again for other changes, so that it begins a new feed (design 6).
+   * A feed is one sequence of numbers. A database behind the highest number that its feed has published was restored
+   * from a backup: it would use numbers again for other changes, so it begins a new feed (design 6).
    */
   const isFeedGood = (): boolean => {
     const feed = settings.get('feed')
-    return feed !== undefined && (keys.told()[feed] ?? 0) <= published.head()
+    return feed !== undefined && (keys.recordedHeads()[feed] ?? 0) <= published.head()
   }
   const prepareSync = db.transaction((): void => {
     if (countListings.get() === 0) recordForm.begin()
@@ -109,22 +109,24 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
   // The usual case asks for no lock, so that opening never waits for a writer.
   if (!isFeedGood() || !lines.isAdopted()) prepareSync.immediate()
 
-  const moveTo = db.transaction((base_url: string, now: Instant, actor: Actor, said: Said): void => {
-    const from = settings.get('base_url')
-    if (from === base_url) return
-    settings.put('base_url', base_url)
-    recordForm.doubt()
-    if (from === undefined) return
-    const detail = { from, to: base_url, ...said }
-    journal.append({
-      at: now,
-      listing_id: 'site/origin',
-      event: 'origin_changed',
-      actor,
-      detail,
-      record: null,
-    })
-  })
+  const moveTo = db.transaction(
+    (base_url: string, now: Instant, actor: Actor, operatorNote: OperatorNote): void => {
+      const from = settings.get('base_url')
+      if (from === base_url) return
+      settings.put('base_url', base_url)
+      recordForm.doubt()
+      if (from === undefined) return
+      const detail = { from, to: base_url, ...operatorNote }
+      journal.append({
+        at: now,
+        listing_id: 'site/origin',
+        event: 'origin_changed',
+        actor,
+        detail,
+        record: null,
+      })
+    },
+  )
   const hasInvented = db
     .prepare<[], number>(
       "SELECT EXISTS (SELECT 1 FROM agency WHERE json_extract(source, '$.ami_licence') LIKE '%-DEMO')",
@@ -164,7 +166,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
       textConfirmations.confirmedAt,
     ),
     journal: { firstBroken: journal.firstBroken },
-    /** For `compose.ts` alone, which keeps it apart from what everybody may work with. */
+    /** For `compose.ts` alone, which separates it from what everybody may use. */
     disclosures,
     disclosureWatch,
     sync: {
@@ -176,14 +178,14 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
       keys: (): KeyRevision => latestOf(lines.inUse()),
       takeBroken,
     },
-    /** Tells of damage that a read has met. */
+    /** Sets the callback for damage found by a read. */
     watchDamage: watch,
     countListings: (): number => countListings.get() ?? 0,
     /**
      * Whether the listings are a demonstration's; `null` of a store without any, which may become either. An earlier
-     * program wrote nothing down: there the licences of invented agencies tell it.
+     * version did not record it: there the licences of invented agencies decide.
      */
-    holdsDemonstration: (): boolean | null => {
+    isDemonstration: (): boolean | null => {
       if (countListings.get() === 0) return null
       const written = settings.get('demonstration')
       if (isPublicOnly) return written === 'yes'
@@ -200,9 +202,9 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
      * like a change of the records' form. Nothing happens, and no lock is taken, when it is the same. Who asked for it
      * and why is for the journal.
      */
-    setBaseUrl: (base_url: string, now: Instant, said?: Said): void => {
+    setBaseUrl: (base_url: string, now: Instant, operatorNote?: OperatorNote): void => {
       if (settings.get('base_url') === base_url) return
-      moveTo.immediate(base_url, now, said ? 'operator' : 'configuration', said ?? {})
+      moveTo.immediate(base_url, now, operatorNote ? 'operator' : 'configuration', operatorNote ?? {})
       while (!recordForm.step(now)) rightOfWay.yieldBriefly()
     },
     version,
@@ -249,8 +251,8 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
       shared !== undefined,
     ),
     /**
-     * Waits for the database, then reads the clock and acts, all in one transaction: what the journal says of an
-     * instant is what was committed then, however long another writer was waited for.
+     * Waits for the database, then reads the clock and acts, all in one transaction: the journal's instant is that of
+     * the commit, however long it waited for another writer.
      */
     write: <T>(clock: () => Instant, act: (now: Instant) => T): T =>
       rightOfWay.first(() => db.transaction(() => act(clock())).immediate()),

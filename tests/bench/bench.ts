@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { wordArgument } from '#src/command/arguments.ts'
+import { choiceArgument } from '#src/command/arguments.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import type { Figure } from './figure.ts'
@@ -38,7 +38,7 @@ await runVerb({
       .split(',')
       .map(sizeOf)
       .toSorted((a, b) => a - b)
-    const chosen = new Set(only.split(',').map((name) => wordArgument('--only', name, groupNames)))
+    const chosen = new Set(only.split(',').map((name) => choiceArgument('--only', name, groupNames)))
     const machine = machineText()
     const columns: Column[] = []
     await inTemporary(sizes.at(-1) ?? 0, async (folder) => {

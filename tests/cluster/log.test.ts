@@ -79,7 +79,7 @@ describe.skipIf(!hasPostgres)('the log that several servers share', () => {
     expect(() => appContextIn(a.folder)).toThrow('set DATABASE_URL')
     const folder = testFolder()
     appContextIn(folder).store.close()
-    expect(() => member(folder)).toThrow('DATA_DIR holds a store of its own')
+    expect(() => member(folder)).toThrow('DATA_DIR contains a store of its own')
   })
 
   // Seen to fail when the outcome of a commit was taken for a failure.

@@ -121,8 +121,8 @@ describe.skipIf(!hasPostgres)('a server that holds only what is public', () => {
       appContext.store.withdraw(appContext.now, (at) =>
         appContext.store.operator.changeAuthorisation('ol-a', 'revoked', at),
       ),
-    ).toThrow('this server holds only what is public')
-    expect(appContext.keepsUp('lines')).toBe(false)
+    ).toThrow('this server has only public data')
+    expect(appContext.hasRole('lines')).toBe(false)
   })
 
   test('stays one when it is opened without being asked to, and a server that holds everything becomes none', () => {
@@ -130,7 +130,7 @@ describe.skipIf(!hasPostgres)('a server that holds only what is public', () => {
     joined(folder)
     expect(joined(folder, false).store.isPublicOnly).toBe(true)
     const whole = full.config.dataDir.replace(/\/data$/, '')
-    expect(() => joined(whole)).toThrow('DATA_DIR holds private tables too')
+    expect(() => joined(whole)).toThrow('DATA_DIR contains private tables too')
     expect(() => compose(memberConfig(testFolder(), '', keys), { isPublicOnly: true })).toThrow(
       'set DATABASE_URL',
     )

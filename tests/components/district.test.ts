@@ -3,7 +3,7 @@ import { districtPage } from '#src/components/district/page.ts'
 import type { DistrictPage } from '#src/components/district/data.ts'
 import { districts, municipalities } from '#src/domain/listing/municipality.ts'
 import { districtText, readPlace } from '#src/domain/search/places.ts'
-import { standingsOf } from '#src/domain/evidence/standing.ts'
+import { statusLetters } from '#src/domain/evidence/status-letters.ts'
 import { aboutAt } from '../fixtures.ts'
 import { opened } from './recorded.ts'
 import { utc } from '../utc.ts'
@@ -40,7 +40,7 @@ test('a district with more than its page shows leads to the search of all of the
 
 test('homes of a page are ticked and become a shortlist, without a script', () => {
   const listing = opened()
-  const newest = [{ ...listing.record, standings: standingsOf(listing.reports) }]
+  const newest = [{ ...listing.record, standings: statusLetters(listing.reports) }]
   const body = districtPage({ ...faro(1), newest }, { about: aboutAt(), language: 'pt' }).content.toString()
   expect(body).toContain('<form action="/pt/shortlist">')
   expect(body).toMatch(

@@ -10,7 +10,7 @@ import { price } from '#src/components/listing/price.ts'
 import { brief } from '#src/components/listing/brief.ts'
 import { evidence } from '#src/components/listing/evidence.ts'
 import { features } from '#src/components/listing/features.ts'
-import { unmade } from '#src/domain/evidence/unmade.ts'
+import { missingCheck } from '#src/domain/evidence/missing-check.ts'
 import {
   factStates,
   toFact,
@@ -255,7 +255,7 @@ test('the words for a check agree with its name in Portuguese', () => {
   const photograph = { digital_source_type: 'digitalCapture' } as ListingRecord['media'][number]
   const shown = recorded({ media: [photograph] })
   const endings = checks.map((check) => {
-    const row = checkRow({ ...unmade(check), ...by, status: 'collected' }, shown, 'pt')
+    const row = checkRow({ ...missingCheck(check), ...by, status: 'collected' }, shown, 'pt')
     return [check, /Indicad(os|as|o|a)/.exec(plain(row))?.[1]]
   })
   expect(Object.fromEntries(endings)).toMatchObject({

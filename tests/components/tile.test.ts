@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { smallTile, tile, tileText } from '#src/components/ledger/tile.ts'
-import { countAt, standingsOf } from '#src/domain/evidence/standing.ts'
+import { countAt, statusLetters } from '#src/domain/evidence/status-letters.ts'
 import { evidenceStatuses } from '#src/domain/evidence/evidence-row.ts'
-import { unmade } from '#src/domain/evidence/unmade.ts'
+import { missingCheck } from '#src/domain/evidence/missing-check.ts'
 import { checks, checkTerms } from '#src/domain/listing/vocabulary.ts'
 import { opened } from './recorded.ts'
 
 /** All 19 checks, each at one of the five statuses in turn. */
 const reports = checks.map((check, index) => ({
-  ...unmade(check),
+  ...missingCheck(check),
   status: evidenceStatuses[index % evidenceStatuses.length] ?? 'unknown',
 }))
 
 test('the tile has a piece for each of the 19 checks, of a shape of its own, that names it and leads to it', () => {
   const { reports: real } = opened()
-  expect(standingsOf(reports)).toBe('vcxunvcxunvcxunvcxu')
+  expect(statusLetters(reports)).toBe('vcxunvcxunvcxunvcxu')
   for (const [language, said] of [
     ['en', { v: 'Validated', c: 'Reported', x: 'Reports differ', u: 'Unknown', n: 'Does not apply' }],
     ['pt', { v: /Validad/, c: /Indicad/, x: 'diverg', u: 'Desconhecid', n: 'Não se aplica' }],
@@ -37,7 +37,7 @@ const line = (standings: string, language: 'en' | 'pt') =>
   tileText(standings, language).replaceAll('\u00a0', ' ')
 
 test('its line counts what is validated, disputed and unknown; none of them is taken for another', () => {
-  const standings = standingsOf(reports)
+  const standings = statusLetters(reports)
   expect(evidenceStatuses.map((status) => countAt(standings, status))).toEqual([4, 4, 4, 4, 3])
   expect(line(standings, 'en')).toBe('4 of 19 checks validated · 4 disputed · 4 unknown')
   expect(line(standings, 'pt')).toBe('4 de 19 verificações validadas · 4 com divergências · 4 desconhecidas')
@@ -46,7 +46,7 @@ test('its line counts what is validated, disputed and unknown; none of them is t
 })
 
 test('a small tile is a picture to a screen reader, which hears its line alone', () => {
-  const small = smallTile(standingsOf(reports), 'en').toString()
+  const small = smallTile(statusLetters(reports), 'en').toString()
   expect(small).toMatch(/<span class="tile small" aria-hidden="true">(<b class=[vcxun]><\/b>){19}<\/span>/)
   expect(small.replaceAll('\u00a0', ' ')).toContain('4 of 19 checks validated')
 })

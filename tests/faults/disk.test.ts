@@ -60,7 +60,7 @@ test('reads go on, and what has ended is closed, when the end cannot be written 
 test('a withdrawal takes what room it needs from the reserve, an authorisation does not', () => {
   const folder = testFolder()
   const appContext = appContextIn(folder)
-  const whole = appContext.store.reserve().whole
+  const whole = appContext.store.reserve().fullSize
   expect(appContext.store.reserve().bytes).toBe(whole)
   let failures = 3
   const tight = () => (failures-- > 0 ? full() : 'done')

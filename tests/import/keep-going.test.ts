@@ -7,7 +7,7 @@ import { feedContext, feedOptions, fileOf, kyero, property, stored } from './fee
 import { everything, home, openAppContext, sourceFolder } from './importing.ts'
 
 const keepGoing = (appContext: ReturnType<typeof openAppContext>, path: string) =>
-  importRecords(appContext, { path, dryRun: false, keepsGoing: true, progress: () => undefined })
+  importRecords(appContext, { path, dryRun: false, continuesOnErrors: true, progress: () => undefined })
 
 // Seen to fail when one record held up all others.
 test('records that cannot be taken are left out with all that refers to them, and the others are taken', async () => {
@@ -58,7 +58,7 @@ test('a home of a feed that cannot be taken is left out, and is not missing in t
     importRecords(appContext, {
       path: fileOf(content),
       dryRun: false,
-      keepsGoing: true,
+      continuesOnErrors: true,
       feed: feedOptions(),
       progress: () => undefined,
     })

@@ -107,13 +107,15 @@ test('an empty file is refused, an empty list beside records is none', async () 
   expect(
     (await importing(appContext, sourceFolder({ 'a.json': [], 'b.json': grant('ol-before') }))).refused,
   ).toBe(0)
-  await expect(importing(appContext, sourceFolder({ 'a.json': [] }))).rejects.toThrow(/it holds no record$/)
+  await expect(importing(appContext, sourceFolder({ 'a.json': [] }))).rejects.toThrow(
+    /it contains no record$/,
+  )
 })
 
 test('a path without records is refused with what is expected', async () => {
   const appContext = openAppContext()
   await expect(importing(appContext, sourceFolder({}))).rejects.toThrow(
-    /the folder holds no \.json or \.jsonl file/,
+    /the folder contains no \.json or \.jsonl file/,
   )
   await expect(importing(appContext, '/nowhere')).rejects.toThrow(
     'Read "/nowhere": there is no such file or folder',

@@ -60,11 +60,14 @@ test('a store is of one site: neither the demonstration nor a site opens the oth
   const { DATA_DIR, SITE } = await folderWithSite()
   expect((await said('import', [realHomes()], { DATA_DIR })).code).toBe(0)
   const lost = await said('list', [], { DATA_DIR, SITE: 'demonstration' })
-  expect([lost.code, lost.said]).toEqual([1, expect.stringContaining('it holds the homes of a real site')])
+  expect([lost.code, lost.said]).toEqual([1, expect.stringContaining('it contains the homes of a real site')])
   const demo = { DATA_DIR: dataFolder(), SITE: 'demonstration' }
   expect((await said('import', [sourceFile()], demo)).code).toBe(0)
   const invented = await said('list', [], { ...demo, SITE })
-  expect([invented.code, invented.said]).toEqual([1, expect.stringContaining('it holds the demonstration')])
+  expect([invented.code, invented.said]).toEqual([
+    1,
+    expect.stringContaining('it contains the demonstration'),
+  ])
 }, 60_000)
 
 test('a store of an earlier program is the demonstration’s by its agencies', async () => {
@@ -80,7 +83,7 @@ test('a store of an earlier program is the demonstration’s by its agencies', a
     db.close()
     const other = await said('list', [], { ...env, SITE: expected ? await writeSite() : 'demonstration' })
     expect(other.said).toContain(
-      expected ? 'it holds the demonstration' : 'it holds the homes of a real site',
+      expected ? 'it contains the demonstration' : 'it contains the homes of a real site',
     )
   }
 }, 90_000)
@@ -202,7 +205,7 @@ test('init refuses what cannot be taken, what is missing, and a store that is an
   expect([missing.code, missing.said]).toEqual([2, expect.stringContaining('--origin is missing')])
   expect((await said('import', [sourceFile()], { DATA_DIR })).code).toBe(0)
   const taken = await said('init', flags, { DATA_DIR })
-  expect([taken.code, taken.said]).toEqual([1, expect.stringContaining('it holds the demonstration')])
+  expect([taken.code, taken.said]).toEqual([1, expect.stringContaining('it contains the demonstration')])
   expect(existsSync(join(dirname(DATA_DIR), 'site.json'))).toBe(false)
 }, 60_000)
 

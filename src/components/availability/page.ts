@@ -4,7 +4,7 @@ import { patternsFor } from '#src/components/drawing/sprite.ts'
 import { html } from '#src/components/html.ts'
 import type { Page, PageContext } from '#src/components/page.ts'
 import { breadcrumb } from '#src/components/site/breadcrumb.ts'
-import { standingsOf } from '#src/domain/evidence/standing.ts'
+import { statusLetters } from '#src/domain/evidence/status-letters.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { AvailabilityPage } from './data.ts'
 import { availabilitySentences } from './sentences.ts'
@@ -41,7 +41,7 @@ export const availabilityPage = (
         <section aria-labelledby="home">
           <h2 id="home" class="visually-hidden">${words.listing.untyped}</h2>
           ${patternsFor([record])}
-          ${card(record, standingsOf(reports), answer.checked_at, language)}
+          ${card(record, statusLetters(reports), answer.checked_at, language)}
         </section>
       </div>
     `,

@@ -73,7 +73,7 @@ const size = (record: ListingCard, language: Language): string => {
 
 /**
  * A listing in a collection: enough to choose it, nothing that it does not know. `standings` are those of its checks
- * (`standingsOf`), `now` says how old a confirmation is.
+ * (`statusLetters`), `now` says how old a confirmation is.
  */
 export const card = (record: ListingCard, standings: string, now: Instant, language: Language) => {
   const { municipality, location } = record

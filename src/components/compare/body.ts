@@ -4,7 +4,7 @@ import { patternsFor } from '#src/components/drawing/sprite.ts'
 import { html } from '#src/components/html.ts'
 import { langOf } from '#src/components/lang.ts'
 import { legend } from '#src/components/ledger/legend.ts'
-import { standingsOf } from '#src/domain/evidence/standing.ts'
+import { statusLetters } from '#src/domain/evidence/status-letters.ts'
 import { compareAddress, shortlistAddress } from '#src/components/search/address.ts'
 import { number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
@@ -35,7 +35,7 @@ const others = (data: ComparePage, language: Language) => {
         <ul class="cards">
           ${data.others.map(
             ({ record, reports }) =>
-              html`<li>${card(record, standingsOf(reports), data.now, language)}${add(record.listing_id, record.title[language])}</li>`,
+              html`<li>${card(record, statusLetters(reports), data.now, language)}${add(record.listing_id, record.title[language])}</li>`,
           )}
         </ul>
       </section>

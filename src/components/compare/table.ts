@@ -4,7 +4,7 @@ import { html } from '#src/components/html.ts'
 import { aged } from '#src/components/ledger/age.ts'
 import { mark, silentMark } from '#src/components/ledger/mark.ts'
 import { smallTile } from '#src/components/ledger/tile.ts'
-import { standingsOf } from '#src/domain/evidence/standing.ts'
+import { statusLetters } from '#src/domain/evidence/status-letters.ts'
 import { freshnessAt } from '#src/domain/freshness.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -112,7 +112,7 @@ export const table = (
         </tr>
         <tr>
           <th scope="row"><a href="${addressIn(language, '/how-we-know')}">${wordsOf(language).tile.name}</a></th>
-          ${listings.map(({ reports }) => html`<td>${smallTile(standingsOf(reports), language)}</td>`)}
+          ${listings.map(({ reports }) => html`<td>${smallTile(statusLetters(reports), language)}</td>`)}
         </tr>
         <tr>
           <th scope="row">${wordsOf(language).listing.availability}</th>

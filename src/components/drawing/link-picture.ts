@@ -37,7 +37,7 @@ const piece = (letter: string, index: number): string => {
 /** What the picture of a link to a listing is drawn from. */
 export interface LinkPicture {
   home: Drawable
-  /** Those of its checks (`standingsOf`). */
+  /** Those of its checks (`statusLetters`). */
   standings: string
   /** Whether room is left for one. */
   hasPhotograph: boolean

@@ -2,7 +2,7 @@ import { html, raw, settled } from '#src/components/html.ts'
 import type { Language } from '#src/domain/language.ts'
 import { remembered } from '#src/domain/memo.ts'
 import { wordsOf } from '#src/words/words.ts'
-import { letterOf } from '#src/domain/evidence/standing.ts'
+import { letterOf } from '#src/domain/evidence/status-letters.ts'
 import type { MarkName } from './mark-of.ts'
 
 /** The class of a mark is the letter of the check that is as sure: a page has seventy of them. */

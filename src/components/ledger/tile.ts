@@ -1,7 +1,7 @@
 import { html, raw, settled, type Html } from '#src/components/html.ts'
 import { number } from '#src/domain/format.ts'
 import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
-import { countAt, letterOf } from '#src/domain/evidence/standing.ts'
+import { countAt, letterOf } from '#src/domain/evidence/status-letters.ts'
 import type { Language } from '#src/domain/language.ts'
 import { checkTerms, type Check } from '#src/domain/listing/vocabulary.ts'
 import { remembered, rememberedBy } from '#src/domain/memo.ts'

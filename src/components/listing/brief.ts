@@ -1,7 +1,7 @@
 import { html } from '#src/components/html.ts'
 import { aged } from '#src/components/ledger/age.ts'
 import { tile, tileText } from '#src/components/ledger/tile.ts'
-import { standingsOf } from '#src/domain/evidence/standing.ts'
+import { statusLetters } from '#src/domain/evidence/status-letters.ts'
 import { freshnessAt } from '#src/domain/freshness.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
@@ -21,7 +21,7 @@ export const brief = (
     <div class="brief">
       ${tile(reports, language)}
       <ul>
-        <li><a href="#evidence"><strong>${tileText(standingsOf(reports), language)}</strong></a></li>
+        <li><a href="#evidence"><strong>${tileText(statusLetters(reports), language)}</strong></a></li>
         <li>${
           last
             ? html`${words.tile.confirmed} ${aged(last.confirmed_on, words.collection.freshness[freshnessAt(last, now)], language)}`

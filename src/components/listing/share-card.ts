@@ -1,5 +1,5 @@
 import { tileText } from '#src/components/ledger/tile.ts'
-import { standingsOf } from '#src/domain/evidence/standing.ts'
+import { statusLetters } from '#src/domain/evidence/status-letters.ts'
 import type { Language } from '#src/domain/language.ts'
 import { linkPictureAddress } from '#src/addresses/listing.ts'
 import { linkSize } from '#src/domain/listing/link-picture.ts'
@@ -30,5 +30,5 @@ export const card = (
 ): ShareCard => ({
   url: base_url + linkPictureAddress(listing_id),
   ...linkSize,
-  alt: `${media[0]?.alt[language] ?? wordsOf(language).listing.illustration}. ${tileText(standingsOf(reports), language)}`,
+  alt: `${media[0]?.alt[language] ?? wordsOf(language).listing.illustration}. ${tileText(statusLetters(reports), language)}`,
 })

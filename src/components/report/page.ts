@@ -1,7 +1,7 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { html, type Html, type Piece } from '#src/components/html.ts'
 import type { Page, PageContext } from '#src/components/page.ts'
-import type { KeptReport, SourceFares } from '#src/domain/feed/agency-report.ts'
+import type { StoredReport, SourceFares } from '#src/domain/feed/agency-report.ts'
 import { day, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -14,7 +14,7 @@ const instant = (at: Instant, language: Language) =>
 
 const line = (term: string, value: Piece) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`
 
-const gone = ({ report: { removals } }: KeptReport, language: Language): (Html | null)[] => {
+const gone = ({ report: { removals } }: StoredReport, language: Language): (Html | null)[] => {
   const words = reportWords[language]
   const count = (value: number) => number(value, language)
   const { missing, of, held_back, returned, refs } = removals
@@ -35,7 +35,7 @@ const gone = ({ report: { removals } }: KeptReport, language: Language): (Html |
   ]
 }
 
-const section = (stored: KeptReport, language: Language) => {
+const section = (stored: StoredReport, language: Language) => {
   const words = reportWords[language]
   const { source, at, report } = stored
   const outcome = !report.is_complete ? 'broken' : report.is_taken ? 'taken' : 'refused'

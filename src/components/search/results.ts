@@ -3,7 +3,7 @@ import { card } from '#src/components/collection/card.ts'
 import { patternsFor } from '#src/components/drawing/sprite.ts'
 import { html } from '#src/components/html.ts'
 import { langOf } from '#src/components/lang.ts'
-import { standingsOf } from '#src/domain/evidence/standing.ts'
+import { statusLetters } from '#src/domain/evidence/status-letters.ts'
 import type { Language } from '#src/domain/language.ts'
 import { orders } from '#src/domain/search/order.ts'
 import { mostCompared } from '#src/addresses/shortlist.ts'
@@ -39,7 +39,7 @@ const result = (found: Found, asked: Asked, now: Instant, language: Language) =>
   const { listing_id, title } = found.listing.record
   return html`
     <li class="result">
-      ${card(found.listing.record, standingsOf(found.listing.reports), now, language)}
+      ${card(found.listing.record, statusLetters(found.listing.reports), now, language)}
       <div class="why">
         ${reasons(found, asked.homes_only, language)}
         <label class="choose">

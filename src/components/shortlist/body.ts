@@ -3,7 +3,7 @@ import { card } from '#src/components/collection/card.ts'
 import { patternsFor } from '#src/components/drawing/sprite.ts'
 import { html } from '#src/components/html.ts'
 import { compareAddress, shortlistAddress } from '#src/components/search/address.ts'
-import { standingsOf } from '#src/domain/evidence/standing.ts'
+import { statusLetters } from '#src/domain/evidence/status-letters.ts'
 import { number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { mostCompared, mostShortlisted, shortlistQuery } from '#src/addresses/shortlist.ts'
@@ -90,7 +90,7 @@ export const shortlistBody = (data: ShortlistPage, about: About, language: Langu
         const { listing_id, title } = record
         const without = ids.filter((id) => id !== listing_id)
         return html`
-          <li>${card(record, standingsOf(reports), now, language)}
+          <li>${card(record, statusLetters(reports), now, language)}
           <p><a class="out" href="${shortlistAddress(without, language)}" aria-label="${words.compare.takeOutOf(title[language])}">${words.compare.takeOut}</a></p></li>
         `
       })}

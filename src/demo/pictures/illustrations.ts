@@ -3,7 +3,7 @@ import { describedBy, type Described } from './described.ts'
 import { kitchenSvg, livingRoomSvg } from './interior.ts'
 import { planSvg, widthOfPicture } from './plan.ts'
 
-/** A picture of the demonstration, and what its record says of it. */
+/** A picture of the demonstration, and its description in the record. */
 export interface Illustration {
   svg: string
   media: SourceListing['media'][number]
@@ -32,7 +32,7 @@ const count = (number: number, one: string, many: string): string => `${number} 
 
 /**
  * The illustrations of a home whose area and floor plan an architect reported, with everything that one is drawn from: a room, the
- * kitchen where its equipment is reported, and the plan. They say that they are drawings.
+ * kitchen where its equipment is reported, and the plan. They are marked as drawings.
  */
 export const illustrations = (listing: SourceListing): Illustration[] => {
   const home = describedBy(listing)

@@ -1,7 +1,7 @@
 import type { Feature } from '#src/domain/listing/vocabulary.ts'
 import { pairs, type Pair } from './pairs.ts'
 
-/** How a text says that a feature is there. */
+/** How a text states that a feature is present. */
 export const present: Record<Feature, Pair[]> = {
   elevator: pairs(`
     O edifício tem elevador.
@@ -141,7 +141,7 @@ export const present: Record<Feature, Pair[]> = {
   `),
 }
 
-/** How a text says that a feature is reported absent, for those that people ask about. */
+/** How a text states that a feature is absent, for those that people ask about. */
 export const missing: Partial<Record<Feature, Pair[]>> = {
   elevator: pairs(`
     O edifício não tem elevador.

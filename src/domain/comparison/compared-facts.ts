@@ -10,11 +10,11 @@ export interface ComparedFact {
   /** The place of the fact in the record, as its `unknown` and `conflicting` lists name it. */
   key: string
   label: Label
-  /** What it is in a record that stands beside these. */
+  /** Its value in a record, given the others compared with it. */
   of(record: ListingRecord, beside: readonly ListingRecord[]): Fact
 }
 
-/** The parish, with its municipality where one of the same name in another municipality stands beside it. */
+/** The parish, with its municipality where another one compared has the same name. */
 const parishFact = (record: ListingRecord, beside: readonly ListingRecord[]): Fact<string> => {
   const { parish, municipality_code, district } = record.location
   const isShared = beside.some(

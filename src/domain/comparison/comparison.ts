@@ -46,7 +46,7 @@ export const comparisonRow = z.object({
 
 export type ComparisonRow = WithFacts<z.output<typeof comparisonRow>>
 
-/** What every comparison says about its use (interface 1.10, design 5). */
+/** The note of every comparison on its use (interface 1.10, design 5). */
 export const comparisonNotice =
   'Facts side by side, without an overall winner: what matters is for the buyer to say. The listings were public at checked_at; check the availability of each again at the time of use.'
 

@@ -19,7 +19,7 @@ const extremeOf = (values: readonly Value[], numbers: readonly number[], pick: t
   return { value, listing_ids: [...new Set(holders)] }
 }
 
-/** One fact of every listing side by side. Which number is better is not said: a high price is no merit. */
+/** One fact of every listing side by side. No value is marked as better: a high price is no merit. */
 export const rowOf = (key: string, label: Label, values: readonly Value[]): ComparisonRow => {
   const facts = values.map(({ fact }) => fact)
   const verdict = verdictOn(facts)

@@ -67,8 +67,8 @@ const attribution = ({ reported_by_role, reported_on, validated_by_role, validat
 })
 
 /** The evidence in about a third of the bytes: every check with its roles and days, and every feature. */
-export const briefEvidence = (told: Evidence): EvidenceAnswer => {
-  const { listing_id, checks, features, unknown, conflicting, questions, summary } = told
+export const briefEvidence = (evidence: Evidence): EvidenceAnswer => {
+  const { listing_id, checks, features, unknown, conflicting, questions, summary } = evidence
   return {
     listing_id,
     checks: checks.map(({ check, status, expires_on, expired_on, reports, ...row }) => ({

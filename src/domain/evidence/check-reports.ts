@@ -8,7 +8,7 @@ import type { Candidate } from '#src/domain/rights/candidate.ts'
 import type { DocumentCheck } from '#src/domain/source/listing.ts'
 import { endOfDay, lastDayBefore, type Instant, type ISODate } from '#src/domain/time/calendar.ts'
 import type { CheckReport } from './evidence-row.ts'
-import { unmade } from './unmade.ts'
+import { missingCheck } from './missing-check.ts'
 
 type NamedFact = readonly [name: string, fact: Fact<string | number | boolean>]
 
@@ -31,7 +31,7 @@ export const checkReports = (candidate: Candidate, grant: Grant, now: Instant): 
     price: row('price', 'price_eur'),
     availability: confirmation
       ? attributed('availability', { ...confirmation, reported_on: confirmation.confirmed_on })
-      : unmade('availability'),
+      : missingCheck('availability'),
     location: attributed('location', listing.location),
     typology: row('typology', 'typology', 'beds'),
     areas: row(
@@ -55,7 +55,7 @@ export const checkReports = (candidate: Candidate, grant: Grant, now: Instant): 
 type Attribution = Pick<Grant, 'reported_by_role' | 'reported_on' | 'validated_by_role' | 'validated_on'>
 
 const attributed = (check: Check, by: Attribution, expires_on: ISODate | null = null): CheckReport => ({
-  ...unmade(check),
+  ...missingCheck(check),
   status: by.validated_by_role ? 'validated' : 'collected',
   reported_by_role: by.reported_by_role,
   reported_on: by.reported_on,
@@ -72,17 +72,17 @@ const ofDocument = (
 ): CheckReport => {
   const source = made[check]
   if (!source?.not_applicable && !documentApplies(type, check))
-    return { ...unmade(check), status: 'not_applicable' }
-  if (!source) return unmade(check)
+    return { ...missingCheck(check), status: 'not_applicable' }
+  if (!source) return missingCheck(check)
   const row = attributed(check, source)
   return lapsing(source.not_applicable ? { ...row, status: 'not_applicable' } : row, source.expires_on, now)
 }
 
-/** A check whose validity date has passed is unknown again, and says since when (design 4). */
+/** A check whose validity date has passed is unknown again, with the date since when (design 4). */
 const lapsing = (row: CheckReport, validUntil: ISODate | undefined, now: Instant): CheckReport => {
   if (!validUntil || row.status === 'unknown') return row
   return endOfDay(validUntil) <= now
-    ? { ...unmade(row.check), expired_on: validUntil }
+    ? { ...missingCheck(row.check), expired_on: validUntil }
     : { ...row, expires_on: validUntil }
 }
 
@@ -94,7 +94,7 @@ const ofFacts = (check: Check, named: readonly NamedFact[]): CheckReport => {
   const conflicting = named.filter(([, fact]) => fact.state === 'conflicting')
   if (conflicting.length > 0)
     return {
-      ...unmade(check),
+      ...missingCheck(check),
       status: 'conflicting',
       reports: conflicting.flatMap(([fact, { alternatives = [] }]) =>
         alternatives.map(({ value, reported_by_role, reported_on }) => ({
@@ -108,11 +108,11 @@ const ofFacts = (check: Check, named: readonly NamedFact[]): CheckReport => {
   const facts = named.map(([, fact]) => fact)
   const reported = facts.filter(({ state }) => state === 'reported')
   const lacked = facts.filter(({ state }) => state === 'not_applicable')
-  if (reported.length === 0 && lacked.length < facts.length) return unmade(check)
+  if (reported.length === 0 && lacked.length < facts.length) return missingCheck(check)
   const known = reported.length > 0 ? reported : lacked.filter(({ level }) => level !== null)
   const weakest = known.find(({ level }) => level === 'collected') ?? known[0]
   if (!weakest?.reported_by_role || !weakest.reported_on)
-    return { ...unmade(check), status: 'not_applicable' }
+    return { ...missingCheck(check), status: 'not_applicable' }
   const row = attributed(check, {
     reported_by_role: weakest.reported_by_role,
     reported_on: weakest.reported_on,

@@ -57,5 +57,5 @@ export const evidenceRow = z
   .meta({ id: 'EvidenceRow', description: 'One check: whether it was made, by which role and when' })
 export type EvidenceRow = z.output<typeof evidenceRow>
 
-/** A row before it is told in words. */
+/** A row before its text is written. */
 export type CheckReport = Omit<EvidenceRow, 'label' | 'statement' | 'facts' | 'document_public'>

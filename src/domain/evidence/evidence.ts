@@ -9,10 +9,10 @@ import { question } from './question.ts'
 import { evidenceRow, type CheckReport, type EvidenceRow } from './evidence-row.ts'
 import { questionsOf } from './questions.ts'
 import { factsApart } from './facts-behind.ts'
-import { checksAt } from './standing.ts'
+import { checksAt } from './status-letters.ts'
 import { checkRules, featureStatementOf, statementOf, summaryOf } from './statement.ts'
 
-/** What was reported of one feature: no check of the 19 stands behind it. */
+/** What was reported of one feature: none of the 19 checks covers it. */
 export const evidenceFeature = z
   .object({
     feature,

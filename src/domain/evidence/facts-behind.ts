@@ -15,13 +15,13 @@ export const checksOfFacts: ReadonlySet<Check> = new Set<Check>([
   'condominium',
 ])
 
-/** A reported fact that a check stands on. */
+/** A reported fact that a check rests on. */
 export interface FactBehind {
   name: FactName
   fact: Fact<FactValue>
 }
 
-/** The reported facts that a check stands on. */
+/** The reported facts that a check rests on. */
 const factsBehind = (check: Check, record: ListingRecord): FactBehind[] =>
   checksOfFacts.has(check)
     ? factNames.flatMap((name) => {
@@ -34,7 +34,7 @@ const factsBehind = (check: Check, record: ListingRecord): FactBehind[] =>
 export const hasSurerFacts = (row: CheckReport, record: ListingRecord): boolean =>
   row.status === 'collected' && factsBehind(row.check, record).some(({ fact }) => fact.level === 'validated')
 
-/** The attribution of a check is that of its weakest fact: where another has another, each is told by itself. */
+/** The attribution of a check is that of its weakest fact: where attributions differ, each fact is listed with its own. */
 export const factsApart = (row: CheckReport, record: ListingRecord): FactBehind[] => {
   if (row.status !== 'collected' && row.status !== 'validated') return []
   const facts = factsBehind(row.check, record)

@@ -21,7 +21,7 @@ export const readiness = z
   })
 export type Readiness = z.output<typeof readiness>
 
-/** The checks that stand at a level, as records and search results show them. */
+/** The checks that reach a level, as records and search results show them. */
 export const readinessOf = (reports: readonly CheckReport[]): Readiness => {
   const made: Readiness = {}
   for (const row of reports) {

@@ -4,7 +4,7 @@ import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { checkTerms, featureTerms, roleTerms, type Label, type Role } from '#src/domain/listing/vocabulary.ts'
 import { euros } from '#src/domain/format.ts'
 import { factsApart, hasSurerFacts } from './facts-behind.ts'
-import { checksAt } from './standing.ts'
+import { checksAt } from './status-letters.ts'
 import type { CheckReport } from './evidence-row.ts'
 
 /** How checks and the facts behind them agree, in one sentence for people and agents. */
@@ -13,7 +13,7 @@ export const checkRules = {
   pt: 'Uma verificação que assenta em dados é tão segura como o menos seguro dos que foram indicados; a de um documento ou de um local vale por si só',
 } as const
 
-/** The facts of which a check has several, so that a report has to say of which it is. */
+/** The facts of which a check has several, so that a report has to name the fact. */
 const ofSeveral: ReadonlySet<string> = new Set<FactName>([
   'typology',
   'beds',
@@ -62,11 +62,11 @@ const inUnits = (fact: string, value: Value): string => {
 
 /** `2 reports differ: €300,000 by the listing agent on 2026-04-01; €310,000 by the valuer on 2026-04-02`. */
 const differing = (reports: CheckReport['reports']): string => {
-  const told = reports.map(({ fact, value, reported_by_role, reported_on }) => {
+  const reported = reports.map(({ fact, value, reported_by_role, reported_on }) => {
     const name = factOfSeveral(fact)
     return `${name ? `${lower(name.en)} ` : ''}${inUnits(fact, value)} by ${roleOn(reported_by_role, reported_on)}`
   })
-  return `${reports.length} reports differ: ${told.join('; ')}`
+  return `${reports.length} reports differ: ${reported.join('; ')}`
 }
 
 const photographs: ReadonlySet<ListingRecord['media'][number]['digital_source_type']> = new Set([
@@ -83,7 +83,7 @@ export const isPhotographUnpublished = (
   (status === 'collected' || status === 'validated') &&
   !media.some(({ digital_source_type }) => photographs.has(digital_source_type))
 
-/** Where a check stands, as one sentence that can be quoted; it names every role and date that is known. */
+/** The status of a check, as one sentence that can be quoted; it names every role and date that is known. */
 export const statementOf = (row: CheckReport, record: ListingRecord): string => {
   const name = checkTerms[row.check].en
   switch (row.status) {
@@ -104,11 +104,11 @@ export const statementOf = (row: CheckReport, record: ListingRecord): string => 
           : ''
         return `${name}: ${reportedBy(row)}${sureness(row)}${unpublished}`
       }
-      const told = facts.map(
+      const reported = facts.map(
         ({ name: of, fact }) => `${lower(factTerms[of].en)} ${reportedBy(fact)}${sureness(fact)}`,
       )
       const weakest = hasSurerFacts(row, record) ? '; the check is as sure as the weakest of them' : ''
-      return `${name}: ${told.join('; ')}${weakest}`
+      return `${name}: ${reported.join('; ')}${weakest}`
     }
   }
 }
@@ -137,7 +137,7 @@ export const featureStatementOf = (fact: Feature): string => {
   }
 }
 
-/** How many checks stand where, as one sentence. */
+/** How many checks have which status, as one sentence. */
 export const summaryOf = (reports: readonly CheckReport[]): string => {
   const are = (status: CheckReport['status'], words: string) => {
     const count = checksAt(reports, status).length

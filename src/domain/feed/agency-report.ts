@@ -27,7 +27,7 @@ export interface AgencyReport {
 }
 
 /** The last import of one of an agency's feeds. */
-export interface KeptReport {
+export interface StoredReport {
   source: string
   at: Instant
   report: AgencyReport
@@ -45,6 +45,6 @@ export interface SourceFares {
 /** What an agency sees at its secret address. */
 export interface AgencyReports {
   agency_id: string
-  imports: KeptReport[]
+  imports: StoredReport[]
   sources: SourceFares[]
 }

@@ -1,8 +1,8 @@
 import { feedComplement } from './complement.ts'
-import type { SaidField, TextField } from './home.ts'
+import type { RawField, TextField } from './home.ts'
 
-/** The columns of a feed in CSV that say something of the home itself, in the order of the template. */
-const saidColumns: Readonly<Record<string, SaidField>> = {
+/** The columns of a feed in CSV that describe the home itself, in the order of the template. */
+const rawColumns: Readonly<Record<string, RawField>> = {
   modified_on: 'modified_on',
   type: 'type',
   typology: 'typology',
@@ -26,16 +26,16 @@ const saidColumns: Readonly<Record<string, SaidField>> = {
 const textColumns: readonly TextField[] = ['title_pt', 'title_en', 'description_pt', 'description_en']
 const isText = (column: string): column is TextField => (textColumns as readonly string[]).includes(column)
 
-/** Pictures have parts of their own, which no cell holds. */
+/** Pictures have parts of their own, which do not fit a cell. */
 const ofComplement = Object.keys(feedComplement.shape).filter((column) => column !== 'pictures')
 
-/** What stands beside the home in its row and in any other format comes from a complement. */
+/** What a row has beyond the home, and other formats have in a complement. */
 const complementColumns = ofComplement.filter((column) => column !== 'ref' && !isText(column))
 
 /** Every column of a feed in CSV; only `ref` must be there. */
 export const csvColumns: readonly string[] = [
   'ref',
-  ...Object.keys(saidColumns),
+  ...Object.keys(rawColumns),
   'features',
   ...textColumns,
   ...complementColumns,
@@ -44,9 +44,9 @@ export const csvColumns: readonly string[] = [
 /** What a column of a feed in CSV means. `features` holds several, separated by semicolons. */
 export const meaningOf = (
   column: string,
-): { said: SaidField } | { text: TextField } | { complement: string } | 'features' | 'ref' => {
-  const said = saidColumns[column]
-  if (said !== undefined) return { said }
+): { raw: RawField } | { text: TextField } | { complement: string } | 'features' | 'ref' => {
+  const raw = rawColumns[column]
+  if (raw !== undefined) return { raw }
   if (isText(column)) return { text: column }
   return column === 'features' || column === 'ref' ? column : { complement: column }
 }

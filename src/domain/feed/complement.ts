@@ -52,7 +52,7 @@ export const feedComplement = z
 
 export type FeedComplement = z.output<typeof feedComplement>
 
-/** What is remembered of a complement: without permission and pictures, which are kept elsewhere, and with its day. */
+/** What is remembered of a complement: without permission and pictures, which are stored elsewhere, and with its day. */
 export type RememberedComplement = Omit<FeedComplement, 'ref' | 'pictures' | `permission_${string}`> & {
   /** The day on which its energy class was handed in. */
   given_on: string
@@ -64,7 +64,7 @@ export const rememberedWith = (
   given: FeedComplement,
   given_on: string,
 ): RememberedComplement => {
-  const kept = Object.fromEntries(
+  const remembered = Object.fromEntries(
     Object.entries(given).filter(
       ([name]) => name !== 'ref' && name !== 'pictures' && !name.startsWith('permission_'),
     ),
@@ -74,7 +74,7 @@ export const rememberedWith = (
     (given.energy_class === undefined || given.energy_class === before.energy_class) &&
     (given.certificate_valid_until === undefined ||
       given.certificate_valid_until === before.certificate_valid_until)
-  return { ...before, ...kept, given_on: isSameEnergy ? before.given_on : given_on }
+  return { ...before, ...remembered, given_on: isSameEnergy ? before.given_on : given_on }
 }
 
 /** The seller's permission that a complement brings, as a source record; `null` when it brings none. */

@@ -8,7 +8,7 @@ import {
 } from '#src/domain/listing/vocabulary.ts'
 import { meaningsOf } from '#src/domain/search/names.ts'
 import { propertyTypeNames } from '#src/domain/search/vocabulary-names.ts'
-import type { FeedHome, SaidField } from './home.ts'
+import type { FeedHome, RawField } from './home.ts'
 import type { FeedNotes } from './notes.ts'
 import { readNumber } from './number.ts'
 import { readCondition, readFeature, readPropertyType } from './vocabulary.ts'
@@ -16,30 +16,30 @@ import { readCondition, readFeature, readPropertyType } from './vocabulary.ts'
 /** What a feed's home comes to: values by the names of the record's facts (`beds`, `areas.useful_m2`, `features.pool`). */
 export type FeedFacts = Map<string, string | number | boolean>
 
-type Tell = FeedNotes['add']
+type AddNote = FeedNotes['add']
 
 /** What a report calls a field that has a name of ours alone. */
-const shownAs: Partial<Record<SaidField, string>> = {
+const shownAs: Partial<Record<RawField, string>> = {
   undefined_m2: 'built',
   coarse_energy_class: 'energy_class',
 }
-const nameOf = (field: SaidField): string => shownAs[field] ?? field
+const nameOf = (field: RawField): string => shownAs[field] ?? field
 
 /** A number that is written; zero and nothing mean unknown. */
 const amount = (
-  { ref, said }: FeedHome,
-  field: SaidField,
+  { ref, raw }: FeedHome,
+  field: RawField,
   { max, decimals = 0 }: { max: number; decimals?: number },
-  tell: Tell,
+  addNote: AddNote,
 ): number | null => {
-  const text = said[field]
+  const text = raw[field]
   if (text === undefined || /^x$/i.test(text)) return null
   const value = readNumber(text, { decimals })
   if (value === 0) return null
   const rounded = Math.round(Number(value ?? Number.NaN) * 10 ** decimals) / 10 ** decimals
   // 2.5 bathrooms are no whole number of them: rounding would invent one.
   if (!(rounded > 0 && rounded <= max) || (decimals === 0 && rounded !== value)) {
-    tell(ref, value === 'ambiguous' ? 'ambiguous_number' : 'unreadable', nameOf(field), text)
+    addNote(ref, value === 'ambiguous' ? 'ambiguous_number' : 'unreadable', nameOf(field), text)
     return null
   }
   return rounded
@@ -49,61 +49,61 @@ const amount = (
 const leastPrice = 500
 
 /** Every value of a home that can be a fact, and a note of each that cannot. */
-export const factsIn = (home: FeedHome, tell: Tell): FeedFacts => {
-  const { ref, said } = home
+export const factsIn = (home: FeedHome, addNote: AddNote): FeedFacts => {
+  const { ref, raw } = home
   const facts: FeedFacts = new Map()
   const put = (name: string, value: string | number | null) => {
     if (value !== null) facts.set(name, value)
   }
-  const word = <T extends string>(field: SaidField, read: (text: string) => T | null): T | null => {
-    const text = said[field]
+  const word = <T extends string>(field: RawField, read: (text: string) => T | null): T | null => {
+    const text = raw[field]
     if (text === undefined) return null
     const value = read(text)
-    if (value === null) tell(ref, 'unmapped', nameOf(field), text)
+    if (value === null) addNote(ref, 'unmapped', nameOf(field), text)
     return value
   }
-  put('property_type', typeIn(home, tell))
+  put('property_type', typeIn(home, addNote))
   put('typology', word('typology', closedTypology))
   put('condition', word('condition', readCondition))
   put(
     'orientation',
     word('orientation', (text) => orientations.find((each) => each === text) ?? null),
   )
-  put('beds', amount(home, 'beds', { max: 99 }, tell))
-  put('bathrooms', amount(home, 'bathrooms', { max: 99 }, tell))
-  const year = amount(home, 'construction_year', { max: 2_200 }, tell)
-  if (year !== null && year < 1_000) tell(ref, 'unreadable', 'construction_year', year)
+  put('beds', amount(home, 'beds', { max: 99 }, addNote))
+  put('bathrooms', amount(home, 'bathrooms', { max: 99 }, addNote))
+  const year = amount(home, 'construction_year', { max: 2_200 }, addNote)
+  if (year !== null && year < 1_000) addNote(ref, 'unreadable', 'construction_year', year)
   else put('construction_year', year)
   const area = { max: 100_000_000, decimals: 2 }
-  put('areas.useful_m2', amount(home, 'useful_m2', area, tell))
-  put('areas.gross_private_m2', amount(home, 'gross_private_m2', area, tell))
-  put('areas.plot_m2', amount(home, 'plot_m2', area, tell))
+  put('areas.useful_m2', amount(home, 'useful_m2', area, addNote))
+  put('areas.gross_private_m2', amount(home, 'gross_private_m2', area, addNote))
+  put('areas.plot_m2', amount(home, 'plot_m2', area, addNote))
   put(
     'condominium_fee_eur_month',
-    amount(home, 'condominium_fee_eur_month', { max: 100_000, decimals: 2 }, tell),
+    amount(home, 'condominium_fee_eur_month', { max: 100_000, decimals: 2 }, addNote),
   )
-  const undefinedArea = amount(home, 'undefined_m2', area, tell)
-  if (undefinedArea !== null) tell(ref, 'undefined_area', 'built', 'an area')
-  const price = amount(home, 'price', { max: 10_000_000_000 }, tell)
-  if (said.currency !== undefined && !/^(?:€|eur|euros?)$/i.test(said.currency)) {
-    if (price !== null) tell(ref, 'not_euro', 'currency', said.currency)
-  } else if (price !== null && price < leastPrice) tell(ref, 'placeholder_price', 'price', price)
+  const undefinedArea = amount(home, 'undefined_m2', area, addNote)
+  if (undefinedArea !== null) addNote(ref, 'undefined_area', 'built', 'an area')
+  const price = amount(home, 'price', { max: 10_000_000_000 }, addNote)
+  if (raw.currency !== undefined && !/^(?:€|eur|euros?)$/i.test(raw.currency)) {
+    if (price !== null) addNote(ref, 'not_euro', 'currency', raw.currency)
+  } else if (price !== null && price < leastPrice) addNote(ref, 'placeholder_price', 'price', price)
   else put('price_eur', price)
-  put('energy.class', energyIn(home, word, tell))
+  put('energy.class', energyIn(home, word, addNote))
   for (const text of home.features) {
     const feature = readFeature(text)
-    if (feature === null) tell(ref, 'unmapped', 'feature', text)
+    if (feature === null) addNote(ref, 'unmapped', 'feature', text)
     else facts.set(`features.${feature}`, true)
   }
   return facts
 }
 
-/** The type of a home; one word may mean several of ours (`moradia`), and then none of them is reported. */
-const typeIn = ({ ref, said: { type } }: FeedHome, tell: Tell): PropertyType | null => {
+/** The type of a home; one term may mean several of ours (`moradia`), and then none of them is reported. */
+const typeIn = ({ ref, raw: { type } }: FeedHome, addNote: AddNote): PropertyType | null => {
   if (type === undefined) return null
   const own = readPropertyType(type)
   const meant = own === null ? meaningsOf(propertyTypeNames, type) : [own]
-  if (meant.length !== 1) tell(ref, meant.length > 1 ? 'ambiguous_type' : 'unmapped', 'type', type)
+  if (meant.length !== 1) addNote(ref, meant.length > 1 ? 'ambiguous_type' : 'unmapped', 'type', type)
   return meant.length === 1 ? (meant[0] ?? null) : null
 }
 
@@ -116,15 +116,15 @@ const closedTypology = (text: string): string | null => {
 const ourClasses: readonly string[] = [...energyClasses, ...energyNonClasses]
 
 const energyIn = (
-  { ref, said }: FeedHome,
-  word: (field: SaidField, read: (text: string) => string | null) => string | null,
-  tell: Tell,
+  { ref, raw }: FeedHome,
+  word: (field: RawField, read: (text: string) => string | null) => string | null,
+  addNote: AddNote,
 ): string | null => {
-  const coarse = said.coarse_energy_class?.toUpperCase()
+  const coarse = raw.coarse_energy_class?.toUpperCase()
   // X, in Kyero, is "not given"; zero is unknown everywhere.
   if (coarse === 'X' || coarse === '0') return null
   if (coarse === 'A' || coarse === 'B') {
-    tell(ref, 'ambiguous_class', 'energy_class', coarse)
+    addNote(ref, 'ambiguous_class', 'energy_class', coarse)
     return null
   }
   if (coarse !== undefined)
@@ -132,15 +132,15 @@ const energyIn = (
   return word('energy_class', (text) => ourClasses.find((each) => each === text) ?? null)
 }
 
-/** About 1 km: an agency's feed says nothing of the seller's wish, and what is exact stays out of the store. */
+/** About 1 km: a feed does not state the seller's wish, so that exact coordinates are not stored. */
 const pointDecimals = 2
 const farthest = 0.7
 
 /** Roughly where a home is; `null` for zeros, for a point outside Portugal, and for one far from its municipality. */
 export const pointIn = (
-  { ref, said: { latitude, longitude } }: FeedHome,
+  { ref, raw: { latitude, longitude } }: FeedHome,
   municipality_code: string,
-  tell: Tell,
+  addNote: AddNote,
 ): { lat: number; lon: number } | null => {
   const [lat, lon] = [Number(latitude ?? 0), Number(longitude ?? 0)]
   if (lat === 0 || lon === 0) return null
@@ -148,7 +148,7 @@ export const pointIn = (
   const isNear =
     centre !== undefined && Math.abs(lat - centre.lat) < farthest && Math.abs(lon - centre.lon) < farthest
   if (!isNear) {
-    tell(ref, 'outside', 'location', 'a point')
+    addNote(ref, 'outside', 'location', 'a point')
     return null
   }
   const round = (degrees: number) => Math.round(degrees * 10 ** pointDecimals) / 10 ** pointDecimals

@@ -1,5 +1,5 @@
-/** What every format can say of a home, by names of our own. Values are text as the feed has it, trimmed. */
-export const saidFields = [
+/** The fields of a home in any format, by names of our own. Values are the feed's text, trimmed. */
+export const rawFields = [
   'type',
   'operation',
   'ownership',
@@ -28,12 +28,12 @@ export const saidFields = [
   'visibility',
   'modified_on',
 ] as const
-export type SaidField = (typeof saidFields)[number]
+export type RawField = (typeof rawFields)[number]
 
 export type TextField = 'title_pt' | 'title_en' | 'description_pt' | 'description_en'
 
 /**
- * One home as a feed tells of it. Nothing of it is a fact yet, and what is private in a feed (notes, cadastral
+ * One home as a feed describes it. Nothing of it is a fact yet, and what is private in a feed (notes, cadastral
  * references, contacts, door and stair) is not in it: readers drop that before anything else sees it.
  */
 export interface FeedHome {
@@ -41,7 +41,7 @@ export interface FeedHome {
   ref: string
   /** Which home of the feed it is, from 1. */
   number: number
-  said: Partial<Record<SaidField, string>>
+  raw: Partial<Record<RawField, string>>
   text: Partial<Record<TextField, string>>
   /** Features that the feed names, in its words. */
   features: readonly string[]

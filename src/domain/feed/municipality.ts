@@ -18,8 +18,8 @@ const nameOf = (code: string): string => {
  * The municipality that a town lies in, by our table of places. The province narrows it where it names a place that
  * we know; a town that may lie in several municipalities is refused with their names, never guessed.
  */
-export const municipalityOf = ({ said }: FeedHome): FoundMunicipality => {
-  const { municipality_code, town, province, country } = said
+export const municipalityOf = ({ raw }: FeedHome): FoundMunicipality => {
+  const { municipality_code, town, province, country } = raw
   if (country !== undefined && !['portugal', 'pt', 'prt'].includes(fold(country)))
     return { field: 'country', found: country, expected: 'a home in Portugal' }
   if (municipality_code !== undefined)

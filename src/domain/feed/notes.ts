@@ -28,7 +28,7 @@ export const feedRules = {
 } as const
 export type FeedRule = keyof typeof feedRules
 
-/** What a report says once of all homes that have the same value under the same rule. */
+/** An entry of a report, once for all homes that have the same value under the same rule. */
 export interface FeedNote {
   rule: FeedRule
   field: string
@@ -38,7 +38,7 @@ export interface FeedNote {
   refs: string[]
 }
 
-/** So many different notes are kept, and so many references with each: an agency's feed can be wrong in every home. */
+/** The most different notes in a report, and the most references with each: an agency's feed can be wrong in every home. */
 const bounds = { notes: 1_000, refs: 5, characters: 80 }
 
 /** Collects notes; the same value under the same rule is one note. */

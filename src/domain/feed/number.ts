@@ -1,4 +1,4 @@
-/** What a text says as a number; `ambiguous` where a mark before three digits may separate thousands or decimals. */
+/** Reads a text as a number; `ambiguous` where a mark before three digits may separate thousands or decimals. */
 export type ReadNumber = number | 'ambiguous' | null
 
 const unit = /^(?:€|euros?|eur)\s*|\s*(?:€|euros?|eur|m2|m²)$/giu
@@ -20,7 +20,7 @@ export const readNumber = (text: string, { decimals }: { decimals: number }): Re
   const digits = digitsOf(bare)
   if (digits !== null) return decimals > 0 && /^\d+[.,]\d{3}$/.test(bare) ? 'ambiguous' : Number(digits)
   const [, before = '', mark = '', after = ''] = /^(.+?)([.,])(\d{1,6})$/.exec(bare) ?? []
-  const whole = digitsOf(before)
+  const integer = digitsOf(before)
   // One mark cannot separate thousands and decimals: `1.250.5`.
-  return whole === null || before.includes(mark) ? null : Number(`${whole}.${after}`)
+  return integer === null || before.includes(mark) ? null : Number(`${integer}.${after}`)
 }

@@ -50,29 +50,29 @@ const accented = (name: string): string | null => {
   return accent === undefined ? null : `${name[0]}${accent}`.normalize('NFC')
 }
 
-const decoded = (whole: string, decimal?: string, hex?: string, name?: string): string => {
-  if (name !== undefined) return named[name.toLowerCase()] ?? accented(name) ?? whole
+const decoded = (match: string, decimal?: string, hex?: string, name?: string): string => {
+  if (name !== undefined) return named[name.toLowerCase()] ?? accented(name) ?? match
   const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
   const isCharacter = code >= 32 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff)
-  return isCharacter ? String.fromCodePoint(code) : whole
+  return isCharacter ? String.fromCodePoint(code) : match
 }
 
 /** Text without comments, scripts and styles. Where one is not closed, the rest stays: a look at each character is enough. */
 const withoutHidden = (text: string): string => {
-  let kept = ''
+  let result = ''
   let at = 0
   for (const { index, 0: opening, 1: name } of text.matchAll(hidden)) {
     if (index < at) continue
     const closing = name === undefined ? /-->/gu : name === 'style' ? /<\/style\s*>/giu : /<\/script\s*>/giu
     closing.lastIndex = index + opening.length
     if (closing.exec(text) === null) break
-    kept += text.slice(at, index)
+    result += text.slice(at, index)
     at = closing.lastIndex
   }
-  return kept + text.slice(at)
+  return result + text.slice(at)
 }
 
-/** The first tag of HTML in a text, as it stands there; `null` where there is none. */
+/** The first tag of HTML in a text, verbatim; `null` where there is none. */
 export const tagIn = (text: string): string | null =>
   text.includes('<') ? (tag.exec(text)?.[0] ?? null) : null
 

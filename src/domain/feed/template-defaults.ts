@@ -10,10 +10,10 @@ export interface TemplateDefault {
 }
 
 /**
- * From so many homes on, a value that so large a share of them has is a default of the software that wrote the feed. One
- * that was held stays held until only half of them have it: what lies near the bound must not come and go every day.
+ * From so many homes on, a value that so large a share of them has is a default of the software that wrote the feed. A
+ * value that counted as a default remains one until only half of them have it: one near the bound must not flip daily.
  */
-const bounds = { homes: 10, share: 0.95, heldShare: 0.5 }
+const bounds = { homes: 10, share: 0.95, lowestShare: 0.5 }
 
 /** Counts which values the homes of a feed share. A feed's value is not a reported fact by itself. */
 export const countValues = () => {
@@ -30,13 +30,13 @@ export const countValues = () => {
     },
     /** How many homes there are. */
     homes: (): number => homes,
-    /** The values that are held unknown until somebody confirms them, of those as well that were held before. */
-    defaults: (heldBefore: ReadonlySet<string>): TemplateDefault[] =>
+    /** The values that count as unknown until somebody confirms them; `before` are those that did so already. */
+    defaults: (before: ReadonlySet<string>): TemplateDefault[] =>
       [...counts].flatMap(([field, values]) =>
         [...values]
           .filter(([value, count]) =>
-            heldBefore.has(`${field}=${value}`)
-              ? count >= bounds.heldShare * homes
+            before.has(`${field}=${value}`)
+              ? count >= bounds.lowestShare * homes
               : homes >= bounds.homes && count >= bounds.share * homes,
           )
           .map(([value, count]) => ({ field, value, homes: count, of: homes })),

@@ -2,7 +2,7 @@ const longest = 120
 
 /**
  * The title of a home whose format has none: how its agency's own description begins, up to the end of the first line
- * or sentence, cut between words. No word of it is ours.
+ * or sentence, cut between words. We add no word.
  */
 export const titleOf = (description: string): string => {
   const [first = ''] = description.trim().split('\n')

@@ -8,7 +8,7 @@ import type { FeedHome } from './home.ts'
 import type { FeedNotes } from './notes.ts'
 import { titleOf } from './title.ts'
 
-/** Whose feed it is, and which role of the agency reports what it says. */
+/** Whose feed it is, and which role of the agency reports its contents. */
 export interface FeedOrigin {
   agency_id: string
   /** The agency's name for this feed, which keeps two feeds of one agency apart: `kyero`. */
@@ -16,15 +16,15 @@ export interface FeedOrigin {
   reported_by_role: Role
 }
 
-/** The day on which a feed says that a home was modified last; `today` where it says none, or one to come. */
+/** The day on which a home was last modified according to the feed; `today` where it gives none, or a future one. */
 export const reportedOn = (
-  { ref, said: { modified_on } }: FeedHome,
+  { ref, raw: { modified_on } }: FeedHome,
   today: ISODate,
-  tell: FeedNotes['add'],
+  addNote: FeedNotes['add'],
 ): string => {
   const day = modified_on?.slice(0, 10) ?? ''
   if (isCalendarDate(day) && day <= today) return day
-  if (modified_on !== undefined) tell(ref, 'no_day', 'modified_on', modified_on)
+  if (modified_on !== undefined) addNote(ref, 'no_day', 'modified_on', modified_on)
   return 'today'
 }
 
@@ -42,7 +42,7 @@ const facts: ReadonlySet<string> = new Set([
   'condominium_fee_eur_month',
 ])
 
-/** The energy class as a complement gives it, in the place of what the feed says. */
+/** The energy class as a complement gives it, in place of the feed's. */
 const certified = (
   { energy_class, certificate_valid_until, energy_reported_by, given_on }: RememberedComplement,
   { reported_by_role }: { reported_by_role: Role },
@@ -68,7 +68,7 @@ export const listingOf = (
     complement,
     media,
     today,
-    tell,
+    addNote,
   }: {
     listing_id: string
     municipality_code: string
@@ -76,18 +76,18 @@ export const listingOf = (
     complement: RememberedComplement | null
     media: SourceListing['media']
     today: ISODate
-    tell: FeedNotes['add']
+    addNote: FeedNotes['add']
   },
 ): Record<string, unknown> => {
-  const by = { reported_by_role, reported_on: reportedOn(home, today, tell) }
+  const by = { reported_by_role, reported_on: reportedOn(home, today, addNote) }
   const under = (part: string) =>
     Object.fromEntries(
       [...values]
         .filter(([name]) => isBelow(name, part))
         .map(([name, value]) => [name.slice(part.length + 1), { value, ...by }]),
     )
-  const point = pointIn(home, municipality_code, tell)
-  const { parish } = home.said
+  const point = pointIn(home, municipality_code, addNote)
+  const { parish } = home.raw
   const inLanguage = (language: 'pt' | 'en') => {
     const description = complement?.[`description_${language}`] ?? home.text[`description_${language}`]
     const title = complement?.[`title_${language}`] ?? home.text[`title_${language}`]
@@ -99,7 +99,7 @@ export const listingOf = (
     listing_id,
     agency_id,
     // What the agency shows on its own pages alone, or to nobody, is not for us to show.
-    record_class: ['private', 'microsite'].includes(home.said.visibility ?? '') ? 'draft' : 'open_listing',
+    record_class: ['private', 'microsite'].includes(home.raw.visibility ?? '') ? 'draft' : 'open_listing',
     lifecycle: 'active',
     title: { ...(pt.title && { pt: pt.title }), ...(en.title && { en: en.title }) },
     description: {

@@ -4,7 +4,7 @@ import type { FactName } from './fact-name.ts'
 import type { Feature, PropertyType } from './vocabulary.ts'
 
 /**
- * What no property of a type has: a report of it is taken for a mistake. What is not named applies, or nobody can say
+ * What no property of a type has: a report of it is taken for a mistake. What is not named applies, or nobody knows
  * in general that it does not.
  */
 interface Lacks {
@@ -123,7 +123,7 @@ export const factApplies = (type: DecidingType, fact: FactName): boolean =>
   type === null || !lacking[type].facts.includes(fact)
 
 /**
- * What a type of property may have and mostly has not: it is told where somebody reported it, and its absence is not
+ * What a type of property may have and mostly has not: it is shown where somebody reported it, and its absence is not
  * named as something that nobody reported. A shop or an office in a building has no plot.
  */
 const seldom: Partial<Record<PropertyType, readonly FactName[]>> = {
@@ -132,7 +132,7 @@ const seldom: Partial<Record<PropertyType, readonly FactName[]>> = {
 }
 
 /** Whether a fact of a type of property is asked for where nobody reported it. */
-export const factIsAsked = (type: DecidingType, fact: FactName): boolean =>
+export const isWorthAsking = (type: DecidingType, fact: FactName): boolean =>
   factApplies(type, fact) && (type === null || !seldom[type]?.includes(fact))
 
 /** Whether a type of property can have a document. */
@@ -144,7 +144,7 @@ export const featureApplies = (type: DecidingType, feature: Feature): boolean =>
   type === null || !lacking[type].features.includes(feature)
 
 /**
- * A fact as every surface tells it: what a type cannot have does not apply, also where somebody reported it. A report
+ * A fact as every surface shows it: what a type cannot have does not apply, also where somebody reported it. A report
  * that it does not apply keeps its role.
  */
 export const asApplicable = <T extends FactValue>(fact: Fact<T>, applies: boolean): Fact<T> =>

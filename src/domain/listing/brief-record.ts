@@ -8,7 +8,7 @@ import { englishAtLeast } from './schemas.ts'
 
 const { shape } = listingRecord
 
-/** In brief a fact is its value, and its state where it is not reported; who reported it stands in `reported`. */
+/** In brief a fact is its value, and its state where it is not reported; who reported it is in `reported`. */
 const inFullOnly = {
   state: true,
   level: true,

@@ -15,7 +15,7 @@ import { features } from './vocabulary.ts'
 /** Centres are rounded to three decimals, about 100 m (design 4). */
 const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000
 
-/** Tells a candidate as the public record. Called by the gate alone; nothing private is copied. */
+/** Builds the public record of a candidate. Called by the gate alone; nothing private is copied. */
 export const recordOf = (
   candidate: Candidate,
   grant: Grant,
@@ -35,12 +35,12 @@ export const recordOf = (
   }
   const inState = (state: FactState) =>
     (Object.keys(facts) as FactName[]).filter((name) => facts[name].state === state)
-  const told = features.flatMap((feature) => {
+  const featureFacts = features.flatMap((feature) => {
     const source = listing.features[feature]
     if (!source) return []
     return [{ feature, ...asApplicable(toFact(source, null), featureApplies(type, feature)) }]
   })
-  const disputed = told.filter(({ state }) => state === 'conflicting')
+  const disputed = featureFacts.filter(({ state }) => state === 'conflicting')
   return {
     listing_id: id,
     record_class: 'open_listing',
@@ -70,7 +70,7 @@ export const recordOf = (
       class: facts['energy.class'],
       certificate_valid_until: listing.energy.certificate_valid_until ?? null,
     },
-    features: told,
+    features: featureFacts,
     media: candidate.media.map((picture, index) => ({
       url: `${addresses.pictures}${index + 1}.webp`,
       ...picture,

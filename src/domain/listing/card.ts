@@ -1,34 +1,34 @@
 import type { Confirmation } from '#src/domain/confirmation.ts'
 import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
-import { standingsOf } from '#src/domain/evidence/standing.ts'
+import { statusLetters } from '#src/domain/evidence/status-letters.ts'
 import type { Fact } from './fact.ts'
 import type { ListingRecord, RecordMedia } from './record.ts'
 import type { Feature } from './vocabulary.ts'
 
 /** A fact of the record without its attribution. */
-type Told<Name extends keyof ListingRecord, Part extends keyof ListingRecord[Name]> = Pick<
+type FactParts<Name extends keyof ListingRecord, Part extends keyof ListingRecord[Name]> = Pick<
   ListingRecord[Name],
   Part
 >
 
 /**
  * What a page of many listings shows of one: its card, the drawing on it, and its line in Markdown. Every record is
- * one, so that a page that holds whole records shows the same cards. The store keeps it beside the record.
+ * one, so that a page with complete records shows the same cards. The store has it beside the record.
  */
 export interface ListingCard extends Pick<
   ListingRecord,
   'listing_id' | 'title' | 'written_in' | 'lifecycle' | 'municipality'
 > {
-  representations: Told<'representations', 'markdown'>
-  property_type: Told<'property_type', 'value'>
-  typology: Told<'typology', 'state' | 'value'>
-  beds: Told<'beds', 'value'>
-  condition: Told<'condition', 'value'>
-  floor: Told<'floor', 'value'>
-  price_eur: Told<'price_eur', 'state' | 'value'> & { alternatives?: { value: number }[] | undefined }
+  representations: FactParts<'representations', 'markdown'>
+  property_type: FactParts<'property_type', 'value'>
+  typology: FactParts<'typology', 'state' | 'value'>
+  beds: FactParts<'beds', 'value'>
+  condition: FactParts<'condition', 'value'>
+  floor: FactParts<'floor', 'value'>
+  price_eur: FactParts<'price_eur', 'state' | 'value'> & { alternatives?: { value: number }[] | undefined }
   price_per_m2: { value: number } | null
   areas: Record<'useful_m2' | 'gross_private_m2' | 'plot_m2', Pick<Fact<number>, 'state' | 'value'>>
-  location: Told<'location', 'district' | 'region'> & { parish: { value: string | null } }
+  location: FactParts<'location', 'district' | 'region'> & { parish: { value: string | null } }
   energy: { class: Pick<ListingRecord['energy']['class'], 'state' | 'level' | 'value'> }
   /** A card keeps those that are present. */
   features: { feature: Feature; value: boolean | null }[]
@@ -37,7 +37,7 @@ export interface ListingCard extends Pick<
   availability: Pick<Confirmation, 'status' | 'confirmed_on'> | null
 }
 
-/** A card with where its 19 checks stand (`standingsOf`), which no record says of all of them. */
+/** A card with the statuses of its 19 checks (`statusLetters`), which no record has in full. */
 export interface CheckedCard extends ListingCard {
   standings: string
 }
@@ -79,6 +79,6 @@ export const cardOf = (record: ListingRecord, reports: readonly CheckReport[]): 
       status: record.availability.status,
       confirmed_on: record.availability.confirmed_on,
     },
-    standings: standingsOf(reports),
+    standings: statusLetters(reports),
   }
 }

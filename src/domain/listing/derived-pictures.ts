@@ -1,4 +1,4 @@
-/** The widths at which a picture is also kept, for screens that need no more. */
+/** The widths at which a picture is stored too, for screens that need no more. */
 const widths = [480, 960, 1_600] as const
 
 export const pictureFormats = ['avif', 'webp'] as const
@@ -17,7 +17,7 @@ export const widthsOf = (width: number): number[] => [
   ...(width <= 1_600 ? [width] : []),
 ]
 
-/** Every smaller form of a picture: what is kept, published, gated and withdrawn with it. */
+/** Every smaller form of a picture: stored, published, gated and withdrawn with it. */
 export const derivedPictures = (width: number): DerivedPicture[] =>
   widthsOf(width).flatMap((each) =>
     pictureFormats.map((format) => ({ width: each, format, name: `-${each}.${format}` })),

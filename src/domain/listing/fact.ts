@@ -102,12 +102,12 @@ export interface Alternative<T extends FactValue> {
 export type NotApplicableFact = AnyFact &
   WithoutValue & { state: 'not_applicable' } & (Attributed | Unattributed)
 
-/** A thing that may be reported. `state` says which of the four it is, and only a reported one has a value. */
+/** A fact that may be reported. `state` is its discriminator, and only a reported one has a value. */
 export type Fact<T extends FactValue = FactValue> =
   ReportedFact<T> | UnknownFact | ConflictingFact<T> | NotApplicableFact
 
 /**
- * What a schema describes, with its facts told apart by their state: the schema of a fact is one flat object, so that
+ * What a schema describes, with its facts discriminated by their state: the schema of a fact is one flat object, so that
  * descriptions of the API name each member once.
  */
 export type WithFacts<Described> = Described extends FactValue

@@ -1,4 +1,4 @@
-/** Where a listing stands in its sale, with RESO's StandardStatus in brackets. */
+/** The state of a sale, with RESO's StandardStatus in brackets. */
 export const lifecycleStates = [
   'draft', // Incomplete
   'ready', // ComingSoon

@@ -16,7 +16,7 @@ export interface MedianPrice {
   homes: number
 }
 
-/** Below so many homes a median would tell of single ones. */
+/** With fewer homes a median would reveal single ones. */
 export const enoughHomes = 5
 
 const middleOf = (prices: readonly number[]): number => {
@@ -39,7 +39,7 @@ const rounded = (value: number): number => {
 }
 
 /**
- * About where the middle lies, as the pages of single homes tell it: every change of a price moves the median a
+ * The rounded median, as the pages of single homes show it: every change of a price moves the median a
  * little, and none of those pages has to be written again before it reaches another round figure.
  */
 export const aboutMedian = (prices: readonly number[]): number | null =>

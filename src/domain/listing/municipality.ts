@@ -30,7 +30,7 @@ const districtsBySlug = new Map(districts.map((district) => [district.slug, dist
 
 export const municipalityByCode = (code: string): Municipality | undefined => byCode.get(code)
 export const municipalityBySlug = (slug: string): Municipality | undefined => bySlug.get(slug)
-/** Municipalities that share a name, by that name as it would stand in an address: two are called `lagoa`. */
+/** Municipalities that share a name, by that name as it would be in an address: two are called `lagoa`. */
 export const namesakes: ReadonlyMap<string, readonly Municipality[]> = new Map(
   [...Map.groupBy(municipalities, ({ name }) => name)]
     .filter(([, sharing]) => sharing.length > 1)

@@ -55,7 +55,7 @@ export const media = z
   })
   .meta({ id: 'Media', description: 'A picture of the property' })
 
-/** One open listing, as every public surface tells it (design 4). Holds no instant of the request. */
+/** One open listing, as every public surface shows it (design 4). Independent of the time of the request. */
 export const listingRecord = z
   .object({
     listing_id: z.string().describe('Opaque and stable'),
@@ -181,6 +181,6 @@ export const listingRecord = z
 export type ListingRecord = WithFacts<z.output<typeof listingRecord>>
 export type RecordMedia = z.output<typeof media>
 
-/** What every copy of a record must say (interface 1.10). */
+/** The note in every copy of a record (interface 1.10). */
 export const reuseNotice =
   'A copy of this record is no permission to publish it. Check the availability link at the time of use; when it answers 404, remove the copy.'

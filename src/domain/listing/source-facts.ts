@@ -1,5 +1,5 @@
 import type { SourceListing } from '#src/domain/source/listing.ts'
-import { decidingType, factApplies, factIsAsked, asApplicable } from './applies.ts'
+import { decidingType, factApplies, isWorthAsking, asApplicable } from './applies.ts'
 import type { FactName } from './fact-name.ts'
 import { toFact, type Fact, type FactValue, type Reported } from './fact.ts'
 import type { Unit } from './schemas.ts'
@@ -32,7 +32,7 @@ export const factsOf = (listing: SourceListing) => {
     unit?: Unit,
   ) => {
     const fact = toFact(source, check, unit)
-    return asApplicable(fact, fact.state === 'unknown' ? factIsAsked(type, name) : factApplies(type, name))
+    return asApplicable(fact, fact.state === 'unknown' ? isWorthAsking(type, name) : factApplies(type, name))
   }
   return {
     property_type,

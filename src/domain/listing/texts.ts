@@ -3,8 +3,8 @@ import { languages, type Language } from '#src/domain/language.ts'
 type Texts = Partial<Record<Language, string | undefined>>
 
 /**
- * Title and description for readers of either language. Where an agency wrote in one, that text stands for both as it
- * is, and `written_in` says in which: nothing is ever translated by a machine.
+ * Title and description for readers of either language. Where an agency wrote in one, that text is used for both
+ * unchanged, and `written_in` names the language: nothing is ever translated by a machine.
  */
 export const textsOf = ({ title, description }: { title: Texts; description: Texts }) => ({
   title: forBoth(title),
@@ -14,7 +14,7 @@ export const textsOf = ({ title, description }: { title: Texts; description: Tex
 
 const forBoth = ({ pt, en }: Texts): Record<Language, string> => ({ pt: pt ?? en ?? '', en: en ?? pt ?? '' })
 
-/** The language that a text is in, where it is not that of the page it stands on. An earlier program's card says none. */
+/** The language that a text is in, where it is not that of the page. A card of an earlier version has none. */
 export const otherLanguage = (
   { written_in = languages }: { written_in?: readonly Language[] },
   language: Language,

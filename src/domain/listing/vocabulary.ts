@@ -37,7 +37,7 @@ export type Check = Key<'check'>
 export const energyClasses = ['A+', 'A', 'B', 'B-', 'C', 'D', 'E', 'F'] as const
 export type EnergyClass = (typeof energyClasses)[number]
 
-/** What an advert may say in place of a class. */
+/** What an advert may state in place of a class. */
 export const energyNonClasses = ['exempt', 'in_progress'] as const
 export type EnergyNonClass = (typeof energyNonClasses)[number]
 

@@ -36,13 +36,13 @@ export interface BriefTerms extends Term {
 export const isOpening = (brief: BriefTerms, now: Instant): boolean =>
   brief.represented && brief.demanding && isCurrent(brief, now)
 
-/** Who asks, as far as the account and the token say. */
+/** The caller, as far as known from the account and the token. */
 export interface CallerFacts {
   account: { verified: boolean; role: Role } | null
   scopes: readonly string[]
 }
 
-/** Why somebody has no access. All but `closed` depend on who asks alone, and may be told to them. */
+/** Why somebody has no access. All but `closed` depend on the caller alone, and may be shown to them. */
 export const accessReasons = [
   'scope_missing',
   'account_unknown',
@@ -53,7 +53,7 @@ export const accessReasons = [
 ] as const
 export type AccessReason = (typeof accessReasons)[number]
 
-/** What stands between an account and everything but its own status (interface 5.1), in the order of repair. */
+/** What an account lacks for everything but its own status (interface 5.1), in the order of repair. */
 export const accountObstacles = (account: CallerFacts['account']): AccessReason[] => {
   if (!account) return ['account_unknown']
   return [
@@ -62,13 +62,13 @@ export const accountObstacles = (account: CallerFacts['account']): AccessReason[
   ]
 }
 
-/** Everything that stands between a caller and the closed market as a whole, whatever is in it. */
+/** Everything that a caller lacks for the closed market in general, whatever is in it. */
 export const marketObstacles = (
-  { account, scopes: held }: CallerFacts,
+  { account, scopes }: CallerFacts,
   briefs: readonly BriefTerms[],
   now: Instant,
 ): AccessReason[] => [
-  ...(held.includes('closed-listings:match') ? [] : (['scope_missing'] as const)),
+  ...(scopes.includes('closed-listings:match') ? [] : (['scope_missing'] as const)),
   ...accountObstacles(account),
   ...(briefs.some((brief) => isOpening(brief, now)) ? [] : (['brief_required'] as const)),
 ]
@@ -76,13 +76,13 @@ export const marketObstacles = (
 /** What access to one listing of the closed market depends on, apart from who asks. */
 export interface ListingTerms {
   tier: RecordClass
-  /** The first instant at which the listing's own rights no longer hold. */
+  /** The first instant at which the listing's own rights are no longer valid. */
   open_until: Instant
   /** The seller's explicit authorisations for AI assistants. */
   consents: readonly Term[]
 }
 
-/** The terms of a home that nothing opens: they stand in for those of one that is not there. */
+/** The terms of a home that nothing opens: the placeholder for a home that does not exist. */
 export const closedToAll: ListingTerms = { tier: 'draft', open_until: lastInstant, consents: [] }
 
 /**
@@ -115,7 +115,7 @@ export type Access<B> = { brief: B; until: Instant } | { reason: AccessReason }
 /**
  * Whether a caller may see a listing (interface 1.5 to 1.8): an eligible, verified professional with a current
  * represented brief that the listing meets. Of several such briefs the one under which it may be shown longest counts.
- * Every brief is asked, so that the time that it takes does not tell which one was met.
+ * Every brief is checked, so that the time taken does not reveal which one was met.
  */
 export const accessTo = <B extends BriefTerms>(
   listing: ListingTerms,

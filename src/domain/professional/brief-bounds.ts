@@ -9,7 +9,7 @@ import { addMonths, endOfDay, lisbonDay } from '#src/domain/time/calendar.ts'
 
 type Requirements = NonNullable<DatabaseQuery['requirements']>
 
-/** For so many months a brief may be valid unless the operator says otherwise. */
+/** For how many months a brief may be valid unless the operator sets another term. */
 export const defaultBriefMonths = 12
 
 /** The places of a brief have together at most so many municipalities: three districts do, `Norte` does not. */
@@ -41,14 +41,14 @@ const isKind = ({ criterion, test }: Filter): boolean => {
       // Typologies or types of property: what one leaves out the other takes.
       if (test.of !== 'text' || test.or) return false
       return test.column === 'typology'
-        ? usualTypologies.filter(test.holds).length <= mostTypologies
-        : propertyTypes.filter(test.holds).length <= mostPropertyTypes
+        ? usualTypologies.filter(test.meets).length <= mostTypologies
+        : propertyTypes.filter(test.meets).length <= mostPropertyTypes
     default:
       return false
   }
 }
 
-/** What every brief has to say, with the bound that it has to keep. */
+/** The requirements that every brief must have, with their bounds. */
 const demands: readonly { of: string; isMetBy: (filter: Filter) => boolean; expected: string }[] = [
   {
     of: 'locations',
@@ -68,7 +68,7 @@ const unmetDemands = (requirements: Requirements) => {
 }
 
 /**
- * Whether requirements say at least what the brief of a real buyer says: a place that leaves out most of the country,
+ * Whether requirements are at least as specific as the brief of a real buyer: a place that leaves out most of the country,
  * and a price, a size or a type. Preferences never count. Threat: a brief that practically every home meets is a key to
  * the closed market.
  */

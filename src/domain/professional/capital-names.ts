@@ -1,5 +1,5 @@
 /**
- * Names that only a capital letter tells. In a sentence, behind its first word, a capital begins a name: it counts as
+ * Names that only a capital letter marks. In a sentence, behind its first word, a capital begins a name: it counts as
  * one that locates unless it is known to be harmless, so that a name which no list has is found too. Not found are a
  * name that is the first word of a sentence, and names in a text without small letters.
  */
@@ -15,9 +15,9 @@ const harmless: ReadonlySet<string> = new Set(
     'verão inverno primavera outono summer winter spring autumn natal páscoa christmas easter',
     // Languages, peoples and styles.
     'português portuguesa portugueses portuguese inglês inglesa english british francês francesa french espanhol spanish alemão german italiano italian brasileiro brazilian american pombalino pombalina pombaline manuelino manueline victorian georgian mediterranean escandinavo scandinavian japonês japanese chinese turco turkish mouro moorish déco nouveau bauhaus gótico gothic',
-    // Directions and parts of the world that hold every home.
+    // Directions and parts of the world that fit every home.
     'norte sul este leste oeste nascente poente nordeste noroeste sudeste sudoeste north south east west northeast northwest southeast southwest portugal europa europe european europeia ibérica iberian atlântico atlantic',
-    // Equipment, materials and papers, in the letters of which no place stands.
+    // Equipment, materials and papers, whose names are no places.
     'ac tv wc pvc led uv usb ev cctv hvac vmc avac aqs gpl imi imt iva ami etics mdf osb epdm hpl diy lnec pdm rj45 wi-fi wifi internet bluetooth netflix gym',
     'bosch siemens miele smeg aeg teka neff samsung lg whirlpool liebherr gaggenau daikin mitsubishi fujitsu vulcano junkers vaillant baxi roca sanindusa grohe hansgrohe duravit velux corian silestone dekton krion schindler otis kone jacuzzi tesla sonos',
     // Offices and legal words.
@@ -38,7 +38,7 @@ const isHarmless = (word: string): boolean => isMark(word) || harmless.has(word.
 const shortened =
   /(?<!\p{L})(?:Drª?|Dra|Eng|Arq|Prof|Sra?|Srª|Sto|Sta|St|Mt|D|N|Nª|Gen|Alm|Cel|Mal|R|Av|Tv|Lg|Pç|Pct|Urb|Edif|Qta|Bl|Lt)\.$/u
 
-/** Whether what stands before a word ends a sentence, or is nothing. */
+/** Whether the text before a word ends a sentence, or is nothing. */
 const endsSentence = (before: string): boolean => {
   const line = before.slice(before.lastIndexOf('\n') + 1).replace(/[\s"'“”«»‘’([*•–—-]+$/u, '')
   return line === '' || (/[.!?…]$/u.test(line) && !shortened.test(line))
@@ -52,7 +52,7 @@ const each = new RegExp(word, 'gu')
 const joining = /^(?:d[aeo]s?|of|the) /u
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** Writes whole names small wherever they stand, so that no capital of them counts. */
+/** Lowercases complete names wherever they occur, so that no capital of them counts. */
 const inSmallLetters = (text: string, known: readonly string[]): string =>
   known.length === 0
     ? text
@@ -67,9 +67,9 @@ const inSmallLetters = (text: string, known: readonly string[]): string =>
         (found) => found.toLowerCase(),
       )
 
-/** Names in a text, apart from the first words of sentences, from what is harmless, and from the names in `told`. */
-export const capitalNamesIn = (text: string, told: readonly string[]): string[] => {
-  const written = inSmallLetters(text, told)
+/** Names in a text, apart from the first words of sentences, from what is harmless, and from the names in `disclosed`. */
+export const capitalNamesIn = (text: string, disclosed: readonly string[]): string[] => {
+  const written = inSmallLetters(text, disclosed)
   return [...written.matchAll(names)].flatMap((match) => {
     const [phrase] = match
     const isFirst = endsSentence(written.slice(0, match.index))

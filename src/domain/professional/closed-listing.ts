@@ -16,10 +16,10 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
 import type { ListingTerms } from './access.ts'
 import { closedClasses, isClosedClass, type ClosedClass } from './closed-class.ts'
-import { toldWithheld, withheldText, withheldTexts, type ShownText, type Texts } from './shown-texts.ts'
+import { withheldNotice, withheldText, withheldTexts, type ShownText, type Texts } from './shown-texts.ts'
 
 /**
- * A listing of the closed market whose own rights hold: everything that an open one needs, except the class. Whether
+ * A listing of the closed market whose own rights are valid: everything that an open one needs, except the class. Whether
  * somebody may see it is decided for each caller (`accessReason`). No public surface takes one.
  */
 export type ClosedListing = Explained &
@@ -29,7 +29,7 @@ export type ClosedListing = Explained &
     /** Whether the agency has a page here, which it has while one of its listings is public. */
     readonly agency_has_page: boolean
     readonly texts: Texts
-    /** Whether the operator confirmed that these texts may be shown although they hold words that locate. */
+    /** Whether the operator confirmed that these texts may be shown although they contain words that locate. */
     readonly texts_confirmed: boolean
   } & z.$brand<'ClosedListing'>
 
@@ -68,7 +68,7 @@ const shownWords = {
 const agencyPage = z.string().nullable().describe('The page of the agency here; null while it has none')
 
 /**
- * What a professional is told of a closed listing: no address of a page, no picture, no point on a map. Nor the
+ * What a professional is shown of a closed listing: no address of a page, no picture, no point on a map. Nor the
  * instants of the public record, which a home that was never public has not: they would be those of a reading.
  */
 export const closedRecord = listingRecord
@@ -95,10 +95,10 @@ const withheldOf = rememberedOf(({ texts, texts_confirmed }: ClosedListing): rea
   texts_confirmed ? [] : withheldTexts(texts),
 )
 
-const isToldPlace = (name: string) => !name.startsWith('location.')
+const isDisclosedPlace = (name: string) => !name.startsWith('location.')
 
-/** Tells a closed listing; nothing that is not named in `closedRecord` is copied. */
-export const toldClosed = (listing: ClosedListing): ClosedRecord => {
+/** Builds the answer about a closed listing; nothing that is not named in `closedRecord` is copied. */
+export const describeClosed = (listing: ClosedListing): ClosedRecord => {
   const { tier, record, agency_has_page } = listing
   const withheld = withheldOf(listing)
   const {
@@ -117,13 +117,13 @@ export const toldClosed = (listing: ClosedListing): ClosedRecord => {
     ...rest,
     title: withheld.includes('title') ? null : record.title,
     description: withheld.includes('description') ? null : record.description,
-    withheld: withheld.map(toldWithheld),
+    withheld: withheld.map(withheldNotice),
     record_class: tier,
     location: { municipality_code, district, region },
     agency: { ...record.agency, url: agency_has_page ? record.agency.url : null },
     // A fact that is withheld is not named either.
-    unknown: record.unknown.filter(isToldPlace),
-    conflicting: record.conflicting.filter(isToldPlace),
+    unknown: record.unknown.filter(isDisclosedPlace),
+    conflicting: record.conflicting.filter(isDisclosedPlace),
   }
 }
 
@@ -134,8 +134,8 @@ export const closedContact = contactRoute
   .extend({ responsible_agency: responsible_agency.extend({ url: agencyPage }) })
   .meta({ id: 'ClosedContactRoute' })
 
-/** Tells how to reach the agency of a closed listing. */
-export const toldContact = ({ contact, agency_has_page }: ClosedListing): z.output<typeof closedContact> => ({
+/** The contact route to the agency of a closed listing. */
+export const contactOf = ({ contact, agency_has_page }: ClosedListing): z.output<typeof closedContact> => ({
   ...contact,
   responsible_agency: {
     ...contact.responsible_agency,
@@ -145,7 +145,7 @@ export const toldContact = ({ contact, agency_has_page }: ClosedListing): z.outp
 
 const record = closedRecord.shape
 
-/** What a match and a brief answer tell of a closed listing. */
+/** What a match and a brief answer show of a closed listing. */
 export const closedSummary = z
   .object({
     listing_id: record.listing_id,
@@ -169,28 +169,28 @@ export const closedSummary = z
 
 /** The main facts of a closed listing. */
 export const summaryOf = (listing: ClosedListing, now: Instant): z.output<typeof closedSummary> => {
-  const told = toldClosed(listing)
+  const described = describeClosed(listing)
   return {
-    listing_id: told.listing_id,
-    title: told.title,
-    withheld: told.withheld.filter(({ field }) => field === 'title'),
-    record_class: told.record_class,
-    price_eur: told.price_eur,
-    beds: told.beds,
-    municipality: told.municipality,
-    municipality_code: told.location.municipality_code,
-    district: told.location.district,
-    typology: told.typology,
-    property_type: told.property_type,
-    useful_m2: told.areas.useful_m2,
-    energy_class: told.energy.class,
-    price_per_m2: told.price_per_m2,
-    availability: told.availability,
-    freshness: freshnessAt(told.availability, now),
+    listing_id: described.listing_id,
+    title: described.title,
+    withheld: described.withheld.filter(({ field }) => field === 'title'),
+    record_class: described.record_class,
+    price_eur: described.price_eur,
+    beds: described.beds,
+    municipality: described.municipality,
+    municipality_code: described.location.municipality_code,
+    district: described.location.district,
+    typology: described.typology,
+    property_type: described.property_type,
+    useful_m2: described.areas.useful_m2,
+    energy_class: described.energy.class,
+    price_per_m2: described.price_per_m2,
+    availability: described.availability,
+    freshness: freshnessAt(described.availability, now),
   }
 }
 
-/** One of the 19 checks without words: the reports that differ may tell what is withheld. */
+/** One of the 19 checks without its text: the reports that differ may reveal what is withheld. */
 export const closedCheck = evidenceRow
   .pick({
     check: true,
@@ -228,7 +228,7 @@ export const checksOf = ({ evidence }: ClosedListing): z.output<typeof closedChe
     }),
   )
 
-/** What every answer about the closed market says of its use (interface 1.10). */
+/** The note of every answer about the closed market on its use (interface 1.10). */
 export const closedNotice =
   'Shown to this professional under a current buyer brief, at checked_at. It is no permission to publish, forward or store: ask again at the time of use.' as const
 

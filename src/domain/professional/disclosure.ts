@@ -5,7 +5,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 export interface Shown {
   /** The `listing_id`, or the `buyer_request_id`. */
   subject_id: string
-  /** The agency of a home, which is told who looked; `null` for a buyer request. */
+  /** The agency of a home, which is informed who looked; `null` for a buyer request. */
   agency_id: string | null
   /** The brief under which a home was shown. */
   brief_id: string | null

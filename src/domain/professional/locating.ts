@@ -1,16 +1,16 @@
 import { capitalNamesIn } from './capital-names.ts'
-import { parishesIn, placesIn, toldNames } from './place-words.ts'
+import { parishesIn, placesIn, disclosedPlaceNames } from './place-words.ts'
 import { quartersIn } from './quarters.ts'
 import { smallNamesIn } from './small-letters.ts'
 
-/** Words of a text that tell where a home is. */
+/** Words of a text that reveal where a home is. */
 export interface Locating {
   found: string
   /** What they name. */
   as: string
 }
 
-/** What a text stands beside: its own municipality is told anyway, its parish is not. */
+/** The place of a text's listing: its municipality is disclosed anyway, its parish is not. */
 export interface Place {
   municipality_code: string
   /** Every name that was reported for the parish. */
@@ -97,24 +97,24 @@ const patterns: readonly { as: string; pattern: RegExp }[] = [
 ]
 
 /**
- * The words of a text that may tell where a home is: streets, towers, stops, numbers, businesses, quarters, the parish,
+ * The words of a text that may reveal where a home is: streets, towers, stops, numbers, businesses, quarters, the parish,
  * other places of the vocabulary, and every name in a sentence that is not known to be harmless. A closed home is shown
  * without its parish and its point, which its description must not undo. It finds too much rather than too little: a
  * person decides. What it cannot find: a name that no list has, in small letters without a word such as `rua` before
  * it, in a text of capitals alone, or as the first word of a sentence; and a description that locates without a name.
  */
 export const locatingWords = (text: string, { municipality_code, parishes }: Place): Locating[] => {
-  const names = [...toldNames(municipality_code)]
-  const told = names.map((own) => ` ${own} `)
+  const names = [...disclosedPlaceNames(municipality_code)]
+  const disclosed = names.map((own) => ` ${own} `)
   const found = new Map<string, Locating>()
   const note = (words: string, as: string) => {
     const trimmed = words.trim()
-    const isTold = told.some((own) => own.includes(` ${trimmed.toLowerCase()} `))
-    if (isTold || [...found.keys()].some((known) => known.includes(trimmed))) return
+    const isDisclosed = disclosed.some((own) => own.includes(` ${trimmed.toLowerCase()} `))
+    if (isDisclosed || [...found.keys()].some((known) => known.includes(trimmed))) return
     found.set(trimmed, { found: trimmed, as })
   }
   const composed = text.normalize('NFC')
-  // In capitals alone, no word stands out as a name.
+  // In capitals alone, no name is recognisable.
   const written = /\p{Ll}/u.test(composed) ? composed : composed.toLowerCase()
   for (const words of parishesIn(written, parishes)) note(words, 'its parish')
   for (const { as, pattern } of patterns) for (const [words] of written.matchAll(pattern)) note(words, as)

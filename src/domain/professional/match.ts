@@ -16,7 +16,7 @@ import type { BuyerBrief } from './brief.ts'
 import { closedNotice, closedSummary, summaryOf, type ClosedListing } from './closed-listing.ts'
 import type { ClosedMarket } from './professional-reads.ts'
 
-/** How much an answer about the closed market tells. */
+/** How much detail an answer about the closed market has. */
 export const details = ['full', 'brief'] as const
 export type Detail = (typeof details)[number]
 
@@ -50,7 +50,7 @@ export type ClosedMatchAnswer = z.output<typeof closedMatchAnswer>
 const readBrief = ({ requirements }: BuyerBrief) =>
   interpret(wishesOfQuery({ requirements, result_limit: 1 }))
 
-/** What the search looks at of every listing of a market, made once for as long as it is held. */
+/** The search entries of a market's listings, computed once for as long as the market is cached. */
 const entriesOf = rememberedOf(({ listings }: ClosedMarket) => {
   const { entries, put } = changingEntries()
   for (const { record, open_until } of listings) put(entryOf(record, open_until))
@@ -62,8 +62,8 @@ const askedOf = rememberedOf((_: ClosedMarket) => new WeakMap<object, ReadonlySe
 /**
  * The `listing_id` of every listing of a market that meets a brief, the best first, by the rules of the public search:
  * unknown and conflicting points stay open. Who may see them is not decided here. Threat: a brief that was compared with
- * the home that is asked for would take a time that tells of that home. So it is compared with the whole market, once for
- * as long as that is held, and a home is looked up.
+ * the requested home would take a time that reveals something of that home. So it is compared with the complete market,
+ * once for as long as that is cached, and a home is looked up.
  */
 export const meeting = (market: ClosedMarket, brief: BuyerBrief, now: Instant): ReadonlySet<string> => {
   const asked = askedOf(market)
@@ -76,7 +76,7 @@ export const meeting = (market: ClosedMarket, brief: BuyerBrief, now: Instant): 
   return met
 }
 
-/** How a listing stands to a brief. */
+/** The match of a listing with a brief. */
 export const explanationFor = (brief: BuyerBrief, listing: ClosedListing): Explanation =>
   explainerOf(readBrief(brief).criteria)(listing)
 

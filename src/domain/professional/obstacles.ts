@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accessReasons, type AccessReason } from './access.ts'
 
-/** What stands in the way of a caller, whatever they ask for, and what to do about it. */
+/** What a caller lacks, whatever they request, and what to do about it. */
 export const obstacleWords: Record<AccessReason, { detail: string; next: string }> = {
   scope_missing: {
     detail: 'The token does not have the scope closed-listings:match.',
@@ -27,11 +27,11 @@ export const obstacleWords: Record<AccessReason, { detail: string; next: string 
   closed: { detail: 'There is nothing here for this account.', next: 'connection.status tells what is.' },
 }
 
-/** The two things that a connection can be kept from. */
+/** The two things that a connection can be denied. */
 const blocked = ['buyer_requests', 'closed_listings'] as const
 type Blocked = (typeof blocked)[number]
 
-/** One thing that is missing, as a connection is told it. */
+/** One missing requirement, as reported to a connection. */
 export const obstacle = z
   .object({
     reason: z.enum(accessReasons),

@@ -74,7 +74,7 @@ export const placesIn = (text: string): string[] =>
     .map(([words]) => words)
     .filter((words) => !startsSmall(words) || !everyday.has(words.toLowerCase()))
 
-/** The names of a union of parishes, each of which tells as much as the union: `União das Freguesias de A e B`. */
+/** The names of a union of parishes, each of which reveals as much as the union: `União das Freguesias de A e B`. */
 const parishNames = (parish: string): string[] => {
   const [, united] = /^uni[ãa]o das freguesias d[aeo]s? (.+)$/iu.exec(parish) ?? []
   const own = united ?? parish
@@ -89,8 +89,8 @@ export const parishesIn = (text: string, parishes: readonly string[]): string[] 
     ? []
     : [...text.matchAll(anyOf(parishes.flatMap(parishNames)))].map(([words]) => words)
 
-/** The names of the municipality, the district and the regions that every answer tells, in small letters. */
-export const toldNames = (municipality_code: string): ReadonlySet<string> => {
+/** The names of the municipality, the district and the regions that every answer discloses, in small letters. */
+export const disclosedPlaceNames = (municipality_code: string): ReadonlySet<string> => {
   const municipality = municipalityByCode(municipality_code)
   const district = districtBySlug(municipality?.district ?? '')
   const names = [

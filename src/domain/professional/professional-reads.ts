@@ -2,10 +2,10 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import type { BuyerBrief, BuyerRequest, ProfessionalAccount } from './brief.ts'
 import type { ClosedListing } from './closed-listing.ts'
 
-/** The closed listings whose own rights hold; who may see which is not decided here. */
+/** The closed listings whose own rights are valid; who may see which is not decided here. */
 export interface ClosedMarket {
   readonly listings: readonly ClosedListing[]
-  /** One of them, as quickly wherever it stands and whether or not there is one. */
+  /** One of them, in the same time wherever it is stored and whether or not it exists. */
   find(listing_id: string): ClosedListing | null
 }
 

@@ -12,7 +12,7 @@ export interface Texts {
   place: Place
 }
 
-/** The texts of a listing, with the place that they must not tell. */
+/** The texts of a listing, with the place that they must not reveal. */
 export const textsOf = ({ title, description, location }: SourceListing): Texts => {
   const { municipality_code, parish } = location
   const parishes = [parish?.value, ...(parish?.alternatives?.map(({ value }) => value) ?? [])]
@@ -22,20 +22,20 @@ export const textsOf = ({ title, description, location }: SourceListing): Texts 
   }
 }
 
-/** What a confirmation is of: other words, or another place that they might tell, need another. */
+/** What a confirmation covers: other words, or another place that they might reveal, need a new one. */
 export const confirmableOf = ({ words: { title, description }, place }: Texts): string =>
   JSON.stringify([
     [title.pt, title.en, description.pt, description.en],
     [place.municipality_code, ...place.parishes.toSorted()],
   ])
 
-/** Words that tell where a home is, and in which text. */
+/** Words that reveal where a home is, and in which text. */
 export interface LocatingText extends Locating {
   field: ShownText
   language: 'pt' | 'en'
 }
 
-/** Every word in a listing's texts that tells where it is. */
+/** Every word in a listing's texts that reveals where it is. */
 export const locatingTexts = ({ words, place }: Texts): LocatingText[] =>
   shownTexts.flatMap((field) =>
     (['pt', 'en'] as const).flatMap((language) =>
@@ -57,8 +57,8 @@ export const withheldText = z
   .object({ field: z.enum(shownTexts), reason: z.literal('may_locate'), text: z.literal(withheldReason) })
   .meta({ id: 'WithheldText', description: 'A text that is not shown: its field is null' })
 
-/** Says of a text that it is withheld. */
-export const toldWithheld = (field: ShownText): z.output<typeof withheldText> => ({
+/** The notice in place of a text that is withheld. */
+export const withheldNotice = (field: ShownText): z.output<typeof withheldText> => ({
   field,
   reason: 'may_locate',
   text: withheldReason,

@@ -13,7 +13,7 @@ const streets =
 const landmarks =
   'urbaniza[çc][ãa]o|largo|jardim|parque|igreja|capela|mercado|castelo|mosteiro|convento|pal[áa]cio|hospital|escola|universidade|praia|quinta|herdade|torre|edif[íi]cio|condom[íi]nio|loteamento|esta[çc][ãa]o|apeadeiro|metro|terminal|ponte|aeroporto|est[áa]dio|miradouro|freguesia|caf[ée]|pastelaria|padaria|livraria|farm[áa]cia|hotel|teatro|museu|biblioteca|marina|caves?'
 
-/** What stands behind the word for a street and is no name. */
+/** What may follow the word for a street and is no name. */
 const plain = [
   'de da do das dos a o as os um uma é e ou em na no nas nos ao aos à às com sem para por pelo pela que onde como se já não nem mais menos muito muita pouco pouca bem tão só sempre até também foi era está estão fica ficam tem têm há dá vai',
   'calma calmo tranquila tranquilo sossegada sossegado larga largo estreita estreito antiga antigo nova novo nobre popular moderna moderno bonita bonito bela belo segura seguro plana plano íngreme próxima próximo vizinha vizinho cheia cheio simpática simpático comum grande pequena pequeno típica típico histórica histórico pedonal pública público privativa interior exterior secundária secundário primária primário paralela paralelo perpendicular transversal familiar jovem recente urbana urbano fechada fechado portuguesa central panorâmica particular',

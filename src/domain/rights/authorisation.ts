@@ -41,7 +41,7 @@ export const isOver = ({ valid_until, has_ended }: Pick<Grant, 'valid_until' | '
   has_ended === true || valid_until <= now
 
 /**
- * The instants between which a permission holds. A term left open lasts six months, as a brokerage contract that
+ * The instants between which a permission is valid. A term left open lasts six months, as a brokerage contract that
  * is silent on its term does (Law 15/2013, article 16).
  */
 export const termOf = (
@@ -55,6 +55,6 @@ export const termOf = (
   }
 }
 
-/** Whether the permission holds at `now` (interface 3.1). */
+/** Whether the permission is valid at `now` (interface 3.1). */
 export const isValid = (grant: Grant, now: Instant): boolean =>
   grant.state === 'granted' && grant.valid_from <= now && !isOver(grant, now)

@@ -15,14 +15,14 @@ import type { RightsFacts } from './decision.ts'
 export interface Candidate {
   addresses: ListingAddresses
   listing: SourceListing
-  /** Where the sale stands now; the source's own word may be older. */
+  /** The current state of the sale; the source's own may be older. */
   lifecycle: Lifecycle
   agency: SourceAgency
   grants: readonly Grant[]
   confirmation: Confirmation | null
   price_history: readonly { value: number; reported_on: ISODate; reported_by_role: Role }[]
   media: readonly Omit<RecordMedia, 'url'>[]
-  /** The digests of the kept pictures' bytes, in the order of `media`. */
+  /** The digests of the stored pictures' bytes, in the order of `media`. */
   pictures: readonly string[]
   first_published_at: Instant | null
   updated_at: Instant | null

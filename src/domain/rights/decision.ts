@@ -37,7 +37,7 @@ export const closedReasons = [
   'energy_certificate_lapsed',
   'source_damaged',
 ] as const
-/** Why a listing is not public. For the operator only: no public surface may tell (interface 7). */
+/** Why a listing is not public. For the operator only: no public surface may show it (interface 7). */
 export type ClosedReason = (typeof closedReasons)[number]
 
 /** `open_until` is exclusive. */
@@ -45,7 +45,7 @@ export type Decision =
   { open: true; grant: Grant; open_until: Instant } | { open: false; reasons: ClosedReason[] }
 
 /**
- * Whether a listing may be public at `now`: class `open_listing`, lifecycle active or reserved, a grant that holds,
+ * Whether a listing may be public at `now`: class `open_listing`, lifecycle active or reserved, a valid grant,
  * and what Portuguese law wants in every advert: the agency's AMI licence (Law 15/2013, article 17) and the energy
  * class under a certificate that has not lapsed (Decree-Law 101-D/2020, article 20), but for types of property that have
  * none (listing/applies.ts).
@@ -71,7 +71,7 @@ export const decide = (facts: RightsFacts, now: Instant): Decision => {
   }
 }
 
-/** Of several grants that hold, the one that holds longest. */
+/** Of several valid grants, the one that is valid longest. */
 const lasting = (grants: readonly Grant[]) =>
   grants
     .toSorted((a, b) => (a.valid_until < b.valid_until ? 1 : a.valid_until > b.valid_until ? -1 : 0))

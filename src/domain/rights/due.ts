@@ -5,7 +5,7 @@ import { isOver } from './authorisation.ts'
 import { rightsFactsOf, type Candidate } from './candidate.ts'
 import { needsCertificate } from './decision.ts'
 
-/** What lapses by time, in the order in which people are told. */
+/** What lapses by time, in the order in which it is reported. */
 export const dueKinds = ['permission', 'certificate', 'confirmation', 'ai_consent', 'brief'] as const
 export type DueKind = (typeof dueKinds)[number]
 
@@ -20,7 +20,7 @@ export interface Due {
   at: Instant | null
 }
 
-/** What may be told of a term: an authorisation for AI assistants, or a brief. */
+/** What may be reported of a term: an authorisation for AI assistants, or a brief. */
 export interface Term {
   valid_from: Instant
   valid_until: Instant
@@ -30,7 +30,7 @@ const lapses = ({ valid_from, valid_until }: Term, now: Instant, until: Instant)
   valid_from <= now && valid_until > now && valid_until < until
 
 /**
- * What lapses of an offered listing before `until`: the permission that holds longest, the energy certificate, the last
+ * What lapses of an offered listing before `until`: the permission that is valid longest, the energy certificate, the last
  * confirmation (also one that is stale already, and the first that is missing), the longest consent for AI assistants.
  * Nothing of a home that is not offered, or without a permission: there is nothing to renew.
  */
@@ -42,8 +42,8 @@ export const dueOf = (
 ): Due[] => {
   const { listing, lifecycle, grants, confirmation } = candidate
   const { energy_class } = rightsFactsOf(candidate)
-  const held = grants.filter((grant) => grant.state === 'granted' && !isOver(grant, now))
-  if (!isOffered(lifecycle) || held.length === 0) return []
+  const granted = grants.filter((grant) => grant.state === 'granted' && !isOver(grant, now))
+  if (!isOffered(lifecycle) || granted.length === 0) return []
   const due = (kind: DueKind, at: Instant | null): Due => ({
     kind,
     id: listing.listing_id,
@@ -51,7 +51,7 @@ export const dueOf = (
     at,
   })
   const found: Due[] = []
-  const permission = latest(held)
+  const permission = latest(granted)
   if (permission !== null && permission < until) found.push(due('permission', permission))
   const { certificate_valid_until: certificate } = listing.energy
   const certified = certificate === undefined ? null : endOfDay(certificate)
@@ -80,7 +80,7 @@ const latest = (terms: readonly Pick<Term, 'valid_until'>[]): Instant | null =>
     .toSorted()
     .at(-1) ?? null
 
-/** The order in which it is told: what lapses first, and last what was never there. */
+/** The order of reports: what lapses first, and last what was never there. */
 export const byTime = (a: Due, b: Due): number => {
   const [first, second] = [a, b].map(({ at, id, kind }) => `${at ?? '9'} ${id} ${kind}`)
   return (first ?? '') < (second ?? '') ? -1 : 1

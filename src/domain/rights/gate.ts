@@ -11,15 +11,15 @@ import { decide } from './decision.ts'
 
 /**
  * A listing that is public at the instant the gate was asked. Formats, operations and pages take nothing else, but for
- * the card and the feed's item that are kept of one beside its row, and only this file makes one (interface 1.4).
+ * the card and the feed's item that are stored of one beside its row, and only this file makes one (interface 1.4).
  */
 export type OpenListing = {
   readonly record: ListingRecord
-  /** The checks as they were reported; `evidence` tells them in words. */
+  /** The checks as they were reported; `evidence` words them. */
   readonly reports: readonly CheckReport[]
   readonly evidence: Evidence
   readonly contact: ContactRoute
-  /** The digests of the kept pictures' bytes, in the order of `record.media`. */
+  /** The digests of the stored pictures' bytes, in the order of `record.media`. */
   readonly pictures: readonly string[]
   /** The first instant at which it is no longer public. */
   readonly open_until: Instant
@@ -31,9 +31,9 @@ export interface OpenWithText {
   readonly text: string
 }
 
-type Kept = Omit<OpenListing, typeof z.$brand>
+type StoredOpenListing = Omit<OpenListing, typeof z.$brand>
 
-/** The only door to the public: what may be told of a listing at `now`, or nothing. */
+/** The only way to publication: what may be published of a listing at `now`, or nothing. */
 export const gate = (candidate: Candidate, now: Instant): OpenListing | null => {
   const decision = decide(rightsFactsOf(candidate), now)
   if (!decision.open) return null
@@ -42,16 +42,16 @@ export const gate = (candidate: Candidate, now: Instant): OpenListing | null => 
   return {
     record,
     reports,
-    // In words when somebody asks for them: what is kept are the reports.
+    // Worded on demand: only the reports are stored.
     get evidence() {
       return evidenceOf(record, reports)
     },
     contact: contactRouteOf(candidate),
     pictures: candidate.pictures,
     open_until: decision.open_until,
-  } as Kept as OpenListing
+  } as StoredOpenListing as OpenListing
 }
 
-/** What the gate let through earlier and a store kept; it counts only while `open_until` lies ahead. */
-export const stillOpen = (kept: Kept, now: Instant): OpenListing | null =>
-  now < kept.open_until ? (kept as OpenListing) : null
+/** What the gate let through earlier and a store has saved; it is valid only while `open_until` lies ahead. */
+export const stillOpen = (stored: StoredOpenListing, now: Instant): OpenListing | null =>
+  now < stored.open_until ? (stored as OpenListing) : null

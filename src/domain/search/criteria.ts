@@ -12,7 +12,7 @@ export const importances = ['low', 'medium', 'high'] as const
 export type Importance = (typeof importances)[number]
 
 /**
- * The hard filters, in the order in which they are told, named as in PropertySearch; `record_classes` is DatabaseQuery's,
+ * The hard filters, in the order in which answers list them, named as in PropertySearch; `record_classes` is DatabaseQuery's,
  * and what follows it goes beyond the contract's bodies.
  */
 export const hardCriteria = [
@@ -47,7 +47,7 @@ export interface Suggestion<T> {
 export interface Reading<T> {
   given: string
   means: readonly T[]
-  /** The name of an area, which is shorter to say than all that it means. */
+  /** The name of an area, shorter than the list of its municipalities. */
   label?: string
   /** Of a string that means nothing, nearest first. */
   suggested?: readonly Suggestion<T>[]

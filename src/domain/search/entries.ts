@@ -16,7 +16,7 @@ export interface Entries {
   columnSetsOf(municipality_codes: readonly string[]): readonly MunicipalityColumns[]
 }
 
-/** What has changed of a municipality since its columns were made: the new entry, or `null` for one that is gone. */
+/** What has changed of a municipality since its columns were made: the new entry, or `null` for a removed one. */
 type Changes = Map<string, SearchEntry | null>
 
 /** Entries that follow the listings: a change costs the municipality that it touches, when somebody looks there. */

@@ -13,9 +13,9 @@ import { isPresent, isUnreported } from './reported-feature.ts'
 
 /**
  * A fact without its attribution: the reported value, every value of reports that differ, or the reason why there is
- * none. An entry of an earlier program says only that reports differ: `conflicting`.
+ * none. An entry of an earlier version records only that reports differ: `conflicting`.
  */
-export type Told<T> = T | readonly T[] | 'unknown' | 'conflicting' | 'not_applicable'
+export type EntryValue<T> = T | readonly T[] | 'unknown' | 'conflicting' | 'not_applicable'
 
 /**
  * What matching, ranking and relaxing look at, of one open listing, without prose and attributions: results are
@@ -26,21 +26,21 @@ export interface SearchEntry {
   /** The first instant at which the listing is no longer public. */
   open_until: Instant
   municipality_code: string
-  price_eur: Told<number>
-  beds: Told<number>
-  typology: Told<string>
-  property_type: Told<PropertyType>
-  condition: Told<Condition>
-  orientation: Told<Orientation>
+  price_eur: EntryValue<number>
+  beds: EntryValue<number>
+  typology: EntryValue<string>
+  property_type: EntryValue<PropertyType>
+  condition: EntryValue<Condition>
+  orientation: EntryValue<Orientation>
   /** Bits of the features that are reported present. */
   features: number
   /** Bits of the features that nobody reported on though the property could have them; none in an earlier entry. */
   unreported?: number
   /** Bits of the features on which reports differ; none in an earlier entry. */
   disputed?: number
-  /** Bits of the checks that stand at `collected` or `validated`. */
+  /** Bits of the checks with status `collected` or `validated`. */
   collected: number
-  /** Bits of the checks that stand at `validated`. */
+  /** Bits of the checks with status `validated`. */
   validated: number
   /** Points for the checks that were made: 1 for a collected one, 2 for a validated one. */
   readiness: number
@@ -49,11 +49,11 @@ export interface SearchEntry {
   /** When it was first public, in seconds from 1970. */
   published_second: number
   /** None in an earlier entry, like all that follows. */
-  useful_m2?: Told<number>
+  useful_m2?: EntryValue<number>
   /** Euros a square metre of useful area: of reports that differ, what each pair of them comes to. */
-  useful_price_per_m2?: Told<number>
+  useful_price_per_m2?: EntryValue<number>
   /** A class; `unknown` while a certificate is in progress, and none applies where none is needed. */
-  energy_class?: Told<string>
+  energy_class?: EntryValue<string>
   /** The published centre. */
   lat?: number
   lon?: number
@@ -73,13 +73,13 @@ const bitsOf = <T>(vocabulary: readonly T[], names: readonly T[]) =>
   names.reduce((bits, name) => bits | bitOf(vocabulary, name), 0)
 
 /** The compact form of a fact. */
-export const told = <T extends FactValue>(fact: Fact<T>): Told<T> => {
+export const entryValue = <T extends FactValue>(fact: Fact<T>): EntryValue<T> => {
   if (fact.state === 'reported') return fact.value
   return fact.state === 'conflicting' ? fact.alternatives.map((report) => report.value) : fact.state
 }
 
 /** What two numbers come to, for each pair of reports. */
-const quotient = (of: Told<number>, by: Told<number>): Told<number> => {
+const quotient = (of: EntryValue<number>, by: EntryValue<number>): EntryValue<number> => {
   for (const reason of ['not_applicable', 'unknown', 'conflicting'] as const)
     if (of === reason || by === reason) return reason
   const [above, below] = [of, by].map((each) => (typeof each === 'number' ? [each] : (each as number[])))
@@ -87,8 +87,12 @@ const quotient = (of: Told<number>, by: Told<number>): Told<number> => {
   return all.length === 0 ? 'unknown' : all.length === 1 ? all[0]! : all
 }
 
-const classOf = (fact: ListingRecord['energy']['class']): Told<string> =>
-  fact.value === 'in_progress' ? 'unknown' : fact.value === 'exempt' ? 'not_applicable' : told<string>(fact)
+const classOf = (fact: ListingRecord['energy']['class']): EntryValue<string> =>
+  fact.value === 'in_progress'
+    ? 'unknown'
+    : fact.value === 'exempt'
+      ? 'not_applicable'
+      : entryValue<string>(fact)
 
 /** The compact form of an open listing's record; `open_until` comes from the gate that let it through. */
 export const entryOf = (record: ListingRecord, open_until: Instant): SearchEntry => {
@@ -104,12 +108,12 @@ export const entryOf = (record: ListingRecord, open_until: Instant): SearchEntry
     listing_id: record.listing_id,
     open_until,
     municipality_code: municipalityByCode(code)?.code ?? code,
-    price_eur: told(record.price_eur),
-    beds: told(record.beds),
-    typology: told(record.typology),
-    property_type: told(record.property_type),
-    condition: told(record.condition),
-    orientation: told(record.orientation),
+    price_eur: entryValue(record.price_eur),
+    beds: entryValue(record.beds),
+    typology: entryValue(record.typology),
+    property_type: entryValue(record.property_type),
+    condition: entryValue(record.condition),
+    orientation: entryValue(record.orientation),
     features: bitsOf(features, present),
     unreported: bitsOf(features, unreported),
     disputed: bitsOf(features, disputed),
@@ -118,8 +122,8 @@ export const entryOf = (record: ListingRecord, open_until: Instant): SearchEntry
     readiness: made.length + validated.length,
     confirmed_day: record.availability ? daysBetween('1970-01-01', record.availability.confirmed_on) : -1,
     published_second: Math.floor(Date.parse(record.first_published_at) / 1000),
-    useful_m2: told(record.areas.useful_m2),
-    useful_price_per_m2: quotient(told(record.price_eur), told(record.areas.useful_m2)),
+    useful_m2: entryValue(record.areas.useful_m2),
+    useful_price_per_m2: quotient(entryValue(record.price_eur), entryValue(record.areas.useful_m2)),
     energy_class: classOf(record.energy.class),
     ...record.location.centre,
     reserved: record.lifecycle === 'reserved' || record.availability?.status === 'reserved',

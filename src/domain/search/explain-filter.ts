@@ -2,19 +2,19 @@ import { distinctName, districtBySlug, municipalityByCode } from '#src/domain/li
 import { meetsTypology } from '#src/domain/listing/typology.ts'
 import { propertyTypeTerms, type PropertyType } from '#src/domain/listing/vocabulary.ts'
 import type { Explained } from './explained.ts'
-import { sayingFurther } from './explain-further.ts'
+import { furtherDetailsFor } from './explain-further.ts'
 import { meaningOf, type Criteria } from './criteria.ts'
-import { itemOf, ofCheck, ofFeature, saidOf, type Said } from './explanation-item.ts'
-import { told } from './entry.ts'
-import { typologiesAsked, type Filter } from './filters.ts'
+import { itemOf, ofCheck, ofFeature, itemDetails, type ItemDetails } from './explanation-item.ts'
+import { entryValue } from './entry.ts'
+import { requestedTypologies, type Filter } from './filters.ts'
 import { judge, type Verdict } from './verdict.ts'
 import { municipalityFact } from './municipality-fact.ts'
 import type { ExplanationItem } from './result.ts'
 import { factSentence, oneOf } from './sentence.ts'
 import { euros } from '#src/domain/format.ts'
 
-/** Tells from a listing's record how it stands to one filter, by the verdict on it. */
-type Teller<T> = (listing: Explained, verdict: Verdict) => T
+/** Explains from a listing's record, and the verdict on it, why it meets or misses one filter. */
+type FilterExplainer<T> = (listing: Explained, verdict: Verdict) => T
 
 const typeName = (type: PropertyType) => propertyTypeTerms[type].en.toLowerCase()
 
@@ -24,76 +24,76 @@ const nameByCode = (code: string): string => {
   return distinctName(municipality.name, districtBySlug(municipality.district)?.name ?? '')
 }
 
-const sayingType = (types: readonly PropertyType[]): Teller<Said> => {
-  const asked = oneOf(types.map(typeName))
+const explainPropertyType = (types: readonly PropertyType[]): FilterExplainer<ItemDetails> => {
+  const requested = oneOf(types.map(typeName))
   return ({ record: { property_type: fact } }, verdict) =>
-    saidOf(fact, [...types], factSentence('Property type', fact, typeName, verdict, asked))
+    itemDetails(fact, [...types], factSentence('Property type', fact, typeName, verdict, requested))
 }
 
-const saying = (filter: Filter, criteria: Criteria): Teller<Said> | null => {
+const detailsFor = (filter: Filter, criteria: Criteria): FilterExplainer<ItemDetails> | null => {
   switch (filter.criterion) {
     case 'municipalities': {
       const codes = meaningOf(criteria.municipalities)
       const names = [...new Set(codes.map(nameByCode))]
-      const asked = oneOf(names)
+      const requested = oneOf(names)
       return ({ record }, verdict) => {
         const fact = municipalityFact(record)
-        return saidOf(fact, names, factSentence('Municipality', fact, String, verdict, asked))
+        return itemDetails(fact, names, factSentence('Municipality', fact, String, verdict, requested))
       }
     }
     case 'max_price_eur': {
       const most = criteria.max_price_eur ?? 0
-      const asked = `at most ${euros(most)}`
+      const requested = `at most ${euros(most)}`
       return ({ record: { price_eur } }, verdict) =>
-        saidOf(price_eur, most, factSentence('Price', price_eur, euros, verdict, asked))
+        itemDetails(price_eur, most, factSentence('Price', price_eur, euros, verdict, requested))
     }
     case 'min_price_eur': {
       const least = criteria.min_price_eur ?? 0
-      const asked = `at least ${euros(least)}`
+      const requested = `at least ${euros(least)}`
       return ({ record: { price_eur } }, verdict) =>
-        saidOf(price_eur, least, factSentence('Price', price_eur, euros, verdict, asked))
+        itemDetails(price_eur, least, factSentence('Price', price_eur, euros, verdict, requested))
     }
     case 'min_bedrooms': {
       const least = criteria.min_bedrooms ?? 0
-      const asked = `at least ${least}`
+      const requested = `at least ${least}`
       return ({ record: { beds } }, verdict) =>
-        saidOf(beds, least, factSentence('Bedrooms', beds, String, verdict, asked))
+        itemDetails(beds, least, factSentence('Bedrooms', beds, String, verdict, requested))
     }
     case 'typologies': {
-      const { labels, types } = typologiesAsked(criteria.typologies)
-      const asked = oneOf(labels)
-      const sayType = sayingType(types)
+      const { labels, types } = requestedTypologies(criteria.typologies)
+      const requested = oneOf(labels)
+      const explainType = explainPropertyType(types)
       return (listing, verdict) => {
         const { typology } = listing.record
-        const own = judge<string>(told(typology), (label) =>
+        const own = judge<string>(entryValue(typology), (label) =>
           labels.some((each) => meetsTypology(label, each)),
         )
-        // Of two alternatives, the one that the verdict follows from is told.
+        // Of two alternatives, explain the one that decided the verdict.
         return labels.length === 0 || own !== verdict
-          ? sayType(listing, verdict)
-          : saidOf(typology, labels, factSentence('Typology', typology, String, verdict, asked))
+          ? explainType(listing, verdict)
+          : itemDetails(typology, labels, factSentence('Typology', typology, String, verdict, requested))
       }
     }
     case 'property_types':
-      return sayingType(meaningOf(criteria.property_types))
+      return explainPropertyType(meaningOf(criteria.property_types))
     case 'record_classes': {
       const classes = meaningOf(criteria.record_classes)
-      const asked = oneOf(classes)
+      const requested = oneOf(classes)
       return ({ record: { record_class: value } }) => {
         const fact = { value, reported_by_role: null, reported_on: null }
-        return saidOf(fact, classes, `Record class: ${value}, as asked: ${asked}.`)
+        return itemDetails(fact, classes, `Record class: ${value}, as asked: ${requested}.`)
       }
     }
     case 'must_have': {
       const { feature } = filter
-      return feature && ((listing) => ofFeature(feature, listing).said)
+      return feature && ((listing) => ofFeature(feature, listing).details)
     }
     case 'readiness_min': {
       const { check, level } = filter
-      return check && ((listing) => ofCheck(check, level, listing).said)
+      return check && ((listing) => ofCheck(check, level, listing).details)
     }
     default:
-      return sayingFurther(filter.criterion, criteria)
+      return furtherDetailsFor(filter.criterion, criteria)
   }
 }
 
@@ -104,9 +104,12 @@ export const nameOf = (filter: Filter): string => {
   return filter.criterion
 }
 
-/** How one hard filter is told; `null` for a filter that means nothing, which no listing meets. */
-export const tellerOf = (filter: Filter, criteria: Criteria): Teller<ExplanationItem> | null => {
-  const say = saying(filter, criteria)
-  const told = { criterion: nameOf(filter), kind: 'hard' } as const
-  return say && ((listing, verdict) => itemOf(told, say(listing, verdict)))
+/** The explainer of one hard filter; `null` for a filter without meaning, which no listing meets. */
+export const filterExplainer = (
+  filter: Filter,
+  criteria: Criteria,
+): FilterExplainer<ExplanationItem> | null => {
+  const detailsOf = detailsFor(filter, criteria)
+  const heading = { criterion: nameOf(filter), kind: 'hard' } as const
+  return detailsOf && ((listing, verdict) => itemOf(heading, detailsOf(listing, verdict)))
 }

@@ -2,24 +2,28 @@ import type { Fact } from '#src/domain/listing/fact.ts'
 import { statusOf } from '#src/domain/availability.ts'
 import type { Criteria, HardCriterion } from './criteria.ts'
 import type { Explained } from './explained.ts'
-import { saidOf, type Said } from './explanation-item.ts'
+import { itemDetails, type ItemDetails } from './explanation-item.ts'
 import type { Verdict } from './verdict.ts'
 import { kilometresApart, nearText } from './near.ts'
 import { attributedTo, comparedWith, factSentence } from './sentence.ts'
 import { euros } from '#src/domain/format.ts'
 
-type Teller = (listing: Explained, verdict: Verdict) => Said
+type FilterExplainer = (listing: Explained, verdict: Verdict) => ItemDetails
 
 const squareMetres = (area: number) => `${area} m²`
 
 const pricePerArea =
-  (most: number): Teller =>
+  (most: number): FilterExplainer =>
   ({ record: { price_eur: price, areas } }, verdict) => {
     const area = areas.useful_m2
     const end = comparedWith(verdict, `at most ${euros(most)}`)
     const noun = 'Price per m² of useful area'
-    const said = (value: number | null, text: string) =>
-      saidOf({ value, reported_by_role: area.reported_by_role, reported_on: area.reported_on }, most, text)
+    const details = (value: number | null, text: string) =>
+      itemDetails(
+        { value, reported_by_role: area.reported_by_role, reported_on: area.reported_on },
+        most,
+        text,
+      )
     const parts: readonly (readonly [string, Fact<number>])[] = [
       ['price', price],
       ['useful area', area],
@@ -32,20 +36,20 @@ const pricePerArea =
         .map(([name, fact]) => attributedTo(fact).replace('(', `(${name}: `))
         .join('')
         .replace(') (', '; ')
-      return said(value, `${noun}: ${euros(value)}${sources}${end}.`)
+      return details(value, `${noun}: ${euros(value)}${sources}${end}.`)
     }
-    if (named('not_applicable') !== '') return said(null, `${noun}: does not apply to this listing.`)
+    if (named('not_applicable') !== '') return details(null, `${noun}: does not apply to this listing.`)
     return named('unknown') !== ''
-      ? said(null, `${noun}: unknown, as nobody reported ${named('unknown')}${end}.`)
-      : said(null, `${noun}: in doubt, as reports of ${named('conflicting')} differ${end}.`)
+      ? details(null, `${noun}: unknown, as nobody reported ${named('unknown')}${end}.`)
+      : details(null, `${noun}: in doubt, as reports of ${named('conflicting')} differ${end}.`)
   }
 
 const energy =
-  (least: string): Teller =>
+  (least: string): FilterExplainer =>
   ({ record }, verdict) => {
     const fact: Fact<string> = record.energy.class
     const asked = `at least ${least}`
-    return saidOf(
+    return itemDetails(
       fact,
       least,
       fact.value === 'in_progress'
@@ -55,9 +59,9 @@ const energy =
   }
 
 const confirmation =
-  (days: number): Teller =>
+  (days: number): FilterExplainer =>
   ({ record: { availability: last } }, verdict) =>
-    saidOf(
+    itemDetails(
       last ? { ...last, value: last.confirmed_on, reported_on: last.confirmed_on } : undefined,
       days,
       last
@@ -66,19 +70,19 @@ const confirmation =
     )
 
 const place =
-  (near: NonNullable<Criteria['near']>): Teller =>
+  (near: NonNullable<Criteria['near']>): FilterExplainer =>
   ({ record: { location } }, verdict) => {
     const km = Math.round(kilometresApart(near, location.centre) * 10) / 10
-    return saidOf(
+    return itemDetails(
       { value: km, reported_by_role: null, reported_on: null },
       nearText(near),
       `Distance: ${km} km to the published centre, within ${location.radius_m} m of which the home lies${comparedWith(verdict, `within ${near.km} km`)}.`,
     )
   }
 
-const reservation: Teller = ({ record: { lifecycle, availability: last } }) => {
+const reservation: FilterExplainer = ({ record: { lifecycle, availability: last } }) => {
   const status = statusOf(lifecycle, last)
-  return saidOf(
+  return itemDetails(
     last ? { ...last, value: status, reported_on: last.confirmed_on } : undefined,
     true,
     lifecycle === 'reserved' || status === 'reserved'
@@ -87,8 +91,8 @@ const reservation: Teller = ({ record: { lifecycle, availability: last } }) => {
   )
 }
 
-/** How one of the filters beyond the contract's bodies is told. */
-export const sayingFurther = (criterion: HardCriterion, criteria: Criteria): Teller | null => {
+/** Explains one of the filters beyond the contract's bodies. */
+export const furtherDetailsFor = (criterion: HardCriterion, criteria: Criteria): FilterExplainer | null => {
   const { max_useful_price_per_m2: most, min_useful_m2: least, energy_class_min: worst, near } = criteria
   switch (criterion) {
     case 'max_useful_price_per_m2':
@@ -99,7 +103,7 @@ export const sayingFurther = (criterion: HardCriterion, criteria: Criteria): Tel
         : ({ record }, verdict) => {
             const { useful_m2 } = record.areas
             const asked = `at least ${squareMetres(least)}`
-            return saidOf(
+            return itemDetails(
               useful_m2,
               least,
               factSentence('Useful area', useful_m2, squareMetres, verdict, asked),

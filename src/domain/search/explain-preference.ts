@@ -9,8 +9,8 @@ import {
 } from '#src/domain/listing/vocabulary.ts'
 import type { Explained } from './explained.ts'
 import type { Preference } from './criteria.ts'
-import { itemOf, ofCheck, ofFeature, saidOf, type Said } from './explanation-item.ts'
-import { told } from './entry.ts'
+import { itemOf, ofCheck, ofFeature, itemDetails, type ItemDetails } from './explanation-item.ts'
+import { entryValue } from './entry.ts'
 import { judge, type Verdict } from './verdict.ts'
 import { meetsWish } from './preferences.ts'
 import type { ExplanationItem } from './result.ts'
@@ -29,16 +29,22 @@ const ofKind = (
   about: Kind,
   wanted: readonly string[],
   { record }: Explained,
-): { verdict: Verdict; said: Said } => {
+): { verdict: Verdict; details: ItemDetails } => {
   const fact: Fact<string> = record[about]
   const { noun, terms } = kinds[about]
   const show = (value: string) => terms?.[value]?.en.toLowerCase() ?? value
-  const verdict = judge<string>(told(fact), (value) => wanted.some((one) => meetsWish(about, value, one)))
-  const said = saidOf(fact, [...wanted], factSentence(noun, fact, show, verdict, oneOf(wanted.map(show))))
-  return { verdict, said }
+  const verdict = judge<string>(entryValue(fact), (value) =>
+    wanted.some((one) => meetsWish(about, value, one)),
+  )
+  const details = itemDetails(
+    fact,
+    [...wanted],
+    factSentence(noun, fact, show, verdict, oneOf(wanted.map(show))),
+  )
+  return { verdict, details }
 }
 
-/** One preference, told from a listing's record, and the list it belongs to. */
+/** Explains one preference from a listing's record, and names the list it belongs to. */
 export const preferenceItem = (
   preference: Preference,
   listing: Explained,
@@ -46,11 +52,11 @@ export const preferenceItem = (
   const { about, wanted, importance } = preference
   const alone = about === 'feature' || about === 'check'
   const criterion = `preferences.${about}${alone ? `.${wanted[0]}` : ''}`
-  const { verdict, said } =
+  const { verdict, details } =
     about === 'feature'
       ? ofFeature(wanted[0] as Feature, listing)
       : about === 'check'
         ? ofCheck(wanted[0] as Check, 'collected', listing)
         : ofKind(about, wanted, listing)
-  return { verdict, item: itemOf({ criterion, kind: 'preference', importance }, said) }
+  return { verdict, item: itemOf({ criterion, kind: 'preference', importance }, details) }
 }

@@ -2,7 +2,7 @@ import type { Explained } from './explained.ts'
 import type { Criteria } from './criteria.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
 import { entryOf } from './entry.ts'
-import { tellerOf } from './explain-filter.ts'
+import { filterExplainer } from './explain-filter.ts'
 import { preferenceItem } from './explain-preference.ts'
 import { filtersOf, verdictOf } from './filters.ts'
 import type { Explanation } from './result.ts'
@@ -18,13 +18,16 @@ const entryFor = rememberedOf(({ record, open_until }: Explained) => entryOf(rec
  * once.
  */
 export const explainerOf = (criteria: Criteria): Explainer => {
-  const tellers = filtersOf(criteria).map((filter) => ({ filter, tell: tellerOf(filter, criteria) }))
+  const explainers = filtersOf(criteria).map((filter) => ({
+    filter,
+    explain: filterExplainer(filter, criteria),
+  }))
   return (listing) => {
     const explanation: Explanation = { satisfied: [], unmet: [], unknown: [], conflicting: [] }
     const entry = entryFor(listing)
-    for (const { filter, tell } of tellers) {
+    for (const { filter, explain } of explainers) {
       const verdict = verdictOf(filter, entry)
-      const item = tell?.(listing, verdict)
+      const item = explain?.(listing, verdict)
       if (item) explanation[verdict].push(item)
     }
     for (const preference of criteria.preferences) {

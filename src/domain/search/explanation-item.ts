@@ -1,7 +1,7 @@
 import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
 import { asApplicable } from '#src/domain/listing/applies.ts'
 import { toFact } from '#src/domain/listing/fact.ts'
-import { unmade } from '#src/domain/evidence/unmade.ts'
+import { missingCheck } from '#src/domain/evidence/missing-check.ts'
 import type { Level } from '#src/domain/listing/schemas.ts'
 import {
   checkTerms,
@@ -13,14 +13,14 @@ import {
 import { remembered, rememberedOf } from '#src/domain/memo.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { Explained } from './explained.ts'
-import { told } from './entry.ts'
+import { entryValue } from './entry.ts'
 import { judge, type Verdict } from './verdict.ts'
 import { isUnreported } from './reported-feature.ts'
 import type { ExplanationItem } from './result.ts'
 import { checkSentence, featureSentence } from './sentence.ts'
 
-/** What an item says of a listing, whichever criterion asks. */
-export type Said = Pick<
+/** The part of an explanation item that comes from the listing, whatever the criterion. */
+export type ItemDetails = Pick<
   ExplanationItem,
   'required' | 'reported' | 'reported_by_role' | 'reported_on' | 'validated_by_role' | 'validated_on' | 'text'
 >
@@ -34,7 +34,11 @@ interface Reported {
 }
 
 /** A fact's value and who reported it; without a fact all of it is `null`. */
-export const saidOf = (fact: Reported | undefined, required: Said['required'], text: string): Said => ({
+export const itemDetails = (
+  fact: Reported | undefined,
+  required: ItemDetails['required'],
+  text: string,
+): ItemDetails => ({
   required,
   reported: fact?.value ?? null,
   reported_by_role: fact?.reported_by_role ?? null,
@@ -44,28 +48,28 @@ export const saidOf = (fact: Reported | undefined, required: Said['required'], t
   text,
 })
 
-/** What is said of a criterion, with the criterion. */
+/** An explanation item: the criterion with its details. */
 export const itemOf = (
   { criterion, kind, importance }: Pick<ExplanationItem, 'criterion' | 'kind' | 'importance'>,
-  said: Said,
+  details: ItemDetails,
 ): ExplanationItem =>
-  importance === undefined ? { criterion, kind, ...said } : { criterion, kind, importance, ...said }
+  importance === undefined ? { criterion, kind, ...details } : { criterion, kind, importance, ...details }
 
 interface Judged {
   verdict: Verdict
-  said: Said
+  details: ItemDetails
 }
 
 const ofListed = rememberedOf((fact: ListingRecord['features'][number]): Judged => {
-  const said = saidOf(fact, true, featureSentence(featureTerms[fact.feature].en, fact))
-  return { verdict: judge(told(fact), (isThere) => isThere), said }
+  const details = itemDetails(fact, true, featureSentence(featureTerms[fact.feature].en, fact))
+  return { verdict: judge(entryValue(fact), (isThere) => isThere), details }
 })
 
 const unlisted = (isPossible: boolean) =>
   remembered((feature: Feature): Judged => {
     const fact = asApplicable(toFact<boolean>(undefined, null), isPossible)
-    const said = saidOf(undefined, true, featureSentence(featureTerms[feature].en, fact))
-    return { verdict: isPossible ? 'unknown' : 'unmet', said }
+    const details = itemDetails(undefined, true, featureSentence(featureTerms[feature].en, fact))
+    return { verdict: isPossible ? 'unknown' : 'unmet', details }
   })
 const [ofUnlisted, ofLacked] = [unlisted(true), unlisted(false)]
 
@@ -87,13 +91,13 @@ const verdicts: Record<CheckReport['status'], Verdict> = {
   not_applicable: 'unmet',
 }
 
-/** Where a check stands; the verdict answers whether it was made at all. */
+/** The status of a check; the verdict is whether it was made at all. */
 export const ofCheck = (check: Check, required: Level, { evidence }: Explained): Judged => {
-  const row: CheckReport = evidence.checks.find((made) => made.check === check) ?? unmade(check)
+  const row: CheckReport = evidence.checks.find((made) => made.check === check) ?? missingCheck(check)
   const made = row.status === 'validated' || row.status === 'collected'
   const text = checkSentence(checkTerms[check].en, row)
   return {
     verdict: verdicts[row.status],
-    said: saidOf({ ...row, value: made ? row.status : null }, required, text),
+    details: itemDetails({ ...row, value: made ? row.status : null }, required, text),
   }
 }

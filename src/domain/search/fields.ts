@@ -1,7 +1,7 @@
 /** The fields of a search that hold several texts, a number, and a level for each check. */
 export const lists = ['municipalities', 'typologies', 'property_types', 'must_have', 'preferences'] as const
 export const numbers = ['min_price_eur', 'max_price_eur', 'min_bedrooms'] as const
-/** The filters beyond the contract's bodies, in the order in which they are told. */
+/** The filters beyond the contract's bodies, in the order in which answers list them. */
 export const furtherNames = [
   'max_useful_price_per_m2',
   'min_useful_m2',

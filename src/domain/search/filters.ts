@@ -17,7 +17,7 @@ import type { BitColumn, NumberFact, TextColumn } from './municipality-columns.t
 /** What meets a filter in one column of texts. */
 export interface TextTest {
   column: TextColumn
-  holds: (text: string) => boolean
+  meets: (text: string) => boolean
 }
 
 /** What a filter looks at, and what meets it; of texts, an alternative in another column too. */
@@ -43,11 +43,11 @@ export type Filter = { test: Test } & (
   | { criterion: 'readiness_min'; check: Check | null; level: Level }
 )
 
-/** How a published centre stands to a circle; an entry of an earlier program names none. */
+/** Whether a published centre lies in a circle; an entry of an earlier version has none. */
 export const nearVerdict = (near: Near, lat = NaN, lon = NaN): Verdict =>
   Number.isNaN(lat) ? 'unknown' : stated(kilometresApart(near, { lat, lon }) <= near.km)
 
-/** How an entry stands to a filter. `passes.ts` comes to the same for all entries of a municipality. */
+/** The verdict on an entry for one filter. `passes.ts` computes the same for all entries of a municipality. */
 export const verdictOf = ({ test }: Filter, entry: SearchEntry): Verdict => {
   switch (test.of) {
     case 'place':
@@ -57,10 +57,10 @@ export const verdictOf = ({ test }: Filter, entry: SearchEntry): Verdict => {
     case 'text':
       return test.or
         ? eitherOf(
-            judge<string>(entry[test.column] ?? 'unknown', test.holds),
-            judge<string>(entry[test.or.column] ?? 'unknown', test.or.holds),
+            judge<string>(entry[test.column] ?? 'unknown', test.meets),
+            judge<string>(entry[test.or.column] ?? 'unknown', test.or.meets),
           )
-        : judge<string>(entry[test.column] ?? 'unknown', test.holds)
+        : judge<string>(entry[test.column] ?? 'unknown', test.meets)
     case 'bit':
       return stated((entry[test.column] & test.bit) !== 0)
     case 'day':
@@ -79,21 +79,21 @@ const never: Test = { of: 'nothing', met: false }
 /** What means nothing is met by nothing, not even by what is unknown. */
 const typeTest = (asked: readonly string[]) =>
   asked.length > 0
-    ? { of: 'text' as const, column: 'property_type' as const, holds: (type: string) => asked.includes(type) }
+    ? { of: 'text' as const, column: 'property_type' as const, meets: (type: string) => asked.includes(type) }
     : null
 
 /** The typologies that are asked for, and the types of property that are named among them, such as `casa`. */
-export const typologiesAsked = (readings: readonly Reading<string>[]) => {
+export const requestedTypologies = (readings: readonly Reading<string>[]) => {
   const asked = meaningOf(readings)
   return { labels: asked.filter((text) => !isPropertyType(text)), types: asked.filter(isPropertyType) }
 }
 
 const typologyTest = (readings: readonly Reading<string>[]): Test => {
-  const { labels, types } = typologiesAsked(readings)
+  const { labels, types } = requestedTypologies(readings)
   const ofType = typeTest(types)
   if (labels.length === 0) return ofType ?? never
-  const holds = (told: string) => labels.some((label) => meetsTypology(told, label))
-  return { of: 'text', column: 'typology', holds, ...(ofType && { or: ofType }) }
+  const meets = (text: string) => labels.some((label) => meetsTypology(text, label))
+  return { of: 'text', column: 'typology', meets, ...(ofType && { or: ofType }) }
 }
 
 const demandedFeatures = ({ must_have }: Criteria): Filter[] => {
@@ -105,7 +105,7 @@ const demandedFeatures = ({ must_have }: Criteria): Filter[] => {
   }))
 }
 
-/** The check that a member demands, and `null` unless both its words have a meaning. */
+/** The check that a member demands, and `null` unless both its name and its level are recognised. */
 export const demandedCheck = ({ check, level }: ReadinessReading): Check | null =>
   level === null ? null : check
 
@@ -145,7 +145,7 @@ const furtherOf = (criteria: Criteria): Filter[] => {
     },
     asked !== null && {
       criterion: 'energy_class_min',
-      test: { of: 'text', column: 'energy_class', holds: (told) => isAtLeast(asked, told) },
+      test: { of: 'text', column: 'energy_class', meets: (text) => isAtLeast(asked, text) },
     },
     recent !== null && { criterion: 'confirmed_within_days', test: { of: 'day', since: firstDayOf(recent) } },
     near !== null && { criterion: 'near', test: { of: 'near', near } },
@@ -154,7 +154,7 @@ const furtherOf = (criteria: Criteria): Filter[] => {
   return filters.filter((filter) => filter !== false)
 }
 
-/** The hard filters of a search, in the order in which they are told. */
+/** The hard filters of a search, in the order in which answers list them. */
 export const filtersOf = (criteria: Criteria): Filter[] => {
   const { municipalities, max_price_eur, min_price_eur, min_bedrooms, typologies, property_types } = criteria
   const filters: Filter[] = []

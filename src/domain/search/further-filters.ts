@@ -72,7 +72,7 @@ export const firstDayOf = ({ days, today }: NonNullable<Criteria['confirmed_with
 export const dayOf = (day: number): string => addDays('1970-01-01', day)
 
 /** Whether a class is another or better. */
-export const isAtLeast = (asked: EnergyClass, told: string): boolean => {
-  const place = (energyClasses as readonly string[]).indexOf(told)
+export const isAtLeast = (asked: EnergyClass, reported: string): boolean => {
+  const place = (energyClasses as readonly string[]).indexOf(reported)
   return place >= 0 && place <= energyClasses.indexOf(asked)
 }

@@ -26,10 +26,10 @@ import {
 /** Only so many strings without meaning get suggestions, because looking for them is the costly part. */
 const mostSuggestedFor = 20
 
-/** The filters that are lists of names, in the order in which they are told. */
+/** The filters that are lists of names, in the order in which answers list them. */
 const lists = ['municipalities', 'typologies', 'property_types', 'must_have'] as const
 
-/** A search as it was understood, and what to say about how. */
+/** A search as it was understood, with notes on how. */
 export interface Interpreted {
   criteria: Criteria
   interpretation: Interpretation

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * An object that gives a string for each check. Every key is legal, and one that names no check is a demand
+ * An object with a string for each check. Every key is legal, and one that names no check is a demand
  * that nobody meets. So none may be lost on the way: `z.record` drops a member named `__proto__`.
  */
 export const levelsByCheck = (allowed?: readonly string[]) =>

@@ -3,7 +3,7 @@ import type { Criteria } from './criteria.ts'
 import { add, newTally, type Loosening, type Step } from './loosening.ts'
 import { kilometresApart, nearText } from './near.ts'
 import type { MunicipalityColumns } from './municipality-columns.ts'
-import { toldText } from './told-code.ts'
+import { textOfCode } from './value-codes.ts'
 
 interface Widening {
   from: Step['from']
@@ -37,8 +37,8 @@ export const lowerClass = ({ energy_class_min }: Criteria): Loosening =>
   widen({
     from: energy_class_min,
     away(columns, row) {
-      const told = toldText(columns.energy_class[row]!)
-      const places = [told].flat().map((name) => (energyClasses as readonly string[]).indexOf(name))
+      const energyClass = textOfCode(columns.energy_class[row]!)
+      const places = [energyClass].flat().map((name) => (energyClasses as readonly string[]).indexOf(name))
       return places.includes(-1) ? Infinity : Math.max(...places)
     },
     to: (place) => energyClasses[place]!,

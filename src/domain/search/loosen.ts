@@ -1,23 +1,23 @@
 import { checks, features, type Feature } from '#src/domain/listing/vocabulary.ts'
 import { meaningOf, type Criteria, type Reading } from './criteria.ts'
-import { bitOf, type Told } from './entry.ts'
+import { bitOf, type EntryValue } from './entry.ts'
 import { demandedCheck, type Filter } from './filters.ts'
 import { judge } from './verdict.ts'
 import { add, newTally, sum, type Loosening, type Step, type Tally } from './loosening.ts'
 import type { MunicipalityColumns, TextColumn } from './municipality-columns.ts'
-import { toldText } from './told-code.ts'
+import { textOfCode } from './value-codes.ts'
 
-/** When what was asked is left out, because nobody checked it or nobody can say what it means. */
+/** Marks all matches as in doubt: the filter left out was never checked, or has no known meaning. */
 const inDoubt = (tally: Tally): Tally => ({ ...tally, uncertain: tally.matches })
 
-const givenOf = (readings: readonly { given: string }[]) => readings.map(({ given }) => given)
+const givenTexts = (readings: readonly { given: string }[]) => readings.map(({ given }) => given)
 
 interface Alternatives<T extends string> {
   readings: readonly Reading<T>[]
-  /** Whether what is told meets a meaning. */
-  meets?: (told: T, meaning: T) => boolean
+  /** Whether a reported value meets a meaning. */
+  meets?: (value: T, meaning: T) => boolean
   between: (asked: T, value: T) => number
-  /** Whether one may be offered to somebody who asks for the other. */
+  /** Whether one may be suggested to somebody who asked for the other. */
   isAkin?: (asked: T, value: T) => boolean
   nameOf?: (value: T) => string
   /** How many alternatives a search can name. */
@@ -36,15 +36,15 @@ const correctionsOf = <T extends string>(readings: readonly Reading<T>[]): Readi
   )
 }
 
-/** What counts of each told text come to when these are asked for. */
+/** The tally of the counts by reported value when these are asked for. */
 const admittedOf = <T extends string>(
   asked: readonly T[],
-  counts: ReadonlyMap<Told<T>, Tally>,
-  meets: (told: T, meaning: T) => boolean,
+  counts: ReadonlyMap<EntryValue<T>, Tally>,
+  meets: (value: T, meaning: T) => boolean,
 ): Tally =>
   sum(
-    [...counts].map(([told, tally]) => {
-      const verdict = judge<string>(told, (value) => asked.some((meaning) => meets(value as T, meaning)))
+    [...counts].map(([value, tally]) => {
+      const verdict = judge<string>(value, (value) => asked.some((meaning) => meets(value as T, meaning)))
       if (verdict === 'unmet') return newTally()
       return verdict === 'satisfied' ? tally : { ...tally, uncertain: tally.matches }
     }),
@@ -60,13 +60,13 @@ const reasons: ReadonlySet<string> = new Set(['unknown', 'conflicting', 'not_app
  */
 const stepTo = <T extends string>(
   { readings, meets = same, between, isAkin, nameOf = String, most = Infinity, isPlace }: Alternatives<T>,
-  counts: ReadonlyMap<Told<T>, Tally>,
+  counts: ReadonlyMap<EntryValue<T>, Tally>,
 ): Step[] => {
-  const from = givenOf(readings)
+  const from = givenTexts(readings)
   const corrections = correctionsOf(readings)
   for (const corrected of corrections) {
     const admitted = admittedOf(meaningOf(corrected), counts, meets)
-    if (admitted.matches > 0) return [{ from, to: givenOf(corrected), ...admitted }]
+    if (admitted.matches > 0) return [{ from, to: givenTexts(corrected), ...admitted }]
   }
   const understood = meaningOf(readings).length > 0 ? readings : (corrections[0] ?? readings)
   const asked = meaningOf(understood)
@@ -80,7 +80,7 @@ const stepTo = <T extends string>(
         distance: isAkin?.(from, value) === false ? Infinity : between(from, value),
       }))
       .reduce((best, each) => (each.distance < best.distance ? each : best))
-  const nearest = [...new Set([...counts.keys()].flatMap((told) => told as T | readonly T[]))]
+  const nearest = [...new Set([...counts.keys()].flatMap((value) => value as T | readonly T[]))]
     .filter((value) => !reasons.has(value))
     .map(away)
     .filter(({ distance }) => distance < Infinity)
@@ -93,11 +93,11 @@ const stepTo = <T extends string>(
       : (lacking?.homes ?? 0) > 0
     return lacking && isOffered ? [{ from, to: [], ...all }] : []
   }
-  const kept = givenOf(understood.filter(({ means }) => means.length > 0)).slice(0, most - 1)
+  const named = givenTexts(understood.filter(({ means }) => means.length > 0)).slice(0, most - 1)
   return [
     {
       from,
-      to: [...kept, nameOf(nearest.value)],
+      to: [...named, nameOf(nearest.value)],
       ...admittedOf([nearest.value], counts, meets),
       ...(isPlace && {
         distance_km: Math.round(nearest.distance),
@@ -130,7 +130,10 @@ export const addNearest = <T extends string>(
   return {
     count,
     steps: () =>
-      stepTo(alternatives, new Map(tallies().map(([code, tally]) => [toldText(code) as Told<T>, tally]))),
+      stepTo(
+        alternatives,
+        new Map(tallies().map(([code, tally]) => [textOfCode(code) as EntryValue<T>, tally])),
+      ),
   }
 }
 
@@ -140,7 +143,7 @@ export const addNearestPlace = (alternatives: Alternatives<string>): Loosening =
   return { count, steps: () => stepTo({ ...alternatives, isPlace: true }, new Map(tallies())) }
 }
 
-/** Demands every feature but one. It is in doubt wherever nobody says that the feature is not there. */
+/** Demands every feature but one. A match is in doubt unless the feature is reported absent. */
 export const dropFeature = ({ must_have }: Criteria, feature: Feature): Loosening => {
   const others = must_have.filter(({ means }) => !means.includes(feature))
   const bit = bitOf(features, feature)
@@ -148,13 +151,13 @@ export const dropFeature = ({ must_have }: Criteria, feature: Feature): Loosenin
   return {
     count: (columns, row, isOpen, isHome) =>
       add(tally, isOpen || ((columns.unreported[row]! | columns.disputed[row]!) & bit) !== 0, isHome),
-    steps: () => [{ from: givenOf(must_have), to: givenOf(others), ...tally }],
+    steps: () => [{ from: givenTexts(must_have), to: givenTexts(others), ...tally }],
   }
 }
 
 /** Corrects the features that mean nothing; else leaves them out. */
 export const correctFeatures = ({ must_have }: Criteria): Loosening => {
-  const from = givenOf(must_have)
+  const from = givenTexts(must_have)
   const { count, tallies, all } = counted((columns, row) => columns.features[row]!)
   return {
     count,
@@ -165,10 +168,10 @@ export const correctFeatures = ({ must_have }: Criteria): Loosening => {
         const admitted = sum(
           tallies().flatMap(([present, tally]) => ((present & bits) === bits ? tally : [])),
         )
-        if (admitted.matches > 0) return [{ from, to: givenOf(corrected), ...admitted }]
+        if (admitted.matches > 0) return [{ from, to: givenTexts(corrected), ...admitted }]
       }
       const understood = must_have.filter(({ means }) => means.length > 0)
-      return [{ from, to: givenOf(understood), ...inDoubt(all()), doubt: 'unread' }]
+      return [{ from, to: givenTexts(understood), ...inDoubt(all()), doubt: 'unread' }]
     },
   }
 }
@@ -176,9 +179,9 @@ export const correctFeatures = ({ must_have }: Criteria): Loosening => {
 /** Asks for open listings too, the only class that has public matches. */
 export const addOpenClass = ({ record_classes }: Criteria): Loosening => {
   const understood = record_classes.filter(({ means }) => means.length > 0)
-  const to = [...givenOf(understood), 'open_listing']
+  const to = [...givenTexts(understood), 'open_listing']
   const { count, all } = counted(() => null)
-  return { count, steps: () => [{ from: givenOf(record_classes), to, ...all() }] }
+  return { count, steps: () => [{ from: givenTexts(record_classes), to, ...all() }] }
 }
 
 type CheckFilter = Extract<Filter, { criterion: 'readiness_min' }>
@@ -245,7 +248,7 @@ export const correctChecks = ({ readiness_min }: Criteria): Loosening => {
 export const dropAll = (criteria: Criteria, criterion: 'must_have' | 'readiness_min'): Loosening => {
   const { must_have, readiness_min } = criteria
   const isFeatures = criterion === 'must_have'
-  const from = isFeatures ? givenOf(must_have) : requestOf(readiness_min)
+  const from = isFeatures ? givenTexts(must_have) : requestOf(readiness_min)
   const bits = meaningOf(must_have).reduce((set, feature) => set | bitOf(features, feature), 0)
   const isUnread = must_have.some(({ means }) => means.length === 0)
   const tally = newTally()

@@ -9,8 +9,8 @@ export interface Tally {
 }
 
 /**
- * Why all that a step admits is in doubt, where it is not that something asked is unknown or conflicting: what is left
- * out means nothing, or every match falls short of the checks that are left out.
+ * Why every match of a step is in doubt, apart from facts that are unknown or conflicting: the part left out has no
+ * meaning, or no match has all the checks that were left out.
  */
 export type Doubt = 'unread' | 'unchecked'
 
@@ -18,7 +18,7 @@ export type Doubt = 'unread' | 'unchecked'
 export type Step = Pick<Relaxation, 'from' | 'to' | 'distance_km' | 'distance_from'> &
   Tally & { doubt?: Doubt }
 
-/** Counts the entries that one filter alone excludes, one after the other, and then says how far it must give way. */
+/** Counts the entries that only one filter excludes, then answers how far that filter must be loosened. */
 export interface Loosening {
   /** `isOpen` when a fact that another filter asks of the entry is unknown or conflicting. */
   count(columns: MunicipalityColumns, row: number, isOpen: boolean, isHome: boolean): void

@@ -44,7 +44,7 @@ export const collect = (
   const demandedBits = demanded.reduce((bits, feature) => bits | (feature ? bitOf(features, feature) : 0), 0)
   const counts = new Int32Array(asked.length)
   const [judged, points] = [new Int32Array(block), new Int32Array(block)]
-  // What means nothing matches nothing, whatever the others say.
+  // A filter without meaning matches nothing, whatever the other filters are.
   if (asked.some(({ test }) => test.of === 'nothing' && !test.met))
     return { unreported: new Map(), isComplete: true, until: Infinity, total: 0, uncertain: 0 }
   const filters = filterPasses(asked)

@@ -17,7 +17,7 @@ export const moveBound = ({ from: asked, fact, is }: Bound): Loosening => {
   // From the asked bound outwards, so that the same comparison holds for both directions.
   const sign = is === 'most' ? 1 : -1
   const [lowest, highest] = [`${fact}_low`, `${fact}_high`] as const
-  // No bound goes beyond the nearest home, so that little of a large store is kept.
+  // No bound goes beyond the nearest home, so that few distances of a large store are retained.
   let nearestHome = Infinity
   const [near, far]: number[][] = [[], []]
   const [open, homes]: boolean[][] = [[], []]

@@ -1,6 +1,6 @@
 import type { SearchEntry } from './entry.ts'
-import { byStanding, rowsByStanding } from './standing.ts'
-import { numberCodes, textCode } from './told-code.ts'
+import { inDefaultOrder, rowsInDefaultOrder } from './default-order.ts'
+import { numberCodes, textCode } from './value-codes.ts'
 
 type Numbers = Float64Array | Int32Array | Uint16Array | Uint8Array
 
@@ -9,11 +9,11 @@ const column = <N extends Numbers>(
   code: (entry: SearchEntry) => number,
 ) => ({ kind, code })
 
-const lowest = (told: SearchEntry[NumberFact] = 'unknown') => numberCodes(told)[0]
-const highest = (told: SearchEntry[NumberFact] = 'unknown') => numberCodes(told)[1]
+const lowest = (value: SearchEntry[NumberFact] = 'unknown') => numberCodes(value)[0]
+const highest = (value: SearchEntry[NumberFact] = 'unknown') => numberCodes(value)[1]
 
 /**
- * What stands in each column. A fact is a code of `told-code.ts`, a number the lowest and the highest report of it, an
+ * The contents of each column. A fact is a code of `value-codes.ts`, a number the lowest and the highest report of it, an
  * instant a number of milliseconds from 1970.
  */
 const columnKinds = {
@@ -65,13 +65,13 @@ export interface MunicipalityColumns extends Columns {
   readonly listing_id: readonly string[]
 }
 
-/** One entry where it stands. */
+/** One entry, read in place. */
 export interface Row {
   readonly columns: MunicipalityColumns
   readonly row: number
 }
 
-/** Fills every column from what stands in each of so many rows. */
+/** Fills every column from the given number of rows. */
 const filledColumns = <From>(
   rows: readonly From[],
   valueIn: (name: keyof Columns) => (from: From) => number,
@@ -90,7 +90,7 @@ export const municipalityColumnsOf = (
   municipality_code: string,
   unordered: readonly SearchEntry[],
 ): MunicipalityColumns => {
-  const entries = unordered.toSorted(byStanding)
+  const entries = unordered.toSorted(inDefaultOrder)
   return {
     municipality_code,
     size: entries.length,
@@ -99,10 +99,10 @@ export const municipalityColumnsOf = (
   }
 }
 
-/** The columns without what is gone or replaced, and with the entries of others of the same municipality. */
+/** The columns without removed or replaced entries, and with the entries of others of the same municipality. */
 export const municipalityColumnsWith = (
   before: MunicipalityColumns,
-  isGone: (listing_id: string) => boolean,
+  isRemoved: (listing_id: string) => boolean,
   added: MunicipalityColumns,
 ): MunicipalityColumns => {
   const rows: Row[] = []
@@ -111,8 +111,8 @@ export const municipalityColumnsWith = (
     for (; next < added.size && comesFirst(); next++) rows.push({ columns: added, row: next })
   }
   for (let row = 0; row < before.size; row++) {
-    if (isGone(before.listing_id[row]!)) continue
-    takeAdded(() => rowsByStanding(added, next, before, row) < 0)
+    if (isRemoved(before.listing_id[row]!)) continue
+    takeAdded(() => rowsInDefaultOrder(added, next, before, row) < 0)
     rows.push({ columns: before, row })
   }
   takeAdded(() => true)

@@ -3,7 +3,7 @@ import { distinctName } from '#src/domain/listing/municipality.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 
-/** A municipality's name, told apart from another of the same name and attributed to the role that reported the location. */
+/** A municipality's name, distinguished from another of the same name and attributed to the role that reported the location. */
 export const municipalityFact = rememberedOf(
   ({ municipality, location, readiness }: ListingRecord): Fact<string> => {
     const made = readiness.location

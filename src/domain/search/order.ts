@@ -18,7 +18,7 @@ export type Sort = (typeof sorts)[number]
 
 export const isOrder = (text: string): text is Order => (orders as readonly string[]).includes(text)
 
-/** A price that is unknown or in dispute comes last, whichever way the prices run: nobody can say where it belongs. */
+/** A price that is unknown or in dispute comes last, in both directions: its place is unknown. */
 const priceOr = ({ columns, row }: Match, last: number) => {
   const low = columns.price_eur_low[row]!
   return low >= 0 && low === columns.price_eur_high[row] ? low : last

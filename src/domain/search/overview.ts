@@ -5,7 +5,7 @@ import { instant } from '#src/domain/listing/schemas.ts'
 import { isPropertyType } from '#src/domain/listing/vocabulary.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { MunicipalityColumns } from './municipality-columns.ts'
-import { toldText } from './told-code.ts'
+import { textOfCode } from './value-codes.ts'
 
 const figures = {
   listings: z.int().min(1).describe('How many are public now'),
@@ -60,8 +60,8 @@ const groupsOf = (columns: MunicipalityColumns, now: number): Map<string, Group>
   const groups = new Map<string, Group>()
   for (let row = 0; row < columns.size; row++) {
     if (columns.open_until[row]! <= now) continue
-    const told = toldText(columns.property_type[row]!)
-    const type = typeof told === 'string' && isPropertyType(told) ? told : 'unknown'
+    const reported = textOfCode(columns.property_type[row]!)
+    const type = typeof reported === 'string' && isPropertyType(reported) ? reported : 'unknown'
     const group = groups.get(type) ?? { listings: 0, prices: [] }
     groups.set(type, group)
     group.listings++

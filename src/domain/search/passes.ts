@@ -3,7 +3,7 @@ import type { Verdict } from './verdict.ts'
 import { nearVerdict } from './filters.ts'
 import { judge, verdicts } from './verdict.ts'
 import type { BitColumn, MunicipalityColumns } from './municipality-columns.ts'
-import { lackedNumber, textTable } from './told-code.ts'
+import { lackedNumber, textTable } from './value-codes.ts'
 
 /**
  * Adds to the sums of the rows from one to another what one column of a municipality comes to. A question makes a few
@@ -51,17 +51,18 @@ const numberPass = ({ column, least, most }: Extract<Test, { of: 'number' }>, pl
   }
 }
 
-const textPass = ({ column, holds, or }: Extract<Test, { of: 'text' }>, place: number): Pass =>
+const textPass = ({ column, meets: holds, or }: Extract<Test, { of: 'text' }>, place: number): Pass =>
   or
-    ? eitherPass({ column, holds }, or, place)
+    ? eitherPass({ column, meets: holds }, or, place)
     : tablePass(
         column,
-        textTable((told) => sumOf(judge<string>(told, holds), place)),
+        textTable((value) => sumOf(judge<string>(value, holds), place)),
       )
 
 /** Judges each row by the alternative that it meets better. */
 const eitherPass = (one: TextTest, other: TextTest, place: number): Pass => {
-  const tableOf = ({ holds }: TextTest) => textTable((told) => verdicts.indexOf(judge<string>(told, holds)))
+  const tableOf = ({ meets: holds }: TextTest) =>
+    textTable((value) => verdicts.indexOf(judge<string>(value, holds)))
   const [ones, others] = [tableOf(one), tableOf(other)]
   const sumsOf = verdicts.map((verdict) => sumOf(verdict, place))
   return (columns, from, to, sums) => {
@@ -71,7 +72,7 @@ const eitherPass = (one: TextTest, other: TextTest, place: number): Pass => {
   }
 }
 
-/** Adds what a table says of the text in a column. */
+/** Adds a table's value for the text in a column. */
 export const tablePass =
   (column: TextTest['column'], table: Int32Array): Pass =>
   (columns, from, to, sums) => {

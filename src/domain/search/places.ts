@@ -223,7 +223,7 @@ const partsOf = (text: string, separator: RegExp): string[] =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** A parish that a municipality already covers, because it has the same name, is not worth telling apart. */
+/** A parish that a municipality already covers, because it has the same name, needs no mention of its own. */
 export const parishesApart = (text: string): Place[] => {
   const places = placesNamed(fold(text))
   const covered = union(...places.flatMap(({ kind, codes }) => (kind === 'municipality' ? [codes] : [])))
@@ -256,7 +256,7 @@ const several = (text: string): Place | null => {
     : { kind: 'several', name: text, codes }
 }
 
-/** Reads the name of a place as people say it; `null` when it means nothing. */
+/** Reads the name of a place as people write it; `null` when it is not recognised. */
 export const readPlace = (text: string): Place | null => {
   if (text.length > longest) return null
   const place = one(text)

@@ -3,14 +3,14 @@ import { keyOf, sorts, type Sort } from './order.ts'
 import { byRank, type Ranked } from './rank.ts'
 
 /**
- * A place in an ordered set, told by what orders: it stays where it is while listings come and go, the listing that it
- * was taken from included.
+ * A place in an ordered set, given by its sort keys: it stays valid while listings come and go, even the one that it
+ * was taken from.
  */
 export interface Position {
   sort: Sort
   /** How many results came before it and with it. */
   rank: number
-  /** What the match before was sorted by; infinite where nobody can say. */
+  /** What the match before was sorted by; infinite where that is unknown. */
   key: number
   open: number
   score: number
@@ -35,7 +35,7 @@ export const positionOf = (sort: Sort, rank: number, match: Match): Position => 
   }
 }
 
-/** Tells whether a match comes after a place. */
+/** Whether a match comes after a place. */
 export const follows = ({ sort, key, open, score, readiness, confirmed_day, listing_id }: Position) => {
   const columns = { readiness: [readiness], confirmed_day: [confirmed_day], listing_id: [listing_id] }
   const before: Ranked = { columns, row: 0, open, score }
@@ -47,16 +47,16 @@ export const follows = ({ sort, key, open, score, readiness, confirmed_day, list
 
 const numbers = ['rank', 'key', 'open', 'score', 'readiness', 'confirmed_day'] as const
 
-/** A place as a cursor: `price~20~385000~0~0~21~20780~ol-7k3q9x`. It says nothing that the results do not say. */
+/** A place as a cursor: `price~20~385000~0~0~21~20780~ol-7k3q9x`. It reveals nothing that the results do not show. */
 export const cursorOf = (position: Position): string =>
   [position.sort, ...numbers.map((name) => position[name]), position.listing_id].join('~')
 
 /** Reads a cursor; `null` for a text that is none. */
 export const readCursor = (text: string): Position | null => {
-  const [, sort, told = '', listing_id] =
+  const [, sort, figures = '', listing_id] =
     /^([a-z0-9_-]{1,20})((?:~-?(?:\d{1,12}|Infinity)){6})~([\w-]{1,64})$/.exec(text) ?? []
   if (listing_id === undefined || !(sorts as readonly (string | undefined)[]).includes(sort)) return null
-  const values = told.slice(1).split('~').map(Number)
+  const values = figures.slice(1).split('~').map(Number)
   return {
     sort: sort as Sort,
     ...(Object.fromEntries(numbers.map((name, at) => [name, values[at]!])) as Record<

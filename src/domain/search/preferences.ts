@@ -5,7 +5,7 @@ import { bitOf } from './entry.ts'
 import { judge } from './verdict.ts'
 import { meaningsOf } from './names.ts'
 import { bitPass, tablePass, type Pass } from './passes.ts'
-import { textTable } from './told-code.ts'
+import { textTable } from './value-codes.ts'
 import {
   checkNames,
   conditionNames,
@@ -69,8 +69,8 @@ export const readPreferences = (wishes: readonly { key: string; importance: Impo
 }
 
 /** Whether a reported value is what was wished for. */
-export const meetsWish = (about: Preference['about'], told: string, wanted: string): boolean =>
-  about === 'typology' ? meetsTypology(told, wanted) : told === wanted
+export const meetsWish = (about: Preference['about'], reported: string, wanted: string): boolean =>
+  about === 'typology' ? meetsTypology(reported, wanted) : reported === wanted
 
 /** Adds what a wish weighs to the entries that are reported to meet it. */
 const passOf = ({ about, wanted, importance }: Preference): Pass => {
@@ -79,8 +79,8 @@ const passOf = ({ about, wanted, importance }: Preference): Pass => {
   if (about === 'check') return bitPass('collected', bitOf(checks, wanted[0] as Check), weight, 0)
   return tablePass(
     about,
-    textTable((told) =>
-      judge<string>(told, (text) => wanted.some((one) => meetsWish(about, text, one))) === 'satisfied'
+    textTable((reported) =>
+      judge<string>(reported, (text) => wanted.some((one) => meetsWish(about, text, one))) === 'satisfied'
         ? weight
         : 0,
     ),

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * Refuses a lowest price above the highest (design 5). It is asked even when something else in the body is
- * wrong, so that every problem is told at once.
+ * Refuses a lowest price above the highest (design 5). It runs even when something else in the body is
+ * wrong, so that every problem is reported at once.
  */
 export const pricesInOrder = (highest: string, path: string[]) => ({
   error: `Expected at most ${highest}: found more`,

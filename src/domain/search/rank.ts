@@ -1,20 +1,20 @@
 import type { Match } from './match.ts'
 import type { MunicipalityColumns } from './municipality-columns.ts'
-import { rowsByStanding, type StandingColumns } from './standing.ts'
+import { rowsInDefaultOrder, type DefaultOrderColumns } from './default-order.ts'
 
 /** What the rank of a match is read from. */
 export interface Ranked extends Pick<Match, 'open' | 'score' | 'row'> {
-  readonly columns: StandingColumns
+  readonly columns: DefaultOrderColumns
 }
 
 /**
- * The order of results: hard filters satisfied, weighted preferences, then the standing. Total, so that the order of
+ * The order of results: hard filters satisfied, weighted preferences, then the default order. Total, so that the order of
  * storage never shows (design 5).
  */
 export const byRank = (a: Ranked, b: Ranked): number =>
-  a.open - b.open || b.score - a.score || rowsByStanding(a.columns, a.row, b.columns, b.row)
+  a.open - b.open || b.score - a.score || rowsInDefaultOrder(a.columns, a.row, b.columns, b.row)
 
-/** Tells which of two matches comes first, as a comparison for sorting. */
+/** Compares two matches for sorting. */
 export type Compare = (a: Match, b: Match) => number
 
 /** Lets the match at the top, the worst of the heap, sink to its place. */
@@ -46,11 +46,11 @@ const rise = (heap: Match[], compare: Compare): void => {
 export interface Collector {
   /** Takes a match that is wanted. */
   add(match: Match): void
-  /** Whether a match would be kept. */
+  /** Whether a match would be selected. */
   wants(open: number, score: number, columns: MunicipalityColumns, row: number): boolean
 }
 
-/** Keeps the first `most` in an order of the matches it is told, in any order, and gives them first to last. */
+/** Collects matches in any order and returns the first `most` of them, sorted. */
 export const bestOf = (most: number, compare: Compare = byRank) => {
   const heap: Match[] = []
   let asked: { -readonly [Name in keyof Match]: Match[Name] } | undefined

@@ -29,7 +29,7 @@ export const regions: readonly Region[] = [
   ...table.spoken.map(({ municipalities, ...spoken }) => ({ ...spoken, codes: municipalities })),
 ]
 
-/** Names that people say of which there is no list of municipalities, with names that can be sent instead. */
+/** Everyday names without a list of municipalities, with names that can be sent instead. */
 export const unboundedRegions: readonly {
   name: string
   aliases: readonly string[]

@@ -4,7 +4,7 @@ import { meetsTypology } from '#src/domain/listing/typology.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Criteria, Reading } from './criteria.ts'
 import { nameOf } from './explain-filter.ts'
-import { filtersOf, typologiesAsked, type Filter } from './filters.ts'
+import { filtersOf, requestedTypologies, type Filter } from './filters.ts'
 import { judge } from './verdict.ts'
 import {
   addNearest,
@@ -25,7 +25,7 @@ import { relaxationText } from './relaxation-text.ts'
 import type { Blocking, Relaxation } from './result.ts'
 import { onlyNameOf } from './places.ts'
 import type { MunicipalityColumns } from './municipality-columns.ts'
-import { textTable } from './told-code.ts'
+import { textTable } from './value-codes.ts'
 
 /** The municipalities that a search can name (interface 2.1). */
 const mostMunicipalities = 3
@@ -53,7 +53,7 @@ const looseningOf = (criteria: Criteria, filter: Filter): Loosening => {
     case 'min_bedrooms':
       return moveBound({ from: criteria.min_bedrooms, fact: 'beds', is: 'least' })
     case 'typologies': {
-      const { labels, types } = typologiesAsked(criteria.typologies)
+      const { labels, types } = requestedTypologies(criteria.typologies)
       if (labels.length === 0 && types.length > 0)
         return addNearestType(criteria.typologies as readonly Reading<PropertyType>[])
       return addNearest('typology', {
@@ -87,11 +87,11 @@ const looseningOf = (criteria: Criteria, filter: Filter): Loosening => {
 
 /** For the code of each property type, whether it is reported to be a home. */
 const homeTable = (): Int32Array =>
-  textTable((told) => (judge<string>(told, (type) => isHome(type as PropertyType)) === 'satisfied' ? 1 : 0))
+  textTable((value) => (judge<string>(value, (type) => isHome(type as PropertyType)) === 'satisfied' ? 1 : 0))
 
 const relaxationOf = (criterion: Relaxation['criterion'], step: Step): Relaxation => {
   const { from, to, matches, uncertain, homes, distance_km, distance_from, doubt } = step
-  const told = {
+  const relaxation = {
     criterion,
     from,
     to,
@@ -100,7 +100,7 @@ const relaxationOf = (criterion: Relaxation['criterion'], step: Step): Relaxatio
     homes,
     ...(distance_km !== undefined && { distance_km, distance_from }),
   }
-  return { ...told, text: relaxationText(told, doubt) }
+  return { ...relaxation, text: relaxationText(relaxation, doubt) }
 }
 
 /** The filters that exclude anything, each asked by itself. */
@@ -147,7 +147,7 @@ const withoutAny = (
   return { steps: loosening.steps(), until }
 }
 
-/** What a search without matches is told, and how long that stays true while no entry changes. */
+/** The suggestions for a search without matches, and how long they stay valid while no entry changes. */
 export interface Relaxed {
   relaxations: Relaxation[]
   /** Only when no relaxation helps. */

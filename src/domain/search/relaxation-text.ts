@@ -2,7 +2,7 @@ import type { Doubt } from './loosening.ts'
 import type { Relaxation } from './result.ts'
 import { euros } from '#src/domain/format.ts'
 
-type Told = Omit<Relaxation, 'text'>
+type WithoutText = Omit<Relaxation, 'text'>
 
 const reasons: Record<Doubt, string> = {
   unread: 'what was left out means nothing here',
@@ -12,11 +12,11 @@ const reasons: Record<Doubt, string> = {
 const quoted = (names: readonly string[], word: 'or' | 'and'): string =>
   names.map((name) => `"${name}"`).join(` ${word} `)
 
-const changeOf = ({ criterion, from, to, distance_km, distance_from }: Told): string => {
-  const value = (told: unknown) => {
-    if (criterion === 'min_useful_m2') return `${String(told)} m²`
-    if (criterion === 'max_useful_price_per_m2') return `${euros(Number(told))}/m²`
-    return criterion.endsWith('_price_eur') ? euros(Number(told)) : String(told)
+const changeOf = ({ criterion, from, to, distance_km, distance_from }: WithoutText): string => {
+  const value = (bound: unknown) => {
+    if (criterion === 'min_useful_m2') return `${String(bound)} m²`
+    if (criterion === 'max_useful_price_per_m2') return `${euros(Number(bound))}/m²`
+    return criterion.endsWith('_price_eur') ? euros(Number(bound)) : String(bound)
   }
   if (typeof to === 'number' || typeof to === 'string')
     return `With ${criterion} ${value(to)} instead of ${value(from)}`
@@ -24,10 +24,10 @@ const changeOf = ({ criterion, from, to, distance_km, distance_from }: Told): st
   const lost = (Array.isArray(from) ? from : Object.keys(from ?? {})).filter((name) =>
     Array.isArray(to) ? !to.includes(name) : !Object.hasOwn(to, name),
   )
-  const isKept = Array.isArray(to)
+  const isReduced = Array.isArray(to)
     ? to.every((name) => Array.isArray(from) && from.includes(name))
     : lost.length > 0
-  if (isKept && lost.length > 0) return `Without ${criterion} ${quoted(lost, 'and')}`
+  if (isReduced && lost.length > 0) return `Without ${criterion} ${quoted(lost, 'and')}`
   if (!Array.isArray(to)) {
     const levels = Object.entries(to).map(([check, level]) => `${check} ${level}`)
     return `With ${criterion} ${quoted(levels, 'and')}`
@@ -39,7 +39,7 @@ const changeOf = ({ criterion, from, to, distance_km, distance_from }: Told): st
 const count = (number: number, one: string, several: string) => `${number} ${number === 1 ? one : several}`
 
 /** A relaxation in one sentence. */
-export const relaxationText = (relaxation: Told, why?: Doubt): string => {
+export const relaxationText = (relaxation: WithoutText, why?: Doubt): string => {
   const { matches, homes, uncertain } = relaxation
   const kinds =
     homes === matches

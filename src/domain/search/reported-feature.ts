@@ -3,11 +3,11 @@ import type { Fact } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { Feature } from '#src/domain/listing/vocabulary.ts'
 
-/** Whether every report of a feature says that it is there. */
+/** Whether every report of a feature states that it is present. */
 export const isPresent = ({ value, alternatives }: Pick<Fact<boolean>, 'value' | 'alternatives'>): boolean =>
   value === true || alternatives?.every((report) => report.value) === true
 
-/** Whether nobody has said anything of a feature that the property could have. */
+/** Whether nobody has reported on a feature that the property could have. */
 export const isUnreported = (feature: Feature, { features, property_type }: ListingRecord): boolean =>
   featureApplies(decidingType(property_type), feature) &&
   !features.some((listed) => listed.feature === feature && listed.state !== 'unknown')

@@ -5,7 +5,7 @@ import type { Detail } from './detail.ts'
 import { readinessByRole } from './result-readiness.ts'
 import type { Explanation, ExplanationItem, SearchResult } from './result.ts'
 
-/** What a result says of its listing alone, whatever was asked. */
+/** The part of a result that depends on its listing alone, not on the search. */
 type ListingPart = Omit<SearchResult, 'rank' | 'freshness' | 'explanation'>
 
 /** A fact with who reported it and when. */
@@ -78,7 +78,7 @@ const brief = rememberedOf((record: ListingRecord): ListingPart => ({
   readiness: readinessByRole(record.readiness, 'brief'),
 }))
 
-/** A record's part of a result; the same object for as long as somebody holds the record. */
+/** A record's part of a result; the same object for as long as the record is referenced. */
 export const listingPart = (record: ListingRecord, detail: Detail): ListingPart =>
   detail === 'full' ? full(record) : brief(record)
 

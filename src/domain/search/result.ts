@@ -30,7 +30,7 @@ export const explanationItem = z
   .meta({ id: 'ExplanationItem', description: 'How a listing stands to one criterion' })
 export type ExplanationItem = z.output<typeof explanationItem>
 
-/** Why a listing is among the results: met, unmet, unknown and conflicting kept apart (interface 2.4). */
+/** Why a listing is among the results: met, unmet, unknown and conflicting separated (interface 2.4). */
 export const explanation = z
   .object({
     satisfied: z.array(explanationItem),
@@ -81,7 +81,7 @@ const unattributed = {
   reported_on: true,
   check: true,
 } as const
-/** A check that stands on several facts has the role and the day of the weakest, which may be another. */
+/** A check that rests on several facts has the role and the day of the weakest, which may be another. */
 const notInBrief = (check: string) =>
   `In brief without its role and day, which the record has (those of the check ${check} may be another fact’s), and without state where it is reported`
 
@@ -222,7 +222,7 @@ export const unreportedFeature = z
     description: 'A feature that was demanded, and for how many nobody reported it',
   })
 
-/** What every answer says about its use (interface 1.10) and about emptiness (interface 2.4). */
+/** The note of every answer on its use (interface 1.10) and on empty results (interface 2.4). */
 export const searchNotice =
   'These results were permitted at checked_at and a copy is no lasting permission: check the availability of a listing again at the time of use. An empty list does not show whether restricted records exist.'
 

@@ -1,4 +1,4 @@
-/** The rules of matching in short, for the tools: what an agent needs to ask rightly and to tell what it found. */
+/** The rules of matching in short, for the tools: what an agent needs to ask correctly and to report what it found. */
 export const matchingInShort =
   'Filters exclude what is reported not to meet them. What is unknown or conflicting in price, bedrooms, typology or property type stays, after every surer match, and explanation says so: tell the buyer, never fill it in. must_have and readiness_min exclude unless reported; unreported_features counts what that left out. Values of one list are alternatives. Preferences change the order only. Places: municipality, parish, district, island or region ("Algarve"); an area means all of its municipalities. A text that means nothing matches nothing and is named in interpretation.unrecognised with did_you_mean. When results is empty, relaxations has the smallest changes that give matches.'
 

@@ -40,10 +40,10 @@ export interface Extent {
   after?: string | undefined
 }
 
-/** So many matches are counted; beyond, an answer says that there may be more. */
+/** So many matches are counted; beyond, an answer states that there may be more. */
 const mostCounted = 10_000
 
-/** An answer, and in milliseconds from 1970 when one of those that it tells of ends. */
+/** An answer, and when the first of its listings ends, in milliseconds from 1970. */
 export interface Answered {
   answer: SearchResponse
   until: number
@@ -117,7 +117,7 @@ const firstOpen = async (
   openListings: (listing_ids: readonly string[]) => Promise<(OpenListing | null)[]>,
   limit: number,
 ): Promise<{ shown: { match: Match; listing: OpenListing }[]; hasMore: boolean }> => {
-  // One more than is shown tells whether there are more.
+  // One more than is shown, to know whether there are more.
   for (let most = limit + 1; ; most *= 2) {
     const matches = matchesUpTo(most)
     const listings = await openListings(matches.map(listingOf))

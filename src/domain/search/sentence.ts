@@ -55,7 +55,7 @@ const doesNotApply = (noun: string, by: Attribution): string =>
     : `${noun}: does not apply to this type.`
 
 /**
- * How a fact stands to what was asked, in one sentence: `Price: €385,000 (listing agent 2026-11-01), as asked: at most
+ * A fact compared with what was asked, in one sentence: `Price: €385,000 (listing agent 2026-11-01), as asked: at most
  * €400,000.`
  */
 export const factSentence = <T extends FactValue>(
@@ -66,13 +66,13 @@ export const factSentence = <T extends FactValue>(
   asked: string,
 ): string => {
   if (fact.state === 'not_applicable') return doesNotApply(noun, fact)
-  const told =
+  const reported =
     fact.state === 'unknown'
       ? 'not reported'
       : fact.state === 'conflicting'
         ? `reports differ, ${reportsOf(fact, show)}`
         : `${show(fact.value)}${attributedTo(fact)}`
-  return `${noun}: ${told}${comparedWith(verdict, asked)}.`
+  return `${noun}: ${reported}${comparedWith(verdict, asked)}.`
 }
 
 const presence = (present: boolean) => (present ? 'present' : 'absent')
@@ -85,7 +85,7 @@ export const featureSentence = (label: string, fact: Fact<boolean>): string => {
   return `${label}: ${presence(fact.value)}${attributedTo(fact)}.`
 }
 
-/** Where a check stands, in one sentence. */
+/** The status of a check, in one sentence. */
 export const checkSentence = (label: string, row: CheckReport): string => {
   if (row.status === 'validated' && row.validated_by_role && row.validated_on)
     return `${label}: validated by ${roleOn(row.validated_by_role, row.validated_on)}${attributedTo(row)}.`

@@ -19,7 +19,7 @@ export interface PlaceCount {
   count: number
 }
 
-/** A part of the whole ordered set, and what is told of the whole. */
+/** A part of the ordered set, and the counts of the complete set. */
 export interface Stretched {
   total: number
   /** Counted from 1; a page beyond the last is the last. */
@@ -32,8 +32,8 @@ export interface Stretched {
   unreported: ReadonlyMap<Feature, number>
 }
 
-/** Up to here the first ones are kept as they come, in a heap, and nothing is kept of the others. */
-const mostKept = 200
+/** Up to this many, the first ones are selected in a heap and the others are dropped. */
+const mostSelected = 200
 
 /** Counts the matches of each municipality, and stores none of them; nothing is left out, so that all counts are exact. */
 const countsOf = (columnSets: readonly MunicipalityColumns[], criteria: Criteria, now: Instant) => {
@@ -74,7 +74,7 @@ const firstOf = (
 
 /**
  * Puts in place what belongs between two places of an order. A quicksort that leaves the sides alone on which neither
- * lies: whatever the stretch, each match is compared a few times, where a whole sort takes seventeen for 100,000.
+ * lies: whatever the stretch, each match is compared a few times, where a full sort compares each seventeen times for 100,000.
  */
 const sortBetween = (matches: Match[], compare: Compare, from: number, to: number): void => {
   const pending: [low: number, high: number][] = [[0, matches.length]]
@@ -113,10 +113,11 @@ export const stretchOf = (
   const pages = Math.max(1, Math.ceil(total / size))
   const shown = Math.min(page, pages)
   const [from, to] = [(shown - 1) * size, Math.min(shown * size, total)]
-  const told = { total, page: shown, pages, places, unreported }
-  if (to <= mostKept) return { ...told, matches: firstOf(columnSets, criteria, now, order, to).slice(from) }
+  const counted = { total, page: shown, pages, places, unreported }
+  if (to <= mostSelected)
+    return { ...counted, matches: firstOf(columnSets, criteria, now, order, to).slice(from) }
   const all: Match[] = []
   collect(columnSets, criteria, now, { wants: () => true, add: (match) => void all.push(match) })
   sortBetween(all, comparing(order), from, to)
-  return { ...told, matches: all.slice(from, to) }
+  return { ...counted, matches: all.slice(from, to) }
 }

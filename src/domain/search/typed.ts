@@ -37,9 +37,9 @@ export const typedPlaces = (text: string): string[] => {
       .map((part) => part.trim())
       .filter(Boolean)
   if (text.includes(';')) return parts(';').every((part) => readPlace(part)) ? parts(';') : [text]
-  const whole = readPlace(text)
-  if (whole?.kind !== 'several') return [text]
+  const place = readPlace(text)
+  if (place?.kind !== 'several') return [text]
   const apart = parts(',')
   const codes = apart.flatMap((part) => readPlace(part)?.codes ?? [])
-  return codes.join() === whole.codes.join() ? apart : [text]
+  return codes.join() === place.codes.join() ? apart : [text]
 }

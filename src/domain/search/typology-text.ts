@@ -32,7 +32,7 @@ const one = (text: string): readonly string[] => {
 
 /**
  * What a text among typologies means: a typology, the types of property of a name such as `casa`, or several such
- * (`T2/T3`, `T2 ou T3`). One that names rooms and a type at once would lose half of what it says: it means nothing,
+ * (`T2/T3`, `T2 ou T3`). One that names rooms and a type at once would lose half of its meaning: it is not recognised,
  * and its rooms are suggested.
  */
 export const readTypology = (
@@ -46,7 +46,7 @@ export const readTypology = (
   return { means: several.every((each) => each.length > 0) ? [...new Set(several.flat())] : [] }
 }
 
-/** How to send what a text of rooms and of a type of property says. */
+/** How to send a text of rooms and of a type of property as filters. */
 export const typologyNote = (text: string): string | undefined => {
   const both = roomsAndKind(text)
   return both

@@ -4,7 +4,7 @@ import { fold } from './names.ts'
 import { readPlace } from './places.ts'
 import { unboundedRegions } from './regions.ts'
 
-/** A name that people say and that no list of municipalities bounds, such as `Silver Coast`. */
+/** An everyday name without a list of municipalities, such as `Silver Coast`. */
 interface Unbounded {
   /** What can be sent instead. */
   suggested: readonly Suggestion<string>[]
@@ -20,7 +20,7 @@ const byName = new Map<string, Unbounded>(
   }),
 )
 
-/** What to say of such a name; `null` for any other text. */
+/** The note on such a name; `null` for any other text. */
 export const unboundedNamed = (text: string): Unbounded | null => {
   const folded = fold(text)
   return byName.get(folded) ?? byName.get(bareName(folded)) ?? null

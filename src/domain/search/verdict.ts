@@ -1,6 +1,6 @@
-import type { Told } from './entry.ts'
+import type { EntryValue } from './entry.ts'
 
-/** How a listing stands to a criterion. */
+/** The verdict on a listing for one criterion. */
 export type Verdict = 'satisfied' | 'unmet' | 'unknown' | 'conflicting'
 
 /** The verdict of a criterion that is met or not. */
@@ -11,22 +11,22 @@ export const stated = (met: boolean): Verdict => (met ? 'satisfied' : 'unmet')
  * leaves the question open, and what does not apply is not met.
  */
 export const judge = <T extends string | number | boolean>(
-  told: Told<T>,
-  holds: (value: T) => boolean,
+  value: EntryValue<T>,
+  meets: (value: T) => boolean,
 ): Verdict => {
-  if (told === 'unknown' || told === 'conflicting') return told
-  if (told === 'not_applicable') return 'unmet'
-  if (!isSeveral(told)) return stated(holds(told as T))
-  const met = told.filter(holds).length
-  return met > 0 && met < told.length ? 'conflicting' : stated(met > 0)
+  if (value === 'unknown' || value === 'conflicting') return value
+  if (value === 'not_applicable') return 'unmet'
+  if (!isSeveral(value)) return stated(meets(value as T))
+  const met = value.filter(meets).length
+  return met > 0 && met < value.length ? 'conflicting' : stated(met > 0)
 }
 
 /** From the least to the most: of two alternatives the greater verdict counts. */
 export const verdicts = ['unmet', 'unknown', 'conflicting', 'satisfied'] as const satisfies readonly Verdict[]
 
-/** How an entry stands to alternatives, by the verdicts on each. */
+/** The verdict on two alternatives, from the verdict on each. */
 export const eitherOf = (one: Verdict, other: Verdict): Verdict =>
   verdicts.indexOf(one) < verdicts.indexOf(other) ? other : one
 
-/** Whether reports differ, and what they say is known. */
-export const isSeveral = <T>(told: Told<T>): told is readonly T[] => Array.isArray(told)
+/** Whether reports differ and their values are known. */
+export const isSeveral = <T>(value: EntryValue<T>): value is readonly T[] => Array.isArray(value)

@@ -13,7 +13,7 @@ export interface Found {
   explanation: Explanation
 }
 
-/** A stretch of the whole ordered set with its listings, and how many there are in all. */
+/** A stretch of the whole ordered set with its listings, and the counts of the complete set. */
 export interface Window extends Omit<Stretched, 'matches'> {
   found: readonly Found[]
   /** Only when nothing matches. */
@@ -33,12 +33,12 @@ export const searchWindow = async (
   stretch: Stretch,
   now: Instant,
 ): Promise<Window> => {
-  const { matches, ...told } = stretchOf(shelvesFor(criteria, entries), criteria, stretch, now)
+  const { matches, ...counted } = stretchOf(shelvesFor(criteria, entries), criteria, stretch, now)
   const explain = explainerOf(criteria)
   const found = (await openListings(matches.map(listingOf))).flatMap((listing) =>
     listing ? [{ listing, explanation: explain(listing) }] : [],
   )
   const { relaxations, blocking } =
-    told.total > 0 ? { relaxations: [], blocking: [] } : relaxationsOf(entries.columnSets(), criteria, now)
-  return { ...told, found, relaxations, blocking }
+    counted.total > 0 ? { relaxations: [], blocking: [] } : relaxationsOf(entries.columnSets(), criteria, now)
+  return { ...counted, found, relaxations, blocking }
 }

@@ -2,10 +2,10 @@ import type { Language } from '#src/domain/language.ts'
 import type { About } from './site.ts'
 
 /**
- * Everything that is said of a demonstration and of no other site. A test looks for such words in every other file, so
- * that they can be said by what asks `demonstration` alone.
+ * All texts that only a demonstration has. A test searches every other file for such words, so that only code that
+ * checks `demonstration` can show them.
  */
-const said = {
+const texts = {
   notice: {
     en: 'A fictional demonstration: no property, seller or agency here is real.',
     pt: 'Uma demonstração fictícia: nenhum imóvel, vendedor ou mediadora aqui é real.',
@@ -21,21 +21,21 @@ type Of = Pick<About, 'demonstration'>
 
 /** That nothing here is real, for people; `null` where it is. */
 export const demonstrationNotice = ({ demonstration }: Of, language: Language): string | null =>
-  demonstration ? said.notice[language] : null
+  demonstration ? texts.notice[language] : null
 
 /** The same for programs, to be put behind a sentence: with a space before it, or nothing. In English but for the feed. */
 export const demonstrationSentence = (
   { demonstration }: Of,
   of: 'data' | 'directory' | 'listings' | 'feed',
-): string => (demonstration ? `${of === 'feed' ? '' : ' '}${said[of]}` : '')
+): string => (demonstration ? `${of === 'feed' ? '' : ' '}${texts[of]}` : '')
 
 /** The name of the site as a publisher. */
 export const publisherName = (
   { demonstration, name }: Of & Pick<About, 'name'>,
   language: Language,
-): string => name[language] + (demonstration ? said.publisher[language] : '')
+): string => name[language] + (demonstration ? texts.publisher[language] : '')
 
-/** How the issuer in the data folder calls itself: tokens of a demonstration say so. */
+/** The name of the issuer in the data folder: tokens of a demonstration are marked as such. */
 export const localIssuerNames = ({ demonstration }: Of): { name: string; client_id: string } =>
   demonstration
     ? { name: 'demo-issuer', client_id: 'open-listings-demo' }

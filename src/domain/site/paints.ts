@@ -73,9 +73,9 @@ export const plainPaints = (scheme: Scheme): Paints => ({
   ...others(scheme, (colour) => colour),
 })
 
-/** Replaces custom properties in a drawing that stands alone, where nothing gives them: `var(--pane)` by `#a4c0e4`. */
+/** Replaces custom properties in a drawing outside a page, where nothing defines them: `var(--pane)` by `#a4c0e4`. */
 export const painted = (drawing: string, paints: Readonly<Record<string, Colour>>): string =>
-  drawing.replaceAll(/var\((--[a-z-]+)\)/g, (whole, name: string) => {
+  drawing.replaceAll(/var\((--[a-z-]+)\)/g, (match, name: string) => {
     const colour = paints[name]
-    return colour ? hexOf(colour) : whole
+    return colour ? hexOf(colour) : match
   })

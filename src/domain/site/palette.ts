@@ -20,7 +20,7 @@ export const properties = {
 export type ColourName = keyof typeof properties
 export const colourNames = Object.keys(properties) as ColourName[]
 
-/** What each colour is for, as the schema of the site file says it. */
+/** What each colour is for, as the schema of the site file describes it. */
 export const meanings: Record<ColourName, string> = {
   background: 'Behind everything',
   surface: 'Behind boxes and code',
@@ -88,11 +88,11 @@ const printed = ['accent', 'strong_accent', 'attention', 'validated'] as const
 const white = { l: 1, c: 0, h: 0 }
 
 interface Backgrounds {
-  /** What stands there, for the message, and its colour. */
+  /** The text of the file, for the message, and its colour. */
   on: readonly (readonly [name: string, colour: Colour])[]
 }
 
-/** Every text of a scheme with all that it stands on. */
+/** Every text colour of a scheme with its backgrounds. */
 const textsOf = (scheme: Scheme, colourOfName: (name: ColourName) => Colour): [ColourName, Backgrounds][] => {
   const named = (...names: ColourName[]) => names.map((name) => [name, colourOfName(name)] as const)
   return [

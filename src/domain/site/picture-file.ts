@@ -59,8 +59,8 @@ const svgProblem = (text: string): PictureProblem => {
   piece.lastIndex = 0
   for (let at = 0; at < text.length; at = piece.lastIndex) {
     piece.lastIndex = at
-    const [whole, , opened, attributes = ''] = piece.exec(text) ?? []
-    if (whole === undefined) return { found: JSON.stringify(text.slice(at, at + 40)), expected }
+    const [match, , opened, attributes = ''] = piece.exec(text) ?? []
+    if (match === undefined) return { found: JSON.stringify(text.slice(at, at + 40)), expected }
     if (opened === undefined) continue
     if (first && opened !== 'svg') return { found: `<${opened}>`, expected }
     first = false

@@ -37,7 +37,7 @@ const problemsOf = (issue: z.core.$ZodIssue, value: unknown): string[] => {
 const lineOf = (path: readonly PropertyKey[], value: unknown, expected: string, input?: unknown): string =>
   `${pathText(path)}found ${found(path, at(value, path) ?? input)}, expected ${expected}`
 
-/** Threat: the address of a feed may hold a password, also under a wrong name, and a problem is printed and logged. */
+/** Threat: the address of a feed may contain a password, also under a wrong name, and a problem is printed and logged. */
 const found = (path: readonly PropertyKey[], value: unknown): string => {
   const mayBeAddress = path.at(-1) === 'url' || /:\/\//.test(JSON.stringify(value) ?? '')
   return path[0] === 'sources' && value !== undefined && mayBeAddress ? 'an address' : shown(value)

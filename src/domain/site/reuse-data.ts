@@ -5,7 +5,7 @@ import { copyUntil } from '#src/domain/sync/lease.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { About } from './site.ts'
 
-/** The terms of reuse as data: `null` where the site does not say, which is no permission. */
+/** The terms of reuse as data: `null` where the site has none, which is no permission. */
 export const reuseData = z
   .object({
     may_display: z.boolean().nullable().describe('To others, with the agency and a link'),

@@ -10,14 +10,14 @@ export interface Logo {
   dark_url: string | null
 }
 
-/** What every surface says of the site as a whole. The built-in demonstration is one of these (src/demo/site.ts). */
+/** The description of the site on every surface. The built-in demonstration is one of these (src/demo/site.ts). */
 export interface About {
   /** The public origin, without a trailing slash. */
   base_url: string
   name: Readonly<Record<Language, string>>
   short_name: Readonly<Record<Language, string>>
   default_language: Language
-  /** Whether everything here is invented. The only thing that surfaces may tell sites apart by. */
+  /** Whether everything here is invented. The only thing by which surfaces may distinguish sites. */
   demonstration: boolean
   operator: SiteDescription['operator'] | null
   privacy: SiteDescription['privacy'] | null
@@ -50,15 +50,15 @@ export interface ProfessionalIssuer {
 
 /** A site as a process works with it. */
 export interface Site {
-  /** What it says; the origin is that of the store, which this one has to agree with. */
+  /** Its contents; the origin is that of the store, which this one has to agree with. */
   about: Omit<About, 'base_url'>
   /** The origin that the file states; the demonstration has none of its own. */
   origin: string | null
   assets: readonly SiteAsset[]
   professional: ProfessionalIssuer | null
-  /** The feeds that are fetched by themselves. Private: an address may hold a password. */
+  /** The feeds that are fetched by themselves. Private: an address may contain a password. */
   sources: readonly FeedSource[]
-  /** Of everything that surfaces say: what was rendered for another one is stale. */
+  /** The digest of everything that surfaces show of it: what was rendered for another one is stale. */
   digest: string
   /** The file, for messages; `null` for the built-in demonstration. */
   file: string | null

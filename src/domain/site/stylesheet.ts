@@ -5,7 +5,7 @@ import { colourNames, defaultPalette, properties, type ColourName } from './pale
 
 type Theme = NonNullable<SiteDescription['theme']>
 
-// Twice, because the site's own stylesheet is linked before that of the program, which says the same once.
+// Twice, because the site's own stylesheet is linked before that of the program, which has the same once.
 const root = ':root:root'
 
 /** Colours of paper that print.css sets itself. */

@@ -31,7 +31,7 @@ const reckoned = rememberedBy((today: ISODate, text: string): string => {
 // and instants sort as text. 9999-12-31, a favourite for "no end", does not.
 const isDay = (text: string): boolean => isCalendarDate(text) && text < '3000'
 
-// The same few hundred days stand in every record. None is longer, so that no hostile text is remembered.
+// The same few hundred days are in every record. Longer texts are not cached, because they may be hostile.
 const longest = 'today-99999d'.length
 const isKnownDate = remembered((text: string): boolean => relative.test(text) || isDay(text))
 

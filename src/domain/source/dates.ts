@@ -26,7 +26,7 @@ export const settleDates = (
   const day: ImportDay = { today }
   // The path is copied only for what is wrong: a listing has hundreds of fields and hardly ever a problem.
   const path: FieldProblem['path'] = []
-  const tell = (key: string, found: unknown, expected: string) =>
+  const report = (key: string, found: unknown, expected: string) =>
     problems.push({ path: [...path, key], found, expected })
   const lookInto = (value: Record<string, unknown>) => {
     for (const name in value) {
@@ -38,12 +38,12 @@ export const settleDates = (
     }
     const { reported_on, validated_on } = value
     if (typeof reported_on === 'string' && typeof validated_on === 'string' && validated_on < reported_on)
-      tell('validated_on', validated_on, `no day before ${reported_on}, when it was reported`)
+      report('validated_on', validated_on, `no day before ${reported_on}, when it was reported`)
     for (const name in value) {
       const item = value[name]
       if (typeof item === 'object' && item !== null) look(item, name)
       else if (typeof item === 'string' && pastOnly.has(name) && item > today)
-        tell(name, item, `no day after today, ${today}`)
+        report(name, item, `no day after today, ${today}`)
     }
   }
   const look = (value: object, key: string | number) => {

@@ -41,6 +41,6 @@ export const expectedIn = (issue: z.core.$ZodIssue): string => {
 
 const anotherForm = 'a value of another form'
 
-/** What a schema of ours says; what its library says is English of its own, and no sentence for a reader. */
+/** The message of our own schema; the library's messages are not written for readers. */
 const ownSentence = (message: string): string =>
   message.startsWith('Expected ') ? message.slice('Expected '.length) : anotherForm

@@ -63,7 +63,7 @@ export const sourceFact = <T extends z.ZodType>(value: T) =>
       if (!pairedValidation(fact)) refuse(pairedValidationError, 'validated_on')
     })
 
-/** A check of a document or a circumstance: that it was made, by whom, when. Never what the document says. */
+/** A check of a document or a circumstance: that it was made, by whom, when. Never the contents of the document. */
 export const sourceCheck = z
   .strictObject({
     ...attribution,

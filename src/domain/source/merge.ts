@@ -1,16 +1,16 @@
 import { isOffered, lifecycleAfter, lifecycleSteps, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import { authorisationAfter, type AuthorisationState } from '#src/domain/rights/authorisation.ts'
 
-/** What is recorded of a state: what it is, what the source said last, and whether an operator set it. */
+/** A recorded state: its value, that of the last import, and whether an operator set it. */
 export interface RecordedState<S extends string> {
   current: S
-  /** What the source said when it was imported last. */
-  said: S
+  /** The source's value at its last import. */
+  lastImported: S
   setByOperator: boolean
 }
 
 /**
- * What a state becomes when a source is imported again. A source that repeats itself changes nothing. One that says
+ * What a state becomes when a source is imported again. An unchanged source changes nothing. One that says
  * something new is followed if the transition exists, but never opens what an operator closed: only an operator does.
  * `null` when the source asks for an impossible transition.
  */
@@ -20,8 +20,8 @@ const merged =
     leadsTo: (from: S, to: S) => boolean,
     isOpen: (state: S) => boolean,
   ) =>
-  ({ current, said, setByOperator }: RecordedState<S>, imported: S): S | null => {
-    if (imported === said || imported === current) return current
+  ({ current, lastImported, setByOperator }: RecordedState<S>, imported: S): S | null => {
+    if (imported === lastImported || imported === current) return current
     const isFinal = after(current).length === 0
     if (setByOperator && !isFinal && !isOpen(current) && isOpen(imported)) return current
     return leadsTo(current, imported) ? imported : null

@@ -48,7 +48,7 @@ const ofListing = <K>({ kind, listing_id }: { kind: K; listing_id: string }) => 
   parent: listing_id,
 })
 
-/** An id that documentation names as an example: assistants may be told to drop their copy of it. */
+/** An id that documentation names as an example: assistants may be instructed to drop their copy of it. */
 export const exampleProblems = (record: SourceRecord): FieldProblem[] =>
   (['listing_id', 'buyer_request_id', 'brief_id'] as const).flatMap((field) => {
     const found = (record as Partial<Record<typeof field, string>>)[field]

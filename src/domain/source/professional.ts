@@ -21,7 +21,7 @@ const plainRequirements = requirements.superRefine((wanted, context) => {
     })
 })
 
-/** A professional whom a token may stand for. Unless somebody verified them, they are let in nowhere. */
+/** A professional whom a token may represent. Unverified, they have no access. */
 export const sourceProfessionalAccount = z
   .strictObject({
     kind: z.literal('professional_account'),

@@ -4,7 +4,7 @@ import { sourceListing } from './listing.ts'
 import { sourceBuyerBrief, sourceBuyerRequest, sourceProfessionalAccount } from './professional.ts'
 import { sourceAiConsent, sourceAuthorisation, sourceConfirmation } from './rights.ts'
 
-/** One source record; `kind` says which. A file is one record, an array of records, or one record a line (`.jsonl`). */
+/** One source record; `kind` is its type. A file is one record, an array of records, or one record a line (`.jsonl`). */
 export const sourceRecord = z.discriminatedUnion('kind', [
   sourceAgency,
   sourceListing,

@@ -14,7 +14,7 @@ export interface Warning extends FieldProblem {
 }
 
 /**
- * Words that tell where a closed home is (interface 1.5). Professionals are not shown the texts that hold them until
+ * Words that reveal where a closed home is (interface 1.5). Professionals are not shown the texts with them until
  * the operator confirms these.
  */
 const locatingWords = (record: SourceListing): Warning[] =>

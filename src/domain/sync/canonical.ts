@@ -2,7 +2,7 @@ import canonicalize from 'canonicalize'
 
 /**
  * The one text of a JSON value (RFC 8785): members in order of their UTF-16 code units, no white space, numbers as
- * ECMAScript writes them. Throws on what JSON cannot hold, such as a lone surrogate.
+ * ECMAScript writes them. Throws on what JSON cannot represent, such as a lone surrogate.
  *
  * ```ts
  * canonicalJson({ b: [1, 2.5], a: 'é' }) // '{"a":"é","b":[1,2.5]}'
@@ -42,6 +42,6 @@ export const canonicalMembers = (value: object): Map<string, string> =>
 
 /** The object of such members, without one of them if it is named. */
 export const joined = (members: ReadonlyMap<string, string>, without?: string): string => {
-  const kept = without === undefined ? members : [...members].filter(([name]) => name !== without)
-  return `{${[...kept].map(([, text]) => text).join(',')}}`
+  const included = without === undefined ? members : [...members].filter(([name]) => name !== without)
+  return `{${[...included].map(([, text]) => text).join(',')}}`
 }

@@ -82,7 +82,7 @@ export const revoked = (keyring: Keyring, kid: string, fresh: PrivateKey, now: I
   )
 }
 
-/** What key.json says of the latest revision, apart from its own issue. */
+/** The part of key.json about the latest revision, apart from its own issue. */
 export const summaryOf = (revisions: readonly KeyRevision[]) => {
   const { current, next, retired, revision, revoked: gone } = latestOf({ revisions })
   return {

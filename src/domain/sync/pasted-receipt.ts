@@ -3,7 +3,7 @@ import { SyncRefusal, type SyncRefusalCode } from './refusal.ts'
 import { trustOf } from './trust.ts'
 import type { KeyRevision } from './wire.ts'
 
-/** Characters of a pasted text that are read at most: an answer that holds a receipt has about 2,500. */
+/** Characters of a pasted text that are read at most: an answer with a receipt has about 2,500. */
 export const longestPasted = 6_000
 
 /** Which check a pasted text fails; they are made in this order. */

@@ -66,7 +66,7 @@ export const receiptOf = (
 }
 
 /**
- * What a JSON text holds as a receipt: itself, or the member `receipt` of an answer. Whether it is one is for
+ * The receipt in a JSON text: itself, or the member `receipt` of an answer. Whether it is one is for
  * `openReceipt` to decide. Throws a `SyncRefusal` where it is no JSON.
  */
 export const receiptIn = (text: string): unknown => {
@@ -76,8 +76,8 @@ export const receiptIn = (text: string): unknown => {
   } catch {
     throw new SyncRefusal('malformed', 'Read the receipt: it is no JSON')
   }
-  const { receipt: held } = (value ?? {}) as { receipt?: unknown }
-  return held ?? value
+  const { receipt } = (value ?? {}) as { receipt?: unknown }
+  return receipt ?? value
 }
 
 /**

@@ -20,7 +20,7 @@ export const recordDigest = (record: object): string => sha256(canonicalJson(rec
 
 /**
  * The canonical JSON of the record in a line that was opened. The line is canonical itself, so that the record's text
- * stands in it as it is; nothing before it can hold a quotation mark inside a value.
+ * is part of it verbatim; nothing before it can contain a quotation mark inside a value.
  */
 export const recordTextIn = (line: string): string =>
   line.slice(line.indexOf('"record":') + '"record":'.length, line.lastIndexOf(',"seq":'))

@@ -20,7 +20,7 @@ export type SyncRefusalCode =
   | 'mixed'
   | 'ended'
 
-/** Synchronisation data that must not be used. Its message names what failed and holds nothing of what was sent. */
+/** Synchronisation data that must not be used. Its message names what failed and contains nothing of what was sent. */
 export class SyncRefusal extends Error {
   override readonly name = 'SyncRefusal'
   readonly code: SyncRefusalCode

@@ -65,7 +65,7 @@ const isStrictPoint = (bytes: Uint8Array): boolean => {
   }
 }
 
-/** What stands before the seed in a PKCS 8 key (RFC 8410 7). */
+/** The bytes before the seed in a PKCS 8 key (RFC 8410 7). */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** The signing key of a seed of 32 random bytes (RFC 8032 5.1.5). */
@@ -79,7 +79,7 @@ export const privateKeyOf = (seed: Uint8Array): PrivateKey => {
 export const signatureOf = (key: PrivateKey, message: string | Uint8Array): string =>
   nativeSign(null, Buffer.from(message as string), key.handle).toString('base64url')
 
-/** Whether a signature holds. One in another form than base64url of 64 bytes without padding does not. */
+/** Whether a signature is valid. One in another form than base64url of 64 bytes without padding is not. */
 export const holds = (key: PublicKey, message: string | Uint8Array, signature: string): boolean => {
   const bytes = bytesOf(signature, 64)
   return bytes !== null && nativeVerify(null, Buffer.from(message as string), key.handle, bytes)

@@ -82,8 +82,8 @@ const strictKey = ({ kid, x }: Jwk): PublicKey => {
 }
 
 const verifySummary = (document: KeyDocument): void => {
-  const { expires_at: _e, feed: _f, issued_at: _i, sig: _s, type: _t, ...said } = document
-  if (canonicalJson(said) !== canonicalJson(summaryOf(document.revisions)))
+  const { expires_at: _e, feed: _f, issued_at: _i, sig: _s, type: _t, ...summary } = document
+  if (canonicalJson(summary) !== canonicalJson(summaryOf(document.revisions)))
     throw new SyncRefusal('malformed', `Read ${name}: it says something else than its latest revision`)
 }
 
@@ -106,7 +106,7 @@ const verifyChain = (revisions: readonly KeyRevision[]): void => {
     verifySignature(revision, () => strictKey(current), what)
     if (before && kid !== before.current.kid && kid !== before.next.kid)
       throw new SyncRefusal('foreign_key', `Verify ${what}: the revision before does not name its key`)
-    if (before?.revoked.some((gone) => !revoked.includes(gone)))
+    if (before?.revoked.some((kid) => !revoked.includes(kid)))
       throw new SyncRefusal('rolled_back_keys', `Read ${what}: it forgets a revocation`)
     before = revision
   }

@@ -5,7 +5,7 @@ import { searchDigest } from './digests/search.ts'
 
 type Digest = (answer: never) => string
 
-/** What the text of each tool's answer says. */
+/** The text of each tool's answer. */
 const digests: Readonly<Record<string, Digest>> = {
   'listing.search': searchDigest,
   'database.query': searchDigest,
@@ -18,7 +18,7 @@ const digests: Readonly<Record<string, Digest>> = {
 
 /**
  * The short Markdown that a tool's answer has for its text, by the tool's name. The answer itself is the structured
- * part; a digest is written once for as long as somebody holds the answer.
+ * part; a digest is written once for as long as the answer is referenced.
  */
 export const digestFor = (tool: string): ((answer: object) => string) => {
   const digest = digests[tool] as ((answer: object) => string) | undefined

@@ -4,7 +4,7 @@ import { protocolVersions, qualifiedName, serverVersion, titleOf, type McpServer
 /** The media type of a server card. */
 export const serverCardType = 'application/mcp-server-card+json'
 
-/** Where the card of a server stands: the address of its endpoint and `/server-card` (SEP-2127). */
+/** Where the card of a server is: the address of its endpoint and `/server-card` (SEP-2127). */
 export const serverCardPath = ({ path }: McpServer): string => `${path}/server-card`
 
 /** How to reach one MCP server, for a client that has not connected yet (SEP-2127). It names no tools. */

@@ -3,15 +3,15 @@ import { namespaceOf } from '#src/domain/site/demonstration.ts'
 import type { About } from '#src/domain/site/site.ts'
 import { registry } from '#src/operations/registry.ts'
 
-/** What can be told of a tool before anybody connects. */
-export interface ToldTool {
+/** The description of a tool before a client connects. */
+export interface DescribedTool {
   tool: string
   title: string
 }
 
 /** One MCP server of this publisher, as discovery and the server itself name it. */
 export interface McpServer {
-  /** What stands behind the site's name in the last part of its own: unique on this host. */
+  /** The suffix after the site's name in the last part of its own: unique on this host. */
   suffix: string
   /** The path of its endpoint. */
   path: string
@@ -21,7 +21,7 @@ export interface McpServer {
   access: 'anonymous' | 'professional token'
   /** Two to five questions that it answers, in a person's words: a registry of agents finds it by them. */
   queries: readonly string[]
-  tools: readonly ToldTool[]
+  tools: readonly DescribedTool[]
 }
 
 /** Raised when tools or their answers change. */
@@ -67,7 +67,7 @@ export const professionalServer: McpServer = {
 /** Every server of this publisher, in the order in which discovery names them (interface 1.1). */
 export const mcpServers: readonly McpServer[] = [publicServer, professionalServer]
 
-/** The title of a server: that of its site, or one that says for whom it is. */
+/** The title of a server: that of its site, or one that names its audience. */
 export const titleOf = ({ titleOf: of }: McpServer, { name }: About): string => of(name.en)
 
 /** The last part of a server's name, made of that of its site: `casas-do-norte-professional`. */

@@ -6,7 +6,7 @@ const name = 'open-property-listings'
 const description =
   'Find, compare and check authorised property listings in Portugal, with the source of every fact. Use when somebody looks for a home to buy in Portugal, or asks whether one is still for sale.'
 
-/** Where the skill stands, below its well-known index. */
+/** Where the skill is, below its well-known index. */
 export const skillPath = `/.well-known/agent-skills/${name}/SKILL.md`
 
 /** How an agent works with this site, as a skill (agentskills.io). */

@@ -6,7 +6,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 const entriesOf = (value: unknown): [string, unknown][] => Object.entries(isNode(value) ? value : {})
 const namesIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** What `schema` says beyond `base`, so that both together are `schema`; `null` where it does not narrow it. */
+/** What `schema` adds to `base`, so that both together are `schema`; `null` where it does not narrow it. */
 const beyond = (schema: unknown, base: unknown, named: Node): Node | null => {
   if (!isNode(schema) || !isNode(base)) return null
   if (typeof base['$ref'] === 'string') return beyond(schema, named[base['$ref'].split('/').at(-1)!], named)
@@ -93,7 +93,7 @@ const nullable = (node: unknown): unknown => {
     : { anyOf, ...rest }
 }
 
-/** A parameter says once what it means. */
+/** A parameter is described once. */
 const parameterOf = (parameter: Node): Node => {
   const { description, ...schema } = isNode(parameter['schema']) ? parameter['schema'] : {}
   return description === parameter['description'] ? { ...parameter, schema } : parameter
@@ -126,7 +126,7 @@ const sharedParameters = (paths: Node): { paths: Node; parameters: Node } => {
   return { paths: Object.fromEntries(rewritten) as Node, parameters }
 }
 
-/** Real answers are long, and what they look like the schemas say: one is enough to read the others by. */
+/** Real answers are long, and the schemas describe their shape: one is enough to read the others by. */
 const withoutExamples = (paths: Node, keep: string): Node =>
   JSON.parse(JSON.stringify(paths), function (this: Node, key: string, value: unknown) {
     if (key !== 'responses' || this['operationId'] === keep || !isNode(value)) return value
@@ -145,7 +145,7 @@ export interface Compacting {
 
 /**
  * The same description in fewer bytes, for programs: a schema that another extends is referred to (`allOf`), a
- * parameter that several operations take stands once, and one example answer stands for all. A test puts it together
+ * parameter of several operations is defined once, and one example answer is enough for all. A test puts it together
  * again and compares.
  */
 export const compact = <Document extends object>(

@@ -35,7 +35,7 @@ export interface Example {
 /** Longer lists of objects, and longer maps of checks to objects, are cut to their first entry. */
 const most = 2
 
-/** An example of a shape: of its long lists the first entry. The whole of it is an answer that was given. */
+/** An example of a shape: of its long lists the first entry. The complete one is a real answer. */
 export const shortened = (example: unknown): unknown => {
   if (Array.isArray(example))
     return (typeof example[0] === 'object' && example.length > most ? example.slice(0, 1) : example).map(
@@ -52,17 +52,17 @@ export const shortened = (example: unknown): unknown => {
 /** Threat: whoever copies an example takes its 404 for an error of their own, or for a withdrawn listing. */
 const shapeOnly = 'The example ids name no listing here: asking with them answers 404.'
 
-/** The rules of matching stand at length in the description, and what a status means at the status. */
-const saidElsewhere: ReadonlySet<string> = new Set([matchingInShort, oneListing])
+/** The rules of matching are in the description in full, and the meaning of a status at the status. */
+const describedElsewhere: ReadonlySet<string> = new Set([matchingInShort, oneListing])
 
 /**
- * An operation's description for REST: its neighbours by method and path, without the example that stands beside it and
- * without what the document says elsewhere.
+ * An operation's description for REST: its neighbours by method and path, without the example beside it and
+ * without what the document describes elsewhere.
  */
 const restProse = (description: string): string =>
   description
     .split('\n\n')
-    .filter((paragraph) => !paragraph.startsWith('Example: ') && !saidElsewhere.has(paragraph))
+    .filter((paragraph) => !paragraph.startsWith('Example: ') && !describedElsewhere.has(paragraph))
     .map((paragraph) =>
       registry.reduce(
         (text, { tool, method, path }) => text.replaceAll(tool, `\`${method} ${path}\``),
@@ -86,15 +86,15 @@ const listedIn = [
 ] as const
 
 /**
- * The schemas say what the policy of versions says. Answers may grow within a version, so that no generated client may
+ * The schemas follow the policy of versions. Answers may grow within a version, so that no generated client may
  * refuse a field that it does not know; signed objects are strict and stay closed. And no integer has a bound of the
  * schema library's own.
  */
 const asPromised: ZodOpenApiOverride = ({ jsonSchema, zodSchema, io }) => {
   const { def } = zodSchema._zod
-  // The format says it; a pattern of every leap year does not help whoever reads it.
+  // The format is enough; a pattern of every leap year does not help whoever reads it.
   if (jsonSchema.format === 'date' || jsonSchema.format === 'date-time') delete jsonSchema.pattern
-  // A value says its type.
+  // The type follows from the value.
   if (jsonSchema.const !== undefined) delete jsonSchema.type
   if (io === 'output' && def.type === 'object' && !def.catchall) delete jsonSchema.additionalProperties
   // A name of a member is a text in any JSON.
@@ -106,7 +106,7 @@ const asPromised: ZodOpenApiOverride = ({ jsonSchema, zodSchema, io }) => {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
 }
 
-/** A reference says nothing that its schema does not say: `asPromised` is not asked about what stands beside one. */
+/** A reference adds nothing to its schema: `asPromised` is not applied to what is beside one. */
 const bareReferences = <T>(document: T): T =>
   JSON.parse(JSON.stringify(document), (_, value: unknown) => {
     if (typeof value === 'object' && value !== null && '$ref' in value && 'additionalProperties' in value)
@@ -295,7 +295,7 @@ const overviewPaths = (limit: boolean): ZodOpenApiPathsObject => {
 const syncPaths = (limit: boolean): ZodOpenApiPathsObject =>
   Object.fromEntries(syncEndpoints.map((endpoint) => [endpoint.path, { get: describeSync(endpoint, limit) }]))
 
-/** Real answers under the test keys of RFC 8032; schema.json holds the same, and lines of a snapshot. */
+/** Real answers under the test keys of RFC 8032; schema.json has the same, and lines of a snapshot. */
 const syncExampleOf: Record<string, unknown> = {
   syncChanges: JSON.parse(syncExamples.changes),
   syncKey: JSON.parse(syncExamples.key),

@@ -4,11 +4,11 @@ import { shown, visible } from '#src/domain/shown.ts'
 import type { Problem } from '../describe-problem.ts'
 import type { FeedReport } from './feed-report.ts'
 
-/** A page that an agency reads holds so many findings, each of so many characters: a feed can be wrong in every home. */
+/** The most findings on an agency's page, and the most characters of each: a feed can be wrong in every home. */
 const bounds = { findings: 500, characters: 300 }
 
 /**
- * What an import of a feed came to, as the agency may see it: nothing but what the feed itself said. What is wrong with
+ * The result of an import, as the agency may see it: only what the feed itself contains. What is wrong with
  * the operator's complements is for the operator.
  */
 export const agencyReportOf = (
@@ -17,8 +17,8 @@ export const agencyReportOf = (
   isTaken: boolean,
 ): AgencyReport => {
   const own = refusals.filter(({ isOperators }) => isOperators !== true)
-  const all = [...refusedIn(own), ...heldIn(feed), ...notedIn(feed)]
-  const { missing, of, heldBack: held_back, returned, refs } = feed.removals
+  const all = [...refusedIn(own), ...defaultsIn(feed), ...notedIn(feed)]
+  const { missing, of, withheld: held_back, returned, refs } = feed.removals
   return {
     format: feed.format,
     is_complete: feed.isComplete,
@@ -40,8 +40,8 @@ const refusedIn = (problems: readonly Problem[]): Finding[] =>
     rule: 'refused',
   }))
 
-const heldIn = ({ held }: FeedReport): Finding[] =>
-  held.map(({ field, value, homes, of }) => ({
+const defaultsIn = ({ defaults }: FeedReport): Finding[] =>
+  defaults.map(({ field, value, homes, of }) => ({
     record: `${homes} / ${of}`,
     field,
     found: shown(value),

@@ -4,7 +4,7 @@ export const feedBounds = {
   homes: 200_000,
   /** Of one element, one text or one attribute. */
   characters: 262_144,
-  /** Of all that one home says. */
+  /** Of all contents of one home. */
   homeCharacters: 1_048_576,
   depth: 12,
   attributes: 20,

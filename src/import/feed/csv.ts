@@ -11,7 +11,7 @@ export async function* csvHomes(path: string): AsyncGenerator<FeedHome | FeedFau
       yield { number, ref: null, field: 'ref', found: ref ?? '', expected }
       continue
     }
-    const said: FeedHome['said'] = {}
+    const raw: FeedHome['raw'] = {}
     const text: FeedHome['text'] = {}
     const complement: Record<string, string> = {}
     let features: string[] = []
@@ -23,11 +23,11 @@ export async function* csvHomes(path: string): AsyncGenerator<FeedHome | FeedFau
           .map((each) => each.trim())
           .filter(Boolean)
       else if (typeof meaning === 'object') {
-        if ('said' in meaning) said[meaning.said] = cell
+        if ('raw' in meaning) raw[meaning.raw] = cell
         else if ('text' in meaning) text[meaning.text] = cell
         else complement[meaning.complement] = cell
       }
     }
-    yield { ref, number, said, text, features, pictures: 0, complement }
+    yield { ref, number, raw, text, features, pictures: 0, complement }
   }
 }

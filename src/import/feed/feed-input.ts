@@ -12,11 +12,11 @@ export interface FeedMemory {
   complementOf(ref: string): RememberedComplement | null
   /** Values that the operator has confirmed, each as `field=value`. */
   confirmed: ReadonlySet<string>
-  /** Values that were held unknown when it was read before. */
-  held: ReadonlySet<string>
+  /** Values that counted as unknown at the previous import. */
+  knownDefaults: ReadonlySet<string>
   known(): readonly { ref: string; listing_id: string; isMissing: boolean }[]
   sourceOf(listing_id: string): SourceListing | null
-  /** The pictures that were handed in for a listing and are kept. */
+  /** The stored pictures that were submitted for a listing. */
   mediaOf(listing_id: string): SourceListing['media']
 }
 

@@ -13,8 +13,8 @@ export interface FeedReport {
   /** Of those, which are not offered for sale as a whole. */
   passedOver: number
   notes: FeedNote[]
-  /** Values that nearly all homes share, which are held unknown. */
-  held: TemplateDefault[]
+  /** Values that nearly all homes share, which count as unknown. */
+  defaults: TemplateDefault[]
   removals: Removals
 }
 
@@ -26,7 +26,7 @@ export interface Removals {
   /** How many homes the store had from this feed, and the feed had last time. */
   of: number
   /** Why none of them is suspended; `null` when they are. */
-  heldBack: 'too_many' | 'home_without_id' | null
+  withheld: 'too_many' | 'home_without_id' | null
   /** How many are in the feed again. */
   returned: number
 }
@@ -40,6 +40,6 @@ export const emptyFeedReport = (origin: Pick<FeedReport, 'agency_id' | 'source' 
   homes: 0,
   passedOver: 0,
   notes: [],
-  held: [],
-  removals: { refs: [], missing: 0, of: 0, heldBack: null, returned: 0 },
+  defaults: [],
+  removals: { refs: [], missing: 0, of: 0, withheld: null, returned: 0 },
 })

@@ -18,15 +18,15 @@ export interface FetchOptions {
   to: string
   allowPrivate: boolean
   validators?: Validators
-  /** So long the server may be silent, and so long the whole may take. */
-  milliseconds?: { silence: number; whole: number }
+  /** How long the server may be silent, and how long the complete transfer may take. */
+  milliseconds?: { silence: number; total: number }
   mostBytes?: number
   /** How names are resolved; by default as the machine does. */
   resolve?: Resolve
 }
 
 const mostRedirects = 3
-const patience = { silence: 30_000, whole: 900_000 }
+const patience = { silence: 30_000, total: 900_000 }
 
 /** An address as messages may show it: without user, password, path and query, any of which may be a secret. */
 export const hostOf = (url: string): string =>
@@ -40,7 +40,7 @@ export const fetchFeed = async (options: FetchOptions): Promise<Validators | nul
   const { mostBytes = feedBounds.bytes, milliseconds = patience } = options
   const failed = (why: string) =>
     new Refusal('environment', `Fetch the feed from ${hostOf(options.url)}: ${why}`)
-  const signal = AbortSignal.timeout(milliseconds.whole)
+  const signal = AbortSignal.timeout(milliseconds.total)
   try {
     let url = new URL(options.url)
     for (let redirects = 0; ; redirects++) {

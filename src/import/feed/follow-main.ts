@@ -3,7 +3,7 @@ import { config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { followSources } from './follow-sources.ts'
 
-/** What the process that follows the sources tells the server; never an address. */
+/** The messages from the process that follows the sources to the server; never an address. */
 export interface SourceMessage {
   source: string
   /** How many listings are refused; `null` when the feed is the one that was imported before. */
@@ -16,7 +16,7 @@ const stopping = new AbortController()
 // It ends with the server, however that ends.
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(event, () => stopping.abort())
 
-const tell = (message: SourceMessage) => process.connected && process.send?.(message)
+const report = (message: SourceMessage) => process.connected && process.send?.(message)
 
 const appContext = compose(settings)
 try {
@@ -24,9 +24,9 @@ try {
     appContext,
     settings.site.sources,
     (source, what) => {
-      if (what instanceof Refusal) tell({ source, failure: what.message })
-      else if (what instanceof Error) tell({ source, failure: String(what.stack) })
-      else tell({ source, refused: what?.refused ?? null })
+      if (what instanceof Refusal) report({ source, failure: what.message })
+      else if (what instanceof Error) report({ source, failure: String(what.stack) })
+      else report({ source, refused: what?.refused ?? null })
     },
     stopping.signal,
   )

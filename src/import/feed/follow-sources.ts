@@ -6,20 +6,20 @@ import { dueAt, runSource } from './run-source.ts'
 
 const pollMilliseconds = 30_000
 
-/** Asks each source when it is due, one after the other, until told to stop. A failure of one holds up no other. */
+/** Fetches each source when it is due, one after the other, until aborted. A failure of one does not delay the others. */
 export const followSources = async (
   appContext: AppContext,
   sources: readonly FeedSource[],
-  told: (name: string, what: ImportReport | Error | null) => void,
+  onRun: (name: string, what: ImportReport | Error | null) => void,
   signal: AbortSignal,
 ): Promise<void> => {
   while (!signal.aborted) {
-    for (const source of appContext.keepsUp('sources') ? sources : []) {
+    for (const source of appContext.hasRole('sources') ? sources : []) {
       const state = appContext.store.feeds.sourceState({ agency_id: source.agency_id, source: source.name })
       if (signal.aborted || dueAt(source, state) > Date.parse(appContext.now())) continue
       await runSource(appContext, source).then(
-        (report) => told(source.name, report),
-        (error: unknown) => told(source.name, error as Error),
+        (report) => onRun(source.name, report),
+        (error: unknown) => onRun(source.name, error as Error),
       )
     }
     await wait(pollMilliseconds, undefined, { signal }).catch(() => undefined)

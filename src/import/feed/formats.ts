@@ -23,16 +23,16 @@ const endings: readonly [RegExp, FeedFormat][] = [
   [/\.csv$/i, 'csv'],
 ]
 
-/** Whether a file's name says that it is a feed and no source records of our own. */
+/** Whether a file is a feed by its name, not source records of our own. */
 export const mayBeFeed = (path: string): boolean => /\.(?:xml|csv)$/i.test(path)
 
-/** The format that a file's name tells. */
+/** The format by the file's name. */
 export const formatOf = (path: string): FeedFormat => {
   const [, format] = endings.find(([ending]) => ending.test(path)) ?? []
   if (format === undefined)
     throw new Refusal(
       'usage',
-      `Read "${path}": its name tells no format of a feed; say it with --format ${feedFormats.join(' or ')}`,
+      `Read "${path}": its name shows no format of a feed; give it with --format ${feedFormats.join(' or ')}`,
     )
   return format
 }

@@ -1,16 +1,16 @@
 import { JSONParser } from '@streamparser/json'
-import type { FeedFault, FeedHome, SaidField, TextField } from '#src/domain/feed/home.ts'
+import type { FeedFault, FeedHome, RawField, TextField } from '#src/domain/feed/home.ts'
 import type { Feature } from '#src/domain/listing/vocabulary.ts'
 import { shown } from '#src/domain/shown.ts'
 import { feedBounds } from './bounds.ts'
 import { BrokenFeed } from './broken-feed.ts'
-import { watchMembers } from './doubled-members.ts'
+import { watchMembers } from './duplicate-members.ts'
 import { utf8Text } from './utf8-text.ts'
 
 type Part = Readonly<Record<string, unknown>>
 
-/** Members by what they say. What is not named here is dropped: street, door, stair, floor, contacts. */
-const fields: readonly (readonly [part: string, member: string, field: SaidField])[] = [
+/** Members by their meaning. Others are dropped: street, door, stair, floor, contacts. */
+const fields: readonly (readonly [part: string, member: string, field: RawField])[] = [
   ['propertyOperation', 'operationType', 'operation'],
   ['propertyOperation', 'operationPrice', 'price'],
   ['propertyOperation', 'operationPriceCommunity', 'condominium_fee_eur_month'],
@@ -52,7 +52,7 @@ const energyWords: Readonly<Record<string, string | null>> = { inProcess: 'in_pr
 
 const properties = 'customerProperties'
 
-/** The homes of an idealista feed, version 6, in JSON, as they come; the whole is never in memory. */
+/** The homes of an idealista feed, version 6, in JSON, as a stream; the file is never in memory as a whole. */
 export async function* idealistaHomes(path: string): AsyncGenerator<FeedHome | FeedFault> {
   const parser = new JSONParser({ paths: [`$.${properties}`, `$.${properties}.*`], keepStack: false })
   let number = 0
@@ -128,23 +128,23 @@ const homeOf = (number: number, value: unknown): FeedHome | FeedFault => {
     return { number, ref: null, field: 'propertyCode', found: ref ?? ownOf(home, 'propertyCode'), expected }
   }
   const features = partOf(home, 'propertyFeatures')
-  const said: FeedHome['said'] = {}
-  const say = (field: SaidField, text: string | undefined) => {
-    if (text !== undefined) said[field] = text
+  const raw: FeedHome['raw'] = {}
+  const set = (field: RawField, text: string | undefined) => {
+    if (text !== undefined) raw[field] = text
   }
-  for (const [part, member, field] of fields) say(field, textOf(ownOf(partOf(home, part), member)))
-  say('visibility', textOf(ownOf(home, 'propertyVisibility')))
+  for (const [part, member, field] of fields) set(field, textOf(ownOf(partOf(home, part), member)))
+  set('visibility', textOf(ownOf(home, 'propertyVisibility')))
   const is = (member: string) => ownOf(features, member) === true
-  if (said.type === 'flat' && is('featuresPenthouse')) said.type = 'penthouse'
-  else if (said.type === 'flat' && is('featuresDuplex')) said.type = 'duplex'
+  if (raw.type === 'flat' && is('featuresPenthouse')) raw.type = 'penthouse'
+  else if (raw.type === 'flat' && is('featuresDuplex')) raw.type = 'duplex'
   const rating = textOf(ownOf(features, 'featuresEnergyCertificateRating'))
   if (rating !== undefined)
-    say('energy_class', Object.hasOwn(energyWords, rating) ? (energyWords[rating] ?? undefined) : rating)
-  say('orientation', orientationOf(is))
+    set('energy_class', Object.hasOwn(energyWords, rating) ? (energyWords[rating] ?? undefined) : rating)
+  set('orientation', orientationOf(is))
   const address = partOf(home, 'propertyAddress')
   if (ownOf(address, 'addressVisibility') !== 'hidden') {
-    say('latitude', textOf(ownOf(address, 'addressCoordinatesLatitude')))
-    say('longitude', textOf(ownOf(address, 'addressCoordinatesLongitude')))
+    set('latitude', textOf(ownOf(address, 'addressCoordinatesLatitude')))
+    set('longitude', textOf(ownOf(address, 'addressCoordinatesLongitude')))
   }
   const text: FeedHome['text'] = {}
   for (const each of listOf(ownOf(home, 'propertyDescriptions'))) {
@@ -156,7 +156,7 @@ const homeOf = (number: number, value: unknown): FeedHome | FeedFault => {
   return {
     ref,
     number,
-    said,
+    raw,
     text,
     features: Object.entries(present).flatMap(([member, feature]) => (is(member) ? [feature] : [])),
     pictures: listOf(ownOf(home, 'propertyImages')).length,
@@ -164,7 +164,7 @@ const homeOf = (number: number, value: unknown): FeedHome | FeedFault => {
   }
 }
 
-/** A property that says something twice: nobody knows which of the two is meant. */
+/** A property with a duplicate member: which of the two is meant is unknown. */
 const ambiguous = ({ number, ref }: FeedHome | FeedFault, member: string): FeedFault => ({
   number,
   ref: member === 'propertyCode' ? null : ref,

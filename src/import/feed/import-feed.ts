@@ -56,7 +56,7 @@ export const feedOf = async (
     authorisationIdOf: feeds.authorisationIdOf,
     complementOf: (ref: string) => feeds.complementOf(origin, ref),
     confirmed: new Set([...before.confirmed, ...confirmed.map(({ field, value }) => `${field}=${value}`)]),
-    held: before.held,
+    knownDefaults: before.unconfirmed,
     known: () => feeds.known(origin),
     sourceOf: feeds.sourceOf,
     mediaOf: feeds.mediaOf,
@@ -67,7 +67,7 @@ export const feedOf = async (
     async remember(clock) {
       write(clock, (now) => {
         feeds.confirmValues(origin, confirmed, now)
-        feeds.holdValues(origin, report.held)
+        feeds.rememberDefaults(origin, report.defaults)
       })
       for (let at = 0; at < refs.length; at += rememberedAtOnce) {
         await yieldToOthers()

@@ -1,10 +1,10 @@
-import type { FeedFault, FeedHome, SaidField, TextField } from '#src/domain/feed/home.ts'
+import type { FeedFault, FeedHome, RawField, TextField } from '#src/domain/feed/home.ts'
 import { feedBounds } from './bounds.ts'
 import { BrokenFeed } from './broken-feed.ts'
 import { xmlElements } from './xml-elements.ts'
 
-/** Elements of a property by what they say. What is not named here is dropped: notes, contacts, cadastral references. */
-const fields: Readonly<Record<string, SaidField>> = {
+/** Elements of a property by their meaning. Others are dropped: notes, contacts, cadastral references. */
+const fields: Readonly<Record<string, RawField>> = {
   date: 'modified_on',
   price: 'price',
   currency: 'currency',
@@ -29,7 +29,7 @@ const texts: Readonly<Record<string, TextField>> = {
 interface Reading {
   number: number
   id: string
-  said: FeedHome['said']
+  raw: FeedHome['raw']
   text: FeedHome['text']
   features: string[]
   pictures: number
@@ -56,13 +56,13 @@ export async function* kyeroHomes(path: string): AsyncGenerator<FeedHome | FeedF
     if (text === '') return
     const field = fields[element]
     const textField = texts[element]
-    if (field) home.said[field] = text
+    if (field) home.raw[field] = text
     else if (textField) home.text[textField] = text
     else if (element === 'id') home.id = text
     else if (element === 'features/feature') home.features.push(text)
     else if (element === 'images/image/url') home.pictures++
     else if (element === 'pool' && text === '1') home.features.push('pool')
-    else if (element === 'new_build' && text === '1') home.said.condition = 'new'
+    else if (element === 'new_build' && text === '1') home.raw.condition = 'new'
     else if ((element === 'part_ownership' || element === 'leasehold') && text === '1')
       home.isPartOwned = true
     if (home.pictures > feedBounds.pictures || home.features.length > feedBounds.features)
@@ -84,7 +84,7 @@ export async function* kyeroHomes(path: string): AsyncGenerator<FeedHome | FeedF
       current = {
         number,
         id: '',
-        said: {},
+        raw: {},
         text: {},
         features: [],
         pictures: 0,
@@ -123,7 +123,7 @@ const checkVersion = (version: string | null): void => {
 const homeOf = ({
   number,
   id,
-  said,
+  raw,
   text,
   features,
   pictures,
@@ -140,7 +140,7 @@ const homeOf = ({
   return {
     ref: id,
     number,
-    said: { ...said, ...(isPartOwned && { ownership: 'part' }) },
+    raw: { ...raw, ...(isPartOwned && { ownership: 'part' }) },
     text,
     features,
     pictures,

@@ -38,11 +38,11 @@ export const readComplements = async (path: string): Promise<ReadComplements> =>
   for await (const value of /\.csv$/i.test(path) ? cellsOf(path) : jsonValues(path)) {
     const place: Place = { file: basename(path), unit: 'record', number: ++number, folder: dirname(path) }
     const read = feedComplement.safeParse(value)
-    const tell = (problem: FieldProblem) =>
+    const report = (problem: FieldProblem) =>
       problems.push({ place, problem: { ...problemOf(place, problem), isOperators: true } })
-    if (!read.success) problemsIn(read.error, value).forEach(tell)
+    if (!read.success) problemsIn(read.error, value).forEach(report)
     else if (complements.has(read.data.ref))
-      tell({ path: ['ref'], found: read.data.ref, expected: 'each home once' })
+      report({ path: ['ref'], found: read.data.ref, expected: 'each home once' })
     else complements.set(read.data.ref, read.data)
   }
   return { complements, folder: dirname(path), problems }

@@ -19,7 +19,7 @@ import { removalsOf } from './removals.ts'
 /**
  * Reads a feed as source records. The file is read twice: which values nearly all homes share is known only at its
  * end. What the store has from the feed and the complete feed lacks comes last, as listings that are suspended.
- * `report` is filled while it is read, and whole when the last record has come.
+ * `report` is filled while it is read, and complete after the last record.
  */
 export async function* readFeed(
   input: FeedInput,
@@ -43,9 +43,9 @@ export async function* readFeed(
     return
   }
   report.isComplete = true
-  report.held = surveyed.held
+  report.defaults = surveyed.defaults
   const bytes = file.bytes / Math.max(1, surveyed.homes)
-  const withheld = new Set(report.held.map(({ field, value }) => `${field}=${value}`))
+  const unknownValues = new Set(report.defaults.map(({ field, value }) => `${field}=${value}`))
   for (const { place, problem } of input.given.problems)
     yield { place, bytes: 0, problems: [problem], named: null }
   const notes = collectNotes()
@@ -70,20 +70,28 @@ export async function* readFeed(
       continue
     }
     refs.add(ref)
-    if ((home.said.operation ?? 'sale') !== 'sale' || home.said.ownership !== undefined) {
+    if ((home.raw.operation ?? 'sale') !== 'sale' || home.raw.ownership !== undefined) {
       report.passedOver++
-      notes.add(ref, 'not_for_sale', 'operation', home.said.ownership ?? home.said.operation)
+      notes.add(ref, 'not_for_sale', 'operation', home.raw.ownership ?? home.raw.operation)
       refs.delete(ref)
       continue
     }
-    yield* readHome(home, { input, how, withheld, place: placeIn(home.number, ref), notes, wrong, bytes })
+    yield* readHome(home, {
+      input,
+      how,
+      withheld: unknownValues,
+      place: placeIn(home.number, ref),
+      notes,
+      wrong,
+      bytes,
+    })
   }
   for (const ref of input.given.complements.keys())
     if (!refs.has(ref)) notes.add(ref, 'complement_without_home', 'ref', 'a complement')
   report.notes = notes.all()
-  const { removals, gone } = removalsOf(input, refs, withoutRef)
+  const { removals, missing: gone } = removalsOf(input, refs, withoutRef)
   report.removals = removals
-  if (removals.heldBack === null)
+  if (removals.withheld === null)
     for (const { ref, listing_id } of gone) {
       const before = input.memory.sourceOf(listing_id)
       if (before === null || before.agency_id !== origin.agency_id) continue
@@ -95,7 +103,7 @@ export async function* readFeed(
         text: JSON.stringify(record),
         raw_digest: null,
         hasMedia: record.media.length > 0,
-        keepsPictures: true,
+        reusesPictures: true,
         warnings: [],
       }
     }
@@ -104,12 +112,14 @@ export async function* readFeed(
 /** Reads a feed to its end, and counts which values nearly all of its homes share. */
 const survey = async (
   feed: AsyncGenerator<FeedHome | FeedFault>,
-  { confirmed, held }: FeedMemory,
-): Promise<{ held: TemplateDefault[]; homes: number }> => {
+  { confirmed, knownDefaults }: FeedMemory,
+): Promise<{ defaults: TemplateDefault[]; homes: number }> => {
   const counted = countValues()
   for await (const home of feed) if (!('expected' in home)) counted.add(factsIn(home, () => undefined))
   return {
-    held: counted.defaults(held).filter(({ field, value }) => !confirmed.has(`${field}=${value}`)),
+    defaults: counted
+      .defaults(knownDefaults)
+      .filter(({ field, value }) => !confirmed.has(`${field}=${value}`)),
     homes: counted.homes(),
   }
 }

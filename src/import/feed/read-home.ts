@@ -30,7 +30,7 @@ interface HomeReading {
   bytes: number
 }
 
-/** What is added to a home: what was remembered, what is handed in with this import, and what its own row says. */
+/** What is added to a home: from earlier imports, from the complements of this import, and from its own row. */
 const complementOf = (
   home: FeedHome,
   row: FeedComplement,
@@ -73,7 +73,7 @@ export const readHome = (home: FeedHome, reading: HomeReading): Reading[] => {
   const municipality = municipalityOf(
     complement?.municipality_code === undefined
       ? home
-      : { ...home, said: { ...home.said, municipality_code: complement.municipality_code } },
+      : { ...home, raw: { ...home.raw, municipality_code: complement.municipality_code } },
   )
   if (!('code' in municipality)) {
     const { field, found, expected } = municipality
@@ -93,12 +93,12 @@ export const readHome = (home: FeedHome, reading: HomeReading): Reading[] => {
     complement,
     media,
     today: how.today,
-    tell: notes.add,
+    addNote: notes.add,
   })
   const listing: Reading = {
     ...readValue(value, handedIn ? { ...place, folder: given.folder } : place, bytes, how),
     // What is not handed in again is in no folder.
-    keepsPictures: handedIn === undefined,
+    reusesPictures: handedIn === undefined,
   }
   const permission =
     'problems' in listing

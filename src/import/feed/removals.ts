@@ -6,19 +6,19 @@ export const removalsOf = (
   { memory, largestRemoval, confirmsRemovals }: FeedInput,
   refs: ReadonlySet<string>,
   withoutRef: number,
-): { removals: Removals; gone: { ref: string; listing_id: string }[] } => {
+): { removals: Removals; missing: { ref: string; listing_id: string }[] } => {
   const known = memory.known()
   const before = known.filter(({ isMissing }) => !isMissing)
-  const gone = before.filter(({ ref }) => !refs.has(ref))
-  const isMuch = gone.length > largestRemoval * before.length || gone.length === before.length
+  const missing = before.filter(({ ref }) => !refs.has(ref))
+  const isMuch = missing.length > largestRemoval * before.length || missing.length === before.length
   return {
-    gone,
+    missing,
     removals: {
-      refs: gone.slice(0, 50).map(({ ref }) => ref),
-      missing: gone.length,
+      refs: missing.slice(0, 50).map(({ ref }) => ref),
+      missing: missing.length,
       of: before.length,
-      heldBack:
-        gone.length === 0
+      withheld:
+        missing.length === 0
           ? null
           : withoutRef > 0
             ? 'home_without_id'

@@ -52,7 +52,7 @@ export const runSource = async (
     importRecords(appContext, {
       path,
       dryRun: false,
-      keepsGoing: source.keep_going,
+      continuesOnErrors: source.keep_going,
       progress: byHand.progress ?? (() => undefined),
       feed: {
         format: source.format,
@@ -69,7 +69,7 @@ export const runSource = async (
         origin,
         url: source.url,
         allowPrivate: source.allow_private,
-        // What was held back is read again, although it is the same.
+        // Withheld removals are read again, although the feed is unchanged.
         ...(before !== null && !isConfirming && { validators: before }),
       },
       async (path, validators) => ({ report: await take(path), validators }),
@@ -91,7 +91,7 @@ export const runSource = async (
         'bad_input',
         `Import the feed "${source.name}": ${report.refused} of its homes cannot be taken: ${report.problems[0]}`,
       )
-    const isSettled = report.refused === 0 && report.feed?.removals.heldBack === null
+    const isSettled = report.refused === 0 && report.feed?.removals.withheld === null
     note((now) => ({
       tried_at: now,
       succeeded_at: now,

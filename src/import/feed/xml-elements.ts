@@ -4,7 +4,7 @@ import { feedBounds } from './bounds.ts'
 import { BrokenFeed } from './broken-feed.ts'
 import { utf8Text } from './utf8-text.ts'
 
-/** What a reader of XML is told of. Paths begin below the root element: `property/desc/pt`. */
+/** The callbacks of the XML reader. Paths begin below the root element: `property/desc/pt`. */
 export interface XmlHandler {
   root(name: string): void
   opened(path: string, line: number): void
@@ -15,7 +15,7 @@ export interface XmlHandler {
 /**
  * Reads XML piece by piece, strictly: what is not well-formed, or ends before its root element is closed, throws a
  * `BrokenFeed`. Threats: a document type, which could define entities or name files, is refused; so are depth, text and
- * attributes beyond the bounds, also before they are whole. `onPiece` is awaited for after each piece.
+ * attributes beyond the bounds, also before they are complete. `onPiece` is awaited for after each piece.
  */
 export async function* xmlElements(path: string, handler: XmlHandler): AsyncGenerator<void> {
   const parser = new SaxesParser({ position: true })

@@ -7,8 +7,8 @@ import {
   closedListingAnswer,
   closedNotice,
   summaryOf,
-  toldClosed,
-  toldContact,
+  describeClosed,
+  contactOf,
   type ClosedListing,
 } from '#src/domain/professional/closed-listing.ts'
 import { details, explanationFor, meeting } from '#src/domain/professional/match.ts'
@@ -63,4 +63,4 @@ export const closedListingGet = professionalOperation({
   },
 })
 
-const inFull = (listing: ClosedListing) => ({ listing: toldClosed(listing), contact: toldContact(listing) })
+const inFull = (listing: ClosedListing) => ({ listing: describeClosed(listing), contact: contactOf(listing) })

@@ -13,7 +13,7 @@ export interface Followed {
   isPublicOnly: boolean
 }
 
-/** Makes the table in which a file says how far it follows. Only a file that follows has it. */
+/** Creates the table in which a file records how far it follows. Only a file that follows has it. */
 export const makeFollowed = (db: Database.Database): void => {
   db.exec(
     'CREATE TABLE IF NOT EXISTS followed (one INTEGER PRIMARY KEY CHECK (one = 1), cluster TEXT NOT NULL, seq INTEGER NOT NULL, id TEXT NOT NULL, is_public_only INTEGER NOT NULL DEFAULT 0)',
@@ -101,7 +101,7 @@ interface FollowerOptions {
 
 /**
  * The connection by which a file follows: rows are put and removed by their key, as they are. Foreign keys and the
- * triggers that seal rows had their say where the rows were written.
+ * triggers that seal rows ran where the rows were written.
  */
 export const followerOf = (
   db: Database.Database,

@@ -10,7 +10,7 @@ import type { Part } from './rows.ts'
 const entryParts = 16
 
 /**
- * Begins the log with everything that a file holds, in one transaction of PostgreSQL; answers its head, or `null` when
+ * Begins the log with all rows of a file, in one transaction of PostgreSQL; answers its head, or `null` when
  * another server has begun it meanwhile.
  */
 export const begun = (

@@ -67,7 +67,7 @@ export const captureOf = (db: Database.Database, isOrdered: () => boolean): Capt
   }
 }
 
-/** Every row that a file holds, a part at a time. */
+/** Every row of a file, a part at a time. */
 export function* everythingIn(db: Database.Database): Iterable<Part> {
   const gathered = gathering(packerOf(db))
   for (const shape of shippedTables(db)) {

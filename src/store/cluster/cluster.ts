@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createWhole } from '#src/store/local/whole-file.ts'
+import { createAtomically } from '#src/store/local/atomic-file.ts'
 import type { Followed } from './apply.ts'
 import { startFollowing } from './follow.ts'
 import { openPost } from './post.ts'
@@ -34,7 +34,7 @@ export interface ServeOptions {
   release: string
   schema: number
   followed(): Followed | null
-  /** Told why it is not known whether this server is current; `null` when it is known again. */
+  /** Called with the reason why it is unknown whether this server is current; `null` when it is known again. */
   onReach(failure: unknown): void
 }
 
@@ -48,7 +48,7 @@ const memberIn = (folder: string): string => {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    createWhole(file, `${randomBytes(9).toString('base64url')}\n`)
+    createAtomically(file, `${randomBytes(9).toString('base64url')}\n`)
     return readFileSync(file, 'utf8').trim()
   }
 }
@@ -61,10 +61,10 @@ export const clusterAt = (address: string, folder: string, isPublicOnly = false)
   let isReached = true
   let [read, at] = [performance.now(), 0]
   const instant = (): number => (at === 0 ? 0 : Math.floor(at + performance.now() - read))
-  const onInstant = (told: number): void => {
+  const onInstant = (databaseTime: number): void => {
     // Never backwards: what has ended stays ended.
-    if (told < instant()) return
-    ;[read, at] = [performance.now(), told]
+    if (databaseTime < instant()) return
+    ;[read, at] = [performance.now(), databaseTime]
   }
   const ends: (() => void)[] = []
   const cluster: Cluster = {

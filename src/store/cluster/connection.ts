@@ -8,7 +8,7 @@ const patience = 1_500
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
- * What every connection asks of PostgreSQL. A writer that hangs while it holds the head is cut off, so that it holds up
+ * The settings of every connection to PostgreSQL. A writer that hangs while it holds the head is cut off, so that it holds up
  * nobody for long; nobody waits for the head for ever. A commit is never cancelled: a cancelled wait for a synchronous
  * standby would look like a success.
  */
@@ -24,8 +24,8 @@ const options = [
   .join(' ')
 
 /**
- * Connects to the primary: the first of the addresses (separated by commas) that answers and is no standby. Throws what
- * the last of them said.
+ * Connects to the primary: the first of the addresses (separated by commas) that answers and is no standby. Throws
+ * the error of the last one.
  */
 export const connectPrimary = async (addresses: string): Promise<pg.Client> => {
   let failure: unknown = new Error('DATABASE_URL names no address')

@@ -5,7 +5,7 @@ import type { FollowTask, FollowReply, FollowSettings } from './follow.ts'
 import type { Head } from './log.ts'
 import { openPost } from './post.ts'
 
-/** How often a server says how far it is. */
+/** How often a server reports its position. */
 const reportMilliseconds = 5_000
 
 const { address, folder, member, release, schema } = workerData as FollowSettings

@@ -20,7 +20,7 @@ export interface Entry {
   id: string
   previous: string
   schema: number
-  /** `null` where a version of this program wrote it that did not say whether it is private. */
+  /** `null` where an earlier version wrote it, without recording whether it is private. */
   parts: (Uint8Array | null)[]
 }
 
@@ -101,7 +101,7 @@ export const makeTables = async (client: pg.Client): Promise<void> => {
 export const readHead = async (client: pg.Client): Promise<Head | null> =>
   (await client.query<Head>(headQuestion)).rows[0] ?? null
 
-/** For a transaction in which the writer is busy elsewhere for longer than one that hangs may hold up others. */
+/** For a transaction whose writer is busy elsewhere for longer than the timeout that protects others from one that hangs. */
 const takesLong = 'SET LOCAL idle_in_transaction_session_timeout = 0'
 
 /** Takes the head for the writer alone, who then ships an entry or lets go. */
@@ -226,7 +226,7 @@ export const cutLog = async (client: pg.Client): Promise<number> => {
   return rowCount ?? 0
 }
 
-/** Whether this connection holds a role that one member has at a time, or gets it now. */
+/** Whether this connection has, or gets now, a role that one member has at a time. */
 export const holdRole = async (client: pg.Client, role: string): Promise<boolean> => {
   const { rows } = await client.query<{ held: boolean }>(
     `SELECT EXISTS (SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid()

@@ -5,7 +5,7 @@ import type { Capture } from './capture.ts'
 import type { Head } from './log.ts'
 import { LogFailure, type Post } from './post.ts'
 
-/** A write that a server may not make while it answers; like a database that another process holds. */
+/** A write that a server may not make while it answers; as if another process had the database locked. */
 const refusal = () =>
   Object.assign(new Error('A server that answers writes nothing'), { code: 'SQLITE_BUSY' })
 
@@ -17,24 +17,25 @@ interface OrderOptions {
   member: string
   schema: number
   mayWrite(): boolean
-  /** Told of the database's clock, in milliseconds, whenever the head is held. */
+  /** Called with the database's clock, in milliseconds, whenever the head is locked. */
   onInstant(at: number): void
   setOrdered(isOrdered: boolean): void
 }
 
 /**
  * Runs a transaction in the order of the log: it takes the head, brings the file up to it, acts, ships the rows that
- * were changed, and commits here after PostgreSQL did. Whatever breaks off in between, the log alone says what happened:
+ * were changed, and commits here after PostgreSQL did. Whatever breaks off in between, the log alone decides what happened:
  * a file that is behind catches up.
  */
 export const orderOf = (options: OrderOptions) => {
   const { db, post, follower, capture, member, schema, mayWrite, onInstant, setOrdered } = options
   const position = followedOf(db)
 
-  /** The head, held for this writer, with the file brought up to it. */
-  const holdHead = (): Head => {
+  /** The head, locked for this writer, with the file brought up to it. */
+  const lockHead = (): Head => {
     const head = post.lock()
-    if (!head) throw new LogFailure('Write: the database at DATABASE_URL holds no log; correct DATABASE_URL')
+    if (!head)
+      throw new LogFailure('Write: the database at DATABASE_URL contains no log; correct DATABASE_URL')
     onInstant(head.at)
     refuseOlder(follower.followed(), head)
     follower.catchUp(post, head)
@@ -65,8 +66,8 @@ export const orderOf = (options: OrderOptions) => {
   return <T>(act: () => T): T => {
     if (!mayWrite()) throw refusal()
     if (position.read()?.isPublicOnly)
-      throw new LogFailure('Write: this server holds only what is public; run the command on another server')
-    const head = holdHead()
+      throw new LogFailure('Write: this server has only public data; run the command on another server')
+    const head = lockHead()
     const id = randomUUID()
     let isCommitting = false
     let isDone = false

@@ -16,7 +16,7 @@ export interface DataPlace {
 }
 
 /**
- * Puts the backup of a server in a new data folder, from where it follows the log. Nothing is held back: the log knows
+ * Puts the backup of a server in a new data folder, from where it follows the log. Nothing is suspended: the log knows
  * what was withdrawn since. For a server of only what is public, what is private is left out.
  */
 export const placeBackup = async (
@@ -28,7 +28,7 @@ export const placeBackup = async (
   if (existsSync(databaseIn(dataDir)))
     throw new Refusal(
       'bad_input',
-      `Restore into "${dataDir}": it holds a database, which follows the log by itself; set DATA_DIR to a new folder`,
+      `Restore into "${dataDir}": it contains a database, which follows the log by itself; set DATA_DIR to a new folder`,
     )
   const copy = new Database(databaseIn(from), { readonly: true })
   try {

@@ -2,7 +2,7 @@ import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_thread
 import { Refusal } from '#src/domain/errors.ts'
 import type { EntriesQuestion, Entry, Head, Member, NewEntry } from './log.ts'
 
-/** What is asked of the thread that holds the connection. */
+/** The calls to the thread that owns the connection. */
 export type PostCall =
   | { name: 'head' }
   | { name: 'lock'; isLong: boolean }
@@ -96,7 +96,7 @@ export const openPost = (address: string): Post => {
   }
 }
 
-/** `lock_timeout` passed: another writer holds the head. */
+/** `lock_timeout` passed: another writer has locked the head. */
 const lockNotAvailable = '55P03'
 
 const textOf = ({ message, code }: { message: string; code: string }): string =>

@@ -21,7 +21,7 @@ interface ReadIndexOptions {
   /** Brings the file to a head, beside this thread. */
   catchUp(head: Head): Promise<void>
   onInstant(at: number): void
-  /** Told of each question that was not answered in time, and why; `null` of each that was. */
+  /** Called after each query: with the reason when it was not answered in time, else with `null`. */
   onAnswer(failure: unknown): void
 }
 
@@ -62,7 +62,7 @@ export const readIndexOf = (options: ReadIndexOptions): ReadIndex => {
       else client = opened
     }
     const { rows } = await (client as pg.Client).query<Head>(question)
-    if (!rows[0]) throw new Error('the database holds no log')
+    if (!rows[0]) throw new Error('the database contains no log')
     return rows[0]
   }
   const answer = async (batch: Batch): Promise<void> => {

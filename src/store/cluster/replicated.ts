@@ -11,7 +11,7 @@ import type { Post } from './post.ts'
 export interface Replication {
   post: Post
   member: string
-  /** Whether a new file is to hold only what is public, and one that is there has to. */
+  /** Whether a new file is to contain only public data, and an existing one must. */
   isPublicOnly: boolean
   mayWrite(): boolean
   onInstant(at: number): void
@@ -40,13 +40,13 @@ export const joinLog = (
   if (isPublicOnly && before?.isPublicOnly === false)
     throw new Refusal(
       'environment',
-      'Open the database: DATA_DIR holds private tables too; set it to a new folder for a server of only what is public',
+      'Open the database: DATA_DIR contains private tables too; set it to a new folder for a server of only what is public',
     )
   if (!head) {
     if (isPublicOnly)
       throw new Refusal(
         'environment',
-        'Open the database: DATABASE_URL holds no log; start a server that holds everything first',
+        'Open the database: DATABASE_URL contains no log; start a server with all data first',
       )
     if (before)
       throw new Refusal(
@@ -62,13 +62,13 @@ export const joinLog = (
     // Another server began it meanwhile.
     head = post.head()
   }
-  if (!head) throw new Refusal('environment', 'Open the database: DATABASE_URL holds no log')
+  if (!head) throw new Refusal('environment', 'Open the database: DATABASE_URL contains no log')
   onInstant(head.at)
   if (!before) {
     if (version() > 0)
       throw new Refusal(
         'environment',
-        'Open the database: DATA_DIR holds a store of its own, and DATABASE_URL another one; set DATA_DIR to a new folder, which then begins from the log',
+        'Open the database: DATA_DIR contains a store of its own, and DATABASE_URL another one; set DATA_DIR to a new folder, which then begins from the log',
       )
     if (post.firstEntry() !== 1)
       throw new Refusal(
@@ -89,19 +89,19 @@ export const joinLog = (
     if (followedOf(db).read()?.isPublicOnly)
       throw new Refusal(
         'environment',
-        'Open the database: this version changes its tables; start it first on a server that holds everything',
+        'Open the database: this version changes its tables; start it first on a server with all data',
       )
     // Changing the tables of a large file takes minutes.
-    const held = post.lock(true)
+    const head = post.lock(true)
     try {
-      if (!held) throw new Refusal('environment', 'Open the database: DATABASE_URL holds no log')
-      follower.catchUp(post, held)
+      if (!head) throw new Refusal('environment', 'Open the database: DATABASE_URL contains no log')
+      follower.catchUp(post, head)
       if (version() === known) return post.letGo()
       const id = randomUUID()
       db.exec('BEGIN IMMEDIATE')
       migrate(db, known)
-      post.write({ after: held, id, member, schema: known, parts: [] })
-      followedOf(db).write({ cluster: held.cluster, seq: held.seq + 1, id, isPublicOnly: false })
+      post.write({ after: head, id, member, schema: known, parts: [] })
+      followedOf(db).write({ cluster: head.cluster, seq: head.seq + 1, id, isPublicOnly: false })
       post.commit()
       db.exec('COMMIT')
     } catch (error) {

@@ -1,4 +1,4 @@
-/** It could not be told in time whether this server is current, so that nothing may be answered. */
+/** It could not be determined in time whether this server is current, so that nothing may be answered. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable'
 }

@@ -24,7 +24,7 @@ import { headOf } from '#src/store/record/journal.ts'
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/)
 
-const description = z.strictObject({
+const descriptionSchema = z.strictObject({
   made_at: z.string(),
   /** The digest of the database file, SHA-256, hex. */
   database: digest,
@@ -37,8 +37,8 @@ const description = z.strictObject({
   /** The last row of the journal, by which a later journal is recognised as its continuation. */
   journal: z.strictObject({ seq: z.int(), chain: z.string() }),
 })
-/** What stands in the `backup.json` of a backup. */
-export type BackupDescription = z.output<typeof description>
+/** The schema of a backup's `backup.json`. */
+export type BackupDescription = z.output<typeof descriptionSchema>
 
 export const descriptionFile = 'backup.json'
 const keyringFile = 'keys/keyring.json'
@@ -58,7 +58,7 @@ const copyDatabase = async (source: Database.Database, file: string): Promise<vo
   copy.close()
 }
 
-/** Copies the record of who looked, if there is one; answers what the description says of it. */
+/** Copies the record of who looked, if there is one; answers its part of the description. */
 const copyDisclosures = async (
   dataDir: string,
   part: string,
@@ -102,7 +102,7 @@ const damagedDisclosures = (file: string) =>
 
 /**
  * Copies a data folder while others work in it: the database as of one instant, the record of who looked, the signing
- * keys, and the kept pictures, which no later import changes. The copy stands under its name when it is whole.
+ * keys, and the stored pictures, which no later import changes. The copy gets its name when it is complete.
  */
 export const backUp = async (
   dataDir: string,
@@ -116,7 +116,7 @@ export const backUp = async (
   if (!existsSync(databaseIn(dataDir)))
     throw new Refusal(
       'not_found',
-      `Back up "${dataDir}": it holds no database; set DATA_DIR to the folder that does`,
+      `Back up "${dataDir}": it contains no database; set DATA_DIR to the folder that does`,
     )
   const part = `${to}.part`
   const release = lockOutRestore(dataDir)
@@ -161,34 +161,34 @@ export const backUp = async (
   } finally {
     copy.close()
   }
-  const told = {
+  const description = {
     ...made,
     database: await digestOfFile(databaseIn(part)),
     ...disclosures,
   }
-  writeFileSync(join(part, descriptionFile), `${JSON.stringify(told, null, 2)}\n`, { flush: true })
+  writeFileSync(join(part, descriptionFile), `${JSON.stringify(description, null, 2)}\n`, { flush: true })
   renameSync(part, to)
-  return told
+  return description
 }
 
-/** Reads what a backup says of itself, and proves that its database is the one that was copied. */
+/** Reads the description of a backup, and verifies that its database is the one that was copied. */
 export const checkedBackup = async (from: string): Promise<BackupDescription> => {
   const read = (): BackupDescription | null => {
     try {
-      return description.parse(JSON.parse(readFileSync(join(from, descriptionFile), 'utf8')))
+      return descriptionSchema.parse(JSON.parse(readFileSync(join(from, descriptionFile), 'utf8')))
     } catch {
       return null
     }
   }
-  const told = read()
-  if (!told)
+  const description = read()
+  if (!description)
     throw new Refusal(
       'bad_input',
       `Read the backup "${from}": it has no ${descriptionFile} as npx open-listings backup writes it`,
     )
   for (const [file, expected] of [
-    [databaseIn(from), told.database],
-    [disclosuresIn(from), told.disclosures],
+    [databaseIn(from), description.database],
+    [disclosuresIn(from), description.disclosures],
   ] as const)
     if (expected !== undefined && (await digestOfFile(file).catch(() => null)) !== expected)
       throw new Refusal(
@@ -201,5 +201,5 @@ export const checkedBackup = async (from: string): Promise<BackupDescription> =>
   } finally {
     db.close()
   }
-  return told
+  return description
 }

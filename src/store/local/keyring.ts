@@ -9,18 +9,18 @@ import { keyRevision } from '#src/domain/sync/wire.ts'
 import { instantOf, type Instant } from '#src/domain/time/calendar.ts'
 import { exclusively } from './lock.ts'
 import { isDiskFull } from './reserve.ts'
-import { createWhole, replaceWhole } from './whole-file.ts'
+import { createAtomically, replaceAtomically } from './atomic-file.ts'
 
-/** Where the keys are kept: outside the database, so that a copy of the database holds no key. */
+/** Where the keys are stored: outside the database, so that a copy of the database contains no key. */
 export interface KeyStore {
-  /** The keys as they are kept now. */
+  /** The keys as they are stored now. */
   read(): Keyring
-  /** Keeps other keys, whole or not at all. */
+  /** Replaces the keys atomically. */
   replace(keyring: Keyring): void
-  /** How far each feed was ever told, by its name. */
-  told(): Record<string, number>
-  /** Notes that a feed was told up to a number. A lower one than was noted before changes nothing. */
-  tell(feed: string, head: number): void
+  /** The highest number that each feed ever published, by the feed's name. */
+  recordedHeads(): Record<string, number>
+  /** Records that a feed was published up to a number. A lower one than before changes nothing. */
+  recordHead(feed: string, head: number): void
 }
 
 /** A fresh key of 32 random bytes. */
@@ -30,40 +30,40 @@ export const freshKey = (): PrivateKey => privateKeyOf(randomBytes(32))
 export const keysInMemory = (
   keyring: Keyring = newKeyring(freshKey(), freshKey(), instantOf(0)),
 ): KeyStore => {
-  let kept = keyring
+  let stored = keyring
   const heads: Record<string, number> = {}
   return {
-    read: () => kept,
-    replace: (next) => void (kept = next),
-    told: () => heads,
-    tell: (feed, head) => void (heads[feed] = Math.max(head, heads[feed] ?? 0)),
+    read: () => stored,
+    replace: (next) => void (stored = next),
+    recordedHeads: () => heads,
+    recordHead: (feed, head) => void (heads[feed] = Math.max(head, heads[feed] ?? 0)),
   }
 }
 
 const seed = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
-const kept = z.strictObject({ current: seed, next: seed, revisions: z.array(keyRevision).min(1) })
+const keyFile = z.strictObject({ current: seed, next: seed, revisions: z.array(keyRevision).min(1) })
 
 /**
  * Keys in `DATA_DIR/keys/`, made on the first start, readable by their owner only (mode 0600). One file holds the
  * private keys with the chain that proves them, so that no crash can part them; it may lie in a folder that several
- * servers share. What was told stays beside the database.
+ * servers share. The recorded heads stay beside the database.
  */
 export const keysIn = (folder: string, now: Instant, shared: string | null = null): KeyStore => {
   const home = join(folder, 'keys')
   const ring = shared ?? home
   const file = join(ring, 'keyring.json')
-  const toldFile = join(home, 'told.json')
+  const headsFile = join(home, 'told.json')
 
   const create = () => {
     mkdirSync(ring, { recursive: true, mode: 0o700 })
     // Of two processes that start at once, the second finds the keys of the first.
-    createWhole(file, textOf(newKeyring(freshKey(), freshKey(), now)))
+    createAtomically(file, textOf(newKeyring(freshKey(), freshKey(), now)))
   }
 
-  /** Room for the number told last, so that one can be told also when there is none left. */
+  /** Space for the last number, reserved so that a higher one can be written on a full disk. */
   const makeRoom = () => {
     try {
-      writeFileSync(toldFile, '{}', { mode: 0o600, flag: 'wx' })
+      writeFileSync(headsFile, '{}', { mode: 0o600, flag: 'wx' })
     } catch (error) {
       // Another process made it, or the disk is full already.
       if (!isDiskFull(error) && (error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -79,9 +79,9 @@ export const keysIn = (folder: string, now: Instant, shared: string | null = nul
     }
   }
 
-  const told = (): Record<string, number> => {
+  const recordedHeads = (): Record<string, number> => {
     try {
-      return z.record(z.string(), z.int()).parse(JSON.parse(readFileSync(toldFile, 'utf8')))
+      return z.record(z.string(), z.int()).parse(JSON.parse(readFileSync(headsFile, 'utf8')))
     } catch {
       return {}
     }
@@ -93,19 +93,19 @@ export const keysIn = (folder: string, now: Instant, shared: string | null = nul
   exclusively(home, 'told', makeRoom)
   return {
     read: () => keyringIn(read() ?? '', file),
-    replace: (keyring) => replaceWhole(file, textOf(keyring)),
-    told,
-    tell: (feed, head) =>
+    replace: (keyring) => replaceAtomically(file, textOf(keyring)),
+    recordedHeads,
+    recordHead: (feed, head) =>
       exclusively(home, 'told', () => {
-        if ((told()[feed] ?? -1) >= head) return
+        if ((recordedHeads()[feed] ?? -1) >= head) return
         const text = JSON.stringify({ [feed]: head })
         try {
-          replaceWhole(toldFile, text)
+          replaceAtomically(headsFile, text)
         } catch (error) {
           if (!isDiskFull(error)) throw error
-          // A removal must be told on a full disk too: what stands there already has room for a higher number, and
+          // A removal must be recorded on a full disk too: the existing file has space for a higher number, and
           // spaces cover what a longer one leaves.
-          writeFileSync(toldFile, text.padEnd(statSync(toldFile).size), { flag: 'r+' })
+          writeFileSync(headsFile, text.padEnd(statSync(headsFile).size), { flag: 'r+' })
         }
       }),
   }
@@ -121,13 +121,13 @@ const keyringIn = (text: string, file: string): Keyring => {
   if (keyring) return keyring
   throw new Refusal(
     'environment',
-    `Read the signing keys: "${file}" is not what was written; restore a backup of it. Without one, move it away: new keys are made, and every partner must be told the new thumbprint`,
+    `Read the signing keys: "${file}" is not what was written; restore a backup of it. Without one, move it away: new keys are made, and every partner needs the new thumbprint`,
   )
 }
 
 const parse = (text: string): Keyring | null => {
   try {
-    const { current, next, revisions } = kept.parse(JSON.parse(text))
+    const { current, next, revisions } = keyFile.parse(JSON.parse(text))
     const keyring = {
       current: privateKeyOf(Buffer.from(current, 'base64url')),
       next: privateKeyOf(Buffer.from(next, 'base64url')),

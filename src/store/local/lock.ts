@@ -16,7 +16,7 @@ export const lockFile = (folder: string, name: string, timeout: number): Databas
 }
 
 /**
- * Takes a named lock of a folder, or answers `null` when another process holds it. The lock is SQLite's own, so
+ * Takes a named lock of a folder, or answers `null` when another process has it. The lock is SQLite's own, so
  * that it ends with the process that holds it, however that ends.
  */
 export const takeLock = (folder: string, name: string): (() => void) | null => {
@@ -46,7 +46,7 @@ export const exclusively = <T>(folder: string, name: string, act: () => T): T =>
 const opening = 'opening'
 
 /**
- * Keeps restores of the folder's database away until it is released, after waiting up to a minute for one that is under
+ * Excludes restores of the folder's database until it is released, after waiting up to a minute for one that is under
  * way. Any number of processes may hold it at a time.
  */
 export const lockOutRestore = (folder: string): (() => void) => {
@@ -61,5 +61,5 @@ export const lockOutRestore = (folder: string): (() => void) => {
   return () => db.close()
 }
 
-/** Keeps everybody from opening the database of the folder, or answers `null` while somebody does. */
+/** Excludes every opening of the folder's database, or answers `null` while one is under way. */
 export const lockOutOpening = (folder: string): (() => void) | null => takeLock(folder, opening)

@@ -18,7 +18,7 @@ export const closeToOthers = (path: string): void => {
 }
 
 /**
- * Makes a data folder for its owner's eyes alone, and closes one that an earlier version left open with what it holds.
+ * Makes a data folder readable by its owner only, also one that an earlier version left readable, with its files.
  * A folder that many share, such as `/tmp`, stays as it is; what this program made in it is closed.
  */
 export const privateFolder = (folder: string): void => {

@@ -4,26 +4,26 @@ import { join } from 'node:path'
 
 /** One withdrawal writes some 100 kB to the log of the database. */
 const portion = 256 * 1024
-const whole = 8 * portion
+const fullSize = 8 * portion
 
-/** Whether a failure says that the disk takes no more. */
+/** Whether an error means that the disk is full. */
 export const isDiskFull = (error: unknown): boolean => {
   const { code = '' } = error as { code?: string }
   return /^(SQLITE_FULL|SQLITE_IOERR_(WRITE|SHMSIZE|SHMMAP)|ENOSPC|EDQUOT)$/.test(code)
 }
 
-/** Room that is kept on the disk of a data folder, so that what must be withdrawn can be when nothing else fits. */
+/** Reserved space on the disk of a data folder, so that a withdrawal succeeds when nothing else can be written. */
 export interface Reserve {
-  /** Acts; when the disk is full it gives up a portion of the reserve and acts again, while any is left. */
+  /** Acts; when the disk is full, releases a portion of the reserve and retries, while any is left. */
   withRoom<T>(act: () => T): T
-  /** Bytes that are kept, of how many there should be. */
-  left(): { bytes: number; whole: number }
+  /** Bytes that are reserved, of how many there should be. */
+  left(): { bytes: number; fullSize: number }
 }
 
 /** No folder, no reserve. */
-export const noReserve: Reserve = { withRoom: (act) => act(), left: () => ({ bytes: whole, whole }) }
+export const noReserve: Reserve = { withRoom: (act) => act(), left: () => ({ bytes: fullSize, fullSize }) }
 
-/** The reserve of a data folder. It is made whole again whenever the folder is opened and there is room. */
+/** The reserve of a data folder. It is filled up again whenever the folder is opened and there is space. */
 export const reserveIn = (folder: string): Reserve => {
   const file = join(folder, 'reserve')
   const bytes = (): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
@@ -40,13 +40,13 @@ export const reserveIn = (folder: string): Reserve => {
       for (;;)
         try {
           const done = act()
-          if (bytes() < whole) fill(file)
+          if (bytes() < fullSize) fill(file)
           return done
         } catch (error) {
           if (!isDiskFull(error) || !giveUpPortion()) throw error
         }
     },
-    left: () => ({ bytes: bytes(), whole }),
+    left: () => ({ bytes: bytes(), fullSize }),
   }
 }
 
@@ -54,7 +54,7 @@ const fill = (file: string): void => {
   const temporary = `${file}.${process.pid}.tmp`
   try {
     // Chance, because zeros take no room where the disk compresses.
-    writeFileSync(temporary, randomBytes(whole), { mode: 0o600 })
+    writeFileSync(temporary, randomBytes(fullSize), { mode: 0o600 })
     renameSync(temporary, file)
   } catch {
     // No room for it: what is left of the old one stays.

@@ -31,11 +31,11 @@ export interface RestoreOptions {
   dataDir: string
   from: string
   now: Instant
-  /** The operator's word that nothing was withdrawn after the backup: nothing is held back. */
+  /** The operator's confirmation that nothing was withdrawn after the backup: nothing is suspended. */
   nothingWasRevoked: boolean
   /** The signing keys; `null` where they lie in the data folder. */
   keysDir?: string | null
-  /** The kept pictures, in the same way. */
+  /** The stored pictures, in the same way. */
   picturesDir?: string | null
   /** Called before the restored database takes its place: what was published before must go. */
   clearPublished(): void
@@ -43,19 +43,19 @@ export interface RestoreOptions {
 
 export interface Restored extends Quarantined {
   backup: BackupDescription
-  /** Whether the journal that was replaced told what changed after the backup. */
+  /** Whether the journal that was replaced showed what changed after the backup. */
   compared: boolean
-  /** Where the database that was replaced is kept, if there was one. */
+  /** Where the replaced database was moved, if there was one. */
   replaced: string | null
-  /** Where an import that was interrupted is kept, if there was one: it is not completed. */
+  /** Where an interrupted import was moved, if there was one: it is not completed. */
   interrupted: string | null
-  /** Where the record of who looked that was here is kept, when the backup's took its place. */
+  /** Where the replaced record of who looked was moved, if there was one. */
   replacedDisclosures: string | null
 }
 
 /**
  * Puts a backup in the place of a data folder's database. What the backup has public may have been withdrawn since:
- * unless the journal that is replaced proves that nothing was, it is held back until the operator confirms it. The
+ * unless the journal that is replaced proves that nothing was, it stays suspended until the operator confirms it. The
  * restored database begins a new feed, so that receivers take a new snapshot.
  */
 export const restore = async (options: RestoreOptions): Promise<Restored> => {
@@ -76,14 +76,14 @@ export const restore = async (options: RestoreOptions): Promise<Restored> => {
       })
     copyFileSync(databaseIn(from), databaseIn(home))
     const changed = nothingWasRevoked ? new Set<string>() : changedSince(taken, backup)
-    const held = prepare(home, keysIn(dataDir, now, keysDir), now, changed, notedHead(taken))
+    const quarantined = prepare(home, keysIn(dataDir, now, keysDir), now, changed, notedHead(taken))
     options.clearPublished()
-    // It was judged against the database that is replaced, and would be completed over what is held back.
+    // It was judged against the database that is replaced, and would be completed over what is suspended.
     const interrupted = setAside(dataDir, now)
     const replacedDisclosures = placeDisclosures(home, dataDir, now)
     const replaced = swap(home, dataDir, now, taken.isNew)
     return {
-      ...held,
+      ...quarantined,
       backup,
       compared: changed !== null && !nothingWasRevoked,
       replaced,
@@ -117,7 +117,7 @@ const followNothing = (file: string): void => {
 /** The database that a restore replaces; nobody else can open, read or write it before it is released. */
 interface Taken {
   db: Db
-  /** Whether there was none: then an empty one keeps others out. */
+  /** Whether there was none: then an empty one excludes others. */
   isNew: boolean
   release(): void
 }
@@ -143,7 +143,7 @@ const takeAlone = (dataDir: string): Taken => {
   try {
     // Leaving the write-ahead log needs to be alone, and brings everything into the one file.
     db.pragma('journal_mode = DELETE')
-    // Without that log an exclusive transaction keeps out readers too.
+    // Without that log an exclusive transaction excludes readers too.
     db.exec('BEGIN EXCLUSIVE')
   } catch (error) {
     if ((error as { code?: string }).code === 'SQLITE_BUSY') {
@@ -157,7 +157,7 @@ const takeAlone = (dataDir: string): Taken => {
 
 /**
  * What the journal names after the backup, or `null` when no journal here continues that of the backup, or another
- * restore has found none after the backup was made: then nobody knows what was withdrawn. Read over the connection that keeps everybody else out.
+ * restore has found none after the backup was made: then nobody knows what was withdrawn. Read over the connection that excludes all others.
  */
 const changedSince = ({ db, isNew }: Taken, { journal }: BackupDescription): Set<string> | null => {
   if (isNew) return null
@@ -194,7 +194,7 @@ const prepare = (
   const known = settings.get('disclosures_head')
   if (noted !== null && (known === undefined || headFrom(known).seq < headFrom(noted).seq))
     settings.put('disclosures_head', noted)
-  // A new feed also tells a publication that what it recorded is of another record.
+  // By a new feed, a publication recognises that its entries belong to another record.
   db.exec("DELETE FROM setting WHERE key = 'feed'")
   // What was public until now may have been something else.
   db.prepare('UPDATE tick SET changed_at = @now WHERE changed_at < @now').run({ now })
@@ -208,7 +208,7 @@ const prepare = (
         'bad_input',
         'Trust the backup: its journal is not what was written; take another backup',
       )
-    return store.hold(changed, now)
+    return store.quarantine(changed, now)
   } finally {
     store.close()
   }
@@ -243,7 +243,7 @@ const fateOfDisclosures = (home: string, dataDir: string): 'stays' | 'goes' | 'g
 
 /**
  * Puts the backup's record of who looked in its place unless the one that is here goes on from it: who looked is never
- * taken back. One that is here and does not is kept aside; answers where.
+ * taken back. One that is here and does not is moved aside; answers where.
  */
 const placeDisclosures = (home: string, dataDir: string, now: Instant): string | null => {
   const target = disclosuresIn(dataDir)

@@ -7,14 +7,14 @@ const still = new Int32Array(new SharedArrayBuffer(4))
 
 /**
  * Lets an operator's command write before an import does. SQLite serves waiting writers by chance: an import that
- * begins its next transaction at once could keep a withdrawal waiting for many of them.
+ * begins its next transaction at once could delay a withdrawal by many of them.
  */
 export interface RightOfWay {
   /** Acts while imports wait between their transactions. */
   first<T>(act: () => T): T
-  /** Resolves when nobody asks to go first. */
+  /** Resolves when no command waits to write. */
   yieldToOthers(): Promise<void>
-  /** Blocks while somebody asks to go first, for a tenth of a second at most. */
+  /** Blocks while a command waits to write, for a tenth of a second at most. */
   yieldBriefly(): void
   close(): void
 }

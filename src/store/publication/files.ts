@@ -4,7 +4,7 @@ import type { Db } from '#src/store/db.ts'
 import type { Stale, StalePart } from '#src/store/record/stale.ts'
 import { onTheDisk } from './database.ts'
 
-/** A published file of a part: where it stands, the digest of its bytes, how many they are. */
+/** A published file of a part: its path, the digest of its bytes, their number. */
 export interface BuiltFile {
   address: string
   digest: string
@@ -18,7 +18,7 @@ export interface BuiltPart {
   files: readonly BuiltFile[]
 }
 
-/** What a publication asks the record that it belongs to. */
+/** What a publication needs from the record that it belongs to. */
 export interface PublishedRecord extends Pick<Stale, 'versionOf' | 'changedAfter'> {
   /** Random for each record, and renewed when it is restored. */
   feed(): string
@@ -60,7 +60,7 @@ export const filesOf = (db: Db, record: PublishedRecord) => {
     { generation: string; part: string; feed: string },
     { version: number; files: string }
   >(
-    // Asked for each request: a join takes four times as long.
+    // Runs for each request: a join takes four times as long.
     `SELECT version, files FROM built WHERE generation = @generation AND part = @part
      AND @feed = (SELECT feed FROM generation WHERE generation = @generation)`,
   )
@@ -100,8 +100,8 @@ export const filesOf = (db: Db, record: PublishedRecord) => {
     changed: (generation: string, now: Instant): StalePart[] =>
       record.changedAfter(known.get(generation)?.pulled ?? 0, now),
     /**
-     * Puts what has changed into the queue, and remembers up to where it was asked. On the disk before a file is
-     * written: what stands in the queue when a publication begins was left by one that was broken off.
+     * Puts what has changed into the queue, and remembers up to which version. On the disk before a file is
+     * written: an entry in the queue when a publication begins was left by one that was interrupted.
      */
     pull: (generation: string, parts: readonly StalePart[]): void => {
       if (parts.length === 0) return
@@ -132,7 +132,7 @@ export const filesOf = (db: Db, record: PublishedRecord) => {
     /** Lets what could not be rendered be tried again. */
     retry: (generation: string): void => void retry.run(generation),
     /**
-     * The parts that wait to be rendered and have not failed, each with the files that stand of it. The few that take
+     * The parts that wait to be rendered and have not failed, each with its existing files. The few that take
      * longest, the pages of the site itself and sitemaps, come first, so that no thread ends long after the others.
      */
     waiting: (generation: string, limit: number): BuiltPart[] => waiting.all(generation, limit).map(partOf),

@@ -23,7 +23,7 @@ const codeOf = (error: unknown): string => (error as { code?: string }).code ?? 
 
 /**
  * What is recorded of the published files of a folder, in a database of its own beside them: publishing waits for no
- * writer of the record and no writer for it. It is opened when it is first asked for, and again when the folder was
+ * writer of the record and no writer for it. It is opened on first use, and again when the folder was
  * deleted. All of it can be found out again, so that one that is damaged is removed.
  */
 export const publicationIn = (folder: string | ':memory:', record: PublishedRecord) => {
@@ -37,11 +37,11 @@ export const publicationIn = (folder: string | ':memory:', record: PublishedReco
     opened?.db.close()
     opened = null
   }
-  const kept = (): Opened | null => {
+  const openedBefore = (): Opened | null => {
     if (opened && opened.inode !== inodeNow()) close()
     return opened
   }
-  const keep = (db: Db, mayWrite: boolean): Opened => {
+  const remember = (db: Db, mayWrite: boolean): Opened => {
     try {
       return (opened = { db, files: filesOf(db, record), mayWrite, inode: inodeNow() })
     } catch (error) {
@@ -51,18 +51,18 @@ export const publicationIn = (folder: string | ':memory:', record: PublishedReco
   }
 
   const toRead = (): Opened | null => {
-    const before = kept()
+    const before = openedBefore()
     if (before || folder === ':memory:') return before
     const db = openToRead(folder)
-    return db && keep(db, false)
+    return db && remember(db, false)
   }
 
   const toWrite = (): Opened => {
-    const before = kept()
+    const before = openedBefore()
     if (before?.mayWrite) return before
     close()
-    if (folder === ':memory:') return keep(openInMemory(), true)
-    const open = () => inFolder(() => keep(openToWrite(folder), true))
+    if (folder === ':memory:') return remember(openInMemory(), true)
+    const open = () => inFolder(() => remember(openToWrite(folder), true))
     try {
       return open()
     } catch (error) {
@@ -73,7 +73,7 @@ export const publicationIn = (folder: string | ':memory:', record: PublishedReco
   }
 
   return {
-    /** For a publication, which holds the lock of the folder. Asked for once by each. */
+    /** For a publication, which has the lock of the folder. Called once by each. */
     files: (): Files => toWrite().files,
     /**
      * The file of an address if it is what the live answer would be. While that cannot be read there is none: every

@@ -7,26 +7,28 @@ import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Published } from './published.ts'
 import type { SyncLines } from './sync-lines.ts'
 
-/** So many listings are kept as objects, and as many records as bytes: reading one again costs more than finding it. */
-const mostHeld = 2_000
+/** How many listings are cached as objects, and how many records as bytes: reading one costs more than finding it. */
+const cacheSize = 2_000
 
-/** Keeps what was read of open listings until it is cleared. What ends is given to nobody from that instant on. */
-const holding = <T extends { open_until: Instant }>(read: (listing_id: string, now: Instant) => T | null) => {
-  const held = new LRUCache<string, T>({ max: mostHeld })
+/** Caches open listings until it is cleared. A listing is not returned from the instant on at which it ends. */
+const cachedRead = <T extends { open_until: Instant }>(
+  read: (listing_id: string, now: Instant) => T | null,
+) => {
+  const cache = new LRUCache<string, T>({ max: cacheSize })
   return {
-    clear: () => held.clear(),
+    clear: () => cache.clear(),
     find(listing_id: string, now: Instant): T | null {
-      const known = held.get(listing_id)
+      const known = cache.get(listing_id)
       if (known) return now < known.open_until ? known : null
       const found = read(listing_id, now)
       if (!found) return null
-      held.set(listing_id, found)
+      cache.set(listing_id, found)
       return found
     },
   }
 }
 
-/** The digest of each listing that is held, made once: it costs more than a signature. */
+/** The digest of each cached listing, computed once: it costs more than a signature. */
 const digests = new WeakMap<OpenListing, string>()
 const digestOf = (listing: OpenListing): string => {
   const known = digests.get(listing)
@@ -37,9 +39,9 @@ const digestOf = (listing: OpenListing): string => {
 }
 
 /**
- * The catalogue over `published`. What it holds in memory follows the store's own counters: entries of searches
- * the numbers of the change feed, so that a search after one change reads one entry anew; whole listings the
- * projection's public version, which moves with everything public. Both are looked up again when the `version` has moved.
+ * The catalogue over `published`. Its caches follow the store's own counters: entries of searches the numbers
+ * of the change feed, so that a search after one change reads one entry again; complete listings the projection's
+ * public version, which moves with everything public. Both are looked up again when the `version` has moved.
  *
  * A version is noted only after every read that it stands for has succeeded, and changes are applied only once all of
  * them are read: after a read that failed, nothing is answered from memory until one succeeds. All
@@ -56,7 +58,7 @@ export const catalogueOf = (
   let seen: number | null = null
   let wasFormCurrent = isFormCurrent()
 
-  /** The new entry of each listing that changed after a number of the change feed; `null` for one that is gone. */
+  /** The new entry of each listing that changed after a number of the change feed; `null` for a removed one. */
   const entriesAfter = (seq: number, now: Instant) =>
     published
       .changesAfter(seq)
@@ -67,7 +69,7 @@ export const catalogueOf = (
     if (current === entriesVersion) return
     const isNewForm = !wasFormCurrent && isFormCurrent()
     const head = published.head()
-    // What has gone since the last look is among the changes.
+    // Listings removed since the last refresh are among the changes.
     const changes = seen === null || seen === head ? [] : entriesAfter(seen, now)
     if (seen === null || isNewForm) {
       const all = [...published.entries(now)]
@@ -83,41 +85,41 @@ export const catalogueOf = (
     entriesVersion = current
   }
 
-  const listings = holding(published.open)
-  const records = holding((listing_id, now) => {
+  const listings = cachedRead(published.open)
+  const records = cachedRead((listing_id, now) => {
     const text = published.recordText(listing_id, now)
     return text && { bytes: Buffer.from(text.record), open_until: text.open_until }
   })
-  let heldVersion = Number.NaN
-  let heldAt = Number.NaN
+  let cachedVersion = Number.NaN
+  let cachedAt = Number.NaN
 
-  const refreshHeld = () => {
+  const refreshCache = () => {
     const current = version()
-    if (current === heldVersion) return
+    if (current === cachedVersion) return
     const publicVersion = published.publicVersion()
-    if (publicVersion !== heldAt) {
+    if (publicVersion !== cachedAt) {
       listings.clear()
       records.clear()
     }
-    heldAt = publicVersion
-    heldVersion = current
+    cachedAt = publicVersion
+    cachedVersion = current
   }
 
   return {
     version() {
-      refreshHeld()
-      return heldAt
+      refreshCache()
+      return cachedAt
     },
     open(listing_id, now) {
-      refreshHeld()
+      refreshCache()
       return Promise.resolve(listings.find(listing_id, now))
     },
     openAll(listing_ids, now) {
-      refreshHeld()
+      refreshCache()
       return Promise.resolve(listing_ids.map((listing_id) => listings.find(listing_id, now)))
     },
     recordBytes(listing_id, now) {
-      refreshHeld()
+      refreshCache()
       return Promise.resolve(records.find(listing_id, now)?.bytes ?? null)
     },
     receiptSource: (listing) => ({

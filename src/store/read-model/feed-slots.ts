@@ -5,7 +5,7 @@ import type { Db } from '#src/store/db.ts'
 export const feedCollections = { newest: 'feed/new', archive: 'feed/archive' } as const
 
 /**
- * Where each open listing stands in the feed. The first page holds the newest ones, in the order in which they became
+ * The place of each open listing in the feed. The first page holds the newest ones, in the order in which they became
  * public; a further one moves the oldest of them to the lowest free slot of the archives. So a listing stands on exactly
  * one page, a new one is seen by whoever reads the first page, and one change touches the first page and one archive.
  */
@@ -55,7 +55,7 @@ export const feedSlotsOf = (db: Db) => {
     pageAt,
     /**
      * Puts listings that become public on the first page, the newest last; answers the pages that change with it. The
-     * oldest ones that it holds too many move on to the archives together.
+     * oldest ones beyond its size move on to the archives together.
      */
     enter(listing_ids: readonly string[]): Part[] {
       for (const listing_id of listing_ids) add.run(listing_id)

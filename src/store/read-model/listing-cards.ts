@@ -49,7 +49,7 @@ export const cardRow = (
   return { listing_id, card, seal: sealOf(card), item, item_seal: sealOf(item) }
 }
 
-const isWhole = (row: Row): boolean => row.card !== null && sealOfText(row, row.card) === row.seal
+const isComplete = (row: Row): boolean => row.card !== null && sealOfText(row, row.card) === row.seal
 
 /** Whether an item beside a row of the projection is there and what was written. */
 export const isItem = (
@@ -62,13 +62,13 @@ export const isItem = (
 const latestRead = 2_000
 
 /**
- * What pages of many listings show of each and what feeds tell of it, written beside its row of the projection: a
- * whole record is ten times as much to read, to check and to parse.
+ * What pages of many listings and feeds show of each, written beside its row of the projection: a complete record is
+ * ten times as much to read, to check and to parse.
  */
 export const listingCardsOf = (db: Db) => {
   const insert = db.prepare('INSERT OR REPLACE INTO card VALUES (?, ?, ?, ?, ?)')
   const remove = db.prepare<[string]>('DELETE FROM card WHERE listing_id = ?')
-  // What is not published has no card, whatever stands in the table.
+  // A listing that is not published has no card, whatever the table contains.
   const columns = 'listing_id, open_until, card, card.seal'
   const range = db.prepare<[string, number, number, Instant], Row>(
     `SELECT ${columns} FROM slot JOIN published USING (listing_id) LEFT JOIN card USING (listing_id)
@@ -115,24 +115,24 @@ export const listingCardsOf = (db: Db) => {
     ): { listing_id: string; card: CheckedCard | null }[] =>
       range.all(collection, from, to, now).map((row) => ({
         listing_id: row.listing_id,
-        card: isWhole(row) ? (JSON.parse(row.card as string) as CheckedCard) : null,
+        card: isComplete(row) ? (JSON.parse(row.card as string) as CheckedCard) : null,
       })),
     /** The cards of what was confirmed last, of some municipalities or of all; a damaged one is left out. */
     newest(municipality_codes: readonly string[] | null, limit: number, now: Instant): CheckedCard[] {
       const rows = municipality_codes ? newestIn(municipality_codes, limit, now) : newest.all(now, limit)
-      return rows.flatMap((row) => (isWhole(row) ? [JSON.parse(row.card as string) as CheckedCard] : []))
+      return rows.flatMap((row) => (isComplete(row) ? [JSON.parse(row.card as string) as CheckedCard] : []))
     },
     /** Whether the card of a published listing and its item are what was written. */
     isIntact(listing_id: string): boolean {
       const row = single.get(listing_id)
-      return row !== undefined && isWhole(row) && isItem(row, row.item, row.item_seal)
+      return row !== undefined && isComplete(row) && isItem(row, row.item, row.item_seal)
     },
   }
 }
 export type ListingCards = ReturnType<typeof listingCardsOf>
 
 /**
- * Gives SQL the functions `card(record, reports)`, `feed_item(record)` and `card_seal(listing_id, open_until, text)`, by which
+ * Registers the SQL functions `card(record, reports)`, `feed_item(record)` and `card_seal(listing_id, open_until, text)`, by which
  * migrations fill the table.
  */
 export const addCardFunctions = (db: Db): void => {

@@ -16,38 +16,38 @@ export interface Row {
   pictures: string
   sides: string
   open_until: Instant
-  /** Whether the row's seal holds. */
+  /** Whether the row's seal is valid. */
   sealed: 0 | 1
 }
 
-/** SQL that tells whether the seal of a row holds. */
+/** SQL for whether the seal of a row is valid. */
 export const sealComparison =
   'published.seal = seal(listing_id, open_until, digest, updated_at, municipality_code, agency_id, sides) AS sealed'
 /** SQL for the columns of a row. */
 export const columns = `listing_id, record, digest, reports, contact, pictures, sides, open_until, ${sealComparison}`
 
-/** Told of a row that does not hold what was written; it is given to nobody. */
+/** Called for a damaged row; it is never returned. */
 export type OnDamaged = (listing_id: string, now: Instant) => void
 
-/** What stands beside the record, each as JSON text, and the seal over them. */
+/** The data stored beside the record, each as JSON text, and the seal over them. */
 type Attachments = Pick<Row, 'reports' | 'contact' | 'pictures' | 'sides'>
 
-/** A line each: to write texts out as JSON takes longer than their digest, and JSON holds no line break. */
+/** A line each: serialising the texts takes longer than their digest, and JSON contains no line break. */
 export const sealOfAttachments = ({ reports, contact, pictures }: Omit<Attachments, 'sides'>): string =>
   digestOf(`${reports}\n${contact}\n${pictures}`)
 
-type Told = Pick<Row, 'sealed' | 'record' | 'digest'>
+type SealedRecord = Pick<Row, 'sealed' | 'record' | 'digest'>
 
 /** Whether the row and its record are what was written. */
-export const isRecordIntact = ({ sealed: holds, record, digest }: Told): boolean =>
+export const isRecordIntact = ({ sealed: holds, record, digest }: SealedRecord): boolean =>
   holds === 1 && digestOf(record) === digest
 
-/** Whether what stands beside the record is too. With any part damaged the listing is absent on every surface. */
-export const isRowIntact = (row: Told & Attachments): boolean =>
+/** Whether the data beside the record is intact too. With any part damaged the listing is absent on every surface. */
+export const isRowIntact = (row: SealedRecord & Attachments): boolean =>
   isRecordIntact(row) && sealOfAttachments(row) === row.sides
 
 /**
- * An open listing as a row keeps it: the record is read at once and the rest when somebody looks at it, because most
+ * An open listing from its row: the record is read at once and the rest when somebody looks at it, because most
  * who ask need nothing else. A class, because getters of an object literal are made anew for each listing, and what
  * they hold outlives it by a full collection.
  */
@@ -82,13 +82,13 @@ class StoredListing {
   }
 }
 
-/** The open listing that a row keeps; `null` when it has ended, or the row is not what was written. */
+/** The open listing of a row; `null` when it has ended, or the row is damaged. */
 export const openIn = (row: Row, now: Instant, onDamaged: OnDamaged): OpenWithText | null => {
   if (!isRowIntact(row)) {
     onDamaged(row.listing_id, now)
     return null
   }
-  // The text of the record is not kept by its object, which may be held for long.
+  // The object must not retain the text of the record, because it may be cached for long.
   const { record: text, open_until, ...sides } = row
   const listing = stillOpen(new StoredListing(JSON.parse(text) as ListingRecord, open_until, sides), now)
   return listing && { listing, text }

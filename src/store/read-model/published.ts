@@ -140,7 +140,7 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
       onDamaged(listing_id, now)
       return null
     },
-    /** Whether the listing's row, entry and card, if it is public, hold what was written. */
+    /** Whether the listing's row, entry and card are intact, if it is public. */
     isIntact: (listing_id: string): boolean => {
       const row = any.get(listing_id)
       if (!row) return true
@@ -149,7 +149,7 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
     },
     /** How many pages the feed of all listings has. */
     feedPages: (): number => slots.feed.pages(),
-    /** One page of all listings as a feed tells of them: the newest on the first, newest first. */
+    /** One page of all listings as feed items: the newest on the first, newest first. */
     feedPage: (page: number, now: Instant): FeedTexts[] =>
       (page === 1
         ? newest.all(now)
@@ -181,7 +181,7 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
     hasOpen: (collection: Collection, now: Instant): boolean => hasOpen.get(collection, now) === 1,
     /** Every collection with its size in slots. */
     collections: (): { collection: Collection; size: number }[] => collections.all(),
-    /** One listing of the collection, to tell what they have in common. */
+    /** One listing of the collection, from which to read what they have in common. */
     first: (collection: Collection, now: Instant): OpenListing | null => {
       const row = first.get(collection, now)
       return (row && fromRow(row, now)?.listing) ?? null

@@ -4,15 +4,15 @@ import type { Db } from '#src/store/db.ts'
 /** One that could not be mended is tried again after so long, not with every answer. */
 const patienceMilliseconds = 10_000
 
-/** Told of listings whose stored row was not what was written, and of what kept them from being made again. */
-export type TellDamage = (listing_ids: readonly string[], error: unknown) => void
+/** Called with listings whose stored row was damaged, and with the error that prevented their repair. */
+export type OnDamage = (listing_ids: readonly string[], error: unknown) => void
 
-/** Makes again what was found damaged when somebody asked for it. */
+/** Repairs rows that were found damaged while answering. */
 export const repairQueueOf = (db: Db, repair: (listing_ids: readonly string[], now: Instant) => void) => {
   const brokenLines: string[] = []
   const waiting = new Map<string, Instant>()
   const tried = new Map<string, number>()
-  let tell: TellDamage = () => undefined
+  let onDamage: OnDamage = () => undefined
 
   const mendWaiting = (): void => {
     const listing_ids = [...waiting.keys()]
@@ -21,32 +21,32 @@ export const repairQueueOf = (db: Db, repair: (listing_ids: readonly string[], n
     if (now === undefined || !db.open) return
     try {
       repair(listing_ids, now)
-      tell(listing_ids, null)
+      onDamage(listing_ids, null)
     } catch (error) {
-      tell(listing_ids, error)
+      onDamage(listing_ids, error)
     }
   }
 
   return {
-    /** Signs lines again that did not hold. */
+    /** Signs invalid lines again. */
     mendLines(listing_ids: readonly string[], now: Instant): void {
       brokenLines.push(...listing_ids)
       try {
         repair(listing_ids, now)
       } catch (error) {
-        // While another process writes, the answer holds lines made for it alone; the stored ones are repaired later.
+        // While another process writes, the answer contains lines signed for it alone; the stored ones are repaired later.
         if (!((error as { code?: string }).code ?? '').startsWith('SQLITE_BUSY')) throw error
       }
     },
-    /** The listings whose stored line did not hold when it was asked for, each told once. */
+    /** The listings whose stored line was found invalid, each reported once. */
     takeBroken: (): string[] => brokenLines.splice(0),
-    /** Notes a damaged row. It is made again once the answer that met it is given: a reader may not write. */
+    /** Notes a damaged row. It is repaired after the answer that found it was sent: a reader may not write. */
     onDamaged(listing_id: string, now: Instant): void {
       if (Date.parse(now) - (tried.get(listing_id) ?? 0) < patienceMilliseconds) return
       tried.set(listing_id, Date.parse(now))
       if (waiting.size === 0) setImmediate(mendWaiting)
       waiting.set(listing_id, now)
     },
-    watch: (told: TellDamage): void => void (tell = told),
+    watch: (listener: OnDamage): void => void (onDamage = listener),
   }
 }

@@ -34,7 +34,7 @@ const read = ({ entry, seal }: Row): SearchEntry | null =>
 export const searchEntriesOf = (db: Db) => {
   const insert = db.prepare<[string, string, string]>('INSERT OR REPLACE INTO search_entry VALUES (?, ?, ?)')
   const remove = db.prepare<[string]>('DELETE FROM search_entry WHERE listing_id = ?')
-  // What is not published has no entry, whatever stands in the table.
+  // A listing that is not published has no entry, whatever the table contains.
   const rows =
     'SELECT listing_id, entry, search_entry.seal FROM published LEFT JOIN search_entry USING (listing_id)'
   const every = db.prepare<[], Row>(rows)
@@ -58,7 +58,7 @@ export const searchEntriesOf = (db: Db) => {
 export type SearchEntries = ReturnType<typeof searchEntriesOf>
 
 /**
- * Gives SQL the function `search_entry(record, open_until)` and `digest(text)`, by which the migration fills the
+ * Registers the SQL function `search_entry(record, open_until)` and `digest(text)`, by which the migration fills the
  * table.
  */
 export const addSearchEntryFunctions = (db: Db): void => {

@@ -40,7 +40,7 @@ export const slotsOf = (db: Db) => {
     feed,
     /**
      * Gives each listing the lowest free slots of its collections, in the order given; answers the pages whose links
-     * change with it. Each collection is asked once for its size and its free slots, however many listings enter.
+     * change with it. The size and the free slots of each collection are read once, however many listings enter.
      */
     enter(listings: readonly Entering[]): Part[] {
       const members = new Map<string, { pages: PagesBetween; ids: string[] }>()

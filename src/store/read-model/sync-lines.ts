@@ -18,7 +18,7 @@ interface Published {
 }
 
 /**
- * Keeps the signed lines of what is open. To be called inside the transaction of the cause. A line waits to be signed
+ * Maintains the signed lines of open listings. To be called inside the transaction of the cause. A line waits to be signed
  * when its listing is noted in `unsigned`, and when it is under a key that is no longer good; until then no stored
  * line of that listing is served.
  */
@@ -91,7 +91,7 @@ export const syncLinesOf = (db: Db, keys: KeyStore, settings: Settings) => {
     renew,
     drop: remove,
     isGood,
-    /** Leaves the line to be signed later; the one that stands there goes. */
+    /** Queues the line to be signed later, and deletes the stored one. */
     putOff(listing_id: string): void {
       drop.run(listing_id)
       note.run(listing_id)
@@ -108,9 +108,9 @@ export const syncLinesOf = (db: Db, keys: KeyStore, settings: Settings) => {
         if (first.length < most && !isGood(kid)) first.push(...under.all(kid, most - first.length))
       return first
     },
-    /** Whether the kept keys are those that the database knows. */
+    /** Whether the stored keys are those that the database knows. */
     isAdopted: (): boolean => settings.get('keys') === markOf(keys.read()),
-    /** Throws where the kept keys do not continue those of the database: every server signs with the same ones. */
+    /** Throws where the stored keys do not continue those of the database: every server signs with the same ones. */
     refuseForeign(): void {
       const known = settings.get('keys')
       const continued = keys
@@ -122,7 +122,7 @@ export const syncLinesOf = (db: Db, keys: KeyStore, settings: Settings) => {
           'Open the signing keys: they are not those of the other servers; set KEYS_DIR to a folder with the same keyring.json for all',
         )
     },
-    /** Takes over the kept keys. From then on, lines under a key that they no longer name wait to be signed. */
+    /** Adopts the stored keys. From then on, lines under a key that they no longer name wait to be signed. */
     adopt(): void {
       keyring = keys.read()
       settings.put('keys', markOf(keyring))

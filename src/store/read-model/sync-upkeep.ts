@@ -6,7 +6,7 @@ import type { KeyRevision } from '#src/domain/sync/wire.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
 import { freshKey, type KeyStore } from '#src/store/local/keyring.ts'
-import type { Journal, JournalEvent, Said } from '#src/store/record/journal.ts'
+import type { Journal, JournalEvent, OperatorNote } from '#src/store/record/journal.ts'
 import type { Projection } from '#src/store/record/projection.ts'
 import type { Published } from './published.ts'
 import { oldestOf, type Settings } from '#src/store/record/settings.ts'
@@ -15,7 +15,7 @@ import type { SyncLines } from './sync-lines.ts'
 /** So many lines are signed in one transaction: some ten milliseconds. */
 const slice = 50
 
-/** What keeps the stored lines and the keys in order. Each is one transaction, but where it says otherwise. */
+/** Maintenance of the stored lines and the keys. Each is one transaction, unless stated otherwise. */
 export const syncUpkeepOf = (
   db: Db,
   settings: Settings,
@@ -36,7 +36,7 @@ export const syncUpkeepOf = (
     'SELECT seq FROM published LEFT JOIN change USING (listing_id) WHERE listing_id = ?',
   )
   const doubt = db.prepare("UPDATE published SET digest = '' WHERE listing_id = ?")
-  const lastGone = db
+  const lastRemoval = db
     .prepare<[Instant], number | null>('SELECT max(seq) FROM change WHERE removed_at <= ?')
     .pluck()
   const forget = db.prepare('DELETE FROM change WHERE removed_at <= ?')
@@ -94,7 +94,7 @@ export const syncUpkeepOf = (
   return {
     /** Signs lines that wait for it, those that wait longest first; answers how many. */
     signWaiting,
-    /** Whether some line waits to be signed. Asks for no lock. */
+    /** Whether some line waits to be signed. Takes no lock. */
     hasWaiting,
     signAll,
 
@@ -105,7 +105,7 @@ export const syncUpkeepOf = (
       return ids.length
     }).immediate,
 
-    /** Whether some line's lease ends within a day. Asks for no lock. */
+    /** Whether some line's lease ends within a day. Takes no lock. */
     hasDue: (now: Instant): boolean => due.get(renewalEdge(now), now, 1) !== undefined,
 
     /** Makes damaged lines again, and damaged rows of what is published. */
@@ -115,23 +115,27 @@ export const syncUpkeepOf = (
 
     /** Forgets the traces of listings that were removed at `edge` or earlier; answers how many (design 6). */
     forgetRemoved: db.transaction((edge: Instant): number => {
-      const last = lastGone.get(edge)
+      const last = lastRemoval.get(edge)
       if (last === null || last === undefined) return 0
       settings.put('sync_oldest', String(Math.max(last, oldestOf(settings, published.head))))
       return forget.run(edge).changes
     }).immediate,
 
     /** Makes the next key current and a fresh key next. */
-    rotateKey: (now: Instant, said: Said = {}): KeyRevision =>
-      changeKeys('key_rotated', now, said, (before) => rotated(before, freshKey(), now)),
+    rotateKey: (now: Instant, operatorNote: OperatorNote = {}): KeyRevision =>
+      changeKeys('key_rotated', now, operatorNote, (before) => rotated(before, freshKey(), now)),
 
     /**
      * Revokes a key at once, then signs every line under it again before this resolves. If that is interrupted, the
      * rest of these lines wait like others: none of them is served.
      */
-    async revokeKey(kid: string, clock: () => Instant, said: Said = {}): Promise<KeyRevision> {
+    async revokeKey(
+      kid: string,
+      clock: () => Instant,
+      operatorNote: OperatorNote = {},
+    ): Promise<KeyRevision> {
       const now = clock()
-      const revision = changeKeys('key_revoked', now, { revoked: kid, ...said }, (before) => {
+      const revision = changeKeys('key_revoked', now, { revoked: kid, ...operatorNote }, (before) => {
         const latest = latestOf(before)
         if (latest.revoked.includes(kid))
           throw new Refusal('impossible_transition', `Revoke the key ${kid}: it is revoked already`)

@@ -26,11 +26,11 @@ export interface StoredLine {
   noted: 0 | 1
 }
 
-/** What is remembered of a line that was found to hold: the same bytes hold again. */
+/** The cached result for a line that was found valid: the same bytes are valid again. */
 interface Verified {
   hash: string
   seq: number
-  /** The keys under which it held; other keys are asked anew. */
+  /** The keys under which it was valid; under other keys it is verified again. */
   trust: Trust
   copy_until: Instant
 }
@@ -44,7 +44,7 @@ const lineOf = /* sql */ `
 const mostRemembered = 500_000
 
 /**
- * The reads of the synchronisation. A stored line is emitted only when it holds and says what is published. Pages are
+ * The reads of the synchronisation. A stored line is emitted only when it is valid and equal to what is published. Pages are
  * dated by `issuedAt`: a receiver refuses one that is older than the page before it, whichever server answered that.
  */
 export const syncOf = (
@@ -72,13 +72,13 @@ export const syncOf = (
      WHERE change.seq > ? ORDER BY change.seq LIMIT ?`,
   )
   const verified = new Map<string, Verified>()
-  let told = { feed: '', head: -1 }
+  let recorded = { feed: '', head: -1 }
 
-  /** Notes how far the feed was told before it is, so that a restored database is recognised (design 6). */
-  const noteTold = (feed: string, head: number): void => {
-    if (told.feed === feed && told.head >= head) return
-    if ((keys.told()[feed] ?? -1) < head) keys.tell(feed, head)
-    told = { feed, head }
+  /** Records the head of the feed before it is published, so that a restored database is recognised (design 6). */
+  const recordHead = (feed: string, head: number): void => {
+    if (recorded.feed === feed && recorded.head >= head) return
+    if ((keys.recordedHeads()[feed] ?? -1) < head) keys.recordHead(feed, head)
+    recorded = { feed, head }
   }
 
   let trusted: { revision: KeyRevision; trust: Trust } | null = null
@@ -89,7 +89,7 @@ export const syncOf = (
     return trusted.trust
   }
 
-  /** Whether a line holds in every respect: signature, feed, version, lease, and the record that is published. */
+  /** Whether a line is valid in every respect: signature, feed, version, lease, and the record that is published. */
   const verify = ({ listing_id, seq, line }: StoredLine, now: Instant): Verified | null => {
     const feed = lines.feed()
     const record = published.recordText(listing_id, now)
@@ -104,7 +104,7 @@ export const syncOf = (
     }
   }
 
-  /** Whether a line holds, whatever is remembered of it; from now on that is remembered. */
+  /** Whether a line is valid, verified without the cache; the result is cached. */
   const verifyAnew = (row: StoredLine, now: Instant): boolean => {
     const found = verify(row, now)
     if (verified.size > mostRemembered) verified.clear()
@@ -139,24 +139,24 @@ export const syncOf = (
     return recordLineText(lines.inUse().current, { record, seq, open_until, feed: lines.feed() }, now)
   }
 
-  // One look at the database for a whole page: the cursor and the lines belong together.
+  // One read transaction for the complete page: the cursor and the lines belong together.
   const readSnapshot = db.transaction(
     (from: string | null, limit: number, now: Instant, memoryOf?: MemoryOf) => {
       const rows = after.all(from ?? '', now, limit + 1)
       const head = published.head()
       const shown = rows.slice(0, limit)
       const broken: string[] = []
-      const held = shown.flatMap((row) => {
+      const records = shown.flatMap((row) => {
         if (row.line !== null && isIntact(row, now)) return [row.line]
         if (!isWaiting(row)) broken.push(row.listing_id)
         return madeAgain(row, now) ?? []
       })
-      noteTold(lines.feed(), head)
+      recordHead(lines.feed(), head)
       const last = shown.at(-1)?.listing_id ?? null
       const bytes = snapshotPageOf(
         lines.inUse().current,
         {
-          lines: held,
+          lines: records,
           after: from,
           limit,
           next: rows.length > limit ? last : null,
@@ -173,7 +173,7 @@ export const syncOf = (
   const readChanges = db.transaction((from: number, limit: number, now: Instant) => {
     const head = published.head()
     const rows = changed.all(now, from, limit + 1)
-    noteTold(lines.feed(), head)
+    recordHead(lines.feed(), head)
     const changes = rows.slice(0, limit).map(({ seq, listing_id, open, digest }): Change => {
       if (!open) return { seq, listing_id, op: 'remove' }
       const made = () =>
@@ -205,7 +205,7 @@ export const syncOf = (
   return {
     source,
     /**
-     * The listings after another whose row or stored line does not hold, and where to look on; a line that waits to be
+     * The listings after another whose row or stored line is invalid, and where to continue; a line that waits to be
      * signed is passed over. One look at the database, so that what another process changes meanwhile is not taken for
      * damage.
      */

@@ -82,7 +82,7 @@ export const candidatesOf = (db: Db) => {
   const pictures = db.prepare<[string], PictureRow>(
     'SELECT listing_id, position, digest, width, height, seal FROM picture WHERE listing_id = +? ORDER BY position',
   )
-  const held = rowCountsOf(db)
+  const rowCounts = rowCountsOf(db)
   const updatedAt = db
     .prepare<[string], Instant>('SELECT updated_at FROM published WHERE listing_id = ?')
     .pluck()
@@ -107,13 +107,13 @@ export const candidatesOf = (db: Db) => {
     const granted = grants.all(listing_id)
     const confirmed = confirmation.get(listing_id)
     const priced = prices.all(listing_id)
-    const kept = pictures.all(listing_id)
+    const stored = pictures.all(listing_id)
     if (
       !agencyFound ||
       !granted.every((each) => isSealIntact('authorisation', each)) ||
       (confirmed && !isSealIntact('confirmation', confirmed)) ||
       !priced.every((each) => isSealIntact('price', each)) ||
-      !kept.every((each) => isSealIntact('picture', each))
+      !stored.every((each) => isSealIntact('picture', each))
     )
       return null
     const source = JSON.parse(row.source) as SourceListing
@@ -125,10 +125,12 @@ export const candidatesOf = (db: Db) => {
       grants: granted,
       confirmation: confirmed ?? null,
       prices: priced,
-      pictures: kept,
+      pictures: stored,
       updated_at: updatedAt.get(listing_id) ?? null,
     })
-    return kept.length === source.media.length && held.isComplete(listing_id, candidate) ? candidate : null
+    return stored.length === source.media.length && rowCounts.isComplete(listing_id, candidate)
+      ? candidate
+      : null
   }
 }
 

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type Database from 'better-sqlite3'
 
-/** What stands before the first row of a chain. */
+/** The chain value before the first row. */
 export const origin: Buffer = Buffer.alloc(32)
 
 /**
@@ -22,15 +22,15 @@ export const linkOf = (
 const saltBytes = 32
 
 /**
- * What makes each of so many commitments tell nothing of its contents, once the salt is gone. Random bytes for all of
- * them at once: asking for each costs more than hashing a row.
+ * Salts for a number of commitments: once its salt is deleted, a commitment reveals nothing of its contents. The random
+ * bytes are drawn in one call, because a call for each costs more than hashing a row.
  */
 export const saltsFor = (count: number): ((index: number) => Buffer) => {
   const bytes = randomBytes(count * saltBytes)
   return (index) => bytes.subarray(index * saltBytes, (index + 1) * saltBytes)
 }
 
-/** What a row of the journal says, as a digest that nobody can guess without its salt. */
+/** A commitment to the contents of a journal row: a digest that cannot be guessed without its salt. */
 export const commitmentOf = (salt: Uint8Array, detail: string, record: Uint8Array | null): Buffer =>
   linkOf(Buffer.from(salt), [detail], record)
 

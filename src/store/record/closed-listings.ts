@@ -10,8 +10,8 @@ import type { TextConfirmations } from './text-confirmations.ts'
 import { isSealed } from './seal.ts'
 
 /**
- * Reads the closed market. Sending a listing through the gate costs more than keeping it, so what passed is held
- * until somebody commits anything or the next instant at which time may change it.
+ * Reads the closed market. The gate costs more than a cache, so listings that passed are cached
+ * until the next commit, or the next instant at which time may change them.
  */
 export const closedListingsOf = (
   db: Db,
@@ -34,11 +34,11 @@ export const closedListingsOf = (
       'SELECT open_until FROM slot JOIN published USING (listing_id) WHERE collection = ? AND open_until > ? LIMIT 1',
     )
     .pluck()
-  let held: { version: number; from: Instant; until: Instant; market: ClosedMarket } | null = null
+  let cached: { version: number; from: Instant; until: Instant; market: ClosedMarket } | null = null
 
   return (now: Instant): ClosedMarket => {
     const current = version()
-    if (held?.version === current && held.from <= now && now < held.until) return held.market
+    if (cached?.version === current && cached.from <= now && now < cached.until) return cached.market
     const candidates = ids
       .all()
       .flatMap((listing_id): Candidate[] => [candidateOf(listing_id, baseUrl()) ?? []].flat())
@@ -66,7 +66,7 @@ export const closedListingsOf = (
       .toSorted()
     const byId = new Map(listings.map((listing) => [listing.record.listing_id, listing]))
     const market = { listings, find: (listing_id: string) => byId.get(listing_id) ?? null }
-    held = { version: current, from: now, until: due[0] ?? lastInstant, market }
+    cached = { version: current, from: now, until: due[0] ?? lastInstant, market }
     return market
   }
 }

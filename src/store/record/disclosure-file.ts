@@ -61,7 +61,7 @@ export interface DisclosureHead {
 /** The head of a record without a row. */
 export const noHead: DisclosureHead = { seq: 0, at: null, chain: origin }
 
-/** The file of a data folder that keeps who was shown what. */
+/** The file of a data folder that records who was shown what. */
 export const disclosuresIn = (folder: string): string => join(folder, 'disclosures.sqlite')
 
 /** The record of who looked cannot be used: its file is damaged, newer than this program, or no longer there. */
@@ -69,7 +69,7 @@ export class UnusableRecord extends Refusal {}
 
 const unusableCode = /^SQLITE_(?:NOTADB|CORRUPT|ERROR|CANTOPEN)/
 
-/** Acts on the file of a folder. What SQLite says of a damaged file names that file, and what to do. */
+/** Acts on the file of a folder. SQLite's error on a damaged file becomes a message with the file's name and what to do. */
 export const naming = <T>(folder: string, act: () => T): T => {
   try {
     return act()
@@ -82,7 +82,7 @@ export const naming = <T>(folder: string, act: () => T): T => {
   }
 }
 
-/** What tells a file from another one of the same name; `null` when there is none. */
+/** The identity of a file, different for another one of the same name; `null` when there is none. */
 export const fileId = (file: string): string | null => {
   const found = statSync(file, { throwIfNoEntry: false })
   return found ? `${found.dev} ${found.ino}` : null
@@ -140,7 +140,7 @@ const endsOf = (db: Db) => ({
   beginning: db.prepare<[], DisclosureHead>('SELECT seq, at, chain FROM beginning'),
 })
 
-/** What is asked of the file. */
+/** The statements on the file. */
 export const statementsOf = (db: Db) => ({
   insert: db.prepare('INSERT INTO disclosure VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)'),
   ...endsOf(db),

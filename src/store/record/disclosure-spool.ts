@@ -42,7 +42,7 @@ const openAlone = (file: string, release: () => void): number => {
 
 /**
  * A file of this process alone, to which it appends what it shows, one line an answer, until the record takes it in. Its
- * lock ends with the process, and says to others whether more can follow.
+ * lock ends with the process, and shows others whether more can follow.
  */
 export const beginSpool = (folder: string) => {
   const name = randomBytes(12).toString('hex')
@@ -89,7 +89,7 @@ export const hasMore = (folder: string, name: string, taken: number): boolean =>
   (statSync(fileOf(folder, name), { throwIfNoEntry: false })?.size ?? 0) > taken
 
 /**
- * The whole lines of a spool behind the bytes that were taken in, and up to which byte they reach. Half a line at the
+ * The complete lines of a spool after the bytes that were taken in, and up to which byte they reach. Half a line at the
  * end is being written, or was when its process ended: its answer never left.
  */
 export const linesAfter = (
@@ -106,7 +106,7 @@ export const linesAfter = (
   } catch {
     throw new UnusableRecord(
       'bad_input',
-      `Use the record of who looked: "${file}" holds a line that is not what was written. Stop the server, then move the file away`,
+      `Use the record of who looked: "${file}" has a line that is not what was written. Stop the server, then move the file away`,
     )
   }
 }

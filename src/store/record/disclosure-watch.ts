@@ -21,7 +21,7 @@ export interface DisclosureLoss {
 
 /** What an examination of the record of who looked finds. */
 export interface DisclosureFinding {
-  /** What is missing since the row that was noted last; the journal keeps it. */
+  /** What is missing since the row noted last, as recorded in the journal. */
   lost: DisclosureLoss | null
   /** The number of the first row that is not what was written. */
   broken: number | null
@@ -37,8 +37,8 @@ const written = ({ seq, at, chain }: DisclosureHead) =>
 
 /**
  * Watches over the record of who looked from the main database, which notes its last row now and then: a chain does
- * not show by itself that its last rows, or all of them, are gone. Noting it at every read would make every cache of
- * what is public look again.
+ * not show by itself that its last rows, or all of them, are missing. Noting it at every read would invalidate every cache of
+ * public data.
  */
 export const disclosureWatchOf = (db: Db, settings: Settings, journal: Journal, disclosures: Disclosures) => {
   const noted = (): DisclosureHead | null => {
@@ -69,12 +69,12 @@ export const disclosureWatchOf = (db: Db, settings: Settings, journal: Journal, 
      * Compares the record with the row that was noted, and proves the rows since then, or all. A loss is noted in the
      * journal once, and the record that is there counts from here on.
      */
-    examine(now: Instant, isWhole: boolean): DisclosureFinding {
+    examine(now: Instant, isFull: boolean): DisclosureFinding {
       const known = noted()
       if (known === null || disclosures.continues(known))
         return {
           lost: null,
-          broken: disclosures.firstBroken(isWhole ? null : { known, most: provedAtStart }),
+          broken: disclosures.firstBroken(isFull ? null : { known, most: provedAtStart }),
         }
       const lost = db
         .transaction((): DisclosureLoss | null => {
@@ -87,7 +87,7 @@ export const disclosureWatchOf = (db: Db, settings: Settings, journal: Journal, 
           return { at: now, ...loss }
         })
         .immediate()
-      return { lost, broken: disclosures.firstBroken(isWhole ? null : { known: null, most: provedAtStart }) }
+      return { lost, broken: disclosures.firstBroken(isFull ? null : { known: null, most: provedAtStart }) }
     },
     /** Every loss that was noticed. */
     losses: (): DisclosureLoss[] =>
@@ -95,7 +95,7 @@ export const disclosureWatchOf = (db: Db, settings: Settings, journal: Journal, 
         .ofListing(subject)
         .filter(({ event }) => event === 'disclosures_lost')
         .map(({ at, detail }) => ({ at, ...(detail as Omit<DisclosureLoss, 'at'>) })),
-    /** Keeps in the journal, whose own end stands in every backup, with which row a statement ended. */
+    /** Records in the journal, whose head is part of every backup, with which row a statement ended. */
     stated: db.transaction((agency_id: string, month: string, now: Instant): void => {
       const { seq, at, chain } = disclosures.head()
       note('disclosures_stated', { agency_id, month, seq, at, chain: chain.toString('base64url') }, now)
@@ -105,7 +105,7 @@ export const disclosureWatchOf = (db: Db, settings: Settings, journal: Journal, 
 }
 export type DisclosureWatch = ReturnType<typeof disclosureWatchOf>
 
-/** What an operator is told of a finding; `null` when the record is intact. */
+/** The message to the operator about a finding; `null` when the record is intact. */
 export const findingText = ({ lost, broken }: DisclosureFinding): string | null => {
   if (lost)
     return `Trust the record of who looked: ${lossText(lost)}. Restore "disclosures.sqlite" from a backup`
@@ -114,7 +114,7 @@ export const findingText = ({ lost, broken }: DisclosureFinding): string | null 
     : `Trust the record of who looked: row ${broken} is not what was written; restore "disclosures.sqlite" from a backup`
 }
 
-/** A loss in words. */
+/** A loss as text. */
 export const lossText = ({ had, has }: DisclosureLoss): string =>
   `it ended with row ${had.seq} of ${had.at ?? 'no instant'} and now ${has.seq === 0 ? 'has no row' : `ends with row ${has.seq} of ${has.at ?? 'no instant'}, and does not go on from that`}`
 

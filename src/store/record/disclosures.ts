@@ -54,9 +54,8 @@ const syncLog = ({ db }: Opened): void => {
 
 /**
  * Who was shown which closed home or buyer request. It lies in a file of its own: recording a read waits for no
- * import, holds up no withdrawal, and moves no cache of what is public. What is shown is written to a spool of the
- * process first, which is quick and waits for nobody; whoever reads the record takes in what the spools hold, each line
- * once. Rows are chained like those of the journal, in the order in which they are taken in; where old ones are
+ * import, delays no withdrawal, and invalidates no cache of public data. A disclosure is first appended to a spool of
+ * the process, which is quick and takes no lock; reading the record takes in the lines of all spools, each line once. Rows are chained like those of the journal, in the order in which they are taken in; where old ones are
  * removed, the chain begins with the last of them.
  */
 export const disclosuresOf = (folder: string, { waits = 60_000 }: Connection = {}) => {
@@ -89,7 +88,7 @@ export const disclosuresOf = (folder: string, { waits = 60_000 }: Connection = {
     }
   }
   const takenOf = (name: string) => file().statements.taken.get(name) ?? 0
-  /** Takes in what the spools hold. What was taken in, and up to where, is committed together. */
+  /** Takes in the lines of the spools. The lines and the offset reached are committed together. */
   const takeIn = (): void => {
     // What finds nothing makes no file.
     const names = isMemory ? [] : spoolsIn(folder)
@@ -165,7 +164,7 @@ export const disclosuresOf = (folder: string, { waits = 60_000 }: Connection = {
     },
     /**
      * Takes in, brings a long log into the file, and removes the spools of processes that ended. It waits for the disk,
-     * and holds up nobody who records. Answers which of those spools ended with half a line, which was never shown.
+     * but blocks nobody who records. Answers which of those spools ended with half a line, which was never shown.
      */
     tidy(): string[] {
       if (isMemory) return []
@@ -185,15 +184,15 @@ export const disclosuresOf = (folder: string, { waits = 60_000 }: Connection = {
         return db
           .transaction(() => {
             const rows = statements.oldest.all(mostRemoved)
-            const kept = rows.findIndex(({ at }) => at >= before)
-            const gone = kept < 0 ? rows : rows.slice(0, kept)
-            const last = gone.at(-1)
+            const firstRetained = rows.findIndex(({ at }) => at >= before)
+            const expired = firstRetained < 0 ? rows : rows.slice(0, firstRetained)
+            const last = expired.at(-1)
             if (!last) return true
-            // Rows of several processes do not stand in the order of their instants.
-            const instants = [...gone.map(({ at }) => at), statements.beginning.get()?.at ?? '']
+            // Rows of several processes are not in the order of their instants.
+            const instants = [...expired.map(({ at }) => at), statements.beginning.get()?.at ?? '']
             statements.moveBeginning.run(last.seq, instants.toSorted().at(-1), last.chain)
             statements.remove.run(last.seq)
-            return gone.length < mostRemoved
+            return expired.length < mostRemoved
           })
           .immediate()
       })

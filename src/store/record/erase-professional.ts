@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Refusal } from '#src/domain/errors.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
-import { emptiedRequirements } from './emptied.ts'
+import { erasedRequirements } from './erased-rows.ts'
 import { tooEarlyOf, type Erasure, type ErasureSubject } from './erasure.ts'
 import type { Journal } from './journal.ts'
 
@@ -54,21 +54,21 @@ export const eraseProfessionalOf = (db: Db, journal: Journal) => {
     hasContents.get(`${kind}/${id}`) ? null : `"${id}" was erased already`
 
   /** Why an account cannot be erased, or `null`. */
-  const keepsAccount = (id: string, verified: 0 | 1, { keptUntil }: Erasure): string | null =>
+  const accountRefusal = (id: string, verified: 0 | 1, { retainedUntil }: Erasure): string | null =>
     verified === 1
       ? `"${id}" is verified; npx open-listings verify-account ${id} --withdraw comes first`
-      : (erasedAlready('account', id) ?? tooEarly(`"${id}"`, `account/${id}`, null, keptUntil))
+      : (erasedAlready('account', id) ?? tooEarly(`"${id}"`, `account/${id}`, null, retainedUntil))
 
   /** Why a brief or a request cannot be erased, or `null`. */
-  const keepsTerm = (
+  const termRefusal = (
     kind: 'brief' | 'request',
     id: string,
     valid_until: Instant,
-    { now, keptUntil }: Erasure,
+    { now, retainedUntil }: Erasure,
   ): string | null =>
     valid_until > now
       ? `"${id}" has not ended; npx open-listings end-${kind} ${id} comes first`
-      : (erasedAlready(kind, id) ?? tooEarly(`"${id}"`, `${kind}/${id}`, valid_until, keptUntil))
+      : (erasedAlready(kind, id) ?? tooEarly(`"${id}"`, `${kind}/${id}`, valid_until, retainedUntil))
 
   const refuse = (what: string, reason: string | null) => {
     if (reason !== null) throw new Refusal('impossible_transition', `Erase ${what}: ${reason}`)
@@ -81,18 +81,18 @@ export const eraseProfessionalOf = (db: Db, journal: Journal) => {
     due: (erasure: Erasure): ErasureSubject[] => [
       ...briefs
         .all()
-        .filter(({ brief_id, valid_until }) => keepsTerm('brief', brief_id, valid_until, erasure) === null)
+        .filter(({ brief_id, valid_until }) => termRefusal('brief', brief_id, valid_until, erasure) === null)
         .map(({ brief_id }) => ({ kind: 'brief' as const, id: brief_id })),
       ...requests
         .all()
         .filter(
           ({ buyer_request_id, valid_until }) =>
-            keepsTerm('request', buyer_request_id, valid_until, erasure) === null,
+            termRefusal('request', buyer_request_id, valid_until, erasure) === null,
         )
         .map(({ buyer_request_id }) => ({ kind: 'request' as const, id: buyer_request_id })),
       ...accounts
         .all()
-        .filter(({ account_id, verified }) => keepsAccount(account_id, verified, erasure) === null)
+        .filter(({ account_id, verified }) => accountRefusal(account_id, verified, erasure) === null)
         .map(({ account_id }) => ({ kind: 'account' as const, id: account_id })),
     ],
 
@@ -101,31 +101,39 @@ export const eraseProfessionalOf = (db: Db, journal: Journal) => {
       const verified = account.get(id)
       if (verified === undefined)
         throw missing('account', id, '; npx open-listings professionals names them all')
-      refuse('an account', keepsAccount(id, verified, erasure))
+      refuse('an account', accountRefusal(id, verified, erasure))
       const own = ownBriefs.all(id)
       emptyAccount.run({ id, subject: `erased:${randomBytes(16).toString('base64url')}` })
       for (const brief_id of own)
-        emptyBrief.run({ id: brief_id, now: erasure.now, requirements: emptiedRequirements })
+        emptyBrief.run({ id: brief_id, now: erasure.now, requirements: erasedRequirements })
       const subject = `account/${id}`
       return journal.erase(
         [subject, ...own.map((brief_id) => `brief/${brief_id}`)],
         { at: erasure.now, listing_id: subject },
-        erasure.said,
+        erasure.operatorNote,
       )
     },
     brief(id: string, erasure: Erasure): number {
       const valid_until = brief.get(id)
       if (valid_until === undefined) throw missing('brief', id)
-      refuse('a brief', keepsTerm('brief', id, valid_until, erasure))
-      emptyBrief.run({ id, now: erasure.now, requirements: emptiedRequirements })
-      return journal.erase([`brief/${id}`], { at: erasure.now, listing_id: `brief/${id}` }, erasure.said)
+      refuse('a brief', termRefusal('brief', id, valid_until, erasure))
+      emptyBrief.run({ id, now: erasure.now, requirements: erasedRequirements })
+      return journal.erase(
+        [`brief/${id}`],
+        { at: erasure.now, listing_id: `brief/${id}` },
+        erasure.operatorNote,
+      )
     },
     request(id: string, erasure: Erasure): number {
       const valid_until = request.get(id)
       if (valid_until === undefined) throw missing('buyer request', id)
-      refuse('a buyer request', keepsTerm('request', id, valid_until, erasure))
-      emptyRequest.run({ id, now: erasure.now, requirements: emptiedRequirements })
-      return journal.erase([`request/${id}`], { at: erasure.now, listing_id: `request/${id}` }, erasure.said)
+      refuse('a buyer request', termRefusal('request', id, valid_until, erasure))
+      emptyRequest.run({ id, now: erasure.now, requirements: erasedRequirements })
+      return journal.erase(
+        [`request/${id}`],
+        { at: erasure.now, listing_id: `request/${id}` },
+        erasure.operatorNote,
+      )
     },
   }
 }

@@ -2,7 +2,7 @@ import { Refusal } from '#src/domain/errors.ts'
 import { isOffered, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
-import { emptiedGrant, emptiedListing } from './emptied.ts'
+import { erasedGrant, erasedListing } from './erased-rows.ts'
 import { eraseProfessionalOf } from './erase-professional.ts'
 import { tooEarlyOf, type Erasure, type ErasureSubject } from './erasure.ts'
 import type { Journal } from './journal.ts'
@@ -28,8 +28,8 @@ export interface Erased {
 }
 
 /**
- * Erases the private data of what is over, and what the journal says of it. The rows themselves stay, empty, with every
- * permission revoked and every verification withdrawn: no import takes them for something new and opens them again. The
+ * Erases the private data of subjects that are over, and their contents in the journal. The rows remain, empty, with every
+ * permission revoked and every verification withdrawn, so that no import takes them for new and opens them again. The
  * chain of the journal still proves which rows there were, and when.
  */
 export const eraseOf = (db: Db, journal: Journal, projection: Projection) => {
@@ -59,7 +59,7 @@ export const eraseOf = (db: Db, journal: Journal, projection: Projection) => {
   )
   const pictures = db.prepare<[string], string>('SELECT digest FROM picture WHERE listing_id = ?').pluck()
   const isNamed = db.prepare<[string], 1>('SELECT 1 FROM picture WHERE digest = ? LIMIT 1').pluck()
-  // How much was known of it is forgotten with it; what a source says anew is counted anew.
+  // The row counts are erased too; what a source reports later is counted anew.
   const clearings = ['confirmation', 'price', 'picture', 'text_confirmation', 'held'].map((table) =>
     db.prepare(`DELETE FROM ${table} WHERE listing_id = ?`),
   )
@@ -73,7 +73,7 @@ export const eraseOf = (db: Db, journal: Journal, projection: Projection) => {
   const professional = eraseProfessionalOf(db, journal)
 
   /** Why a listing cannot be erased, or `null`. */
-  const whyNot = (listing_id: string, { now, keptUntil }: Erasure): string | null => {
+  const whyNot = (listing_id: string, { now, retainedUntil }: Erasure): string | null => {
     const row = listing.get(listing_id)
     if (!row) return `there is no listing "${listing_id}"; npx open-listings list names them all`
     const mayReturn =
@@ -82,24 +82,24 @@ export const eraseOf = (db: Db, journal: Journal, projection: Projection) => {
     if (isPublic.get(listing_id) || mayReturn)
       return `"${listing_id}" is offered with a permission that has not ended; revoke it, or set its status, first`
     if (!hasContents.get(listing_id)) return `"${listing_id}" was erased already`
-    return tooEarly(`"${listing_id}"`, listing_id, null, keptUntil)
+    return tooEarly(`"${listing_id}"`, listing_id, null, retainedUntil)
   }
 
   const eraseListing = (listing_id: string, erasure: Erasure): Erased => {
     const reason = whyNot(listing_id, erasure)
     if (reason !== null) throw new Refusal('impossible_transition', `Erase a listing: ${reason}`)
-    const { now, said } = erasure
+    const { now, operatorNote } = erasure
     const digests = pictures.all(listing_id)
     const { source } = listing.get(listing_id) as ListingRow
     for (const { authorisation_id, source: text } of grants.all(now, listing_id))
-      emptyGrant.run({ authorisation_id, source: emptiedGrant(text) })
+      emptyGrant.run({ authorisation_id, source: erasedGrant(text) })
     emptyConsents.run({ listing_id, now })
     for (const clearing of clearings) clearing.run(listing_id)
     for (const home of homes.all(listing_id))
       emptyHome.run({ ...home, seal: sealOf(home.agency_id, home.source, home.ref, listing_id, null) })
-    emptyListing.run({ listing_id, source: emptiedListing(source) })
+    emptyListing.run({ listing_id, source: erasedListing(source) })
     projection.project([listing_id], now, 'operator')
-    const rows = journal.erase([listing_id], { at: now, listing_id }, said)
+    const rows = journal.erase([listing_id], { at: now, listing_id }, operatorNote)
     return { rows, pictures: digests.filter((digest) => !isNamed.get(digest)) }
   }
 

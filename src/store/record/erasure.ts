@@ -1,12 +1,12 @@
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
-import type { Said } from './journal.ts'
+import type { OperatorNote } from './journal.ts'
 
-/** Which data may be erased: what was touched last before `keptUntil`, or anything that is over when that is `null`. */
+/** Which data may be erased: what was touched last before `retainedUntil`, or anything that is over when that is `null`. */
 export interface Erasure {
   now: Instant
-  keptUntil: Instant | null
-  said: Said
+  retainedUntil: Instant | null
+  operatorNote: OperatorNote
 }
 
 /** What is erased: a listing, a professional account with its briefs, one brief, or a buyer request. */
@@ -16,7 +16,7 @@ export interface ErasureSubject {
 }
 
 /**
- * Why something that is over is still kept, or `null`: its term begins with the last row of the journal about it, or
+ * Why something that is over is still retained, or `null`: its term begins with the last row of the journal about it, or
  * when it ended, whichever is later.
  */
 export const tooEarlyOf = (db: Db) => {
@@ -29,14 +29,14 @@ export const tooEarlyOf = (db: Db) => {
     name: string,
     subject: string,
     endedAt: Instant | null,
-    keptUntil: Instant | null,
+    retainedUntil: Instant | null,
   ): string | null => {
     const last = [touched.get(subject), endedAt]
       .filter((at) => at !== null && at !== undefined)
       .toSorted()
       .at(-1)
-    return keptUntil !== null && last !== undefined && last >= keptUntil
-      ? `${name} was changed last or ended at ${last}, and is kept for a term from then on; --before-term with --reason erases it now`
+    return retainedUntil !== null && last !== undefined && last >= retainedUntil
+      ? `${name} was changed last or ended at ${last}, and is retained for a term from then on; --before-term with --reason erases it now`
       : null
   }
 }

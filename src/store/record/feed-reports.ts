@@ -1,8 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { AgencyReport, AgencyReports, KeptReport, SourceFares } from '#src/domain/feed/agency-report.ts'
+import type {
+  AgencyReport,
+  AgencyReports,
+  StoredReport,
+  SourceFares,
+} from '#src/domain/feed/agency-report.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
-import type { Journal, Said } from './journal.ts'
+import type { Journal, OperatorNote } from './journal.ts'
 import { sealOf } from './seal.ts'
 import type { Settings } from './settings.ts'
 
@@ -50,15 +55,15 @@ export const feedReportsOf = (db: Db, settings: Settings, journal: Journal) => {
   }
 
   return {
-    /** Keeps what an import of a feed came to in the place of the one before. To be called in a transaction. */
-    keep(agency_id: string, source: string, at: Instant, report: AgencyReport): void {
+    /** Stores the report of an import in place of the previous one. To be called in a transaction. */
+    store(agency_id: string, source: string, at: Instant, report: AgencyReport): void {
       const text = JSON.stringify(report)
       put.run(agency_id, source, at, text, sealOf(agency_id, source, at, text))
     },
 
     /** What an agency may see of its feeds. A report that is not what was written is left out. */
     of(agency_id: string): AgencyReports {
-      const imports: KeptReport[] = latest
+      const imports: StoredReport[] = latest
         .all(agency_id)
         .filter(({ source, at, report, seal }) => seal === sealOf(agency_id, source, at, report))
         .map(({ source, at, report }) => ({ source, at, report: JSON.parse(report) as AgencyReport }))
@@ -81,7 +86,7 @@ export const feedReportsOf = (db: Db, settings: Settings, journal: Journal) => {
     },
 
     /** Draws another secret; the one before leads nowhere. To be called in a transaction. */
-    renew(agency_id: string, now: Instant, said: Said): void {
+    renew(agency_id: string, now: Instant, operatorNote: OperatorNote): void {
       const next = randomBytes(16).toString('base64url')
       putSalt.run(agency_id, next, sealOf(agency_id, next))
       journal.append({
@@ -89,7 +94,7 @@ export const feedReportsOf = (db: Db, settings: Settings, journal: Journal) => {
         listing_id: `agency/${agency_id}`,
         event: 'report_address_renewed',
         actor: 'operator',
-        detail: { ...said },
+        detail: { ...operatorNote },
         record: null,
       })
     },

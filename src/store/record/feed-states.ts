@@ -4,7 +4,7 @@ import type { Feed } from './feed.ts'
 
 /** How the address that a feed is fetched from fares. */
 export interface SourceState {
-  /** What its server said of the last feed that was imported to its end. */
+  /** The validators (`ETag`, `Last-Modified`) of the last feed that was imported completely. */
   etag: string | null
   last_modified: string | null
   tried_at: Instant
@@ -26,7 +26,7 @@ export const feedStatesOf = (db: Db) => {
   )
 
   return {
-    /** How a source fares; `null` when it was never asked. */
+    /** The state of a source; `null` when it was never fetched. */
     sourceState: ({ agency_id, source }: Feed): SourceState | null => state.get(agency_id, source) ?? null,
     /** To be called in a transaction. */
     noteSource: ({ agency_id, source }: Feed, now: SourceState): void =>

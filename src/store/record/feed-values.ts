@@ -15,7 +15,7 @@ interface ValueRow extends FeedValue {
   seal: string
 }
 
-/** Which values of feeds are held unknown because nearly the whole feed shares them, and which the operator has confirmed. */
+/** Values that nearly a whole feed shares and that count as unknown, until the operator confirms them. */
 export const feedValuesOf = (db: Db, journal: Journal) => {
   const values = db.prepare<[string, string], ValueRow>(
     'SELECT field, value, confirmed_at, seal FROM feed_value WHERE agency_id = ? AND source = ?',
@@ -39,16 +39,16 @@ export const feedValuesOf = (db: Db, journal: Journal) => {
   return {
     /**
      * Values that nearly a whole feed shares, each as `field=value`: those that the operator has confirmed, and those that
-     * are held unknown. A confirmation that is not what was written is none.
+     * count as unknown. A confirmation whose seal is broken is ignored.
      */
-    values({ agency_id, source }: Feed): { confirmed: Set<string>; held: Set<string> } {
+    values({ agency_id, source }: Feed): { confirmed: Set<string>; unconfirmed: Set<string> } {
       const rows = Object.groupBy(values.all(agency_id, source), ({ field, value, confirmed_at, seal }) =>
         confirmed_at !== null && seal === sealOf(agency_id, source, field, value, confirmed_at)
           ? 'confirmed'
-          : 'held',
+          : 'unconfirmed',
       )
       const named = (some: ValueRow[] = []) => new Set(some.map(({ field, value }) => `${field}=${value}`))
-      return { confirmed: named(rows.confirmed), held: named(rows.held) }
+      return { confirmed: named(rows.confirmed), unconfirmed: named(rows.unconfirmed) }
     },
 
     /** Confirms values for one feed. To be called in a transaction. */
@@ -65,9 +65,9 @@ export const feedValuesOf = (db: Db, journal: Journal) => {
           })
     },
 
-    /** Remembers values that are held unknown. To be called in a transaction. */
-    holdValues(feed: Feed, held: readonly FeedValue[]): void {
-      for (const value of held) put(feed, value, null)
+    /** Records values that count as unknown. To be called in a transaction. */
+    rememberDefaults(feed: Feed, defaults: readonly FeedValue[]): void {
+      for (const value of defaults) put(feed, value, null)
     },
   }
 }

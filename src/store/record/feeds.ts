@@ -103,8 +103,8 @@ export const feedsOf = (db: Db, settings: Settings, journal: Journal) => {
     complementOf({ agency_id, source }: Feed, ref: string): RememberedComplement | null {
       const row = home.get(agency_id, source, ref)
       if (!row?.complement) return null
-      const isWhole = row.seal === sealOf(agency_id, source, ref, row.listing_id, row.complement)
-      return isWhole ? (JSON.parse(row.complement) as RememberedComplement) : null
+      const isComplete = row.seal === sealOf(agency_id, source, ref, row.listing_id, row.complement)
+      return isComplete ? (JSON.parse(row.complement) as RememberedComplement) : null
     },
 
     /** The homes that the store has from a feed, where they are still that agency's. */
@@ -123,11 +123,11 @@ export const feedsOf = (db: Db, settings: Settings, journal: Journal) => {
     /** A listing as it was handed in last. */
     sourceOf,
 
-    /** What a listing was handed in with as pictures, where every one of them is kept. */
+    /** The pictures that a listing was imported with, if every one of them is stored. */
     mediaOf(listing_id: string): SourceListing['media'] {
-      const kept = pictures.get(listing_id) ?? 0
-      const { media = [] } = kept === 0 ? {} : (sourceOf(listing_id) ?? {})
-      return media.length === kept ? media : []
+      const stored = pictures.get(listing_id) ?? 0
+      const { media = [] } = stored === 0 ? {} : (sourceOf(listing_id) ?? {})
+      return media.length === stored ? media : []
     },
 
     /** Remembers homes of a feed. To be called in a transaction, before their listings are applied. */

@@ -11,7 +11,7 @@ import { isPlan, type Note, type RecordOutcome, type SourceItem, type StoredPict
 import { gathered, headOf, type Journal } from './journal.ts'
 import type { Prepared } from './prepare.ts'
 import { noPreparers, startPreparers } from './preparers.ts'
-import type { Projection, Signing, Told } from './projection.ts'
+import type { Projection, Signing, OnDecision } from './projection.ts'
 import { sourcesOf } from './sources.ts'
 import { acceptedStaging, hasAccepted, newStaging, type Staging, type Unit } from './staging.ts'
 
@@ -26,7 +26,7 @@ export interface Import<Place> {
   readonly now: Instant
   /** Judges some records in one transaction that only reads: by itself each question to the database is one. */
   inOneRead(judge: () => void): void
-  /** Judges a record against what is stored and stages it; answers what it would do, or what keeps it out. */
+  /** Compares a record with what is stored and stages it; answers what it would change, or why it is refused. */
   add(item: SourceItem, place: Place): RecordOutcome | FieldProblem[] | { twice: Place }
   /** What is wrong with the records as a whole: references that lead nowhere. */
   problems(): PlacedProblem<Place>[]
@@ -42,26 +42,26 @@ export interface Import<Place> {
   }[]
   /** The digests of all pictures that any listing names now. */
   pictureDigests(): string[]
-  /** The pictures that are kept of a listing, in the order of its media. */
+  /** The stored pictures of a listing, in the order of its media. */
   picturesOf(listing_id: string): readonly StoredPicture[]
   /** Sends every listing that the import touches through the gate, and takes all of it back. */
   rehearse(options: ApplyOptions): Promise<void>
   /** Applies all of it, in short transactions. Once this has begun, a crash does not undo it: see `resume`. */
   apply(options: ApplyOptions): Promise<void>
-  /** Ends it; what was not accepted is gone. */
+  /** Ends it and discards what was not accepted. */
   end(): void
 }
 
 export interface ApplyOptions {
   /** Called for each listing that went through the gate. */
-  decided: Told
+  decided: OnDecision
   /** Called for each record that was judged good and is passed over, because somebody decided otherwise meanwhile. */
   passedOver(names: RecordNames): void
   /** Called after each transaction. */
   progress(done: number, total: number): void
 }
 
-/** What is written together: records of a unit, or what was prepared of them where that still holds. */
+/** What is written together: records of a unit, or what was prepared from them where that is still valid. */
 interface WrittenUnit {
   prepared?: Prepared | undefined
   items(): readonly SourceItem[]
@@ -84,9 +84,9 @@ export interface Unfinished {
 }
 
 /**
- * How long a transaction aims to hold the database, and how many units it takes at most: somebody who withdraws a
- * right waits for one of them. Fewer than the least cost more in commits than they spare anybody, most of all where a
- * commit is a round trip to a log elsewhere.
+ * The target duration of a transaction, and the most units in one: a withdrawal waits for one transaction. Fewer units
+ * than `least` cost more in commits than they save in waiting, most of all where a commit is a round trip to a log
+ * elsewhere.
  */
 const ownChunk = { milliseconds: 60, units: 128, least: 16 }
 
@@ -153,7 +153,7 @@ export const importsOf = (
       }
     }
     notes.write()
-    projection.project(touched, now, 'import', { signing, told: decided, prepared: used })
+    projection.project(touched, now, 'import', { signing, onDecision: decided, prepared: used })
   }
 
   /** Whether what was prepared of a listing is what writing its records now would come to. */
@@ -163,7 +163,7 @@ export const importsOf = (
     prepared.base_url === baseUrl() &&
     sources.isAbsent(prepared)
 
-  /** Applies units in one transaction; answers the position that it reached, and for how long it held the database. */
+  /** Applies units in one transaction; answers the position that it reached, and how long the transaction took. */
   const applyUnits = (
     staging: Staging<unknown>,
     taken: readonly Unit[],
@@ -254,12 +254,12 @@ export const importsOf = (
       items: readonly SourceItem[],
       alsoTouched: readonly string[],
       now: Instant,
-      told: Pick<ApplyOptions, 'decided' | 'passedOver'>,
+      callbacks: Pick<ApplyOptions, 'decided' | 'passedOver'>,
     ): void => {
       // These may come in any order; units are staged with what they refer to before them. Not for every transaction:
       // it has every statement compiled anew.
       db.pragma('defer_foreign_keys = ON')
-      writeUnits([{ items: () => items }], alsoTouched, now, told, { signing: 'at once', staged: null })
+      writeUnits([{ items: () => items }], alsoTouched, now, callbacks, { signing: 'at once', staged: null })
     },
     judge: sources.judge,
     listingsOfAgency: sources.listingsOfAgency,

@@ -48,12 +48,12 @@ export interface JournalRow {
   actor: Actor
   detail: Record<string, unknown>
   record: string | null
-  /** Whether what it said was erased: it has no detail and no record any more, and the chain proves that it had. */
+  /** Whether its contents were erased: no detail and no record are left, and the chain proves that there were some. */
   erased: boolean
 }
 
-/** Who asked for a change and why, in the operator's words: part of a row's `detail` and of nothing else. */
-export interface Said {
+/** Who asked for a change and why, as the operator wrote it: stored in a row's `detail` only. */
+export interface OperatorNote {
   by?: string
   reason?: string
 }
@@ -61,7 +61,7 @@ export interface Said {
 /** A row that is to be written; its record as text, or as `compressed` made it. */
 type NewRow = Omit<JournalRow, 'seq' | 'record' | 'erased'> & { record: string | Uint8Array | null }
 
-/** A record as the journal keeps it. */
+/** A record as the journal stores it. */
 export const compressed = (record: string): Uint8Array => zstdCompressSync(record)
 
 interface StoredRow extends Omit<JournalRow, 'detail' | 'record' | 'erased'> {
@@ -123,7 +123,7 @@ export const journalOf = (db: Db) => {
     /** The number of the first row that is not what was written, or `null` when the whole journal is intact. */
     firstBroken(): number | null {
       let previous: Pick<StoredRow, 'seq' | 'chain'> = { seq: 0, chain: origin }
-      // What is not erased any more by the journal's own word was taken out by somebody else.
+      // Contents that are missing without an `erased` row were removed by somebody else.
       const erased = new Set(
         erasures.all().flatMap((detail) => (JSON.parse(detail) as { rows?: number[] }).rows ?? []),
       )
@@ -139,14 +139,24 @@ export const journalOf = (db: Db) => {
       return null
     },
     /**
-     * Erases what the rows of some subjects say, and appends a row that names them. Answers how many it erased. To be
+     * Erases the contents of the rows of some subjects, and appends a row that names them. Answers how many it erased. To be
      * called in a transaction.
      */
-    erase(subjects: readonly string[], row: Pick<NewRow, 'at' | 'listing_id'>, said: Said): number {
+    erase(
+      subjects: readonly string[],
+      row: Pick<NewRow, 'at' | 'listing_id'>,
+      operatorNote: OperatorNote,
+    ): number {
       const rows = subjects.flatMap((subject) => erasable.all(subject))
       for (const seq of rows) blank.run(seq)
       forget.run()
-      this.append({ ...row, event: 'erased', actor: 'operator', detail: { rows, ...said }, record: null })
+      this.append({
+        ...row,
+        event: 'erased',
+        actor: 'operator',
+        detail: { rows, ...operatorNote },
+        record: null,
+      })
       return rows.length
     },
   }

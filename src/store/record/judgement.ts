@@ -46,7 +46,7 @@ export class SourceItem {
   }
 }
 
-/** What the journal says of a change. Its subject is a listing, or `account/…`, `brief/…`, `request/…`. */
+/** The journal entry of a change. Its subject is a listing, or `account/…`, `brief/…`, `request/…`. */
 export interface Note {
   subject: string
   event: JournalEvent
@@ -60,7 +60,7 @@ export interface Plan {
   write(): Note | null
 }
 
-/** What a record would change, or what keeps it out. */
+/** What a record would change, or why it is refused. */
 export type Judgement = Plan | 'unchanged' | FieldProblem[]
 
 export const isPlan = (judgement: Judgement): judgement is Plan =>

@@ -2,7 +2,7 @@ import { Refusal } from '#src/domain/errors.ts'
 import { isOver, type AuthorisationState } from '#src/domain/rights/authorisation.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
-import type { Journal, Said } from './journal.ts'
+import type { Journal, OperatorNote } from './journal.ts'
 import type { Projection } from './projection.ts'
 import { digestOf } from './seal.ts'
 
@@ -36,7 +36,7 @@ export const moveListingOf = (db: Db, journal: Journal, projection: Projection) 
   )
 
   /** Answers the agency that had it before. To be called in a transaction. */
-  return (listing_id: string, agency_id: string, said: Said, now: Instant): string => {
+  return (listing_id: string, agency_id: string, operatorNote: OperatorNote, now: Instant): string => {
     const found = listing.get(listing_id)
     if (!found)
       throw new Refusal(
@@ -56,7 +56,7 @@ export const moveListingOf = (db: Db, journal: Journal, projection: Projection) 
         listing_id,
         event,
         actor: 'operator',
-        detail: { ...detail, ...said },
+        detail: { ...detail, ...operatorNote },
         record: null,
       })
     for (const { has_ended, ...grant } of grants.all(listing_id)) {

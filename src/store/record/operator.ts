@@ -13,7 +13,7 @@ import type { SourceAuthorisation } from '#src/domain/source/rights.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { candidatesOf } from './candidates.ts'
 import type { Db } from '#src/store/db.ts'
-import type { Journal, JournalEvent, Said } from './journal.ts'
+import type { Journal, JournalEvent, OperatorNote } from './journal.ts'
 import type { Projection } from './projection.ts'
 import { lifecycleChange } from './source-rows.ts'
 
@@ -30,7 +30,7 @@ const possible = (grant: Term, now: Instant): string => {
   return after.length > 0 ? `, which leads to ${after.join(' or ')}` : ''
 }
 
-/** The operator's verbs. Each is one transaction; when it returns, every live answer knows. `said` is for the journal. */
+/** The operator's verbs. Each is one transaction; when it returns, every live answer reflects it. `operatorNote` goes into the journal. */
 export const operatorOf = (db: Db, journal: Journal, projection: Projection) => {
   const candidateOf = candidatesOf(db)
   const exists = db.prepare<[string], { lifecycle: Lifecycle }>(
@@ -80,7 +80,7 @@ export const operatorOf = (db: Db, journal: Journal, projection: Projection) => 
 
   return {
     /** Records a new grant. */
-    authorise: db.transaction((grant: Grant, now: Instant, said: Said = {}) => {
+    authorise: db.transaction((grant: Grant, now: Instant, operatorNote: OperatorNote = {}) => {
       const { authorisation_id, state, valid_from, valid_until, ...by } = grant
       const { listing_id, ...rest } = by as typeof by & { listing_id: string }
       known(listing_id)
@@ -106,13 +106,18 @@ export const operatorOf = (db: Db, journal: Journal, projection: Projection) => 
         valid_from,
         valid_until,
       })
-      const detail = { authorisation_id, state, valid_from, valid_until, ...said }
+      const detail = { authorisation_id, state, valid_from, valid_until, ...operatorNote }
       cause(listing_id, 'authorisation_added', detail, now)
     }).immediate,
 
     /** Moves every grant of the listing that may take the state and has not ended; refuses when there is none. */
     changeAuthorisation: db.transaction(
-      (listing_id: string, state: AuthorisationState, now: Instant, said: Said = {}): string[] => {
+      (
+        listing_id: string,
+        state: AuthorisationState,
+        now: Instant,
+        operatorNote: OperatorNote = {},
+      ): string[] => {
         known(listing_id)
         const all = grants
           .all(listing_id)
@@ -137,7 +142,7 @@ export const operatorOf = (db: Db, journal: Journal, projection: Projection) => 
             listing_id,
             event: 'authorisation_changed',
             actor: 'operator',
-            detail: { authorisation_id, state, state_before, ...said },
+            detail: { authorisation_id, state, state_before, ...operatorNote },
             record: null,
           })
         }
@@ -147,7 +152,7 @@ export const operatorOf = (db: Db, journal: Journal, projection: Projection) => 
     ).immediate,
 
     setLifecycle: db.transaction(
-      (listing_id: string, lifecycle: Lifecycle, now: Instant, said: Said = {}): void => {
+      (listing_id: string, lifecycle: Lifecycle, now: Instant, operatorNote: OperatorNote = {}): void => {
         const { lifecycle: lifecycle_before } = known(listing_id)
         const possible = lifecycleAfter(lifecycle_before)
         if (lifecycle === lifecycle_before || lifecycleSteps(lifecycle_before, lifecycle) === null)
@@ -157,15 +162,20 @@ export const operatorOf = (db: Db, journal: Journal, projection: Projection) => 
           )
         putLifecycle.run(lifecycle, listing_id)
         const change = lifecycleChange(lifecycle_before, lifecycle)
-        cause(listing_id, 'lifecycle_changed', { lifecycle, ...change, ...said }, now)
+        cause(listing_id, 'lifecycle_changed', { lifecycle, ...change, ...operatorNote }, now)
       },
     ).immediate,
 
     confirmAvailability: db.transaction(
-      (listing_id: string, confirmation: Confirmation, now: Instant, said: Said = {}): void => {
+      (
+        listing_id: string,
+        confirmation: Confirmation,
+        now: Instant,
+        operatorNote: OperatorNote = {},
+      ): void => {
         known(listing_id)
         putConfirmation.run({ listing_id, ...confirmation })
-        cause(listing_id, 'availability_confirmed', { ...confirmation, ...said }, now)
+        cause(listing_id, 'availability_confirmed', { ...confirmation, ...operatorNote }, now)
       },
     ).immediate,
 
@@ -175,7 +185,7 @@ export const operatorOf = (db: Db, journal: Journal, projection: Projection) => 
       return viewOf(listing_id, now)?.decision ?? { open: false, reasons: ['source_damaged'] }
     },
 
-    /** One listing with what keeps it public or closed. */
+    /** One listing with the reasons why it is public or closed. */
     inspect(listing_id: string, now: Instant): OperatorView {
       known(listing_id)
       const view = viewOf(listing_id, now)

@@ -31,8 +31,8 @@ export interface AgencyRow {
 }
 
 /**
- * Everything that is written of a listing that is not stored yet, made without the database: its source rows, what the
- * journal says, what the gate let through at `at`. It holds until `due_at`, under the same agency and base address.
+ * Everything that is written of a listing that is not stored yet, made without the database: its source rows, its
+ * journal entries, what the gate let through at `at`. It is valid until `due_at`, under the same agency and base address.
  */
 export interface Prepared {
   listing_id: string
@@ -47,7 +47,7 @@ export interface Prepared {
   consents: ReturnType<typeof consentRow>[]
   confirmations: ReturnType<typeof confirmationRow>[]
   notes: Note[]
-  held: RowCountsRow
+  rowCounts: RowCountsRow
   /** Why it is closed; `null` when it is open. */
   reasons: readonly ClosedReason[] | null
   open: { version: Version; detail: Record<string, unknown>; record: Uint8Array } | null
@@ -130,7 +130,7 @@ export const prepare = (
     consents,
     confirmations,
     notes,
-    held: rowCountsRow(listing_id, candidate),
+    rowCounts: rowCountsRow(listing_id, candidate),
     reasons,
     open: version && {
       version,

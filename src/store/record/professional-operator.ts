@@ -1,7 +1,7 @@
 import { Refusal } from '#src/domain/errors.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
-import type { Journal, JournalEvent, Said } from './journal.ts'
+import type { Journal, JournalEvent, OperatorNote } from './journal.ts'
 import { isSealed } from './seal.ts'
 
 /** What the operator sees of an account. */
@@ -24,7 +24,7 @@ export interface ConsentLine {
   whole: 0 | 1
 }
 
-/** Whose a buyer brief is, and how long it holds. */
+/** Whose a buyer brief is, and how long it is valid. */
 export interface BriefTerm {
   brief_id: string
   account_id: string
@@ -32,7 +32,7 @@ export interface BriefTerm {
   valid_until: Instant
 }
 
-/** The operator's verbs on professional records. Each is one transaction, and the journal keeps it. */
+/** The operator's verbs on professional records. Each is one transaction, recorded in the journal. */
 export const professionalOperatorOf = (db: Db, journal: Journal) => {
   const accounts = db.prepare<[], AccountLine>(
     `SELECT account_id, subject, role, verified, ${isSealed('professional_account')} AS whole,
@@ -130,17 +130,17 @@ export const professionalOperatorOf = (db: Db, journal: Journal) => {
     /** The terms of the briefs that have not ended. */
     briefTerms: (now: Instant): BriefTerm[] => briefTerms.all(now),
     setVerified: db.transaction(
-      (account_id: string, verified: boolean, now: Instant, said: Said = {}): void => {
+      (account_id: string, verified: boolean, now: Instant, operatorNote: OperatorNote = {}): void => {
         if (accountOf(account_id).whole === 0)
           throw new Refusal(
             'environment',
             `Read the account "${account_id}": what is stored of it is not what was written; restore a backup`,
           )
         verify.run({ account_id, verified: verified ? 1 : 0 })
-        note(`account/${account_id}`, 'professional_account_changed', { verified, ...said }, now)
+        note(`account/${account_id}`, 'professional_account_changed', { verified, ...operatorNote }, now)
       },
     ).immediate,
-    /** After a restore: no account counts as verified until somebody says so again; answers which did. */
+    /** After a restore: withdraws every verification until it is confirmed again; answers which accounts were verified. */
     doubtAccounts(now: Instant): string[] {
       const account_ids = verified.all()
       for (const account_id of account_ids) {
@@ -158,13 +158,13 @@ export const professionalOperatorOf = (db: Db, journal: Journal) => {
       }
       return account_ids
     },
-    endBrief: db.transaction((brief_id: string, now: Instant, said: Said = {}): void => {
+    endBrief: db.transaction((brief_id: string, now: Instant, operatorNote: OperatorNote = {}): void => {
       ended('brief', brief_id, endBrief.run({ brief_id, now }).changes)
-      note(`brief/${brief_id}`, 'buyer_brief_changed', { valid_until: now, ...said }, now)
+      note(`brief/${brief_id}`, 'buyer_brief_changed', { valid_until: now, ...operatorNote }, now)
     }).immediate,
-    endRequest: db.transaction((id: string, now: Instant, said: Said = {}): void => {
+    endRequest: db.transaction((id: string, now: Instant, operatorNote: OperatorNote = {}): void => {
       ended('buyer request', id, endRequest.run({ id, now }).changes)
-      note(`request/${id}`, 'buyer_request_changed', { valid_until: now, ...said }, now)
+      note(`request/${id}`, 'buyer_request_changed', { valid_until: now, ...operatorNote }, now)
     }).immediate,
     /** Records the seller's explicit authorisation for AI assistants (interface 1.7). */
     giveConsent: db.transaction(
@@ -172,7 +172,7 @@ export const professionalOperatorOf = (db: Db, journal: Journal) => {
         consent: { ai_consent_id: string; listing_id: string; valid_from: Instant; valid_until: Instant },
         source: object,
         now: Instant,
-        said: Said = {},
+        operatorNote: OperatorNote = {},
       ): void => {
         const { ai_consent_id, listing_id, valid_from, valid_until } = consent
         known(listing_id)
@@ -182,20 +182,22 @@ export const professionalOperatorOf = (db: Db, journal: Journal) => {
             `Record a consent for "${listing_id}": it would end at ${valid_until}, before it could begin`,
           )
         addConsent.run({ ...consent, source: JSON.stringify({ kind: 'ai_consent', ...consent, ...source }) })
-        note(listing_id, 'ai_consent_added', { ai_consent_id, valid_from, valid_until, ...said }, now)
+        note(listing_id, 'ai_consent_added', { ai_consent_id, valid_from, valid_until, ...operatorNote }, now)
       },
     ).immediate,
     /** Ends every consent of the listing that has not ended; answers how many. */
-    withdrawConsent: db.transaction((listing_id: string, now: Instant, said: Said = {}): number => {
-      known(listing_id)
-      const { changes } = endConsents.run({ listing_id, now })
-      if (changes === 0)
-        throw new Refusal(
-          'not_found',
-          `Withdraw the consent of "${listing_id}": it has none that has not ended`,
-        )
-      note(listing_id, 'ai_consent_changed', { valid_until: now, ...said }, now)
-      return changes
-    }).immediate,
+    withdrawConsent: db.transaction(
+      (listing_id: string, now: Instant, operatorNote: OperatorNote = {}): number => {
+        known(listing_id)
+        const { changes } = endConsents.run({ listing_id, now })
+        if (changes === 0)
+          throw new Refusal(
+            'not_found',
+            `Withdraw the consent of "${listing_id}": it has none that has not ended`,
+          )
+        note(listing_id, 'ai_consent_changed', { valid_until: now, ...operatorNote }, now)
+        return changes
+      },
+    ).immediate,
   }
 }

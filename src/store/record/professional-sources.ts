@@ -7,7 +7,7 @@ import { termOf } from '#src/domain/rights/authorisation.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
 import { digestOf, sealed } from './seal.ts'
-import { heldByRestore } from './source-statements.ts'
+import { suspendedByRestore } from './source-statements.ts'
 import { isSame, otherSubject, type Judgement, type SourceItem } from './judgement.ts'
 
 interface AccountRow {
@@ -50,7 +50,9 @@ export const professionalSources = (db: Db) => {
   const holder = db
     .prepare<[string], string>('SELECT account_id FROM professional_account WHERE subject = ?')
     .pluck()
-  const held = db.prepare<{ subject: string }, 1>(`SELECT 1 WHERE ${heldByRestore('@subject')}`).pluck()
+  const isSuspended = db
+    .prepare<{ subject: string }, 1>(`SELECT 1 WHERE ${suspendedByRestore('@subject')}`)
+    .pluck()
   const putAccount = db.prepare(
     `INSERT INTO professional_account (account_id, subject, role, verified, verification_withdrawn, source, raw_digest, seal)
      VALUES (@account_id, @subject, @role, @verified, @verification_withdrawn, @source, @raw_digest, @seal)
@@ -104,7 +106,7 @@ export const professionalSources = (db: Db) => {
       return {
         outcome: before ? 'changed' : 'added',
         write() {
-          const isDoubted = held.get({ subject: `account/${account_id}` }) === 1
+          const isDoubted = isSuspended.get({ subject: `account/${account_id}` }) === 1
           const verified = isDoubted ? 0 : verifiedAfter(before, verified_on !== undefined)
           const verification_withdrawn = isDoubted ? 1 : (before?.verification_withdrawn ?? 0)
           const row = {
@@ -169,7 +171,7 @@ export const professionalSources = (db: Db) => {
     request(item: SourceItem): Judgement {
       const record = item.record as SourceBuyerRequest
       const { buyer_request_id, visible_to_roles, requirements, reported_by_role, reported_on } = record
-      // The digest tells whether the source repeats itself, and stores nothing of it.
+      // The digest shows whether the source is unchanged, without storing its contents.
       const source_digest = digestOf(item.text)
       const before = request.get(buyer_request_id)
       if (before && isSame({ ...before, source: before.source_digest }, { ...item, text: source_digest }))
@@ -178,7 +180,7 @@ export const professionalSources = (db: Db) => {
         outcome: before ? 'changed' : 'added',
         write() {
           const { ended_at, ...term } = termAfter(before, record)
-          const said = {
+          const fields = {
             visible_to_roles: JSON.stringify(visible_to_roles),
             ...term,
             requirements: JSON.stringify(requirements),
@@ -188,7 +190,7 @@ export const professionalSources = (db: Db) => {
           putRequest.run(
             sealed('buyer_request', {
               buyer_request_id,
-              ...said,
+              ...fields,
               ended_at,
               source_digest,
               raw_digest: item.raw_digest,
@@ -200,7 +202,7 @@ export const professionalSources = (db: Db) => {
             detail: {
               ...term,
               visible_to_roles,
-              ...(before && { changed: Object.keys(said).filter((key) => differs(before, said, key)) }),
+              ...(before && { changed: Object.keys(fields).filter((key) => differs(before, fields, key)) }),
             },
           }
         },
@@ -219,12 +221,12 @@ const termAfter = (
   return { ...term, ...(ended_at !== null && { valid_until: ended_at }), ended_at }
 }
 
-/** Whether an account is verified after an import: its operator's word, unless the source says something new. */
+/** Whether an account is verified after an import: the operator's decision, unless the source has changed. */
 const verifiedAfter = (before: AccountRow | undefined, imported: boolean): 0 | 1 => {
   if (!before) return imported ? 1 : 0
   if (before.verification_withdrawn === 1) return 0
-  const said = (JSON.parse(before.source) as SourceProfessionalAccount).verified_on !== undefined
-  return said === imported ? before.verified : imported ? 1 : 0
+  const verifiedBefore = (JSON.parse(before.source) as SourceProfessionalAccount).verified_on !== undefined
+  return verifiedBefore === imported ? before.verified : imported ? 1 : 0
 }
 
 const differs = (before: object, after: object, key: string): boolean =>

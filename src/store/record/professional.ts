@@ -47,7 +47,7 @@ export const professionalOf = (
   const account = db.prepare<[string], Omit<ProfessionalAccount, 'verified'> & { verified: number }>(
     `SELECT account_id, role, verified FROM professional_account WHERE subject = ? AND ${isSealed('professional_account')}`,
   )
-  // A database of an earlier version may hold ids in which a person stands.
+  // A database of an earlier version may have ids that name a person.
   const opaque = (column: string, globs: readonly string[]) =>
     `(${globs.map((glob) => `${column} GLOB '${glob}'`).join(' OR ')})`
   const briefs = db.prepare<[string], BriefRow>(
@@ -79,35 +79,35 @@ export const professionalOf = (
       briefs.all(account_id).map(({ requirements, ...row }) => ({
         ...row,
         represented: row.represented === 1,
-        ...askedIn(requirements),
+        ...requestIn(requirements),
       })),
-    buyerRequests: (role, now, after, limit) => requests.all({ role, now, after, limit }).map(toldRequest),
+    buyerRequests: (role, now, after, limit) => requests.all({ role, now, after, limit }).map(requestOf),
     countBuyerRequests: (role, now) => count.get({ role, now }) ?? 0,
     buyerRequest(buyer_request_id, role, now) {
       const row = request.get(buyer_request_id)
       if (!row) return null
-      // Threat: a check that is left out because another has failed tells, by its time, that there is a request. So all
-      // are made, also of what stands in for one that is not there.
+      // Threat: skipping a check after another has failed reveals, by the time taken, that there is a request. So all
+      // run, also on the placeholder for a missing one.
       const checks = [
         isSealIntact('buyer_request', row),
         requestIdPattern.test(row.buyer_request_id),
         (JSON.parse(row.visible_to_roles) as string[]).includes(role),
         isCurrent(row, now),
       ]
-      const told = toldRequest(row)
-      return checks.every(Boolean) ? told : null
+      const answer = requestOf(row)
+      return checks.every(Boolean) ? answer : null
     },
     closedMarket,
   }
 }
 
 /** Whether a brief demands anything is the same each time that it is read. */
-const askedIn = remembered((text: string): Pick<BuyerBrief, 'requirements' | 'demanding'> => {
+const requestIn = remembered((text: string): Pick<BuyerBrief, 'requirements' | 'demanding'> => {
   const requirements = JSON.parse(text) as BuyerBrief['requirements']
   return { requirements, demanding: isDemanding(requirements) }
 })
 
-const toldRequest = (row: RequestRow): BuyerRequest => ({
+const requestOf = (row: RequestRow): BuyerRequest => ({
   buyer_request_id: row.buyer_request_id,
   requirements: JSON.parse(row.requirements) as BuyerRequest['requirements'],
   valid_from: row.valid_from,

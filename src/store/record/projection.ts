@@ -38,16 +38,16 @@ const mediansAtOnce = 4
  */
 export type Signing = 'at once' | 'later'
 
-/** Told of each municipality in which homes change, and where one leaves it: its median is computed at once there. */
+/** Called for each municipality in which homes change; where one leaves it, its median is computed at once. */
 type NoteChange = (municipality_code: string, how?: 'left') => void
 
-/** Told of each listing that went through the gate: why it is closed, or `null` when it is open. */
-export type Told = (listing_id: string, reasons: readonly ClosedReason[] | null) => void
+/** Called for each listing that went through the gate: why it is closed, or `null` when it is open. */
+export type OnDecision = (listing_id: string, reasons: readonly ClosedReason[] | null) => void
 
 interface ProjectionOptions {
   signing?: Signing
   /** Called for each listing that went through the gate. */
-  told?: Told | undefined
+  onDecision?: OnDecision | undefined
   isAnew?: boolean
   prepared?: ReadonlyMap<string, Prepared>
 }
@@ -55,7 +55,7 @@ interface ProjectionOptions {
 /**
  * Keeps `published` equal to what the gate lets through. Every cause (import, command, passing time) ends here, in
  * the cause's own transaction: the row, its entry for searches, its card, the change, the signed line, the stale parts
- * and the journal stand or fall together.
+ * and the journal are committed together or not at all.
  */
 export const projectionOf = (
   db: Db,
@@ -68,10 +68,10 @@ export const projectionOf = (
   isPublicOnly = false,
 ) => {
   const candidateOf = candidatesOf(db)
-  const held = rowCountsOf(db)
+  const rowCounts = rowCountsOf(db)
   const slots = slotsOf(db)
   const medians = mediansOf(db)
-  const kept = db.prepare<[string], Row>(
+  const published = db.prepare<[string], Row>(
     'SELECT digest, open_until, reports, contact, pictures, municipality_code, agency_id FROM published WHERE listing_id = ?',
   )
   const put = db.prepare(
@@ -141,7 +141,7 @@ export const projectionOf = (
       found?.grants.some((grant) => !grant.has_ended && isOver(grant, now)) === false
         ? found
         : ending(listing_id, base_url, now)
-    const before = kept.get(listing_id)
+    const before = published.get(listing_id)
     const {
       listing,
       due_at,
@@ -149,10 +149,10 @@ export const projectionOf = (
     } = candidate ? passageOf(candidate, now) : { listing: null, due_at: null, reasons: null }
     const wasDue = dueOf.get(listing_id) ?? null
     const fellDue = wasDue !== null && wasDue <= now
-    // Only what was read whole has passed the gate: sealing it again takes no damage for somebody's word.
+    // Only a complete read has passed the gate, so that sealing it again cannot make damage valid.
     if (listing && candidate?.first_published_at === null) firstPublished.run({ listing_id, due_at, now })
     else due.run({ listing_id, due_at })
-    if (candidate) held.put(rowCountsRow(listing_id, candidate))
+    if (candidate) rowCounts.put(rowCountsRow(listing_id, candidate))
     if (candidate && listing) {
       publish(listing, candidate, before, { fellDue, isAnew }, now, actor, signing, mark, changes)
       return null
@@ -196,7 +196,7 @@ export const projectionOf = (
     const changed = before?.digest !== texts.digest
     const side = (Object.keys(beside) as (keyof typeof beside)[]).some((key) => before?.[key] !== beside[key])
     if (!changed && !side) {
-      // How fresh a confirmation is stands on pages and cards, and in no row: time changes it without a change here.
+      // The freshness of a confirmation is shown on pages and cards but is in no row: time alone changes it.
       if (!fellDue && !isAnew) return
       if (isAnew) entries.put(entryRow(record, open_until))
       cards.put(cardRow(record, listing.reports, open_until))
@@ -209,7 +209,7 @@ export const projectionOf = (
     if (before) changes(before.municipality_code, moved ? 'left' : undefined)
     changes(municipality_code)
     if (before) mark(partsOf(listing_id, before))
-    // What an agency says of itself stands on its first page, wherever this listing stands.
+    // An agency's contact details are on its first page, whichever page has this listing.
     if (before && before.contact !== beside.contact) mark([{ kind: 'agency', id: agency_id, page: 1 }])
     if (moved) mark(slots.leave(listing_id, before.municipality_code, before.agency_id))
     putVersion(version)
@@ -249,12 +249,12 @@ export const projectionOf = (
 
   /** Writes what was prepared of a listing that was not stored before; its source rows are written already. */
   const putPrepared = (
-    { listing_id, held: row, open, reasons }: Prepared,
+    { listing_id, rowCounts: row, open, reasons }: Prepared,
     now: Instant,
     actor: Actor,
     changes: NoteChange,
   ) => {
-    held.put(row)
+    rowCounts.put(row)
     if (!open) return reasons
     changes(open.version.row.municipality_code)
     putVersion(open.version)
@@ -277,15 +277,15 @@ export const projectionOf = (
     /** How often this process has run the gate again, whether or not that was committed. */
     runs: () => runs,
     /**
-     * Runs the gate again for these listings. To be called inside the transaction of the cause. With `isAnew` what is
-     * kept beside their rows is written again even where the record is the same. What was prepared of a listing must
-     * hold at `now`; its line is always signed later.
+     * Runs the gate again for these listings. To be called inside the transaction of the cause. With `isAnew` the data
+     * beside their rows is written again even where the record is the same. What was prepared of a listing must be
+     * valid at `now`; its line is always signed later.
      */
     project(
       listing_ids: Iterable<string>,
       now: Instant,
       actor: Actor,
-      { signing = 'at once', told, isAnew = false, prepared }: ProjectionOptions = {},
+      { signing = 'at once', onDecision, isAnew = false, prepared }: ProjectionOptions = {},
     ): void {
       runs++
       hasAnnounced = false
@@ -303,7 +303,7 @@ export const projectionOf = (
           ? putPrepared(ready, now, actor, note)
           : project(listing_id, base_url, now, actor, signing, mark, note, isAnew)
         if (ready?.open) entered.push(ready.open.version.row)
-        told?.(listing_id, reasons)
+        onDecision?.(listing_id, reasons)
       }
       if (entered.length > 0) {
         mark(slots.feed.enter(entered.map(({ listing_id }) => listing_id)))

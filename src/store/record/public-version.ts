@@ -8,7 +8,7 @@ import { sealOfAttachments } from '#src/store/read-model/published-row.ts'
 import { entryRow, type EntryRow } from '#src/store/read-model/search-entries.ts'
 import { digestOf, sealOf } from './seal.ts'
 
-/** What the gate says of a candidate, and when time alone may change that. */
+/** The gate's decision on a candidate, and when time alone may change it. */
 export interface Passage {
   listing: OpenListing | null
   /** Why it is closed; `null` when it is open. */
@@ -24,7 +24,7 @@ export const passageOf = (candidate: Candidate, now: Instant): Passage => {
   return { listing: null, reasons: decision.open ? [] : decision.reasons, due_at }
 }
 
-/** The text of the record as the gate gave it, its digest, and what stands beside it as texts. */
+/** The text of the record as the gate gave it, its digest, and the data stored beside it as texts. */
 export const textsOf = ({ record, reports, contact, pictures, open_until }: OpenListing) => {
   const text = JSON.stringify(record)
   const beside = {
@@ -94,7 +94,7 @@ export const versionOf = (
   }
 }
 
-/** What the journal says of a version beside its text. */
+/** The journal's detail of a version, beside its text. */
 export const detailOf = ({ grants }: Candidate, listing: OpenListing, { row }: Version) => {
   const { valid_until } = listing.record.authorisation
   const grant = grants.find((each) => each.state === 'granted' && each.valid_until === valid_until)

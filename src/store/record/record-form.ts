@@ -37,9 +37,9 @@ export const recordFormOf = (db: Db, settings: Settings, projection: Projection)
   return {
     /** Whether every listing is projected in the form of this program. */
     isCurrent,
-    /** Says that it is, of a store without listings. To be called in a transaction. */
+    /** Records that it is, for a store without listings. To be called in a transaction. */
     begin: (): void => settings.put('record_form', form),
-    /** Says that every listing has to be projected again. To be called in a transaction. */
+    /** Records that every listing has to be projected again. To be called in a transaction. */
     doubt: (): void => settings.put('record_form', ''),
     /** Projects some more listings; answers whether that were the last. */
     step: (now: Instant): boolean => isCurrent() || step.immediate(now),

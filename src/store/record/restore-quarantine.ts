@@ -1,10 +1,10 @@
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
-import type { Actor, Journal, JournalEvent, Said } from './journal.ts'
+import type { Actor, Journal, JournalEvent, OperatorNote } from './journal.ts'
 import type { Projection } from './projection.ts'
-import { heldByRestore, lostJournal } from './source-statements.ts'
+import { suspendedByRestore, lostJournal } from './source-statements.ts'
 
-/** What a restore held back until the operator confirms it. */
+/** What a restore suspended until the operator confirms it. */
 export interface Quarantined {
   listing_ids: string[]
   /** Accounts that count as not verified until they are verified again. */
@@ -12,8 +12,8 @@ export interface Quarantined {
 }
 
 /**
- * Holds back what may have been withdrawn after a backup: the grants of such listings are suspended, which `resume`
- * lifts, and accounts are no more verified, which `verify-account` changes.
+ * Suspends listings and accounts that may have been withdrawn after the backup: grants stay suspended until `resume`,
+ * accounts unverified until `verify-account`.
  */
 export const restoreQuarantineOf = (
   db: Db,
@@ -32,21 +32,21 @@ export const restoreQuarantineOf = (
     `SELECT authorisation_id, listing_id FROM authorisation
      WHERE state IN ('requested', 'suspended') AND valid_until > ? AND has_ended = 0`,
   )
-  const keepClosed = db.prepare('UPDATE authorisation SET set_by_operator = 1 WHERE authorisation_id = ?')
+  const stayClosed = db.prepare('UPDATE authorisation SET set_by_operator = 1 WHERE authorisation_id = ?')
   const suspended = db
     .prepare<[Instant], string>(
       `SELECT DISTINCT listing_id FROM authorisation
-       WHERE state = 'suspended' AND valid_until > ? AND has_ended = 0 AND ${heldByRestore('authorisation.listing_id')}
+       WHERE state = 'suspended' AND valid_until > ? AND has_ended = 0 AND ${suspendedByRestore('authorisation.listing_id')}
        ORDER BY listing_id`,
     )
     .pluck()
-  const isJournalLost = db.prepare<[], 1>(`SELECT 1 WHERE ${heldByRestore(`'${lostJournal}'`)}`).pluck()
+  const isJournalLost = db.prepare<[], 1>(`SELECT 1 WHERE ${suspendedByRestore(`'${lostJournal}'`)}`).pluck()
   const note = (event: JournalEvent, actor: Actor, detail: Record<string, unknown>, now: Instant) =>
     journal.append({ at: now, listing_id: lostJournal, event, actor, detail, record: null })
 
   return {
-    /** Holds back what `changed` names, or everything when nobody knows what was withdrawn. */
-    hold: db.transaction((changed: ReadonlySet<string> | null, now: Instant): Quarantined => {
+    /** Suspends the subjects in `changed`, or everything when it is unknown what was withdrawn. */
+    quarantine: db.transaction((changed: ReadonlySet<string> | null, now: Instant): Quarantined => {
       const listing_ids = new Set<string>()
       if (changed === null) note('journal_lost', 'restore', {}, now)
       for (const { authorisation_id, listing_id } of granted.all(now)) {
@@ -63,8 +63,8 @@ export const restoreQuarantineOf = (
         listing_ids.add(listing_id)
       }
       for (const { authorisation_id, listing_id } of waiting.all(now))
-        if (changed === null || changed.has(listing_id)) keepClosed.run(authorisation_id)
-      // Also what the backup does not hold at all: what is imported of it later is held back then.
+        if (changed === null || changed.has(listing_id)) stayClosed.run(authorisation_id)
+      // Also subjects missing from the backup: a later import of them is suspended too.
       for (const subject of changed ?? [])
         if (!listing_ids.has(subject) && /^(account\/.*|[^/]+)$/.test(subject))
           journal.append({
@@ -81,12 +81,12 @@ export const restoreQuarantineOf = (
         changed === null || [...changed].some((subject) => /^(?:account|brief|request)\//.test(subject))
       return { listing_ids: [...listing_ids], account_ids: isDoubted ? doubtAccounts(now) : [] }
     }).immediate,
-    /** The listings that a restore holds back, in the backup or imported since, and nobody has decided on since. */
-    heldByRestore: (now: Instant): string[] => suspended.all(now),
-    /** Whether a restore found no intact journal, so that also what is imported is held back until it is confirmed. */
+    /** The listings suspended by a restore, in the backup or imported since, without a decision since. */
+    suspendedByRestore: (now: Instant): string[] => suspended.all(now),
+    /** Whether a restore found no intact journal, so that later imports are suspended too until they are confirmed. */
     isJournalLost: (): boolean => isJournalLost.get() === 1,
-    /** The operator's word that what is imported from now on was not withdrawn before. */
-    confirmRestore: (now: Instant, said: Said): void =>
-      note('restore_confirmed', 'operator', { ...said }, now),
+    /** The operator's confirmation that later imports were not withdrawn before. */
+    confirmRestore: (now: Instant, operatorNote: OperatorNote): void =>
+      note('restore_confirmed', 'operator', { ...operatorNote }, now),
   }
 }

@@ -23,13 +23,13 @@ const sealOfCounts = (listing_id: string, { grants, prices, confirmed_on }: RowC
 export type RowCountsRow = RowCounts & { listing_id: string; seal: string }
 
 export const rowCountsRow = (listing_id: string, known: Known): RowCountsRow => {
-  const held = countsOf(known)
-  return { listing_id, ...held, seal: sealOfCounts(listing_id, held) }
+  const counts = countsOf(known)
+  return { listing_id, ...counts, seal: sealOfCounts(listing_id, counts) }
 }
 
 /**
- * Remembers how much was known of each listing. A row whose key is damaged is found no more, and its own seal cannot
- * tell: what is known then would be whole, and less than it was.
+ * Remembers how many rows each listing has. A row whose key is damaged is no longer found, and its own seal cannot
+ * show that: the remaining rows would be intact, but incomplete.
  */
 export const rowCountsOf = (db: Db) => {
   const one = db.prepare<[string], RowCounts & { seal: string }>(
@@ -41,9 +41,9 @@ export const rowCountsOf = (db: Db) => {
      WHERE seal <> @seal`,
   )
   return {
-    /** To be called in the transaction of the cause, when what is known was read whole. */
+    /** To be called in the transaction of the cause, after a complete read. */
     put: (row: RowCountsRow): void => void put.run(row),
-    /** Whether nothing is missing that was there before. A memory that is damaged itself says nothing. */
+    /** Whether no row is missing. Counts that are damaged themselves prove nothing. */
     isComplete(listing_id: string, known: Known): boolean {
       const before = one.get(listing_id)
       if (!before || before.seal !== sealOfCounts(listing_id, before)) return true

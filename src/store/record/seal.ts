@@ -6,8 +6,8 @@ import { remembered } from '#src/domain/memo.ts'
 export const digestOf = (text: string): string => hash('sha256', text, 'base64url')
 
 /**
- * The seal of what a row holds. A row keeps the seal of its own columns, so that a bit that flipped on the disk is
- * noticed before anybody is told of it.
+ * The checksum of a row's columns, stored in the row, so that a bit that flipped on the disk is noticed before the row
+ * is used in an answer.
  */
 export const sealOf = (...values: readonly unknown[]): string => digestOf(JSON.stringify(values))
 
@@ -64,7 +64,7 @@ const columnsOf = remembered((table: Source): readonly string[] => [
 const sealOfRow = <T extends Source>(table: T, row: Row<T>): string =>
   digestOf(JSON.stringify(columnsOf(table).map((column) => (row as Record<string, unknown>)[column])))
 
-/** A row as it is inserted: with its seal. Over a row that stands already, an update must leave the seal to SQL. */
+/** A row as it is inserted: with its seal. An update of an existing row must leave the seal to SQL. */
 export const sealed = <T extends Source, R extends Row<T>>(table: T, row: R): R & { seal: string } => ({
   ...row,
   seal: sealOfRow(table, row),
@@ -74,24 +74,24 @@ export const sealed = <T extends Source, R extends Row<T>>(table: T, row: R): R 
 export const isSealIntact = <T extends Source>(table: T, row: Row<T> & { seal: string }): boolean =>
   row.seal === sealOfRow(table, row)
 
-/** SQL for the seal of a row; `values` stand for columns that are about to change. */
+/** SQL for the seal of a row; `values` replace columns that are about to change. */
 export const sealIn = (table: Source, prefix = '', values: Record<string, string> = {}): string =>
   `seal(${columnsOf(table)
     .map((column) => values[column] ?? prefix + column)
     .join(', ')})`
 
-/** SQL that tells whether a row of the table is what was written. */
+/** SQL for whether a row of the table is intact. */
 export const isSealed = (table: Source): string => `seal = ${sealIn(table)}`
 
-/** Gives SQL the function `seal(…)`, which is `sealOf`. */
+/** Registers the SQL function `seal(…)`, which is `sealOf`. */
 export const addSealFunction = (db: Database.Database): void => {
   db.function('seal', { varargs: true, deterministic: true }, sealOf)
 }
 
 /**
  * Seals what this connection writes without a seal. A change of some columns seals the row again only when it was
- * whole before, so that damage is not taken for somebody's word. A statement that brings the seal itself is left
- * alone: writing the row a second time is most of the price of a seal.
+ * intact before, so that damage does not become valid. A statement that sets the seal itself is left alone: writing the
+ * row a second time is most of the cost of a seal.
  */
 export const sealWhatIsWritten = (db: Database.Database): void => {
   for (const table of Object.keys(sources) as Source[]) {

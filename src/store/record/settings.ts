@@ -14,7 +14,7 @@ const names = [
   'report_key',
 ] as const
 
-/** What the database keeps about itself. */
+/** The database's own settings. */
 export type Setting = (typeof names)[number]
 
 interface Row {
@@ -23,7 +23,7 @@ interface Row {
 }
 
 /**
- * What the database keeps about itself, each under its seal: a flipped bit in an address would be in every record.
+ * The database's own settings, each with its seal: a flipped bit in an address would be in every record.
  * Throws a `Refusal` when one of them is not what was written.
  */
 export const settingsOf = (db: Db) => {

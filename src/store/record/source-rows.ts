@@ -7,7 +7,7 @@ import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
 import type { Note, SourceItem, StoredPicture } from './judgement.ts'
 import { sealed } from './seal.ts'
 
-/** The rows that records of an import become, each with its seal, and what the journal says of them. */
+/** The rows that records of an import become, each with its seal, and their journal entries. */
 
 interface ListingState {
   lifecycle: Lifecycle

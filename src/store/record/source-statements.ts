@@ -30,17 +30,17 @@ interface ConsentRow {
 }
 
 /**
- * The subject of the journal's row that says that a restore found no intact journal: anything may have been withdrawn
- * after the backup, also what the backup does not hold.
+ * The subject of the journal row which records that a restore found no intact journal: anything may have been withdrawn
+ * after the backup, also what is missing from the backup.
  */
 export const lostJournal = 'restore/journal'
 
 /**
- * SQL that tells whether a restore holds a subject of the journal, by its own row or because the journal was lost, and
- * no operator has opened it since, or confirmed everything. One that was revoked since is still held: the backup may
- * lack the permission that was withdrawn, and an import brings it again.
+ * SQL for whether a restore suspended a subject of the journal, by its own row or because the journal was lost, and no
+ * operator has opened it or confirmed everything since. One that was revoked since stays suspended: the backup may lack
+ * the permission that was withdrawn, and an import would bring it again.
  */
-export const heldByRestore = (subject: string): string => `EXISTS (SELECT 1 FROM journal AS held
+export const suspendedByRestore = (subject: string): string => `EXISTS (SELECT 1 FROM journal AS held
   WHERE held.listing_id IN (${subject}, '${lostJournal}') AND held.actor = 'restore' AND NOT EXISTS (
     SELECT 1 FROM journal AS later
     WHERE later.listing_id IN (${subject}, held.listing_id) AND later.seq > held.seq AND later.actor = 'operator'
@@ -91,12 +91,12 @@ export const sourceStatements = (db: Db) => ({
   authorisation: db.prepare<[string], AuthorisationRow>(
     'SELECT listing_id, source, raw_digest, state, set_by_operator FROM authorisation WHERE authorisation_id = ?',
   ),
-  /** Whether a restore holds the listing. */
-  isHeldByRestore: db
-    .prepare<{ listing_id: string }, 1>(`SELECT 1 WHERE ${heldByRestore('@listing_id')}`)
+  /** Whether a restore suspended the listing. */
+  isSuspendedByRestore: db
+    .prepare<{ listing_id: string }, 1>(`SELECT 1 WHERE ${suspendedByRestore('@listing_id')}`)
     .pluck(),
   /** Whether a restore found no intact journal, and no operator has confirmed everything since. */
-  isJournalLost: db.prepare<[], 1>(`SELECT 1 WHERE ${heldByRestore(`'${lostJournal}'`)}`).pluck(),
+  isJournalLost: db.prepare<[], 1>(`SELECT 1 WHERE ${suspendedByRestore(`'${lostJournal}'`)}`).pluck(),
   /** Whether an operator has suspended the listing. */
   isSuspended: db
     .prepare<{ listing_id: string }, 1>(

@@ -24,8 +24,8 @@ import { sourceStatements } from './source-statements.ts'
 
 /**
  * What becomes of the records of an import, each compared with what is stored. An operator's decision outlives every
- * import: what a source says is compared with what it said before, member by member, and nothing that an operator
- * closed is opened. Judging only reads.
+ * import: a source is compared with its previous import, member by member, and nothing that an operator closed is
+ * opened. Judging only reads.
  */
 export const sourcesOf = (db: Db) => {
   const statements = sourceStatements(db)
@@ -70,9 +70,9 @@ export const sourcesOf = (db: Db) => {
     let next: Lifecycle | null = null
     if (before) {
       const { lifecycle } = item.record as SourceListing
-      const { lifecycle: said } = JSON.parse(before.source) as SourceListing
+      const { lifecycle: lastImported } = JSON.parse(before.source) as SourceListing
       const setByOperator = before.set_by_operator === 1
-      next = mergedLifecycle({ current: before.lifecycle, said, setByOperator }, lifecycle)
+      next = mergedLifecycle({ current: before.lifecycle, lastImported, setByOperator }, lifecycle)
       if (next === null)
         return [
           { path: ['lifecycle'], found: lifecycle, expected: statesAfter(before.lifecycle, lifecycleAfter) },
@@ -84,9 +84,9 @@ export const sourcesOf = (db: Db) => {
         const listing = item.record as SourceListing
         const lifecycle = next ?? listing.lifecycle
         // A source that closes in another way what an operator closed does not take the decision over.
-        const isKept =
+        const isUnchanged =
           before && (before.lifecycle === lifecycle || !(isOffered(before.lifecycle) || isOffered(lifecycle)))
-        const set_by_operator = isKept ? before.set_by_operator : 0
+        const set_by_operator = isUnchanged ? before.set_by_operator : 0
         statements.putListing.run(listingRow(item, { lifecycle, set_by_operator, first_published_at: null }))
         for (const price of priceRows(
           listing,
@@ -111,10 +111,10 @@ export const sourcesOf = (db: Db) => {
     if (before && isSame(before, item)) return 'unchanged'
     if (before && before.listing_id !== listing_id)
       return otherSubject('listing_id', listing_id, before.listing_id, 'authorisation')
-    const said = before && (JSON.parse(before.source) as SourceAuthorisation).state
+    const lastImported = before && (JSON.parse(before.source) as SourceAuthorisation).state
     if (before?.state === 'revoked') {
       // Nothing of it counts any more, so that days which count from the day of import change nothing.
-      if (said === imported && raw_digest !== null) return 'unchanged'
+      if (lastImported === imported && raw_digest !== null) return 'unchanged'
       return [
         {
           path: ['authorisation_id'],
@@ -125,23 +125,22 @@ export const sourcesOf = (db: Db) => {
     }
     const setByOperator = before?.set_by_operator === 1
     const follows =
-      before && said
-        ? mergedAuthorisation({ current: before.state, said, setByOperator }, imported)
+      before && lastImported
+        ? mergedAuthorisation({ current: before.state, lastImported, setByOperator }, imported)
         : imported
     if (follows === null)
       return [{ path: ['state'], found: imported, expected: statesAfter(before?.state, authorisationAfter) }]
-    // What an operator has suspended or a restore holds is opened by no permission that is imported until the operator
-    // decides anew: not by another one, not by one that had ended and is renewed, and not by one that the source itself
-    // had suspended.
-    const isHeld =
+    // No imported permission opens what an operator or a restore suspended, until the operator decides again: not
+    // another permission, not a renewed one, and not one that the source itself had suspended.
+    const isSuspended =
       (statements.hasJournal.get(listing_id) === 1 || statements.isJournalLost.get() === 1) &&
-      (statements.isHeldByRestore.get({ listing_id }) === 1 ||
+      (statements.isSuspendedByRestore.get({ listing_id }) === 1 ||
         ((!before || follows === 'granted') && statements.isSuspended.get({ listing_id }) === 1))
-    const state = isHeld && follows === 'granted' ? 'suspended' : follows
+    const state = isSuspended && follows === 'granted' ? 'suspended' : follows
     return {
       outcome: before ? 'changed' : 'added',
       write() {
-        const set_by_operator = isHeld ? 1 : before?.state === state ? before.set_by_operator : 0
+        const set_by_operator = isSuspended ? 1 : before?.state === state ? before.set_by_operator : 0
         const row = authorisationRow(item, { state, set_by_operator })
         statements.putAuthorisation.run(sealed('authorisation', row))
         return authorisationNote(row, before === undefined)
@@ -229,7 +228,7 @@ export const sourcesOf = (db: Db) => {
       for (const row of prepared.consents) statements.putConsent.run(row)
       for (const row of prepared.confirmations) statements.putConfirmation.run(row)
     },
-    /** Whether the database holds an agency, a listing or an account. */
+    /** Whether the database has an agency, a listing or an account. */
     has: {
       agency: (id: string): boolean => statements.agency.get(id) !== undefined,
       listing: (id: string): boolean => statements.listing.get(id) !== undefined,

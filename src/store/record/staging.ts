@@ -134,7 +134,7 @@ export const acceptedStaging = <Place>(dataDir: string): Staging<Place> | null =
 
 const stagingIn = <Place>(db: Database.Database, dataDir: string, opened: string): Staging<Place> => {
   let file = opened
-  // One that an earlier version accepted does not say what its source was.
+  // One that an earlier version accepted does not record its source.
   const about = db
     .prepare<[], { import_id: string; journal_seq: number; source?: string }>('SELECT * FROM about')
     .get()

@@ -10,18 +10,18 @@ import {
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
-import type { Journal, JournalEvent, Said } from './journal.ts'
+import type { Journal, JournalEvent, OperatorNote } from './journal.ts'
 import { digestOf, isSealed } from './seal.ts'
 
-/** The words of a listing that tell where it is, and whether an operator confirmed that professionals may read them. */
+/** The words of a listing that reveal where it is, and whether an operator confirmed that professionals may read them. */
 export interface TextsLine {
   found: LocatingText[]
   confirmed_at: Instant | null
 }
 
 /**
- * The operator's word that the texts of a closed home may be shown although they hold words that locate. It counts for
- * these texts alone: an import of the same keeps it, and of others it is no word.
+ * The operator's confirmation that the texts of a closed home may be shown although they contain words that locate it.
+ * It is valid for exactly these texts: an import of other texts ends it.
  */
 export const textConfirmationsOf = (db: Db, journal: Journal) => {
   const listing = db.prepare<[string], string>('SELECT source FROM listing WHERE listing_id = ?').pluck()
@@ -61,28 +61,32 @@ export const textConfirmationsOf = (db: Db, journal: Journal) => {
       return { found: locatingTexts(texts), confirmed_at: confirmedAt(source.listing_id, texts) }
     },
     /** Confirms the texts that are stored now; answers the words that professionals may read from here on. */
-    confirmTexts: db.transaction((listing_id: string, now: Instant, said: Said = {}): LocatingText[] => {
-      const source = sourceOf(listing_id)
-      const texts = textsOf(source)
-      const found = isClosedClass(source.record_class) ? locatingTexts(texts) : []
-      if (found.length === 0)
-        throw new Refusal(
-          'bad_input',
-          `Confirm the texts of "${listing_id}": nothing of them is withheld from professionals; npx open-listings inspect tells what is`,
-        )
-      const digest = digestOfTexts(texts)
-      put.run({ listing_id, digest, now })
-      const words = found.map(({ field, language, found: word }) => `${field}.${language}: ${word}`)
-      note(listing_id, 'texts_confirmed', { digest, words, ...said }, now)
-      return found
-    }).immediate,
+    confirmTexts: db.transaction(
+      (listing_id: string, now: Instant, operatorNote: OperatorNote = {}): LocatingText[] => {
+        const source = sourceOf(listing_id)
+        const texts = textsOf(source)
+        const found = isClosedClass(source.record_class) ? locatingTexts(texts) : []
+        if (found.length === 0)
+          throw new Refusal(
+            'bad_input',
+            `Confirm the texts of "${listing_id}": nothing of them is withheld from professionals; npx open-listings inspect tells what is`,
+          )
+        const digest = digestOfTexts(texts)
+        put.run({ listing_id, digest, now })
+        const words = found.map(({ field, language, found: word }) => `${field}.${language}: ${word}`)
+        note(listing_id, 'texts_confirmed', { digest, words, ...operatorNote }, now)
+        return found
+      },
+    ).immediate,
     /** Takes a confirmation back. */
-    withdrawTexts: db.transaction((listing_id: string, now: Instant, said: Said = {}): void => {
-      sourceOf(listing_id)
-      if (remove.run(listing_id).changes === 0)
-        throw new Refusal('not_found', `Withdraw the confirmation of "${listing_id}": its texts have none`)
-      note(listing_id, 'texts_withheld', { ...said }, now)
-    }).immediate,
+    withdrawTexts: db.transaction(
+      (listing_id: string, now: Instant, operatorNote: OperatorNote = {}): void => {
+        sourceOf(listing_id)
+        if (remove.run(listing_id).changes === 0)
+          throw new Refusal('not_found', `Withdraw the confirmation of "${listing_id}": its texts have none`)
+        note(listing_id, 'texts_withheld', { ...operatorNote }, now)
+      },
+    ).immediate,
   }
 }
 export type TextConfirmations = ReturnType<typeof textConfirmationsOf>

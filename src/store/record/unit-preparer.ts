@@ -40,7 +40,7 @@ export const unitPreparer = (dataDir: string): ((order: Order) => Prepared[]) =>
         const agency = agencyOf(items[0]?.names.parent ?? '')
         return (agency && prepare(items, agency, base_url, now)) ?? []
       } catch {
-        // Whatever is wrong with it is found, and told, where it is applied.
+        // Problems are found and reported where the unit is applied.
         return []
       }
     }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { evidenceStatuses, type CheckReport } from '#src/domain/evidence/evidence-row.ts'
 import { checkRules, summaryOf } from '#src/domain/evidence/statement.ts'
-import { unmade } from '#src/domain/evidence/unmade.ts'
+import { missingCheck } from '#src/domain/evidence/missing-check.ts'
 import { checks } from '#src/domain/listing/vocabulary.ts'
 import { opened } from '../../components/recorded.ts'
 import { by } from '../../fixtures.ts'
@@ -50,7 +50,7 @@ test('the summary agrees in number for every count of every status', () => {
   for (const status of evidenceStatuses)
     for (const count of [0, 1, 2]) {
       const reports = checks.map((check, index): CheckReport => ({
-        ...unmade(check),
+        ...missingCheck(check),
         status: index < count ? status : status === 'unknown' ? 'collected' : 'unknown',
       }))
       const summary = summaryOf(reports)

@@ -11,7 +11,7 @@ import {
 import { evidenceOf } from '#src/domain/evidence/evidence.ts'
 import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
 import { readinessOf } from '#src/domain/evidence/readiness.ts'
-import { unmade } from '#src/domain/evidence/unmade.ts'
+import { missingCheck } from '#src/domain/evidence/missing-check.ts'
 import { toFact, type Fact, type FactValue } from '#src/domain/listing/fact.ts'
 import type { Level } from '#src/domain/listing/schemas.ts'
 import { districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
@@ -70,12 +70,12 @@ export interface Home {
 }
 
 const reportOf = (check: Check, standing: NonNullable<Home['checks']>[Check]): CheckReport => {
-  if (!standing) return unmade(check)
-  if (standing === 'conflicting') return { ...unmade(check), status: standing }
+  if (!standing) return missingCheck(check)
+  if (standing === 'conflicting') return { ...missingCheck(check), status: standing }
   const validation =
     standing === 'validated' ? ({ validated_by_role: 'lawyer', validated_on: '2026-11-09' } as const) : {}
   return {
-    ...unmade(check),
+    ...missingCheck(check),
     status: standing,
     reported_by_role: 'solicitor',
     reported_on: '2026-11-05',

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { mergedAuthorisation, mergedLifecycle } from '#src/domain/source/merge.ts'
 
-const recorded = <S extends string>(current: S, said: S, setByOperator = current !== said) => ({
+const recorded = <S extends string>(
+  current: S,
+  lastImported: S,
+  setByOperator = current !== lastImported,
+) => ({
   current,
-  said,
+  lastImported,
   setByOperator,
 })
 

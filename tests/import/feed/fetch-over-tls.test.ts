@@ -90,7 +90,7 @@ test('a name that answers with a public address first and a private one afterwar
     (_, response) => void response.end('<root/>'),
   )
   const { resolve, asked } = answering([publicOne], ['127.0.0.1'])
-  const once = { allowPrivate: false, resolve, milliseconds: { silence: 200, whole: 500 } }
+  const once = { allowPrivate: false, resolve, milliseconds: { silence: 200, total: 500 } }
   const first = await fetching(url, once)
   expect(first.answer).toMatchObject({ name: 'Refusal' })
   expect((first.answer as Error).message).not.toContain('private network')

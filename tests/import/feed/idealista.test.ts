@@ -144,11 +144,11 @@ test('a property that has a member twice is refused, and still counts as in the 
   expect(report.problems).toEqual([
     'feed.json, record 1 (ref "001"): operationPrice: found "the member twice", expected each member once',
   ])
-  expect(report.feed?.removals).toMatchObject({ missing: 0, heldBack: null })
+  expect(report.feed?.removals).toMatchObject({ missing: 0, withheld: null })
   const codes = feed(home('001'), home('002')).replace('"propertyCode"', '"propertyCode":"9","propertyCode"')
   expect((await feeding(appContext, codes)).feed?.removals).toMatchObject({
     missing: 1,
-    heldBack: 'home_without_id',
+    withheld: 'home_without_id',
   })
 })
 

@@ -27,7 +27,7 @@ const openAppContext = async (): Promise<TestContext> => {
 test('what a complete feed has no more is suspended and not removed, with a reason', async () => {
   const appContext = await openAppContext()
   const { feed, closed, counts } = await feeding(appContext, kyero(...homes('H0', 'H5')))
-  expect(feed?.removals).toEqual({ refs: ['H0', 'H5'], missing: 2, of: 10, heldBack: null, returned: 0 })
+  expect(feed?.removals).toEqual({ refs: ['H0', 'H5'], missing: 2, of: 10, withheld: null, returned: 0 })
   expect(closed.get('not_in_feed')?.toSorted()).toEqual(
     [idOf(appContext, 'H0'), idOf(appContext, 'H5')].toSorted(),
   )
@@ -71,12 +71,12 @@ test('when more than a fifth or everything is missing, nothing is suspended unti
   const appContext = await openAppContext()
   const third = kyero(...homes('H0', 'H1', 'H2').map((each) => each.replace('25000', '26000')))
   const held = await feeding(appContext, third)
-  expect(held.feed?.removals).toMatchObject({ missing: 3, of: 10, heldBack: 'too_many' })
+  expect(held.feed?.removals).toMatchObject({ missing: 3, of: 10, withheld: 'too_many' })
   expect(openOnes(appContext)).toEqual(refs)
   // What else the feed says is taken.
   expect(stored(appContext, 'H3').facts.price_eur?.value).toBe(260_003)
   const empty = await feeding(appContext, kyero())
-  expect(empty.feed?.removals).toMatchObject({ missing: 10, of: 10, heldBack: 'too_many' })
+  expect(empty.feed?.removals).toMatchObject({ missing: 10, of: 10, withheld: 'too_many' })
   expect(openOnes(appContext)).toEqual(refs)
   await feeding(appContext, third, { confirmsRemovals: true })
   expect(openOnes(appContext)).toEqual(refs.slice(3))

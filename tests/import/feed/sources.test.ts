@@ -92,7 +92,7 @@ test('half a feed, silence, errors and an empty feed suspend nothing, and are re
   answer = (_, response) => void response.end(kyero())
   expect((await runSource(appContext, source))?.feed?.removals).toMatchObject({
     missing: 5,
-    heldBack: 'too_many',
+    withheld: 'too_many',
   })
   // Nothing tells that this one was read: what was held back is looked at again.
   expect(state(appContext)).toMatchObject({ etag: null, failures: 0 })
@@ -119,7 +119,7 @@ const fetching = (url: string, change: object = {}) =>
 
 test('what takes too long, is too large, or redirects too often is given up', async () => {
   const silent = await serving(() => undefined)
-  await expect(fetching(silent, { milliseconds: { silence: 200, whole: 5_000 } })).rejects.toThrow(
+  await expect(fetching(silent, { milliseconds: { silence: 200, total: 5_000 } })).rejects.toThrow(
     'silent for too long',
   )
   const slow = await serving(async (_, response) => {
@@ -129,7 +129,7 @@ test('what takes too long, is too large, or redirects too often is given up', as
     }
     response.end()
   })
-  await expect(fetching(slow, { milliseconds: { silence: 5_000, whole: 400 } })).rejects.toThrow(
+  await expect(fetching(slow, { milliseconds: { silence: 5_000, total: 400 } })).rejects.toThrow(
     'takes too long',
   )
   const large = await serving((_, response) => void response.end('x'.repeat(5_000)))

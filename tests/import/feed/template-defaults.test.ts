@@ -26,7 +26,7 @@ test('a value that nearly every home of a feed has is held unknown, and named wi
   const { feed } = await feeding(appContext, kyero(...homes))
   expect(told(stored(appContext, 'H0'))).toEqual([1, 'C', undefined])
   expect(told(stored(appContext, 'H1'))).toEqual([2, undefined, undefined])
-  expect(feed?.held).toEqual([
+  expect(feed?.defaults).toEqual([
     { field: 'energy.class', value: 'D', homes: 19, of: 20 },
     { field: 'features.pool', value: 'true', homes: 20, of: 20 },
   ])
@@ -34,10 +34,10 @@ test('a value that nearly every home of a feed has is held unknown, and named wi
 
 test('a small feed, and a value that one home in ten lacks, hold nothing', async () => {
   const appContext = feedContext()
-  expect((await feeding(appContext, kyero(...homes.slice(0, 9)))).feed?.held).toEqual([])
+  expect((await feeding(appContext, kyero(...homes.slice(0, 9)))).feed?.defaults).toEqual([])
   const without = [property('X1'), property('X2')].map((each, at) => each.replace('250000', `25000${at}`))
   expect(
-    (await feeding(appContext, kyero(...homes, ...without), { confirmsRemovals: true })).feed?.held,
+    (await feeding(appContext, kyero(...homes, ...without), { confirmsRemovals: true })).feed?.defaults,
   ).toEqual([])
 })
 
@@ -45,9 +45,9 @@ test('a small feed, and a value that one home in ten lacks, hold nothing', async
 test('what was held stays held near the bound, and becomes a fact when homes differ', async () => {
   const appContext = feedContext()
   await feeding(appContext, kyero(...homes))
-  expect((await feeding(appContext, kyero(...homes.slice(0, 18)))).feed?.held).toHaveLength(2)
+  expect((await feeding(appContext, kyero(...homes.slice(0, 18)))).feed?.defaults).toHaveLength(2)
   const some = homes.map((each, at) => (at % 10 < 6 ? each.replace('<pool>1', '<pool>0') : each))
-  expect((await feeding(appContext, kyero(...some))).feed?.held.map(({ field }) => field)).toEqual([
+  expect((await feeding(appContext, kyero(...some))).feed?.defaults.map(({ field }) => field)).toEqual([
     'energy.class',
   ])
   expect(told(stored(appContext, 'H9'))[2]).toBe(true)
@@ -58,13 +58,13 @@ test('what the operator confirms is a fact from then on, for that feed and value
   await feeding(appContext, kyero(...homes))
   const confirmed = [{ field: 'energy.class', value: 'D' }]
   const first = await feeding(appContext, kyero(...homes), { confirmed })
-  expect(first.feed?.held.map(({ field }) => field)).toEqual(['features.pool'])
+  expect(first.feed?.defaults.map(({ field }) => field)).toEqual(['features.pool'])
   expect(first.counts.listing).toEqual({ added: 0, changed: 19, unchanged: 1 })
   expect(told(stored(appContext, 'H1'))).toEqual([2, 'D', undefined])
   const again = await feeding(appContext, kyero(...homes))
-  expect(again.feed?.held.map(({ field }) => field)).toEqual(['features.pool'])
+  expect(again.feed?.defaults.map(({ field }) => field)).toEqual(['features.pool'])
   const other = { agency_id: 'casa-demo', source: 'second', reported_by_role: 'listing_agent' } as const
-  expect((await feeding(appContext, kyero(...homes), { origin: other })).feed?.held).toHaveLength(2)
+  expect((await feeding(appContext, kyero(...homes), { origin: other })).feed?.defaults).toHaveLength(2)
   expect(appContext.store.operator.history('agency/casa-demo')).toMatchObject([
     {
       event: 'feed_value_confirmed',

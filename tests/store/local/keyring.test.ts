@@ -10,11 +10,11 @@ import { noon, testFolder } from '../../fixtures.ts'
 test('a lower number never takes the place of a higher one that another process has told', () => {
   const folder = testFolder()
   const [one, another] = [keysIn(folder, noon), keysIn(folder, noon)]
-  another.tell('feed', 7)
-  one.tell('feed', 5)
-  expect(one.told()).toEqual({ feed: 7 })
-  one.tell('another', 1)
-  expect(another.told()).toEqual({ another: 1 })
+  another.recordHead('feed', 7)
+  one.recordHead('feed', 5)
+  expect(one.recordedHeads()).toEqual({ feed: 7 })
+  one.recordHead('another', 1)
+  expect(another.recordedHeads()).toEqual({ another: 1 })
 })
 
 // Seen to fail with the temporary file that all processes shared: one moved away what the other wrote.
@@ -28,12 +28,12 @@ test('processes that tell at the same time end with the highest number, and leav
         '--eval',
         `import { keysIn } from '#src/store/local/keyring.ts'
          const keys = keysIn(${JSON.stringify(folder)}, ${JSON.stringify(noon)})
-         for (let head = ${first}; head <= 120; head += 3) keys.tell('feed', head)`,
+         for (let head = ${first}; head <= 120; head += 3) keys.recordHead('feed', head)`,
       ],
       { cwd: join(import.meta.dirname, '../../..'), stdio: 'inherit' },
     )
   const codes = await Promise.all([1, 2, 3].map(async (first) => (await once(telling(first), 'exit'))[0]))
   expect(codes).toEqual([0, 0, 0])
-  expect(keysIn(folder, noon).told()).toEqual({ feed: 120 })
+  expect(keysIn(folder, noon).recordedHeads()).toEqual({ feed: 120 })
   expect(readdirSync(join(folder, 'keys')).toSorted()).toEqual(['keyring.json', 'told.json', 'told.lock'])
 }, 30_000)

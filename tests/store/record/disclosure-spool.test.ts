@@ -194,8 +194,8 @@ test('a line that is not what was written stops the record from being used, and 
   server.record([row('one')])
   const changed = readFileSync(spoolFile(), 'utf8').replace('"at"', 'at')
   fs.writeFileSync(spoolFile(), changed)
-  expect(() => server.takeIn()).toThrow(/\.log" holds a line that is not what was written/)
-  expect(() => subjects()).toThrow(/holds a line/)
+  expect(() => server.takeIn()).toThrow(/\.log" has a line that is not what was written/)
+  expect(() => subjects()).toThrow(/has a line/)
 })
 
 // Seen to fail with one spool for ever.

@@ -5,7 +5,7 @@ import { appContextIn, noon, take, testFolder } from '../../fixtures.ts'
 import { utc } from '../../utc.ts'
 
 const said = { by: 'Ana Secreta', reason: 'asked on the telephone' }
-const early = { now: noon, keptUntil: null, said: { reason: 'the buyer asked for it' } }
+const early = { now: noon, retainedUntil: null, operatorNote: { reason: 'the buyer asked for it' } }
 const term = { valid_from: '2026-04-01', valid_until: '2026-08-01' }
 const wanted = { hard_constraints: { locations: ['Vila do Bispo'], max_price: { amount: 123_457 } } }
 
@@ -99,9 +99,9 @@ test('the term of a brief and a request begins when they end, not when they were
   const appContext = appContextIn(null, utc('2026-09-01T00:00:00.000Z'))
   take(appContext, account, brief, request)
   appContext.set(utc('2027-09-01T00:00:00.000Z'))
-  const due = (keptUntil: string) =>
+  const due = (retainedUntil: string) =>
     appContext.store.erase
-      .due({ now: appContext.now(), keptUntil: utc(keptUntil), said: {} })
+      .due({ now: appContext.now(), retainedUntil: utc(retainedUntil), operatorNote: {} })
       .map(({ kind }) => kind)
   // Imported in September 2026, when they had ended.
   expect(due('2026-08-31T00:00:00.000Z')).toEqual([])
@@ -109,8 +109,10 @@ test('the term of a brief and a request begins when they end, not when they were
   const later = appContextIn(null)
   take(later, account, brief, request)
   later.set(utc('2027-09-01T00:00:00.000Z'))
-  const dueLater = (keptUntil: string) =>
-    later.store.erase.due({ now: later.now(), keptUntil: utc(keptUntil), said: {} }).map(({ kind }) => kind)
+  const dueLater = (retainedUntil: string) =>
+    later.store.erase
+      .due({ now: later.now(), retainedUntil: utc(retainedUntil), operatorNote: {} })
+      .map(({ kind }) => kind)
   expect(dueLater('2026-06-01T00:00:00.000Z')).toEqual([])
   expect(dueLater('2026-08-03T00:00:00.000Z')).toEqual(['brief', 'request'])
 })
@@ -122,7 +124,7 @@ test('everything that is due can be erased in the order in which it is named', (
   appContext.store.professionalOperator.setVerified('pro-one', false, noon)
   appContext.store.professionalOperator.endBrief('brief-1b2c3d', noon)
   appContext.set(utc('2030-01-01T00:00:00.000Z'))
-  const erasure = { now: appContext.now(), keptUntil: utc('2029-01-01T00:00:00.000Z'), said: {} }
+  const erasure = { now: appContext.now(), retainedUntil: utc('2029-01-01T00:00:00.000Z'), operatorNote: {} }
   const due = appContext.store.erase.due(erasure)
   expect(due.map(({ kind }) => kind)).toEqual(['brief', 'request', 'account'])
   for (const subject of due) expect(appContext.store.erase.one(subject, erasure).rows).toBeGreaterThan(0)

@@ -17,7 +17,7 @@ import { openRaw, rewind, versionWithCommitments } from '../older-database.ts'
 import { utc } from '../../utc.ts'
 
 const said = { by: 'Ana Secreta', reason: 'asked on the telephone' }
-const early = { now: noon, keptUntil: null, said: { reason: 'the seller asked for it' } }
+const early = { now: noon, retainedUntil: null, operatorNote: { reason: 'the seller asked for it' } }
 
 const withdrawn = (): { folder: string; appContext: TestContext } => {
   const folder = testFolder()
@@ -54,7 +54,7 @@ test('what is erased is in no page of the file, and the chain still proves every
   expect(after.at(-1)).toMatchObject({
     event: 'erased',
     erased: false,
-    detail: { reason: early.said.reason },
+    detail: { reason: early.operatorNote.reason },
   })
   expect(appContext.store.journal.firstBroken()).toBeNull()
   expect(appContext.store.operator.history('ol-stays').every(({ erased }) => !erased)).toBe(true)
@@ -91,13 +91,13 @@ test('no import opens again what was erased', () => {
 
 test('what is offered with a permission, is within its term, or was erased already is not erased', () => {
   const { appContext } = withdrawn()
-  const kept = { ...early, keptUntil: utc('2026-04-30T00:00:00.000Z') }
+  const kept = { ...early, retainedUntil: utc('2026-04-30T00:00:00.000Z') }
   expect(() => appContext.store.erase.one({ kind: 'listing', id: 'ol-stays' }, early)).toThrow(
     /offered with a permission/,
   )
   expect(() => appContext.store.erase.one({ kind: 'listing', id: 'ol-gone' }, kept)).toThrow(/--before-term/)
   expect(appContext.store.erase.due(kept)).toEqual([])
-  expect(appContext.store.erase.due({ ...kept, keptUntil: utc('2099-01-01T00:00:00.000Z') })).toEqual([
+  expect(appContext.store.erase.due({ ...kept, retainedUntil: utc('2099-01-01T00:00:00.000Z') })).toEqual([
     { kind: 'listing', id: 'ol-gone' },
   ])
   appContext.store.erase.one({ kind: 'listing', id: 'ol-gone' }, early)

@@ -21,7 +21,7 @@ const kept = (folder: string) => {
   const appContext = appContextIn(folder)
   appContext.store.write(
     () => noon,
-    (now) => appContext.store.reports.keep('casa-demo', 'kyero', now, report),
+    (now) => appContext.store.reports.store('casa-demo', 'kyero', now, report),
   )
   return appContext
 }

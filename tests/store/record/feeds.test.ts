@@ -38,5 +38,5 @@ test('a complement and a confirmation that are not what was written count for no
   )
   db.close()
   expect(store.feeds.complementOf(feed, 'A1')).toBeNull()
-  expect(store.feeds.values(feed)).toEqual({ confirmed: new Set(), held: new Set(['energy.class=A']) })
+  expect(store.feeds.values(feed)).toEqual({ confirmed: new Set(), unconfirmed: new Set(['energy.class=A']) })
 })

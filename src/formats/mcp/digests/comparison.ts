@@ -1,6 +1,6 @@
 import type { ComparisonResponse } from '#src/domain/comparison/comparison.ts'
 import { literal } from '../../markdown-text.ts'
-import { valueWords } from './words.ts'
+import { factText } from './fact-text.ts'
 
 /** A comparison in a few lines: where the listings differ, and what cannot be compared. */
 export const comparisonDigest = ({ listings, rows }: ComparisonResponse): string => {
@@ -9,7 +9,7 @@ export const comparisonDigest = ({ listings, rows }: ComparisonResponse): string
       .filter((row) => row.verdict === verdict)
       .map(
         ({ label, unit, values }) =>
-          `- ${label.en}: ${values.map(({ listing_id, fact }) => `\`${listing_id}\` ${valueWords('', { ...fact, unit: unit ?? undefined })?.trim() ?? 'not applicable'}`).join('; ')}`,
+          `- ${label.en}: ${values.map(({ listing_id, fact }) => `\`${listing_id}\` ${factText('', { ...fact, unit: unit ?? undefined })?.trim() ?? 'not applicable'}`).join('; ')}`,
       )
   return [
     ...listings.map(
@@ -25,7 +25,7 @@ export const comparisonDigest = ({ listings, rows }: ComparisonResponse): string
         .filter(({ verdict }) => verdict === 'same')
         .map(
           ({ label, unit, values: [one] }) =>
-            `${label.en} ${(one && valueWords('', { ...one.fact, unit: unit ?? undefined })?.trim()) ?? 'not applicable'}`,
+            `${label.en} ${(one && factText('', { ...one.fact, unit: unit ?? undefined })?.trim()) ?? 'not applicable'}`,
         )
         .join(', ') || 'nothing'
     }`,

@@ -5,20 +5,20 @@ import type { Question } from '#src/domain/evidence/question.ts'
 import { nothingOpen } from '#src/domain/evidence/questions.ts'
 import type { RecordAnswer } from '#src/domain/listing/brief-record.ts'
 import { literal, quoted } from '../../markdown-text.ts'
-import { valueWords } from './words.ts'
+import { factText } from './fact-text.ts'
 
 /** A record in a few lines; all of it is the structured part, and the Markdown record has it in words. */
 export const recordDigest = (record: RecordAnswer): string => {
   const { areas, energy, features } = record
   const facts = [
-    valueWords('type', record.property_type),
-    valueWords('price', record.price_eur),
-    valueWords('typology', record.typology),
-    valueWords('bedrooms', record.beds),
-    valueWords('useful area', areas.useful_m2),
-    valueWords('year of construction', record.construction_year),
-    valueWords('condominium', record.condominium_fee_eur_month),
-    valueWords('energy class', energy.class),
+    factText('type', record.property_type),
+    factText('price', record.price_eur),
+    factText('typology', record.typology),
+    factText('bedrooms', record.beds),
+    factText('useful area', areas.useful_m2),
+    factText('year of construction', record.construction_year),
+    factText('condominium', record.condominium_fee_eur_month),
+    factText('energy class', energy.class),
   ]
   const present = features.filter(({ value }) => value === true).map(({ feature }) => feature)
   return [

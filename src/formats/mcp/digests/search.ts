@@ -1,29 +1,29 @@
 import type { SearchResponse, SearchResult } from '#src/domain/search/result.ts'
 import { literal } from '../../markdown-text.ts'
-import { valueWords } from './words.ts'
+import { factText } from './fact-text.ts'
 
 const doubts = ['unmet', 'unknown', 'conflicting'] as const
 
 const resultLines = (result: SearchResult): string[] => {
   const { rank, listing_id, title, url, availability, freshness, explanation } = result
-  const told = [
-    valueWords('price', result.price_eur),
-    valueWords('typology', result.typology),
-    valueWords('useful area', { ...result.useful_m2, unit: 'm2' }),
+  const parts = [
+    factText('price', result.price_eur),
+    factText('typology', result.typology),
+    factText('useful area', { ...result.useful_m2, unit: 'm2' }),
     result.price_per_m2 && `€${result.price_per_m2.value}/m² (${result.price_per_m2.derived_from[1]})`,
-    valueWords('energy class', result.energy_class),
+    factText('energy class', result.energy_class),
     `${result.municipality}, ${result.district}`,
     availability
       ? `${availability.status} on ${availability.confirmed_on} (${freshness})`
       : 'availability never confirmed',
   ]
   return [
-    `${rank}. [${literal(title.en)}](${url}) \`${listing_id}\`: ${told.filter(Boolean).join('; ')}`,
+    `${rank}. [${literal(title.en)}](${url}) \`${listing_id}\`: ${parts.filter(Boolean).join('; ')}`,
     ...doubts.flatMap((kind) => explanation[kind].map(({ text }) => `   - ${kind}: ${literal(text ?? '')}`)),
   ]
 }
 
-/** A search in a few lines: each match with its link, and what stands in doubt about it. */
+/** A search in a few lines: each match with its link, and what is in doubt about it. */
 export const searchDigest = ({
   results,
   count,

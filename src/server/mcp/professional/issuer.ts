@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { exportJWK, generateKeyPair, importJWK, SignJWT, type JWK } from 'jose'
 import { z } from 'zod'
-import { createWhole } from '#src/compose.ts'
+import { createAtomically } from '#src/compose.ts'
 import type { Config } from '#src/config.ts'
 import { localIssuerNames } from '#src/domain/site/demonstration.ts'
 import { Refusal } from '#src/domain/errors.ts'
@@ -65,7 +65,7 @@ const keyIn = async (folder: string): Promise<JWK> => {
   const file = join(folder, 'demo-issuer.json')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   // Of two processes that begin at once, one makes it and both read the same.
-  if (!existsSync(file)) createWhole(file, JSON.stringify(await newKey()))
+  if (!existsSync(file)) createAtomically(file, JSON.stringify(await newKey()))
   try {
     return storedKey.parse(JSON.parse(readFileSync(file, 'utf8'))) as JWK
   } catch {

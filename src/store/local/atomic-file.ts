@@ -14,11 +14,11 @@ const besides = (path: string, text: string): string => {
   return temporary
 }
 
-/** Replaces a file with another text, whole or not at all. */
-export const replaceWhole = (path: string, text: string): void => renameSync(besides(path, text), path)
+/** Replaces the text of a file atomically. */
+export const replaceAtomically = (path: string, text: string): void => renameSync(besides(path, text), path)
 
-/** Makes a file, whole or not at all; one that stands there already, of another process perhaps, stays as it is. */
-export const createWhole = (path: string, text: string): void => {
+/** Creates a file atomically; an existing one, perhaps of another process, stays as it is. */
+export const createAtomically = (path: string, text: string): void => {
   const temporary = besides(path, text)
   try {
     linkSync(temporary, path)

@@ -1,14 +1,14 @@
 import type { Check } from '#src/domain/listing/vocabulary.ts'
 import type { CheckReport } from './evidence-row.ts'
 
-/** The checks that stand at a status, in the order of the reports. */
+/** The checks with a status, in the order of the reports. */
 export const checksAt = (reports: readonly CheckReport[], status: CheckReport['status']): Check[] => {
   const found: Check[] = []
   for (const report of reports) if (report.status === status) found.push(report.check)
   return found
 }
 
-/** The letter of each status, by which a card holds all 19 in one short text. */
+/** The letter of each status, by which a card stores all 19 in one short text. */
 const letters = {
   validated: 'v',
   collected: 'c',
@@ -20,11 +20,11 @@ const letters = {
 /** The letter of a status, which is also the class of its piece in the evidence tile. */
 export const letterOf = (status: CheckReport['status']): string => letters[status]
 
-/** Where the checks of a listing stand, a letter each in the order of the reports: `vvcuxn…`. */
-export const standingsOf = (reports: readonly CheckReport[]): string =>
+/** The statuses of a listing's checks, a letter each in the order of the reports: `vvcuxn…`. */
+export const statusLetters = (reports: readonly CheckReport[]): string =>
   reports.map(({ status }) => letters[status]).join('')
 
-/** How many of these standings are at a status. */
+/** How many of these letters are of a status. */
 export const countAt = (standings: string, status: CheckReport['status']): number => {
   let count = 0
   for (const letter of standings) if (letter === letters[status]) count++

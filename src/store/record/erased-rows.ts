@@ -2,12 +2,12 @@ import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { SourceAuthorisation } from '#src/domain/source/rights.ts'
 
 /** A listing of which nothing is known but whose it was, where it belongs to and who answered for it. */
-export const emptiedListing = (text: string): string => {
+export const erasedListing = (text: string): string => {
   const { kind, listing_id, agency_id, record_class, lifecycle, ...source } = JSON.parse(
     text,
   ) as SourceListing
   const { municipality_code, radius_m, reported_by_role, reported_on } = source.location
-  const emptied: SourceListing = {
+  const erased: SourceListing = {
     kind,
     listing_id,
     agency_id,
@@ -27,11 +27,11 @@ export const emptiedListing = (text: string): string => {
     media: [],
     private: {},
   }
-  return JSON.stringify(emptied)
+  return JSON.stringify(erased)
 }
 
 /** A permission without its reference: what the gate reads of it. */
-export const emptiedGrant = (text: string): string => {
+export const erasedGrant = (text: string): string => {
   const source = JSON.parse(text) as SourceAuthorisation
   const {
     kind,
@@ -56,7 +56,7 @@ export const emptiedGrant = (text: string): string => {
 }
 
 /** What a buyer looked for, when nothing of it is known any more. */
-export const emptiedRequirements = JSON.stringify({
+export const erasedRequirements = JSON.stringify({
   transaction_type: 'purchase',
   hard_constraints: {},
   preferences: [],

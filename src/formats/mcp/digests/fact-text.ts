@@ -7,14 +7,14 @@ const shown = (value: unknown, unit: Fact['unit']): string => {
   return unit === undefined ? text : unit === 'm2' ? `${text} m²` : `€${text}${unit.slice('EUR'.length)}`
 }
 
-type Told = Pick<Fact, 'value' | 'unit' | 'alternatives'> & {
+type DescribedFact = Pick<Fact, 'value' | 'unit' | 'alternatives'> & {
   state?: Fact['state'] | undefined
 }
 
 /** A fact in a few words: its value, every report where they differ, or that nobody reported it. */
-export const valueWords = (
+export const factText = (
   name: string,
-  { state = 'reported', value, unit, alternatives = [] }: Told,
+  { state = 'reported', value, unit, alternatives = [] }: DescribedFact,
 ): string | null => {
   switch (state) {
     case 'reported':

@@ -2,19 +2,24 @@ import type { SearchEntry } from './entry.ts'
 
 const inOrderOf = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The order that no question changes: readiness, the later availability confirmation, then `listing_id`. */
-export const byStanding = (a: SearchEntry, b: SearchEntry): number =>
+/** The order of matches that rank equally in a search: readiness, the later availability confirmation, then `listing_id`. */
+export const inDefaultOrder = (a: SearchEntry, b: SearchEntry): number =>
   b.readiness - a.readiness || b.confirmed_day - a.confirmed_day || inOrderOf(a.listing_id, b.listing_id)
 
-/** What the order of two rows is read from: columns, a value for each row. */
-export interface StandingColumns {
+/** The columns that the order is read from, a value for each row. */
+export interface DefaultOrderColumns {
   readonly readiness: Readonly<Record<number, number>>
   readonly confirmed_day: Readonly<Record<number, number>>
   readonly listing_id: readonly string[]
 }
 
-/** The same of two rows. */
-export const rowsByStanding = (a: StandingColumns, i: number, b: StandingColumns, j: number): number =>
+/** The same for two rows of columns. */
+export const rowsInDefaultOrder = (
+  a: DefaultOrderColumns,
+  i: number,
+  b: DefaultOrderColumns,
+  j: number,
+): number =>
   b.readiness[j]! - a.readiness[i]! ||
   b.confirmed_day[j]! - a.confirmed_day[i]! ||
   inOrderOf(a.listing_id[i]!, b.listing_id[j]!)

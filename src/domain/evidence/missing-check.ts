@@ -2,7 +2,7 @@ import type { Check } from '#src/domain/listing/vocabulary.ts'
 import type { CheckReport } from './evidence-row.ts'
 
 /** The row of a check that nobody has made. */
-export const unmade = (check: Check): CheckReport => ({
+export const missingCheck = (check: Check): CheckReport => ({
   check,
   status: 'unknown',
   reported_by_role: null,

@@ -1,10 +1,10 @@
 import { TokenType } from '@streamparser/json'
 
 /**
- * Watches the tokens of a JSON text and tells of each member that an object has twice, with how many objects and arrays
+ * Watches the tokens of a JSON text and reports each member that an object has twice, with how many objects and arrays
  * are around it. A parser keeps the last of them in silence, and software that reads the first has another price.
  */
-export const watchMembers = (told: (name: string, depth: number) => void) => {
+export const watchMembers = (onDoubled: (name: string, depth: number) => void) => {
   /** The names in each object around, `null` for an array. */
   const around: (Set<string> | null)[] = []
   let isName = false
@@ -19,7 +19,7 @@ export const watchMembers = (told: (name: string, depth: number) => void) => {
     } else if (token === TokenType.COMMA) isName = inside instanceof Set
     else if (token === TokenType.STRING && isName && inside) {
       const name = String(value)
-      if (inside.has(name)) told(name, around.length)
+      if (inside.has(name)) onDoubled(name, around.length)
       inside.add(name)
       isName = false
     }
