@@ -6,13 +6,14 @@ const dayOf = (date: string) => Date.parse(date) / 86_400_000
 
 // What a page says of a day holds for weeks; in a browser it is said to the day.
 for (const day of document.querySelectorAll<HTMLTimeElement>('time:has(+ .age)')) {
-  const age = `, ${words.format(dayOf(day.dateTime) - dayOf(today), 'day')}`
+  const age = `, ${words.format(dayOf(day.dateTime) - dayOf(today), 'day').replaceAll(' ', '\u00A0')}`
   day.nextElementSibling?.replaceChildren(age)
 }
 
 const term = document.querySelector<HTMLElement>('[data-from]')
 if (term) {
-  const [from, until] = [dayOf(term.dataset['from'] ?? ''), dayOf(term.dataset['until'] ?? '')]
+  const last = term.parentElement?.querySelector('time')?.dateTime ?? ''
+  const [from, until] = [dayOf(term.dataset['from'] ?? ''), dayOf(last)]
   const gone = (dayOf(today) - from) / Math.max(1, until - from)
   term.style.setProperty('--gone', `${Math.round(100 * Math.min(1, Math.max(0, gone)))}%`)
 }

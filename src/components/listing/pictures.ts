@@ -9,7 +9,7 @@ import { scale } from './plan-scale.ts'
 import { responsive } from './responsive.ts'
 
 /** How wide pictures come to stand, in the words of the stylesheet (gallery.css). */
-const sizes = '(min-width: 62rem) 52rem, 100vw'
+const sizes = '(min-width:62rem) 52rem,100vw'
 
 /**
  * A picture with its caption. It leads to itself, large, and from there back and on, all by its address. The one that is

@@ -1,9 +1,9 @@
 import { html, raw } from '#src/components/html.ts'
-import { pictureFormats, widthsOf, type PictureFormat } from '#src/domain/listing/derived-pictures.ts'
+import { widthsOf, type PictureFormat } from '#src/domain/listing/derived-pictures.ts'
 import type { RecordMedia } from '#src/domain/listing/record.ts'
 
 /**
- * A picture in the forms that were derived from it: the browser takes AVIF or WebP in the width it needs. `sizes`
+ * A picture in the forms that were derived from it: the browser takes AVIF, or else WebP, in the width it needs. `sizes`
  * says how wide the picture stands on the page; its width and height keep the place until it is there.
  */
 export const responsive = (
@@ -19,9 +19,9 @@ export const responsive = (
       .join(', ')
   return html`
     <picture>
-      ${pictureFormats.map((format) => html`<source type="image/${format}" srcset="${set(format)}" sizes="${sizes}">`)}
-      <img src="${stem}.webp" width="${width}" height="${height}" alt="${alt}"
-        ${raw(first ? ' loading="eager" fetchpriority="high"' : ' loading="lazy"')} decoding="async">
+      <source type="image/avif" srcset="${set('avif')}" sizes="${sizes}">
+      <img src="${stem}.webp" srcset="${set('webp')}" sizes="${sizes}" width="${width}" height="${height}" alt="${alt}"
+        ${raw(first ? ' fetchpriority=high' : ' loading=lazy')}>
     </picture>
   `
 }
