@@ -22,8 +22,6 @@ const formatsOf = (locale: string) => {
     day: remembered((value: ISODate) => long.format(midnight(value))),
     shortDay: remembered((value: ISODate) => noBreak(short.format(midnight(value)))),
     language: new Intl.DisplayNames(locale, { type: 'language' }),
-    list: new Intl.ListFormat(locale, { type: 'conjunction' }),
-    either: new Intl.ListFormat(locale, { type: 'disjunction' }),
   }
 }
 
@@ -52,14 +50,21 @@ export const shortDay = (value: ISODate, language: Language) => formats[language
 
 export const languageName = (code: string, language: Language) => formats[language].language.of(code) ?? code
 
-export const list = (items: readonly string[], language: Language) => formats[language].list.format(items)
+/** As `Intl.ListFormat` writes it, which takes most of the time of a page with twenty lists. */
+const joined = (items: readonly string[], last: string): string =>
+  items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`
+
+/** `Lisboa, Cascais e Sintra`. */
+export const list = (items: readonly string[], language: Language) =>
+  joined(items, language === 'pt' ? 'e' : 'and')
 
 /** `Lisboa, Cascais ou Sintra`. */
-export const either = (items: readonly string[], language: Language) => formats[language].either.format(items)
+export const either = (items: readonly string[], language: Language) =>
+  joined(items, language === 'pt' ? 'ou' : 'or')
 
 /** A label in the middle of a phrase: `elevator`, but `EV charging`. */
 export const inPhrase = (label: string) =>
-  /^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLocaleLowerCase() + label.slice(1)
+  /^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
 
 /** Sentence case for a phrase that starts a line. */
-export const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { Refusal } from '#src/domain/errors.ts'
 import { endAll } from './processes.ts'
 
-/** What a listing takes at most at one time: its files twice, its rows twice, its pages by another tool. */
+/** What a listing takes at most at one time: its files and rows twice, its pages by another tool; the rows of the mirror. */
 const bytesOfListing = 400_000
+/** Of many listings the files are written once, and other tools make none. */
+const bytesOfOneOfMany = 190_000
+const manyFrom = 200_000
 /** What the rounds of the smaller sizes leave lying until all of a size is measured. */
 const bytesOfRounds = 10e9
 
@@ -15,7 +18,8 @@ export const inTemporary = async (
   act: (folder: string) => Promise<void>,
 ): Promise<void> => {
   const { bavail, bsize } = statfsSync(tmpdir())
-  const needed = mostListings * bytesOfListing + bytesOfRounds
+  const bytesOfEach = mostListings < manyFrom ? bytesOfListing : bytesOfOneOfMany
+  const needed = mostListings * bytesOfEach + bytesOfRounds
   if (bavail * bsize < needed)
     throw new Refusal(
       'environment',

@@ -27,8 +27,7 @@ export const tile = (reports: readonly CheckReport[], language: Language): Html 
   <ol class="tile" aria-label="${wordsOf(language).tile.name}">${reports.map(({ check, status }) => pieces[language](check, status))}</ol>
 `
 
-/** `7 of 19 checks validated · 2 unknown`, from the standings of all of them. */
-export const tileText = (standings: string, language: Language): string => {
+const textOf = rememberedBy((language: Language, standings: string): string => {
   const words = wordsOf(language).tile
   const count = (status: CheckReport['status']) => countAt(standings, status)
   const disputed = count('conflicting')
@@ -38,7 +37,10 @@ export const tileText = (standings: string, language: Language): string => {
   ].flatMap((part) => (part ? [part.replaceAll(' ', '\u00a0')] : []))
   const validated = words.validated(number(count('validated'), language), number(standings.length, language))
   return [validated, ...parts].join(' · ')
-}
+})
+
+/** `7 of 19 checks validated · 2 unknown`, from the standings of all of them. */
+export const tileText = (standings: string, language: Language): string => textOf(language, standings)
 
 const small = remembered((standings: string) =>
   settled(

@@ -1,5 +1,5 @@
 import { html, type Html } from '#src/components/html.ts'
-import { keyOfSource, type Attribution } from '#src/components/ledger/source.ts'
+import type { Attribution } from '#src/components/ledger/source.ts'
 import { checksOfFacts } from '#src/domain/evidence/facts-behind.ts'
 import { capital, inPhrase, list, number, shortDay } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
@@ -36,7 +36,7 @@ const statementsOf = ({ record, reports }: OpenListing): (Attribution & { name: 
 
 /** Everybody who said something of a listing on one day, who said most first. */
 export const sourcesOf = rememberedOf((listing: OpenListing): Source[] => {
-  const found = new Map<string, Source>()
+  const found: Source[] = []
   const add = (
     kind: 'reported' | 'validated',
     role: Role | null | undefined,
@@ -44,9 +44,8 @@ export const sourcesOf = rememberedOf((listing: OpenListing): Source[] => {
     name: Label,
   ) => {
     if (!role || !day) return
-    const key = keyOfSource({ role, day })
-    const source = found.get(key) ?? { role, day, reported: [], validated: [] }
-    found.set(key, source)
+    let source = found.find((each) => each.role === role && each.day === day)
+    if (!source) found.push((source = { role, day, reported: [], validated: [] }))
     source[kind].push(name)
   }
   for (const { name, ...by } of statementsOf(listing)) {
@@ -54,7 +53,7 @@ export const sourcesOf = rememberedOf((listing: OpenListing): Source[] => {
     add('validated', by.validated_by_role, by.validated_on, name)
   }
   const said = ({ reported, validated }: Source) => reported.length + validated.length
-  return [...found.values()].toSorted((a, b) => said(b) - said(a) || a.day.localeCompare(b.day))
+  return found.toSorted((a, b) => said(b) - said(a) || a.day.localeCompare(b.day))
 })
 
 /** Who said most: beside a fact only another is named. */

@@ -25,5 +25,8 @@ export const standingsOf = (reports: readonly CheckReport[]): string =>
   reports.map(({ status }) => letters[status]).join('')
 
 /** How many of these standings are at a status. */
-export const countAt = (standings: string, status: CheckReport['status']): number =>
-  standings.split(letters[status]).length - 1
+export const countAt = (standings: string, status: CheckReport['status']): number => {
+  let count = 0
+  for (const letter of standings) if (letter === letters[status]) count++
+  return count
+}

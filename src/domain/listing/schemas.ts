@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Instant } from '#src/domain/time/calendar.ts'
 import {
   checks,
   checkTerms,
@@ -67,7 +68,7 @@ export const level = z
 /** A day without a time, in Portugal. */
 export const day = z.iso.date()
 /** An instant in UTC. */
-export const instant = z.iso.datetime().brand<'Instant'>()
+export const instant = z.iso.datetime() as z.ZodType as z.ZodType<Instant, string>
 
 export const unit = z
   .enum(['EUR', 'm2', 'EUR/month', 'EUR/year'])

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Instant } from '#src/domain/time/calendar.ts'
 
 /** The wire forms of the synchronisation (design 6). Members that are not named here are refused. */
 
@@ -25,8 +26,10 @@ export const feed = z
 export const instant = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)
-  .meta({ id: 'SyncInstant', description: 'An instant in UTC; instants of this form sort as text' })
-  .brand<'Instant'>()
+  .meta({
+    id: 'SyncInstant',
+    description: 'An instant in UTC; instants of this form sort as text',
+  }) as z.ZodType as z.ZodType<Instant, string>
 const cursor = z.int().min(0)
 const after = z.string().nullable()
 

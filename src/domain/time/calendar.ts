@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { remembered } from '#src/domain/memo.ts'
 
 /** A calendar day, `YYYY-MM-DD`. */
@@ -8,7 +7,8 @@ export type ISODate = string
  * An instant in UTC, `YYYY-MM-DDTHH:mm:ss.sssZ`; instants of this form sort as text. Only `instantOf` and the schema
  * `instant` make one, so that no day and no other text stands where an instant is meant.
  */
-export type Instant = string & z.$brand<'Instant'>
+export type Instant = string & { readonly [isInstant]: true }
+declare const isInstant: unique symbol
 
 /** The instant of a date or of so many milliseconds from 1970. */
 export const instantOf = (moment: Date | number): Instant => new Date(moment).toISOString() as Instant

@@ -58,6 +58,9 @@ export const isItem = (
   seal: string | null,
 ): item is string => item !== null && sealOfText(row, item) === seal
 
+/** So many of the cards that were confirmed last are looked through for those of one area. */
+const latestRead = 2_000
+
 /**
  * What pages of many listings show of each and what feeds tell of it, written beside its row of the projection: a
  * whole record is ten times as much to read, to check and to parse.
@@ -72,11 +75,28 @@ export const listingCardsOf = (db: Db) => {
      WHERE collection = ? AND slot >= ? AND slot < ? AND open_until > ? ORDER BY slot`,
   )
   const confirmed = "iif(json_valid(card), json_extract(card, '$.availability.confirmed_on'), NULL)"
-  const newest = db.prepare<[string | null, string | null, Instant, number], Row>(
+  const newest = db.prepare<[Instant, number], Row>(
     `SELECT ${columns} FROM card JOIN published USING (listing_id)
-     WHERE ${confirmed} IS NOT NULL AND (? IS NULL OR municipality_code IN (SELECT value FROM json_each(?)))
-       AND open_until > ? ORDER BY ${confirmed} DESC, listing_id LIMIT ?`,
+     WHERE ${confirmed} IS NOT NULL AND open_until > +? ORDER BY ${confirmed} DESC, listing_id LIMIT +?`,
   )
+  const isThere = 'municipality_code IN (SELECT value FROM json_each(+?)) AND open_until > +?'
+  const newestAmongLatest = db.prepare<[string, Instant, number], Row>(
+    `SELECT ${columns} FROM (
+       SELECT listing_id, ${confirmed} AS confirmed_on FROM card
+       WHERE ${confirmed} IS NOT NULL ORDER BY ${confirmed} DESC, listing_id LIMIT ${latestRead}
+     ) AS latest CROSS JOIN published USING (listing_id) CROSS JOIN card USING (listing_id)
+     WHERE ${isThere} ORDER BY confirmed_on DESC, listing_id LIMIT +?`,
+  )
+  const newestThere = db.prepare<[string, Instant, number], Row>(
+    `SELECT ${columns} FROM published INDEXED BY published_municipality CROSS JOIN card USING (listing_id)
+     WHERE ${isThere} AND ${confirmed} IS NOT NULL ORDER BY ${confirmed} DESC, listing_id LIMIT +?`,
+  )
+  /** In a large area they are among the latest of the whole country; all homes of a small one are soon read. */
+  const newestIn = (municipality_codes: readonly string[], limit: number, now: Instant): Row[] => {
+    const codes = JSON.stringify(municipality_codes)
+    const found = newestAmongLatest.all(codes, now, limit)
+    return found.length === limit ? found : newestThere.all(codes, now, limit)
+  }
   const single = db.prepare<[string], Row & StoredItem>(
     `SELECT ${columns}, item, item_seal FROM published LEFT JOIN card USING (listing_id) WHERE listing_id = ?`,
   )
@@ -99,10 +119,8 @@ export const listingCardsOf = (db: Db) => {
       })),
     /** The cards of what was confirmed last, of some municipalities or of all; a damaged one is left out. */
     newest(municipality_codes: readonly string[] | null, limit: number, now: Instant): CheckedCard[] {
-      const codes = municipality_codes && JSON.stringify(municipality_codes)
-      return newest
-        .all(codes, codes, now, limit)
-        .flatMap((row) => (isWhole(row) ? [JSON.parse(row.card as string) as CheckedCard] : []))
+      const rows = municipality_codes ? newestIn(municipality_codes, limit, now) : newest.all(now, limit)
+      return rows.flatMap((row) => (isWhole(row) ? [JSON.parse(row.card as string) as CheckedCard] : []))
     },
     /** Whether the card of a published listing and its item are what was written. */
     isIntact(listing_id: string): boolean {

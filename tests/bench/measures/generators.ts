@@ -1,15 +1,23 @@
 import { readdir, rm, stat } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Figure } from '../figure.ts'
+import { run } from '../processes.ts'
 import { writePages } from '../rivals/comparable.ts'
 import { generators, type Generator } from '../rivals/generators.ts'
 import { median } from '../statistics.ts'
 import { tell, type Workshop } from '../workshop.ts'
 
 const against = 'our full publication of everything'
+const againstPages = 'the same two pages of each listing by us, from the database'
+const ownPages = fileURLToPath(new URL('../rivals/own-pages.ts', import.meta.url))
+/** Beyond, the others take many minutes, or more memory than the machine has. */
+const mostPages = 10_000
 
 /** What site generators take for two pages of each listing, in turn with a full publication of ours. */
 export const measureGenerators = async (workshop: Workshop): Promise<Figure[]> => {
+  if (workshop.count > mostPages) return []
   const pages = join(workshop.folder, 'pages.jsonl')
   const count = await writePages((await workshop.published()).site, pages)
   const figures: Figure[] = []
@@ -17,7 +25,8 @@ export const measureGenerators = async (workshop: Workshop): Promise<Figure[]> =
     const what = `${generator.name}: two pages a listing`
     try {
       const version = await generator.install(join(workshop.tools, generator.name.split(',')[0] ?? ''))
-      figures.push({ what, against, ...(await measureOne(workshop, generator, version, { pages, count })) })
+      const { full, alone } = await measureOne(workshop, generator, version, { pages, count })
+      figures.push({ what, against, ...full }, { what: `${what} alone`, against: againstPages, ...alone })
     } catch (error) {
       figures.push({ what, against, missing: (error as Error).message })
     }
@@ -34,7 +43,7 @@ async function measureOne(
 ) {
   const tools = join(workshop.tools, name.split(',')[0] ?? '')
   const project = join(workshop.folder, 'generator')
-  const turns: { own: number; ownFile: number; theirs: number; megabytes: number }[] = []
+  const turns: { own: number; ownFile: number; ownPages: number; theirs: number; megabytes: number }[] = []
   let written = { files: 0, bytes: 0 }
   try {
     for (let round = 1; round <= workshop.rounds; round++) {
@@ -45,7 +54,8 @@ async function measureOne(
       const { seconds, megabytes } = await build(project)
       written = await sizeOf(join(project, 'out'))
       if (written.files < count) throw new Error(`made ${written.files} files of ${count}`)
-      turns.push({ own: own.seconds, ownFile: own.seconds / own.files, theirs: seconds, megabytes })
+      const ownPages = await writeOwnPages(workshop, count)
+      turns.push({ own: own.seconds, ownFile: own.seconds / own.files, ownPages, theirs: seconds, megabytes })
     }
   } finally {
     await rm(project, { recursive: true, force: true })
@@ -53,12 +63,39 @@ async function measureOne(
   const value = median(turns.map(({ theirs }) => theirs))
   const ownFile = median(turns.map((turn) => turn.ownFile))
   const most = Math.max(...turns.map(({ megabytes }) => megabytes))
+  const unit = 's' as const
   return {
-    value,
-    unit: 's' as const,
-    ratio: median(turns.map(({ own, theirs }) => theirs / own)),
-    note: `version ${version}, ${written.files} files, ${(written.bytes / 1e6).toFixed(0)} MB, ${((value * 1000) / written.files).toFixed(2)} ms a file where ours takes ${(ownFile * 1000).toFixed(2)} ms, ${most.toFixed(0)} MB resident`,
+    full: {
+      value,
+      unit,
+      ratio: median(turns.map(({ own, theirs }) => theirs / own)),
+      note: `version ${version}, ${written.files} files, ${(written.bytes / 1e6).toFixed(0)} MB, ${((value * 1000) / written.files).toFixed(2)} ms a file where ours takes ${(ownFile * 1000).toFixed(2)} ms, ${most.toFixed(0)} MB resident`,
+    },
+    alone: {
+      value,
+      unit,
+      ratio: median(turns.map((turn) => turn.theirs / turn.ownPages)),
+      note: `ours ${median(turns.map((turn) => turn.ownPages)).toFixed(2)} s`,
+    },
   }
+}
+
+/** Seconds that a process for each core takes for our two pages of each listing. */
+async function writeOwnPages(workshop: Workshop, count: number): Promise<number> {
+  const { env } = await workshop.published()
+  const folder = join(workshop.folder, 'own-pages')
+  const shares = availableParallelism()
+  const begun = performance.now()
+  await Promise.all(
+    Array.from({ length: shares }, (_, share) =>
+      run(process.execPath, [ownPages, folder, String(share), String(shares)], { env }),
+    ),
+  )
+  const seconds = (performance.now() - begun) / 1000
+  const { files } = await sizeOf(folder)
+  await rm(folder, { recursive: true })
+  if (files < count) throw new Error(`made ${files} files of ${count}`)
+  return seconds
 }
 
 async function sizeOf(folder: string): Promise<{ files: number; bytes: number }> {

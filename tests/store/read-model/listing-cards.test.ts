@@ -222,6 +222,9 @@ test('those that were confirmed last come first, of some municipalities or of al
   expect(newest(null)).toEqual(['b', 'c', 'a'])
   expect(newest(null, 1)).toEqual(['b'])
   expect(newest(['1106'])).toEqual(['b', 'a'])
+  // As many as are asked for are found among the latest of the whole country, fewer are not.
+  expect(newest(['1106', '1111'], 2)).toEqual(['b', 'c'])
+  expect(newest(['1111'], 1)).toEqual(['c'])
   appContext.store.operator.changeAuthorisation('b', 'revoked', appContext.now())
   expect(newest(null)).toEqual(['c', 'a'])
 })
