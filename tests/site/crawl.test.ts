@@ -141,7 +141,7 @@ test('every surface says whose the site is', async () => {
   ])
     expect(page).toContain(said)
   expect(page).toMatch(
-    /class=operator>Nortemar, Mediação Imobiliária, Lda\. · AMI 21987 · [^<]*Rua de Cedofeita 100/,
+    /class="printed note">[^<]*Nortemar, Mediação Imobiliária, Lda\. · AMI 21987 · Rua de Cedofeita 100/,
   )
   expect(page).toContain('Member of the northern association.')
   const portuguese = await textAt('/pt')

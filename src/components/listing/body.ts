@@ -1,4 +1,5 @@
 import type { Language } from '#src/domain/language.ts'
+import { demonstrationNotice } from '#src/domain/site/demonstration.ts'
 import type { About } from '#src/domain/site/site.ts'
 import { day } from '#src/domain/format.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
@@ -36,11 +37,15 @@ const description = (record: ListingRecord, language: Language) => {
   `
 }
 
-/** What a copy on paper says of itself; the foot of the page, which names the operator, follows it there. */
-const printed = ({ url, representations, updated_at }: ListingRecord, language: Language) => {
+/** Who answers for the site: the foot of the page is not printed. */
+const operatorName = ({ operator }: About): string | null =>
+  operator && [operator.legal_name, operator.ami_licence, operator.address].filter(Boolean).join(' · ')
+
+/** What a copy on paper says of itself. */
+const printed = ({ url, representations, updated_at }: ListingRecord, about: About, language: Language) => {
   const words = wordsOf(language)
   const address = language === 'en' ? url : representations.html_pt
-  return html`<p class="printed note">${words.listing.printed(day(lisbonDay(updated_at), language), address)}</p>`
+  return html`<p class="printed note">${words.listing.printed(day(lisbonDay(updated_at), language), address)} ${demonstrationNotice(about, language)}${operatorName(about)}</p>`
 }
 
 /** Everything of a listing's page below its heading: what is seen first, the evidence, then the prose. */
@@ -63,7 +68,7 @@ export const listingBody = (data: ListingPage, about: About, language: Language)
       ${priceHistory(record, language)}
       ${forms(record, language)}
       ${correction(listing.contact, language)}
-      ${printed(record, language)}
+      ${printed(record, about, language)}
     </div>
     <p class="contact-bar"><a class="button" href="#agency">${wordsOf(language).listing.contact}</a></p>
   `
