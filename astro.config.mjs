@@ -31,6 +31,13 @@ const pageTools = {
   },
 }
 
+/**
+ * A page names the file of its drawings up to twenty times: its digest is enough.
+ * @param {{ names: string[] }} asset
+ */
+const assetFileNames = ({ names }) =>
+  names[0]?.endsWith('.svg') ? '_astro/[hash][extname]' : '_astro/[name].[hash][extname]'
+
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
@@ -49,8 +56,10 @@ export default defineConfig({
     },
     environments: {
       // A script's own name is that of the component that it was found in, three times as long as its digest.
-      client: { build: { rolldownOptions: { output: { entryFileNames: '_astro/[hash].js' } } } },
-      ssr: { build: { rolldownOptions: { output: { entryFileNames: '[name].mjs' } } } },
+      client: {
+        build: { rolldownOptions: { output: { entryFileNames: '_astro/[hash].js', assetFileNames } } },
+      },
+      ssr: { build: { rolldownOptions: { output: { entryFileNames: '[name].mjs', assetFileNames } } } },
     },
   },
 })

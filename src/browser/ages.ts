@@ -13,7 +13,8 @@ for (const day of document.querySelectorAll<HTMLTimeElement>('time:has(+ .age)')
 
 const term = document.querySelector<HTMLElement>('[data-from]')
 if (term) {
-  const [from, until] = [dayOf(term.dataset['from'] ?? ''), dayOf(term.dataset['until'] ?? '')]
+  const last = term.parentElement?.querySelector('time')?.dateTime ?? ''
+  const [from, until] = [dayOf(term.dataset['from'] ?? ''), dayOf(last)]
   const gone = (dayOf(today) - from) / Math.max(1, until - from)
   term.style.setProperty('--gone', `${Math.round(100 * Math.min(1, Math.max(0, gone)))}%`)
 }

@@ -44,7 +44,7 @@ const paragraphEnd =
   /<\/p>(?=<(?:p|ul|ol|dl|div|section|h\d|table|details)[ >]|<\/(?:div|section|article|details)>)/g
 
 /** Attributes in great number whose value is one word: they need no quotes, unless a slash follows. */
-const quoted = / (class|id|role|aria-labelledby)="([\w-]+)"(?=[ >])/g
+const quoted = / (class|id|role|scope|text-anchor|aria-hidden|aria-labelledby)="([\w-]+)"(?=[ >])/g
 
 /**
  * A line break between two pieces is for the reader of the source alone, as in JSX, and so are omissible end tags and

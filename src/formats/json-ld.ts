@@ -54,6 +54,11 @@ const leftOut = new Set([
   'itemOffered',
   'identifier',
   'businessFunction',
+  'caption',
+  'creditText',
+  'width',
+  'height',
+  'photo',
 ])
 
 /**
@@ -62,9 +67,10 @@ const leftOut = new Set([
  */
 export const toPageJsonLd = (listing: OpenListing, language: Language, now: Instant, about: About): string =>
   escaped(
-    JSON.stringify(describe(listing, language, now, about), (key, value: unknown) =>
-      leftOut.has(key) ? undefined : value,
-    ),
+    JSON.stringify(describe(listing, language, now, about), function (this: object, key, value: unknown) {
+      const isOwnAddress = key === 'url' && '@type' in this && this['@type'] === 'Offer'
+      return leftOut.has(key) || isOwnAddress ? undefined : value
+    }),
   )
 
 const escaped = (json: string): string =>

@@ -102,6 +102,7 @@ test('axe finds no violation on live pages in the other colour scheme, and with 
   }
 })
 
+// 320 px is what a window of 640 px has left at 200 % zoom, and one of 1280 px at 400 %.
 test('axe finds no violation on a narrow page either', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -44,7 +44,7 @@ test('homes of a page are ticked and become a shortlist, without a script', () =
   const body = districtPage({ ...faro(1), newest }, { about: aboutAt(), language: 'pt' }).content.toString()
   expect(body).toContain('<form action="/pt/shortlist">')
   expect(body).toMatch(
-    /<input type="checkbox" name="ids" value="ol-test01" aria-label="Adicionar à lista: T2 em Arroios"/,
+    /<input type="checkbox" name="ids" value="ol-test01" aria-label="Adicionar à lista: T2 em Arroios">/,
   )
   expect(body).toContain('Ver a minha lista</button>')
   expect(districtPage(faro(0), { about: aboutAt(), language: 'en' }).content.toString()).not.toContain(

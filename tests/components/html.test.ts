@@ -50,6 +50,9 @@ test('end tags and quotes that HTML does not need are left out; those of a value
   expect(html`<dl><dt>x</dt><dd>y</dd></dl><p>a</p><p>b</p> and`.toString()).toBe(
     '<dl><dt>x<dd>y</dl><p>a<p>b</p> and',
   )
+  expect(html`<svg aria-hidden="true"><text x="1" text-anchor="end"/></svg>`.toString()).toBe(
+    '<svg aria-hidden=true><text x="1" text-anchor="end"/></svg>',
+  )
   expect(html`<a><p>a</p></a><p>${html`<b>b</b>`}</p>${'c'}<use class="x"/>`.toString()).toBe(
     '<a><p>a</p></a><p><b>b</b></p>c<use class="x"/>',
   )

@@ -240,9 +240,8 @@ test('a check whose facts were reported apart names each of them in both languag
   const gross_private_m2 = { value: 90, reported_by_role: 'architect', reported_on: '2026-04-03' } as const
   const listing = opened({ areas: { useful_m2: { value: 78, ...by }, gross_private_m2 } })
   const told = (language: Language) =>
-    /check-areas.*?<\/div>/s
-      .exec(evidence(listing, language).toString())?.[0]
-      .replaceAll(/<[^>]*>|\s+/g, ' ') ?? ''
+    /id=areas.*?<\/div>/s.exec(evidence(listing, language).toString())?.[0].replaceAll(/<[^>]*>|\s+/g, ' ') ??
+    ''
   expect(told('en')).toMatch(
     /Useful area +Reported: listing agent, +1 Apr 2026 .*Gross private area +Reported: architect, +3 Apr 2026/,
   )

@@ -22,10 +22,10 @@ test('the tile has a piece for each of the 19 checks, of a shape of its own, tha
     const pieces = [
       ...tile(reports, language)
         .toString()
-        .matchAll(/<li><a class=(.) href=#check-([a-z_]+)><span>([^<]+)<\/span><\/a>/g),
+        .matchAll(/<li><a(?: class=(.))? href=#([a-z_]+)><b>([^<]+)<\/b><\/a>/g),
     ]
     expect(pieces.map(([, , check]) => check)).toEqual(checks)
-    for (const [index, [, letter = '', , text = '']] of pieces.entries()) {
+    for (const [index, [, letter = 'c', , text = '']] of pieces.entries()) {
       expect(text).toContain(checkTerms[checks[index] ?? 'price'][language])
       expect(text.toLowerCase()).toMatch(new RegExp(said[letter as keyof typeof said], 'i'))
     }
@@ -47,6 +47,6 @@ test('its line counts what is validated, disputed and unknown; none of them is t
 
 test('a small tile is a picture to a screen reader, which hears its line alone', () => {
   const small = smallTile(statusLetters(reports), 'en').toString()
-  expect(small).toMatch(/<span class="tile small" aria-hidden="true">(<b class=[vcxun]><\/b>){19}<\/span>/)
+  expect(small).toMatch(/<span class="tile small" aria-hidden=true>(<b(?: class=[vxun])?><\/b>){19}<\/span>/)
   expect(small.replaceAll('\u00a0', ' ')).toContain('4 of 19 checks validated')
 })

@@ -131,13 +131,13 @@ test('a control that is changed leaves every other wish as it was, also one that
     '/search?typologies=T2%2B1&must_have=lift&property_types=moradia&preferences=apartment&preferences=south&order=price&compare=ol-test01',
   )
   for (const control of [
-    '<input type="checkbox" name="typologies" value="T2+1" checked/>',
-    '<input type="checkbox" name="must_have" value="elevator" checked/>',
-    '<input type="checkbox" name="property_types" value="terraced_house" checked/>',
-    '<input type="checkbox" name="preferences" value="S" checked/>',
-    '<input type="hidden" name="preferences" value="apartment"/>',
-    '<input type="hidden" name="order" value="price"/>',
-    '<input type="hidden" name="compare" value="ol-test01"/>',
+    '<input type="checkbox" name="typologies" value="T2+1" checked>',
+    '<input type="checkbox" name="must_have" value="elevator" checked>',
+    '<input type="checkbox" name="property_types" value="terraced_house" checked>',
+    '<input type="checkbox" name="preferences" value="S" checked>',
+    '<input type="hidden" name="preferences" value="apartment">',
+    '<input type="hidden" name="order" value="price">',
+    '<input type="hidden" name="compare" value="ol-test01">',
   ])
     expect(page, control).toContain(control)
 })

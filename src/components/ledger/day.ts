@@ -1,11 +1,7 @@
 import { html } from '#src/components/html.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
-import { day, shortDay } from '#src/domain/format.ts'
-
-/** A day in words. */
-export const longDate = (on: ISODate, language: Language) =>
-  html`<time datetime="${on}">${day(on, language)}</time>`
+import { shortDay } from '#src/domain/format.ts'
 
 /** A day for margins and tables. */
 export const shortDate = (on: ISODate, language: Language) =>

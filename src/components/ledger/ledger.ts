@@ -7,9 +7,12 @@ export interface Reading {
   margin: Piece
 }
 
-/** A row of the ledger: what it is called and what is read there. */
-export const entry = ({ id, term, value, margin }: Reading & { id?: `check-${Check}`; term: string }) => html`
-  <div${id && raw(` id=${id}`)}><dt>${term}</dt>${value}${margin && html`<dd class="source">${margin}</dd>`}</div>
+/**
+ * A row of the ledger: what it is called and what is read there. The description after a value is its margin, which the
+ * stylesheet knows by its place; in a row of several values each value is named.
+ */
+export const entry = ({ id, term, value, margin }: Reading & { id?: Check; term: string }) => html`
+  <div${id && raw(` id=${id}`)}><dt>${term}</dt>${value}${margin && html`<dd>${margin}</dd>`}</div>
 `
 
 /** A row whose readings contradict each other, and `verdict` says so. */
@@ -17,7 +20,7 @@ export const contradiction = (term: string, verdict: string, readings: readonly 
   <div>
     <dt>${term}</dt>
     <dd class="verdict">${verdict}</dd>
-    ${readings.map(({ value, margin }) => html`${value}<dd class="source">${margin}</dd>`)}
+    ${readings.map(({ value, margin }) => html`${value}<dd>${margin}</dd>`)}
   </div>
 `
 

@@ -5,16 +5,20 @@ import { wordsOf } from '#src/words/words.ts'
 import { letterOf } from '#src/domain/evidence/status-letters.ts'
 import type { MarkName } from './mark-of.ts'
 
-/** The class of a mark is the letter of the check that is as sure: a page has seventy of them. */
-const classOf = (name: MarkName): string => letterOf(name === 'reported' ? 'collected' : name)
+/**
+ * The class of a mark or of a piece of the tile, a letter: a page has seventy of them. Most say `reported`, which needs
+ * none.
+ */
+export const classOf = (letter: string): string =>
+  letter === letterOf('collected') ? '' : ` class=${letter}`
+
+const opened = (name: MarkName): string => `<i${classOf(letterOf(name === 'reported' ? 'collected' : name))}>`
 
 /** A mark where words beside it already say what it means. */
-export const silentMark = remembered((name: MarkName) => settled(raw(`<i class=${classOf(name)}></i>`)))
+export const silentMark = remembered((name: MarkName) => settled(raw(`${opened(name)}</i>`)))
 
 const marksIn = (language: Language) =>
-  remembered((name: MarkName) =>
-    settled(html`${raw(`<i class=${classOf(name)}>`)}${wordsOf(language).mark[name]}:</i> `),
-  )
+  remembered((name: MarkName) => settled(html`${raw(opened(name))}${wordsOf(language).mark[name]}:</i> `))
 const marks = { en: marksIn('en'), pt: marksIn('pt') }
 
 /** A mark that says its meaning to who does not see it. */

@@ -24,10 +24,12 @@ const value = (sign: Html, text: string) => html`<dd>${sign}${text}</dd>`
 const valuesIn = (language: Language) => {
   const words = wordsOf(language)
   const silent = (name: MarkName) => html`${silentMark(name)} `
-  const known = (name: MarkName, text: string) => value(mark(name, language), text)
+  // A margin says how sure the value is, and by whom.
+  const known = (name: MarkName, text: string, hasMargin: boolean) =>
+    value(hasMargin ? silent(name) : mark(name, language), text)
   return {
     known,
-    differing: (text: string) => value(silent('conflicting'), text),
+    differing: (text: string) => html`<dd class="value">${silent('conflicting')}${text}</dd>`,
     missing: remembered((state: FactState) =>
       settled(value(silent(state), state === 'unknown' ? words.notReported : words.doesNotApply)),
     ),
@@ -63,7 +65,11 @@ export const factRow = (name: FactName, fact: Fact<FactValue>, language: Languag
     )
   const margin = attribution(fact, language, main)
   if (fact.value === null) return entry({ term, value: missing(fact.state), margin })
-  return entry({ term, value: known(markOfFact(fact), valueText(name, fact.value, language)), margin })
+  return entry({
+    term,
+    value: known(markOfFact(fact), valueText(name, fact.value, language), margin !== null),
+    margin,
+  })
 }
 
 /**
@@ -118,7 +124,7 @@ const checked = (
   facts: readonly FactBehind[] = [],
 ): Html =>
   entry({
-    id: `check-${row.check}`,
+    id: row.check,
     term: checkTerms[row.check][language],
     value: standing(row, language, { isUnpublished, hasSeveralSources: facts.length > 0 }),
     margin: marginOf(row, language, facts),

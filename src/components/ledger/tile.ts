@@ -7,12 +7,13 @@ import { checkTerms, type Check } from '#src/domain/listing/vocabulary.ts'
 import { remembered, rememberedBy } from '#src/domain/memo.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { markOfCheck } from './mark-of.ts'
+import { classOf } from './mark.ts'
 
 const pieceIn = (language: Language) =>
   rememberedBy((check: Check, status: CheckReport['status']) => {
     const said = wordsOf(language).checkMark(markOfCheck(status), check)
     return settled(html`
-      <li>${raw(`<a class=${letterOf(status)} href=#check-${check}>`)}<span>${checkTerms[check][language]}: ${said}</span></a></li>
+      <li>${raw(`<a${classOf(letterOf(status))} href=#${check}>`)}<b>${checkTerms[check][language]}: ${said}</b></a></li>
     `)
   })
 const pieces = { en: pieceIn('en'), pt: pieceIn('pt') }
@@ -43,7 +44,7 @@ export const tileText = (standings: string, language: Language): string => textO
 
 const small = remembered((standings: string) =>
   settled(
-    html`<span class="tile small" aria-hidden="true">${[...standings].map((letter) => raw(`<b class=${letter}></b>`))}</span>`,
+    html`<span class="tile small" aria-hidden="true">${[...standings].map((letter) => raw(`<b${classOf(letter)}></b>`))}</span>`,
   ),
 )
 

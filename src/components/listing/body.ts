@@ -30,7 +30,7 @@ const description = (record: ListingRecord, language: Language) => {
   return html`
     <section aria-labelledby="description">
       <h2 id="description">${words.listing.description}</h2>
-      <div class="prose"${langOf(record, language)}>${paragraphs.map((text) => html`<p>${text}</p>`)}</div>
+      <div class="prose"${langOf(record, language)}>${paragraphs.map((text) => html`<p>${text}`)}</div>
       ${other && html`<p class="note">${words.listing.writtenOnlyIn[other]}</p>`}
       <p class="note">${words.listing.writtenBy(words.role[record.written_by_role])}</p>
     </section>

@@ -27,7 +27,7 @@ export const brief = (
             ? html`${words.tile.confirmed} ${aged(last.confirmed_on, words.collection.freshness[freshnessAt(last, now)], language)}`
             : words.tile.unconfirmed
         }</li>
-        <li>${words.tile.ends} ${aged(until, '', language)}<span class="term" data-from="${from}" data-until="${until}"></span></li>
+        <li>${words.tile.ends} ${aged(until, '', language)}<span class="term" data-from="${from}"></span></li>
       </ul>
     </div>
   `

@@ -1,10 +1,10 @@
 import { html, settled } from '#src/components/html.ts'
-import { longDate } from '#src/components/ledger/day.ts'
 import { ledger } from '#src/components/ledger/ledger.ts'
 import { markOfFact } from '#src/components/ledger/mark-of.ts'
-import { mark } from '#src/components/ledger/mark.ts'
+import { silentMark } from '#src/components/ledger/mark.ts'
 import { factRow } from '#src/components/ledger/rows.ts'
 import { attribution } from '#src/components/ledger/source.ts'
+import { day } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { energyClasses, type EnergyClass } from '#src/domain/listing/vocabulary.ts'
@@ -49,9 +49,9 @@ export const energy = (
           <strong>${sentenceOf(fact, language)}</strong>
           ${
             certificate_valid_until &&
-            html` <span class="note">${words.certificateUntil} ${longDate(certificate_valid_until, language)}</span>`
+            html` <span class="note">${words.certificateUntil} ${day(certificate_valid_until, language)}</span>`
           }
-          ${by && html` <span class="note">${mark(markOfFact(fact), language)} ${by}</span>`}
+          ${by && html` <span class="note">${silentMark(markOfFact(fact))} ${by}</span>`}
         </p>
       </div>
       ${(fact.alternatives ?? []).length > 0 && ledger([factRow('energy.class', fact, language, main)])}

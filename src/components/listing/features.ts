@@ -1,7 +1,7 @@
 import { html, type Piece } from '#src/components/html.ts'
 import { markOfFact } from '#src/components/ledger/mark-of.ts'
 import { inPhrase } from '#src/domain/format.ts'
-import { mark } from '#src/components/ledger/mark.ts'
+import { mark, silentMark } from '#src/components/ledger/mark.ts'
 import { attribution, saying, source } from '#src/components/ledger/source.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
@@ -18,12 +18,18 @@ const margin = (feature: Feature, language: Language, main: string): Piece => {
   return source(reports.flatMap((report) => saying(`${report.value ? yes : no} `, report, language) ?? []))
 }
 
+/** A margin says how sure a feature is, and by whom, except where reports differ. */
+const sign = (feature: Feature, by: Piece, language: Language) => {
+  const name = markOfFact(feature)
+  return by && name !== 'conflicting' ? html`${silentMark(name)} ` : mark(name, language)
+}
+
 const item = (feature: Feature, language: Language, main: string) => {
   const by = margin(feature, language, main)
   const name = featureTerms[feature.feature][language]
   return html`
     <li>
-      ${mark(markOfFact(feature), language)}${feature.value === false ? wordsOf(language).listing.without(inPhrase(name)) : name}
+      ${sign(feature, by, language)}${feature.value === false ? wordsOf(language).listing.without(inPhrase(name)) : name}
       ${by && html` <span class="source">${by}</span>`}
     </li>
   `

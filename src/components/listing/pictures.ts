@@ -9,7 +9,7 @@ import { scale } from './plan-scale.ts'
 import { responsive } from './responsive.ts'
 
 /** The displayed width of pictures, as a `sizes` attribute that matches gallery.css. */
-const sizes = '(min-width: 62rem) 52rem, 100vw'
+const sizes = '(min-width:62rem) 52rem,100vw'
 
 /**
  * A picture with its caption. It leads to itself, large, and from there back and on, all by its address. The one that is

@@ -1,5 +1,4 @@
 import { html, type Html } from '#src/components/html.ts'
-import { shortDate } from '#src/components/ledger/day.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { day, money, shortDay } from '#src/domain/format.ts'
@@ -37,7 +36,7 @@ const drawn = (steps: readonly PriceStep[], isReported: boolean, language: Langu
 const stepsOf = (steps: readonly PriceStep[], isReported: boolean, language: Language): Html => {
   const { listing, role } = wordsOf(language)
   const columns = listing.historyColumns
-  const column = (name: string) => html`<th scope="col">${name}</th>`
+  const column = (name: string) => html`<th>${name}</th>`
   return html`
     ${drawn(steps, isReported, language)}
     <table>
@@ -46,7 +45,7 @@ const stepsOf = (steps: readonly PriceStep[], isReported: boolean, language: Lan
         ${steps.map(
           ({ reported_on, value, change, reported_by_role }) => html`
             <tr>
-              <td>${shortDate(reported_on, language)}</td>
+              <td>${shortDay(reported_on, language)}</td>
               <td>${money(value, language)}</td>
               <td>${change !== null && signed(change, language)}</td>
               <td>${role[reported_by_role]}</td>

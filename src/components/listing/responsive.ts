@@ -1,5 +1,5 @@
 import { html, raw } from '#src/components/html.ts'
-import { pictureFormats, widthsOf, type PictureFormat } from '#src/domain/listing/derived-pictures.ts'
+import { widthsOf, type PictureFormat } from '#src/domain/listing/derived-pictures.ts'
 import type { RecordMedia } from '#src/domain/listing/record.ts'
 
 /**
@@ -19,9 +19,9 @@ export const responsive = (
       .join(', ')
   return html`
     <picture>
-      ${pictureFormats.map((format) => html`<source type="image/${format}" srcset="${set(format)}" sizes="${sizes}">`)}
-      <img src="${stem}.webp" width="${width}" height="${height}" alt="${alt}"
-        ${raw(first ? ' loading="eager" fetchpriority="high"' : ' loading="lazy"')} decoding="async">
+      <source type="image/avif" srcset="${set('avif')}" sizes="${sizes}">
+      <img src="${stem}.webp" srcset="${set('webp')}" sizes="${sizes}" width="${width}" height="${height}" alt="${alt}"
+        ${raw(first ? ' fetchpriority=high' : ' loading=lazy')}>
     </picture>
   `
 }

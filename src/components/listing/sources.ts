@@ -66,9 +66,13 @@ const countsOf = ({ reported, validated }: Source, language: Language): string =
   return [count(reported, words.reported), count(validated, words.validated)].filter(Boolean).join(', ')
 }
 
+/** `listing agent, 10 Oct 2026`. */
+const sourceText = ({ role, day }: Source, language: Language): string =>
+  `${wordsOf(language).role[role]}, ${shortDay(day, language)}`
+
 /** `listing agent, 10 Oct 2026: 8 facts`. */
 const inBrief = (source: Source, language: Language): string =>
-  `${wordsOf(language).role[source.role]}, ${shortDay(source.day, language)}: ${countsOf(source, language)}`
+  `${sourceText(source, language)}: ${countsOf(source, language)}`
 
 const item = (source: Source, language: Language): Html => {
   const words = wordsOf(language)
@@ -78,11 +82,11 @@ const item = (source: Source, language: Language): Html => {
       <p>${verb}: ${list(
         labels.map((name) => inPhrase(name[language])),
         language,
-      )}.</p>
+      )}.
     `
   return html`
     <li>
-      <b>${capital(inBrief(source, language))}</b>
+      <b>${capital(sourceText(source, language))}</b>
       ${names(source.reported, words.reportedBy)}${names(source.validated, words.validatedBy)}
     </li>
   `

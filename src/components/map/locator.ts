@@ -17,8 +17,8 @@ const oneDecimal = (value: number): number => Math.round(value * 10) / 10
 
 /** Four strokes that point at a centre and leave it free. */
 const pointers = (x: number, y: number, radius: number): string => {
-  const [from, to] = [oneDecimal(radius + 4), oneDecimal(radius + 12)]
-  return `M${x - from} ${y}H${x - to}M${x + from} ${y}H${x + to}M${x} ${y - from}V${y - to}M${x} ${y + from}V${y + to}`
+  const from = Math.round(radius + 4)
+  return `M${x - from} ${y}h-8M${x + from} ${y}h8M${x} ${y - from}v-8M${x} ${y + from}v8`
 }
 
 /** All that no language changes; a page has it twice. */

@@ -106,8 +106,8 @@ export const overview = ({ region, x, y, zoom, size }: Window) => {
   const [w, h] = [Math.round(size.width / zoom), Math.round(size.height / zoom)]
   return html`
     <svg class="overview of-${region}" viewBox="0 0 ${width} ${height}" aria-hidden="true">
-      <use class="land" href="${land}#${region}" width="${width}" height="${height}"/>
-      <rect class="here" x="${Math.round(x - w / 2)}" y="${Math.round(y - h / 2)}" width="${w}" height="${h}" vector-effect="non-scaling-stroke"/>
+      <use class="land" href="${land}#${region}"/>
+      <rect class="here" x="${Math.round(x - w / 2)}" y="${Math.round(y - h / 2)}" width="${w}" height="${h}"/>
     </svg>
   `
 }

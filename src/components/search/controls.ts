@@ -37,7 +37,7 @@ export const textField = (
         ${numeric && html` inputmode="numeric"`}
         ${hint && html` placeholder="${hint}"`}
         ${suggestions && html` list="${suggestions}"`}
-        ${wrong && html` aria-invalid="true" aria-describedby="wrong-${field}"`}/>
+        ${wrong && html` aria-invalid="true" aria-describedby="wrong-${field}"`}>
       ${wrong}
     </p>
   `
@@ -71,7 +71,7 @@ export const choices = (
       <ul>
         ${options.map(
           ([value, label]) => html`
-            <li><label><input type="checkbox" name="${name}" value="${value}"${chosen.has(value) && ' checked'}/>${' '}${label}</label></li>
+            <li><label><input type="checkbox" name="${name}" value="${value}"${chosen.has(value) && ' checked'}>${' '}${label}</label></li>
           `,
         )}
       </ul>

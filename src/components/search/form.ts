@@ -46,7 +46,7 @@ const otherWishes = (criteria: Criteria | undefined) =>
   (criteria?.preferences ?? [])
     .filter(({ about }) => !boxed.has(about))
     .flatMap(({ wanted }) => wanted)
-    .map((wish) => html`<input type="hidden" name="preferences" value="${wish}"/>`)
+    .map((wish) => html`<input type="hidden" name="preferences" value="${wish}">`)
 
 /** The fields that fold away, unless something is wrong with one of them. */
 const furtherOnes: ReadonlySet<string> = new Set(furtherNames)
@@ -132,8 +132,8 @@ export const form = ({ query, answer, places }: SearchPage, language: Language) 
         <p><button class="button full">${words.submit}</button></p>
       </details>
       ${otherWishes(criteria)}
-      ${asked.order !== 'rank' && html`<input type="hidden" name="order" value="${asked.order}"/>`}
-      ${asked.compare.length > 0 && html`<input type="hidden" name="compare" value="${asked.compare.join(',')}"/>`}
+      ${asked.order !== 'rank' && html`<input type="hidden" name="order" value="${asked.order}">`}
+      ${asked.compare.length > 0 && html`<input type="hidden" name="compare" value="${asked.compare.join(',')}">`}
     </form>
   `
 }

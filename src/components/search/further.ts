@@ -66,7 +66,7 @@ export const furtherFields = ({ asked, problems }: Query, language: Language) =>
       <select id="energy_class_min" name="energy_class_min">${['', ...energyClasses].map(option)}</select>
       ${complaint('energy_class_min', problems, language)}</p>
       ${text('confirmed_within_days', true)}${text('near', false)}
-      <p class="field exclude_reserved"><label><input type="checkbox" id="exclude_reserved" name="exclude_reserved" value="true"${asked.exclude_reserved === 'true' && ' checked'}/>${' '}${field.exclude_reserved}</label>
+      <p class="field exclude_reserved"><label><input type="checkbox" id="exclude_reserved" name="exclude_reserved" value="true"${asked.exclude_reserved === 'true' && ' checked'}>${' '}${field.exclude_reserved}</label>
       ${complaint('exclude_reserved', problems, language)}</p>
     </div>
   `

@@ -44,7 +44,7 @@ const result = (found: Found, asked: Asked, now: Instant, language: Language) =>
         ${reasons(found, asked.homes_only, language)}
         <label class="choose">
           <input type="checkbox" name="ids" value="${listing_id}" aria-label="${words.chooseOf(title[language])}"
-            ${asked.compare.includes(listing_id) && html` checked`}/>
+            ${asked.compare.includes(listing_id) && html` checked`}>
           ${' '}${words.choose}
         </label>
       </div>
@@ -100,7 +100,7 @@ export const results = (data: SearchPage, window: Window, language: Language) =>
               ${chosen.map(
                 (record, index) => html`
                   ${index > 0 && ' · '}<a href="${addressIn(language, `/properties/${record.listing_id}`)}"${langOf(record, language)}>${record.title[language]}</a>
-                  ${!shown.has(record.listing_id) && html`<input type="hidden" name="ids" value="${record.listing_id}"/>`}
+                  ${!shown.has(record.listing_id) && html`<input type="hidden" name="ids" value="${record.listing_id}">`}
                 `,
               )}
               ${

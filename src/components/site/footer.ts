@@ -24,7 +24,7 @@ export const footer = rememberedBy((about: About, language: Language) => {
   const words = wordsOf(language)
   const notices = [demonstrationNotice(about, language) ?? [], about.notices[language]].flat()
   return settled(html`
-    <footer class="site-footer" aria-label="${words.footer}">
+    <footer class="site-footer">
       ${notices.map((notice) => html`<p>${notice}</p>`)}
       ${operatorLine(about, language)}
       <nav aria-label="${words.footer}">

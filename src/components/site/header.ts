@@ -51,7 +51,7 @@ export const header = (about: About, language: Language, path: string, query = '
   return html`
     <header class="site-header">
       ${ways(about)(language, here)}
-        <a href="${addressIn(other, path)}${query}" lang="${languageTags[other]}" hreflang="${languageTags[other]}" rel="alternate">
+        <a href="${addressIn(other, path)}${query}" lang="${languageTags[other]}" hreflang="${languageTags[other]}">
           ${wordsOf(language).otherLanguage}
         </a>
       </nav>

@@ -1,7 +1,7 @@
 /** The widths at which a picture is stored too, for screens that need no more. */
 const widths = [480, 960, 1_600] as const
 
-export const pictureFormats = ['avif', 'webp'] as const
+const pictureFormats = ['avif', 'webp'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
 /** A smaller form of a picture. Its file and its address end in `name`: `-480.avif`. */
