@@ -1,3 +1,5 @@
+import { siteAddresses } from '#src/addresses/parts.ts'
+
 /** Kinds of addresses by path prefix; the first match counts. */
 const surfaces: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['health', /^\/(?:healthz|livez|readyz)$/],
@@ -21,6 +23,8 @@ const surfaces: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['page', /^\/(?:pt(?:\/|$)|$|municipalities\/|districts\/|agencies\/)/],
 ]
 
+const textPages: ReadonlySet<string> = new Set(siteAddresses.filter((path) => !path.includes('.')))
+
 /** Which surface of the service an address belongs to; never names a listing. `other` for what fits none. */
 export const surfaceOf = (path: string): string =>
-  surfaces.find(([, pattern]) => pattern.test(path))?.[0] ?? 'other'
+  surfaces.find(([, pattern]) => pattern.test(path))?.[0] ?? (textPages.has(path) ? 'page' : 'other')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publish } from '#src/publish/publication.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
+import { registry } from '#src/operations/registry.ts'
 import { listen, type Listening } from '#src/server/listen.ts'
 import { localIssuerOf } from '#src/server/mcp/professional/issuer.ts'
 import type { AppContext } from '#src/compose.ts'
@@ -166,6 +167,17 @@ const searchesFor = (id: string): Asked[] => [
   ],
   call('listing.search', { must_have: [id] }),
 ]
+
+/** The operations that take the id of a listing or several. */
+const naming = registry.filter(({ input }) =>
+  ['listing_id', 'listing_ids'].some((member) => member in input.shape),
+)
+
+test('every operation that takes the id of a listing is one of the ways that are compared', () => {
+  const asked = JSON.stringify(surfaces('ol-any'))
+  expect(naming.map(({ tool }) => tool).filter((tool) => !asked.includes(tool))).toEqual([])
+  expect(naming.length).toBeGreaterThan(4)
+})
 
 /** Every way to ask for one listing without an account. */
 const surfaces = (id: string): Asked[] => [
