@@ -97,7 +97,7 @@ async function measureWritten({ base }: Server): Promise<Figure[]> {
     ['search feed', '/feeds/search.atom'],
   ] as const) {
     tell(`${name}, one by one`)
-    const asked = questions.flatMap((question) => asAddress(path, question) ?? []).slice(0, writtenAsked)
+    const asked = await answered(base, path)
     const { worst, bareWorst, half } = await besideBare(base, asked, (bare) =>
       worstInTurns(base, bare, asked),
     )
@@ -112,6 +112,17 @@ async function measureWritten({ base }: Server): Promise<Figure[]> {
     })
   }
   return figures
+}
+
+/** The first searches that have an answer at this address: what nobody recognises a feed refuses. */
+async function answered(base: string, path: string): Promise<Asked[]> {
+  const found: Asked[] = []
+  for (const question of questions) {
+    const asked = asAddress(path, question)
+    if (asked && (await fetch(base + asked.path, { redirect: 'manual' })).status === 200) found.push(asked)
+    if (found.length === writtenAsked) break
+  }
+  return found
 }
 
 async function worstInTurns(base: string, bare: Bare, asked: readonly Asked[]) {
