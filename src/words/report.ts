@@ -163,7 +163,7 @@ const pt: ReportWords = {
       means: 'o formato não define que área é esta; fica por indicar',
     },
     placeholder_price: {
-      name: 'Preços fictícios',
+      name: 'Preços simbólicos',
       means:
         'um número que os programas escrevem quando o preço é sob consulta; fica por indicar até o ficheiro trazer o preço',
     },
