@@ -1,3 +1,4 @@
+import { furtherNames } from './fields.ts'
 import type { Level } from '#src/domain/listing/schemas.ts'
 import type {
   Check,
@@ -25,12 +26,7 @@ export const hardCriteria = [
   'must_have',
   'readiness_min',
   'record_classes',
-  'max_useful_price_per_m2',
-  'min_useful_m2',
-  'energy_class_min',
-  'confirmed_within_days',
-  'near',
-  'exclude_reserved',
+  ...furtherNames,
 ] as const
 export type HardCriterion = (typeof hardCriteria)[number]
 
