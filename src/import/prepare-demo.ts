@@ -59,11 +59,11 @@ export const prepareDemo = async (appContext: AppContext, options: PrepareOption
   refuseFarDemonstration(config, appContext.about().base_url)
   const interrupted = store.imports.unfinished()
   if (interrupted) options.onInterrupted(interrupted)
-  if (interrupted && store.countListings() === 0)
+  if (interrupted && store.isEmpty())
     await store.imports.resume(now, (done, total) =>
       options.progress('completing an earlier import', done, total),
     )
-  if (config.site.file !== null || store.countListings() > 0) return
+  if (config.site.file !== null || !store.isEmpty()) return
   refuseUnrequested(config)
   const report = await importRecords(appContext, { path: demo, dryRun: false, progress: options.progress })
   if (report.refused > 0)

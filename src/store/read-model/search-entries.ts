@@ -24,7 +24,7 @@ export const entryRow = (record: ListingRecord, open_until: Instant): EntryRow =
 }
 
 /** `null` when it is missing, or not what was written. */
-const read = ({ entry, seal }: Row): SearchEntry | null =>
+const read = (entry: Row['entry'], seal: Row['seal']): SearchEntry | null =>
   entry !== null && digestOf(entry) === seal ? (JSON.parse(entry) as SearchEntry) : null
 
 /**
@@ -37,7 +37,8 @@ export const searchEntriesOf = (db: Db) => {
   // A listing that is not published has no entry, whatever the table contains.
   const rows =
     'SELECT listing_id, entry, search_entry.seal FROM published LEFT JOIN search_entry USING (listing_id)'
-  const every = db.prepare<[], Row>(rows)
+  // As arrays: objects made one by one take three times as long, seconds of 300,000.
+  const every = db.prepare<[], [Row['listing_id'], Row['entry'], Row['seal']]>(rows).raw()
   const single = db.prepare<[string], Row>(`${rows} WHERE listing_id = ?`)
   return {
     /** To be called in the transaction that writes the row of the projection. */
@@ -46,12 +47,12 @@ export const searchEntriesOf = (db: Db) => {
     drop: (listing_id: string): void => void remove.run(listing_id),
     /** The entry of each published listing, `null` where it is missing or damaged. */
     *all(): Generator<readonly [listing_id: string, entry: SearchEntry | null]> {
-      for (const row of every.iterate()) yield [row.listing_id, read(row)]
+      for (const [listing_id, entry, seal] of every.iterate()) yield [listing_id, read(entry, seal)]
     },
     /** The entry of one listing; `null` too when it is not published. */
     one(listing_id: string): SearchEntry | null {
       const row = single.get(listing_id)
-      return row ? read(row) : null
+      return row ? read(row.entry, row.seal) : null
     },
   }
 }
