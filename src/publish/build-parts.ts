@@ -43,6 +43,8 @@ export interface Job {
   folder: string
   /** Whether the folder is the one that `current` leads to. */
   isServed: boolean
+  /** How the folders begin in which the threads of this publication make files before these are renamed. */
+  temporary: string
   about: About
   /** The instant that all of it is rendered for. */
   now: Instant
@@ -125,7 +127,7 @@ const utf8 = new TextEncoder()
  * Files that are made and not yet written. The bytes of texts lie one behind the other in memory that is used again:
  * pages of their own memory, fifty thousand in a publication, caused repeated full garbage collections.
  */
-const pendingFiles = ({ folder, isServed, verify }: Job) => {
+const pendingFiles = ({ folder, isServed, temporary, verify }: Job) => {
   let pending: { work: Work; address: string; bytes: Uint8Array }[] = []
   let used = 0
   let room = new Uint8Array(mostHeld)
@@ -151,7 +153,7 @@ const pendingFiles = ({ folder, isServed, verify }: Job) => {
         work.files.push(file)
         const isRecorded = known?.digest === file.digest
         if (verify ? (isRecorded || !known) && isOnDisk(folder, file) : isRecorded) return
-        writeIn(folder, file.address, bytes, isServed || known !== undefined)
+        writeIn(folder, file.address, bytes, isServed || known !== undefined ? temporary : null)
         work.written.push(file.address)
       })
     }

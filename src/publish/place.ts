@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { mkdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { threadId } from 'node:worker_threads'
 import { partOfAddress } from '#src/addresses/parts.ts'
@@ -24,17 +24,39 @@ export const fileDigest = (body: string | Uint8Array): string => hash('sha256', 
  * In a folder that is served it is written atomically: beside the folder first, then renamed into it, so that
  * no partial file is ever visible where files are served and copied from. Beside it each thread has a folder of its own,
  * because threads that make files in one folder wait for each other. A first file in a folder that nobody is led to yet
- * needs none of it (`isAtomic` is false): a partial file that a killed publication left there is recorded nowhere.
+ * needs none of it (without `temporary`): a partial file that a killed publication left there is recorded nowhere.
+ *
+ * The replaced file stays in the temporary folder until the publication is complete: where ext4 is mounted with
+ * `discard`, as cloud images do, freeing a file takes 1 ms, which was a third of a publication of 1,000 changes.
  */
-export const writeIn = (folder: string, address: string, bytes: Uint8Array, isAtomic: boolean): void => {
+export const writeIn = (
+  folder: string,
+  address: string,
+  bytes: Uint8Array,
+  temporary: string | null,
+): void => {
   const path = join(folder, fileOf(address))
-  const written = isAtomic ? join(`${folder}.${process.pid}.${threadId}.tmp`, 'file') : path
+  const own = temporary === null ? null : `${temporary}.${threadId}.tmp`
+  const written = own === null ? path : join(own, 'file')
   try {
     makingFolder(written, () => writeFileSync(written, bytes))
-    if (isAtomic) makingFolder(path, () => renameSync(written, path))
+    if (own === null) return
+    setAside(path, own)
+    makingFolder(path, () => renameSync(written, path))
   } catch (error) {
     rmSync(written, { force: true })
     throw error
+  }
+}
+
+let replaced = 0
+
+/** Gives the file at a path, if there is one, a second name in a folder, so that replacing it does not free it. */
+const setAside = (path: string, folder: string): void => {
+  try {
+    linkSync(path, join(folder, String(replaced++)))
+  } catch {
+    // There is none, or the disk knows no second names: then replacing it frees it.
   }
 }
 

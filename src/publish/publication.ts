@@ -40,15 +40,21 @@ export const generationFolder = (appContext: AppContext, generation: string): st
 export const currentFolder = (appContext: AppContext): string => join(appContext.config.outDir, 'current')
 
 const generationName = /^[0-9a-f]{16}$/
-const leftOver = /^[0-9a-f]{16}(\.\d+\.\d+)?\.tmp$/
+const leftOver = /^[0-9a-f]{16}(\.\d+){0,3}\.tmp$/
 
 const inOutDir = ({ outDir }: Config, pattern: RegExp): string[] =>
   existsSync(outDir) ? readdirSync(outDir).filter((name) => pattern.test(name)) : []
 
-/** Removes the temporary folders of files that were being written. */
-const clearLeftOvers = (config: Config): void => {
-  for (const name of inOutDir(config, leftOver))
-    rmSync(join(config.outDir, name), { recursive: true, force: true })
+/** The temporary folders of files that were being written, and of those that were replaced. */
+const leftOversOf = (config: Config): string[] =>
+  inOutDir(config, leftOver).map((name) => join(config.outDir, name))
+
+/**
+ * Removes them while the process goes on: freeing the files may take longer than writing the new ones. What is not
+ * removed now, because the process ends, the next publication removes.
+ */
+const clearLeftOversLater = (config: Config): void => {
+  for (const path of leftOversOf(config)) rm(path, { recursive: true, force: true }).catch(() => undefined)
 }
 
 /** Removes every file of listings that are not public from a folder of which nobody knows what is in it. */
@@ -80,7 +86,7 @@ const clearGenerations = (config: Config, current: string | null): void => {
 /** Removes every published file: nothing that stood there may outlast the database that it came from. */
 export const clearPublished = (config: Config): void => {
   rmSync(join(config.outDir, 'current'), { force: true })
-  clearLeftOvers(config)
+  for (const path of leftOversOf(config)) rmSync(path, { recursive: true, force: true })
   clearGenerations(config, null)
   forgetPublication(config)
 }
@@ -138,6 +144,7 @@ const publishOnce = async (
   const verify = isDoubted || (isBegun && left.failed > 0) || options.all === true
   if (isDoubted) removeClosed(appContext, folder, appContext.now())
   const isServed = await leadsTo(appContext, generation)
+  const temporary = `${folder}.${process.pid}.${Math.trunc(begun)}`
   let workers: RenderWorkers | null = null
   let done = 0
   try {
@@ -173,7 +180,7 @@ const publishOnce = async (
       workers ??= renderWorkersFor(appContext, site, parts.length)
       const { waiting, failed } = files.count(generation)
       const total = done + waiting - failed
-      await workers.build({ folder, isServed, about, parts, now, verify }, (outcomes) => {
+      await workers.build({ folder, isServed, temporary, about, parts, now, verify }, (outcomes) => {
         const results = outcomes.filter((outcome) => 'built' in outcome)
         const failures = outcomes.filter((outcome) => 'error' in outcome)
         files.settle(
@@ -190,13 +197,13 @@ const publishOnce = async (
     }
   } finally {
     await workers?.end()
+    clearLeftOversLater(appContext.config)
   }
   if (isDoubted)
     sweep(site, appContext.config, folder, [
       ...addressesOf(appContext.config),
       ...files.addresses(generation),
     ])
-  clearLeftOvers(appContext.config)
   if (!isServed) {
     await switchTo(appContext, generation)
     files.keepOnly(generation)

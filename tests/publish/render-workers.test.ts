@@ -14,6 +14,7 @@ const parts = Array.from({ length: count }, (_, index) => ({
 const taskIn = (folder: string): Task => ({
   folder,
   isServed: false,
+  temporary: `${folder}.1`,
   about: aboutAt(),
   now: noon,
   verify: false,
