@@ -91,14 +91,16 @@ export const agencyData = (
     : null
 }
 
+/** A district and its municipalities that have homes. `countIn` answers how many one has. */
 const districtWith = (
   slug: string,
-  counts: ReadonlyMap<string, number>,
+  countIn: (municipality_code: string) => number,
 ): HomePage['districts'][number] | null => {
   const district = districtBySlug(slug)
   const listed = municipalities
-    .filter(({ code, district: of }) => of === slug && counts.has(code))
-    .map((municipality) => ({ municipality, count: counts.get(municipality.code) ?? 0 }))
+    .filter(({ district: of }) => of === slug)
+    .map((municipality) => ({ municipality, count: countIn(municipality.code) }))
+    .filter(({ count }) => count > 0)
     .toSorted((a, b) => a.municipality.name.localeCompare(b.municipality.name, 'pt'))
   if (!district || listed.length === 0) return null
   return {
@@ -112,7 +114,7 @@ const districtWith = (
 const newestShown = { home: 8, district: 24 } as const
 
 export const districtData = (published: Published, slug: string, now: Instant): DistrictPage | null => {
-  const found = districtWith(slug, published.countByMunicipality(now))
+  const found = districtWith(slug, (code) => published.countIn(code, now))
   if (!found) return null
   const priced = found.municipalities.map((each) => ({
     ...each,
@@ -148,7 +150,7 @@ export const namesakesData = (published: Published, now: Instant): NamesakesPage
 
 export const homeData = (published: Published, now: Instant): HomePage => {
   const counts = published.countByMunicipality(now)
-  const listed = districts.flatMap(({ slug }) => districtWith(slug, counts) ?? [])
+  const listed = districts.flatMap(({ slug }) => districtWith(slug, (code) => counts.get(code) ?? 0) ?? [])
   return {
     kind: 'home',
     districts: listed,

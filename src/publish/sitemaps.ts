@@ -37,11 +37,13 @@ const sharedPages = (published: Published, now: Instant): SitemapPage[] => {
 const fewOthers = 50
 
 /**
- * Whether there are more addresses than one sitemap may list. Slots and collections are counted, not listings: one
+ * Whether there are more addresses than one sitemap may list. Slots and collections are counted, not listings: a
  * cheap look, never too few, so that the index and its parts always agree.
  */
-export const needsSitemapIndex = (published: Published): boolean =>
-  (published.sizeOf('all') + published.collections().length + fewOthers) * 2 > largestSitemap
+export const needsSitemapIndex = (published: Published): boolean => {
+  const listings = published.sizeOf('all') + fewOthers
+  return listings * 2 > largestSitemap || (listings + published.collections().length) * 2 > largestSitemap
+}
 
 /** The number of sitemaps that list the listings. */
 export const sitemapParts = (published: Published): number =>

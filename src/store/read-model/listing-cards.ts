@@ -75,8 +75,9 @@ export const listingCardsOf = (db: Db) => {
      WHERE collection = ? AND slot >= ? AND slot < ? AND open_until > ? ORDER BY slot`,
   )
   const confirmed = "iif(json_valid(card), json_extract(card, '$.availability.confirmed_on'), NULL)"
+  // `CROSS JOIN`: left to itself, SQLite reads every row of the projection, then sorts.
   const newest = db.prepare<[Instant, number], Row>(
-    `SELECT ${columns} FROM card JOIN published USING (listing_id)
+    `SELECT ${columns} FROM card CROSS JOIN published USING (listing_id)
      WHERE ${confirmed} IS NOT NULL AND open_until > +? ORDER BY ${confirmed} DESC, listing_id LIMIT +?`,
   )
   const isThere = 'municipality_code IN (SELECT value FROM json_each(+?)) AND open_until > +?'

@@ -35,7 +35,7 @@ export const restoreQuarantineOf = (
   const stayClosed = db.prepare('UPDATE authorisation SET set_by_operator = 1 WHERE authorisation_id = ?')
   const suspended = db
     .prepare<[Instant], string>(
-      `SELECT DISTINCT listing_id FROM authorisation
+      `SELECT DISTINCT listing_id FROM authorisation INDEXED BY authorisation_suspended
        WHERE state = 'suspended' AND valid_until > ? AND has_ended = 0 AND ${suspendedByRestore('authorisation.listing_id')}
        ORDER BY listing_id`,
     )

@@ -1,0 +1,96 @@
+import Database from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { addCardFunctions } from '#src/store/read-model/listing-cards.ts'
+import { addChainFunctions } from '#src/store/record/chain.ts'
+import { addSealFunction } from '#src/store/record/seal.ts'
+import { addSearchEntryFunctions } from '#src/store/read-model/search-entries.ts'
+import { databaseIn } from '#src/store/database.ts'
+import { appContextIn, testFolder } from '../fixtures.ts'
+
+/** Tables with a row or more for each listing. */
+const large = [
+  'published',
+  'listing',
+  'authorisation',
+  'ai_consent',
+  'card',
+  'search_entry',
+  'slot',
+  'sync_line',
+  'change',
+  'journal',
+  'stale',
+  'confirmation',
+  'price',
+  'picture',
+  'feed_home',
+]
+
+/**
+ * Statements that may read or sort all rows of a large table, by how they begin, each with the reason. Beside them, an
+ * index lists all of its table in order, or a query ends after the first rows (`LIMIT`).
+ */
+const allowed: readonly [beginning: string, reason: string][] = [
+  ['SELECT * FROM journal', 'the journal verified from its first row'],
+  ["SELECT detail FROM journal WHERE event = 'erased'", 'the same'],
+  ['SELECT municipality_code, count(*)', 'counts of the whole country, from an index'],
+  ['SELECT count(*) FROM listing', 'a count, from an index'],
+  ['SELECT listing_id, entry', 'the first search after a start reads every entry'],
+  ['SELECT listing_id FROM published ORDER BY', 'a full publication'],
+  ['SELECT listing_id FROM listing ORDER BY', 'every listing is projected anew after a release'],
+  ['INSERT OR IGNORE INTO unsigned', 'a change of the keys'],
+  ['SELECT DISTINCT digest FROM picture', 'pictures of an import that nothing names are removed'],
+  ['SELECT 1 FROM picture WHERE digest', 'an erasure, by hand'],
+  ['SELECT agency_id, source, ref FROM feed_home WHERE listing_id', 'an erasure, by hand'],
+  ['SELECT listing_id, agency_id, source, ref FROM feed_home', 'a command of the operator'],
+  ['SELECT authorisation_id, listing_id FROM authorisation WHERE state', 'after a restore'],
+  ['SELECT DISTINCT listing_id FROM authorisation INDEXED BY', 'an index of the few that are suspended'],
+]
+
+// `open_until > now` is true of all that is public.
+const scan = new RegExp(`^SCAN (${large.join('|')})\\b|^SEARCH published USING .*\\(open_until>\\?\\)$`)
+
+test('no statement reads all rows of a table with a row for each listing, unless it must', () => {
+  const statements = new Set<string>()
+  const { prototype } = Database as unknown as { prototype: Database.Database }
+  const prepare = prototype.prepare
+  prototype.prepare = function (this: Database.Database, sql: string) {
+    statements.add(sql)
+    return prepare.call(this, sql)
+  } as typeof prepare
+  const folder = testFolder()
+  const { store, config } = appContextIn(folder)
+  prototype.prepare = prepare
+  expect(statements.size).toBeGreaterThan(150)
+
+  const db = new Database(databaseIn(config.dataDir))
+  for (const add of [addCardFunctions, addChainFunctions, addSealFunction, addSearchEntryFunctions]) add(db)
+  const planOf = (sql: string): string[] => {
+    try {
+      // As the statement is run: unbound values are NULL.
+      return db
+        .prepare<[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql.replaceAll(/[@:]\w+\b|\?/g, 'NULL')}`)
+        .all()
+        .map(({ detail }) => detail)
+    } catch (error) {
+      // Statements of another database, and commands without a plan.
+      expect(String(error)).toMatch(/no such table|syntax error/)
+      return []
+    }
+  }
+  const slow = [...statements]
+    .map((sql) => ({ sql: sql.replaceAll(/\s+/g, ' ').trim(), plan: planOf(sql) }))
+    .filter(({ sql, plan }) => {
+      const isSorted = plan.some((step) => /TEMP B-TREE FOR (?:ORDER|DISTINCT|GROUP)/.test(step))
+      const scans = plan.some((step) => scan.test(step))
+      return scans && (isSorted || !/ LIMIT \S+$|^SELECT min\(/.test(sql))
+    })
+    .filter(({ sql }) => !allowed.some(([beginning]) => sql.startsWith(beginning)))
+  expect(slow).toEqual([])
+  const unused = allowed.filter(
+    ([beginning]) => ![...statements].some((sql) => sql.replaceAll(/\s+/g, ' ').trim().startsWith(beginning)),
+  )
+  expect(unused).toEqual([])
+  db.close()
+  store.close()
+})
