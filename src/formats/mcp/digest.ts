@@ -1,4 +1,3 @@
-import { rememberedOf } from '#src/domain/memo.ts'
 import { comparisonDigest } from './digests/comparison.ts'
 import { availabilityDigest, contactDigest, evidenceDigest, recordDigest } from './digests/listing.ts'
 import { searchDigest } from './digests/search.ts'
@@ -16,12 +15,9 @@ const digests: Readonly<Record<string, Digest>> = {
   'property.contact_representative': contactDigest,
 }
 
-/**
- * The short Markdown that a tool's answer has for its text, by the tool's name. The answer itself is the structured
- * part; a digest is written once for as long as the answer is referenced.
- */
+/** The short Markdown that a tool's answer has for its text, by the tool's name. The answer itself is the structured part. */
 export const digestFor = (tool: string): ((answer: object) => string) => {
   const digest = digests[tool] as ((answer: object) => string) | undefined
   if (!digest) throw new Error(`Digest an answer: "${tool}" has no digest`)
-  return rememberedOf(digest)
+  return digest
 }

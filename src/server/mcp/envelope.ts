@@ -45,6 +45,7 @@ const places = {
   // With the end of its item, because links follow it as items of their own.
   text: `${JSON.stringify(answerMark)}}`,
 }
+const closing = Buffer.from('}')
 const anyPlace = new RegExp(
   `(${Object.values(places)
     .join('|')
@@ -64,12 +65,11 @@ export const envelopeOf = (written: string): Envelope => {
     if (parts.filter((part) => part === place).length !== 1)
       throw new Error('Write a result: its marks are not where they were put')
   const pieces = parts.map((part) => [part, Buffer.from(part)] as const)
-  return (id, { plain, quoted, links = [] }, memoryOf) =>
+  return (id, { plain, quoted, links }, memoryOf) =>
     joined(
       pieces.flatMap(([part, bytes]): readonly Uint8Array[] => {
         if (part === places.object) return plain
-        if (part === places.text)
-          return [...quoted, Buffer.from(['}', ...links.map((link) => JSON.stringify(link))].join(','))]
+        if (part === places.text) return [...quoted, closing, ...(links ? [links] : [])]
         return [part === places.id ? Buffer.from(JSON.stringify(id)) : bytes]
       }),
       memoryOf,

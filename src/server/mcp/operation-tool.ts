@@ -1,3 +1,4 @@
+import { rememberedOf } from '#src/domain/memo.ts'
 import type { SearchResult } from '#src/domain/search/result.ts'
 import type { Answer } from '#src/operations/answer.ts'
 import type { Context, Operation, Sent } from '#src/operations/operation.ts'
@@ -12,10 +13,11 @@ import { cardUri } from './card/card.ts'
 import { outlineOf, sameAs } from './outline.ts'
 import { readOnly, type McpTool } from './tool.ts'
 import {
+  contentOf,
   inPieces,
   invalidArguments,
   notFound,
-  withText,
+  withContent,
   type ResourceLink,
   type ToolResult,
 } from './tool-result.ts'
@@ -50,9 +52,11 @@ export const toolOf = (
       ...rest,
     }))
   const digest = digestFor(operation.tool)
+  /** Made once for as long as the answer is referenced. */
+  const content = rememberedOf((answer: object) => contentOf(digest(answer), listingLinks(answer)))
   /** The structured part that REST answers, with a digest for its text. */
   const resultOf = ({ value, pieces }: Answer<unknown>, takesLinks: boolean): ToolResult =>
-    withText(pieces, digest(value as object), takesLinks ? listingLinks(value as object) : [])
+    withContent(pieces, content(value as object), takesLinks)
   return {
     limit,
     description: {

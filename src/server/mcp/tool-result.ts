@@ -13,13 +13,13 @@ export interface ResourceLink {
 }
 
 /**
- * The JSON of an object in UTF-8, and the text beside it as a JSON string; in pieces, many of them precomputed. Links
- * to resources follow the text.
+ * The JSON of an object in UTF-8, and the content beside it: a text as a JSON string, and links to resources, each as
+ * JSON with a comma before it. In pieces, many of them precomputed.
  */
 export interface ToolAnswer {
   plain: readonly Uint8Array[]
   quoted: readonly Uint8Array[]
-  links?: readonly ResourceLink[]
+  links?: Uint8Array
 }
 
 /** What a tool answers, or why there is no answer. */
@@ -39,13 +39,21 @@ export const inPieces = (pieces: readonly Written[]): ToolAnswer => ({
   quoted: [quote, ...pieces.map(({ quoted }) => quoted), quote],
 })
 
-/** An answer with a text of its own, and links. */
-export const withText = (
+/** The content beside an answer: a text of its own, and links. */
+export type Content = Required<Pick<ToolAnswer, 'quoted' | 'links'>>
+
+export const contentOf = (text: string, links: readonly ResourceLink[]): Content => ({
+  quoted: [Buffer.from(JSON.stringify(text))],
+  links: Buffer.from(links.map((link) => `,${JSON.stringify(link)}`).join('')),
+})
+
+/** An answer with a text of its own, and links where the client takes them. */
+export const withContent = (
   pieces: readonly Written[],
-  text: string,
-  links: readonly ResourceLink[],
+  { quoted, links }: Content,
+  takesLinks: boolean,
 ): ToolResult => ({
-  answer: { plain: pieces.map(({ plain }) => plain), quoted: [Buffer.from(JSON.stringify(text))], links },
+  answer: { plain: pieces.map(({ plain }) => plain), quoted, ...(takesLinks && { links }) },
 })
 
 /** Whether the same call may work later: never, after a correction, or by waiting. */
