@@ -67,12 +67,33 @@ class Unreadable extends Error {
  * ```
  */
 export const readJson = (text: string): { value: unknown; faults: Fault[] } => {
+  const plain = plainValue(text)
+  if (plain) return { value: plain.value, faults: [] }
   const reader = readerOf(text)
   try {
     return { value: reader.document(), faults: reader.faults }
   } catch (error) {
     if (error instanceof Unreadable) return { value: undefined, faults: [error.fault] }
     throw error
+  }
+}
+
+/**
+ * The value of a text that JavaScript writes again as it is, as most programs send it: no property is there twice in
+ * it, and every number keeps its digits. `null` for any other. A tenth of the time of reading it character by character,
+ * which was a tenth of a search.
+ */
+const plainValue = (text: string): { value: unknown } | null => {
+  // As many brackets could be too deep.
+  let brackets = 0
+  for (let at = 0; at < text.length && brackets <= deepest; at++)
+    if (text[at] === '{' || text[at] === '[') brackets++
+  if (brackets > deepest) return null
+  try {
+    const value: unknown = JSON.parse(text)
+    return JSON.stringify(value) === text ? { value } : null
+  } catch {
+    return null
   }
 }
 

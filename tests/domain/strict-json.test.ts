@@ -85,7 +85,34 @@ test('interface 2.5 input: what was read is written as it was sent, digit for di
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
       const text = JSON.stringify(JSON.parse(JSON.stringify(value)))
-      expect(JSON.stringify(asSent(readJson(text).value))).toBe(text)
+      for (const sent of [text, `${text} `])
+        expect(JSON.stringify(asSent(readJson(sent).value))).toBe(text)
     }),
   )
+})
+
+// A text with a space at its end is read character by character.
+test.each([
+  '{"a":[1,"b",null,true,{}],"c":-1.5}',
+  '{"a":1,"a":2}',
+  '{"2":1,"1":2}',
+  '{"__proto__":{"a":1},"constructor":1,"toJSON":"x"}',
+  '9007199254740993',
+  '-0',
+  '1e400',
+  '1.0',
+  '"\\ud800"',
+  '"\\u0041/\\/"',
+  '{"a":1',
+  '',
+  '['.repeat(64) + ']'.repeat(64),
+  '['.repeat(65) + ']'.repeat(65),
+  '['.repeat(66) + ']'.repeat(66),
+  '['.repeat(100_000),
+  `[${'[],'.repeat(80)}1]`,
+])('a text that programs write is read as any other: %#', (text) => {
+  const [plain, spaced] = [text, `${text} `].map(readJson)
+  expect(plain!.value).toEqual(spaced!.value)
+  expect(JSON.stringify(asSent(plain!.value))).toBe(JSON.stringify(asSent(spaced!.value)))
+  expect(plain!.faults.map(({ type }) => type)).toEqual(spaced!.faults.map(({ type }) => type))
 })
