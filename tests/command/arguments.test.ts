@@ -59,7 +59,7 @@ test('an argument too many, too few or without its value gives the usage and exi
   })
 })
 
-test('a value that cannot be meant is told with what can', async () => {
+test('an invalid value is refused with the valid ones', async () => {
   const cases: [verb: string, args: string[], message: RegExp][] = [
     ['set-status', ['ol-a', 'gone'], /found "gone", expected one of draft, ready, active, reserved/],
     ['authorise', ['ol-a', '--from', '2026-02-30'], /Read --from: "2026-02-30" is no day such as 2026-03-01/],

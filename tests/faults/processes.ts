@@ -41,9 +41,9 @@ export const startServerProcess = async (env: Record<string, string>): Promise<S
   })
   // Nobody waits for its end after it has begun.
   ended.catch(() => undefined)
-  const told = (what: string) =>
+  const messageOf = (what: string) =>
     new Promise((resolve) => child.on('message', (message) => message === what && resolve(message)))
-  const [answers, published] = [told('answers'), told('published')]
+  const [answers, published] = [messageOf('answers'), messageOf('published')]
   const complete = Promise.race([published, ended])
   // Not every test waits for it.
   complete.catch(() => undefined)

@@ -56,7 +56,7 @@ const whileRendering = (path: string, act: () => void): CompiledSite => {
 }
 
 // Seen to fail when an answer was sent as it had been rendered.
-test('a page that is being rendered while its listing is revoked is not sent, nor one that names it', async () => {
+test('a page is not sent when its listing, or one that it names, is revoked while it is rendered', async () => {
   for (const [path, status] of [
     ['/properties/ol-b', 404],
     ['/pt/properties/ol-b', 404],
@@ -80,7 +80,7 @@ test('a page that is being rendered while its listing is revoked is not sent, no
 })
 
 // Seen to fail when what was built counted as fresh although it had changed again.
-test('a listing that is revoked while its page or a page of the feed is being published has no file and is in none', async () => {
+test('a listing that is revoked while its page or a page of the feed is published has no file, and no file names it', async () => {
   const races: ((appContext: TestContext) => [TestContext, CompiledSite])[] = [
     (appContext) => [appContext, whileRendering('/properties/ol-b', () => revoke(appContext))],
     (appContext) => [appContext, whileRendering('/municipalities/lisboa', () => revoke(appContext))],
@@ -144,7 +144,7 @@ test('a listing that is revoked while its page or a page of the feed is being pu
 })
 
 // Seen to fail when the receiver replayed changes from the last page's cursor.
-test('interface 4.2: what is revoked or authorised while a snapshot is being read is right in the copies', async () => {
+test('interface 4.2: copies are right after a revocation or an authorisation while the snapshot is read', async () => {
   for (const [victim, newcomer] of [
     ['ol-a', 'ol-aa'],
     ['ol-c', 'ol-d'],
@@ -172,7 +172,7 @@ test('interface 4.2: what is revoked or authorised while a snapshot is being rea
 })
 
 // Seen to fail when what other processes commit was looked up once and for all.
-test('of two servers on one database each knows at once what the other’s operator did, on every surface', async () => {
+test('two servers on one database each show at once, on every surface, what the other’s operator changed', async () => {
   const first = three()
   const second = appContextIn(dirname(first.config.dataDir))
   const [one, other] = [await serve(first), await serve(second)]
@@ -201,7 +201,7 @@ const linesOf = async ({ stdout }: { stdout: Readable }, most: number) => {
 const writing = rounds(1, 20)
 // Seen to fail when a transaction began with a read and wrote afterwards: one of the writers met a busy database.
 test(
-  'two writers at once both succeed, and what both were told is so',
+  'two writers at once both succeed, and what both acknowledged holds',
   async () => {
     const { env } = await imported()
     const at = { ...env, BASE_URL: 'http://localhost:4321' }
@@ -215,8 +215,8 @@ test(
       await Promise.all(writers.map((child) => linesOf(child, 3)))
       const listed = writers.map((child) => child.exitCode)
       for (const child of writers) child.kill('SIGKILL')
-      const told = await Promise.all(ends)
-      expect([listed, told.map(({ err }) => err)]).toEqual([
+      const outputs = await Promise.all(ends)
+      expect([listed, outputs.map(({ err }) => err)]).toEqual([
         [null, null],
         [[''], ['']],
       ])
@@ -230,12 +230,12 @@ test(
 )
 
 // Seen to fail without the lock.
-test('of two publications at once the second is refused, and says why', async () => {
+test('the second of two simultaneous publications is refused, with the reason', async () => {
   const { env, verb } = await imported()
   const at = { ...env, OUT_DIR: join(env.DATA_DIR, '../site') }
   const release = lockPublication(readConfig(at))
   expect(lockPublication(readConfig(at))).toBeNull()
-  expect((await verb('publish')).said).toMatch(/another publication is under way/)
+  expect((await verb('publish')).output).toMatch(/another publication is under way/)
   release?.()
-  expect((await verb('publish')).said).toMatch(/^rendered \d+/)
+  expect((await verb('publish')).output).toMatch(/^rendered \d+/)
 }, 60_000)
