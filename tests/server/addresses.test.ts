@@ -40,11 +40,11 @@ test('RFC 3986 6.2.2.2: an id that is percent-encoded beyond need is the same ad
     expect(await encoded?.text(), path).toBe(await plain?.text())
     expect(encoded?.headers.get('ETag'), path).toBe(plain?.headers.get('ETag'))
   }
-  const told = async (path: string) => {
+  const answerTo = async (path: string) => {
     const answer = await get(path)
     return [answer.status, [...answer.headers], await answer.text()]
   }
-  expect(await told('/properties/%6Fl%2Dgone')).toEqual(await told('/properties/%6Fl%2Dnone'))
+  expect(await answerTo('/properties/%6Fl%2Dgone')).toEqual(await answerTo('/properties/%6Fl%2Dnone'))
   expect(plainPath('/properties/a%2Fb%25%C3%A9%zz')).toBe('/properties/a%2Fb%25%C3%A9%zz')
   expect((await get('/properties%2Fol-a')).status).toBe(404)
 })

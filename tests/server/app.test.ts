@@ -133,7 +133,7 @@ const hiddenKinds: Record<string, SourceRecordInput[]> = {
 test('interface 7 404, 7.2: absent and not public are the same bytes and headers on every surface and method', async () => {
   const { appContext, app } = await opened(...Object.values(hiddenKinds).flat())
   await publish(appContext, site)
-  const told = async (id: string, method: string, headers: Record<string, string>) =>
+  const answersTo = async (id: string, method: string, headers: Record<string, string>) =>
     Promise.all(
       addressesOf(id).map(async (path) => {
         const answer = await get(app, path, headers, method)
@@ -152,9 +152,9 @@ test('interface 7 404, 7.2: absent and not public are the same bytes and headers
       { 'If-None-Match': '*' },
       { Range: 'bytes=0-9' },
     ] as Record<string, string>[]) {
-      const absent = await told('ol-absent', method, headers)
+      const absent = await answersTo('ol-absent', method, headers)
       for (const kind of Object.keys(hiddenKinds))
-        expect(await told(`ol-${kind}`, method, headers), `${method} ${kind}`).toEqual(absent)
+        expect(await answersTo(`ol-${kind}`, method, headers), `${method} ${kind}`).toEqual(absent)
     }
 })
 
@@ -224,7 +224,7 @@ test('a file that is not what was published is never served', async () => {
   expect(await (await get(app, '/properties/ol-test01.json')).text()).toBe(right)
 })
 
-test('a client that holds the current version is told so, after the gate', async () => {
+test('a client with the current version gets 304, after the gate', async () => {
   const { appContext, app } = await opened()
   await publish(appContext, site)
   const etag = (await get(app, '/properties/ol-test01')).headers.get('ETag') ?? ''
@@ -242,10 +242,10 @@ test('an answer may be shared only until the authorisation ends, and is tagged f
   expect(answer.headers.get('Cache-Tag')).toBe('listing-ol-soon')
 })
 
-test('how long a shared page may be kept tells nothing of what is not public', async () => {
+test('the cache lifetime of a shared page reveals nothing about listings that are not public', async () => {
   const { app } = await opened(listing('ol-soon'), grant('ol-soon', { valid_from: '2026-05-01T12:00:05Z' }))
-  const keeps = async (path: string) => (await get(app, path)).headers.get('Cache-Control')
-  expect(await keeps('/municipalities/lisboa')).toBe('public, max-age=0, s-maxage=60, must-revalidate')
+  const cacheControl = async (path: string) => (await get(app, path)).headers.get('Cache-Control')
+  expect(await cacheControl('/municipalities/lisboa')).toBe('public, max-age=0, s-maxage=60, must-revalidate')
 })
 
 const searched = async (app: Hono, body: unknown) => {
@@ -275,7 +275,7 @@ test('interface 1.4, 2.4 results: a search finds what is public now and follows 
   expect(await ids({})).toEqual([])
 })
 
-test('interface 7 422: what is wrong with a search is told one entry a problem', async () => {
+test('interface 7 422: a refused search lists one entry for each problem', async () => {
   const { app } = await opened()
   const answer = await searched(app, { limit: 21, colour: 'blue', max_price_eur: '5' })
   expect(answer.detail?.map(({ loc }) => loc.join('.')).toSorted()).toEqual([

@@ -93,7 +93,7 @@ test('a photograph stands above the evidence tile', async () => {
   expect(paper).toBeGreaterThan(120)
 })
 
-test('a picture that was drawn is kept, and another drawing is another picture', async () => {
+test('a rendered picture is stored, and a different drawing is a different picture', async () => {
   const svg = (colour: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path fill="${colour}" d="M0 0h9v9H0z"/></svg>`
   const drawn = await linkPictureOf(svg('#123456'), null)

@@ -23,8 +23,8 @@ test('a demonstration that nobody asked for by name is shown to no proxy and und
   for (const [url, headers] of far) {
     const refused = await ask({}, url, headers)
     expect([refused.status, refused.headers.get('Cache-Control')], url).toEqual([421, 'no-store'])
-    const said = await refused.text()
-    for (const way of ['DATA_DIR', 'SITE=demonstration']) expect(said).toContain(way)
+    const message = await refused.text()
+    for (const way of ['DATA_DIR', 'SITE=demonstration']) expect(message).toContain(way)
   }
 })
 

@@ -61,7 +61,7 @@ test('design 2: every form of a picture answers with its type, size and tag, nev
   expect(errors).toEqual([])
 })
 
-test('interface 3.1: withdrawn, every form of a picture is the 404 of what never was', async () => {
+test('interface 3.1: once a listing is withdrawn, every format of its picture is the 404 of one that never existed', async () => {
   const { appContext, get } = await pictured()
   await publish(appContext, site)
   const never = await get('/media/ol-never/1.webp')
@@ -94,7 +94,7 @@ test('a width, a number or a format that no picture has is the same 404', async 
     expect((await get(`/media/${id}/${name}`)).status, name).toBe(404)
 })
 
-test('a form that an earlier version did not keep is drawn from the kept picture', async () => {
+test('a format that an earlier version did not store is derived from the stored picture', async () => {
   const { appContext, get } = await pictured()
   const [digest = ''] = appContext.store.published.open(id, appContext.now())?.pictures ?? []
   for (const form of derivedPictures(900)) await rm(picturePath(appContext.config, digest, form.name))

@@ -66,8 +66,8 @@ test('interface 7.1: each field of PropertySearch is refused by its own rule', a
 test('interface 7.1: each field of DatabaseQuery is refused by its own rule', async () => {
   const refusedBy = async (body: unknown) => refused(app, queries, body)
   const constrained = async (hard_constraints: unknown) =>
-    (await refusedBy({ requirements: { hard_constraints } })).map((told) =>
-      told.replace('body.requirements.hard_constraints.', ''),
+    (await refusedBy({ requirements: { hard_constraints } })).map((problem) =>
+      problem.replace('body.requirements.hard_constraints.', ''),
     )
   expect(await refusedBy({ result_limit: 21 })).toEqual(['body.result_limit: too_large'])
   expect(await refusedBy({ record_classes: 'open_listing' })).toEqual(['body.record_classes: wrong_type'])
@@ -168,7 +168,7 @@ test('design 5: a demand named __proto__ is read as a check that nobody makes', 
   })
 })
 
-test('a body with thousands of problems is told the first hundred, and long inputs are not repeated', async () => {
+test('the answer to a body with thousands of problems lists the first hundred, and repeats no long input', async () => {
   const many = await refusalOf(await post(app, searches, `{"typologies": [${'1,'.repeat(30_000)}1]}`))
   expect(many.detail).toHaveLength(100)
   const long = await refusalOf(await post(app, searches, JSON.stringify({ limit: 'x'.repeat(60_000) })))

@@ -39,7 +39,7 @@ test('a source needs title and description in the same languages, and in one at 
   expect(problems(pt)).toBeUndefined()
 })
 
-// Seen to fail when the English page said nothing of its Portuguese text.
+// Seen to fail when the English page did not mark its Portuguese text.
 test('the page, the card, Markdown and JSON-LD of the other language name the language of the text', () => {
   const listing = opened()
   const { record } = listing

@@ -66,22 +66,22 @@ test('no single requirement, no wide place and no bound that practically every h
 })
 
 test('what a brief lacks is named, with the bound', () => {
-  const told = (hard_constraints: object) =>
+  const problemsOf = (hard_constraints: object) =>
     briefProblems(
       { valid_from: '2026-04-01', valid_until: '2026-05-01', requirements: asked(hard_constraints) },
       12,
     ).map(({ path, found, expected }) => `${path.join('.')}: ${JSON.stringify(found)}, ${expected}`)
-  expect(told({ locations: ['Norte'], max_price: { amount: 300_000 } })).toEqual([
+  expect(problemsOf({ locations: ['Norte'], max_price: { amount: 300_000 } })).toEqual([
     expect.stringMatching(
       /^requirements\.hard_constraints\.locations: \["Norte"\], places that have together at most 60 of the 308 municipalities/,
     ),
   ])
-  expect(told({ locations: ['Beja'], max_price: { amount: 9_000_000 } })).toEqual([
+  expect(problemsOf({ locations: ['Beja'], max_price: { amount: 9_000_000 } })).toEqual([
     expect.stringMatching(
       /^requirements\.hard_constraints\.max_price: \{"amount":9000000\}, a highest price of at most 3000000; or 2 bedrooms or more/,
     ),
   ])
-  expect(told({})).toHaveLength(2)
+  expect(problemsOf({})).toHaveLength(2)
 })
 
 const requirements = asked({ ...place, ...price })

@@ -82,7 +82,7 @@ test('stops, lines, numbers, codes and coordinates are found', () => {
     expect(found(text), text).toEqual(words)
 })
 
-test('the parish and other places are found, the own municipality is told anyway', () => {
+test('the parish and other places are found, the own municipality, which is shown anyway, is not', () => {
   expect(found('T2 em ARROIOS, Lisboa')).toEqual(['ARROIOS'])
   expect(found('com vista para Almada')).toEqual(['Almada'])
   expect(found('T2 in Lisbon')).toEqual([])
@@ -212,7 +212,7 @@ test('interface 1.5: a closed home is warned of, an open one is not', () => {
     expect(warned(other), other).toEqual([])
 })
 
-test('the demonstration’s closed homes locate themselves with no word', () => {
+test('no word of the demonstration’s closed homes locates them', () => {
   const file = join(import.meta.dirname, '../../../data/demo/restricted.json')
   const records = JSON.parse(readFileSync(file, 'utf8')) as object[]
   const read = records.map((record) => readRecord(record, '2026-05-01').record)

@@ -54,7 +54,7 @@ test('interface 1.10: the instructions tell the reuse rule and how the tools fit
   }
 })
 
-test('design 7: the list of tools is the same every time and may be kept for an hour', async () => {
+test('design 7: the list of tools is the same every time and may be cached for an hour', async () => {
   const { app } = await restServer()
   const meta = {
     'io.modelcontextprotocol/protocolVersion': '2026-07-28',

@@ -252,10 +252,10 @@ const played = async (operations: readonly Operation[]) => {
       else if (until <= world.now) expect(failureOf(result).code, where).toBe('not_found')
       else {
         expect(result.isError, `${where}: ${result.content[0]?.text}`).toBeUndefined()
-        const told = result.structuredContent as { brief_id: string; authorised_until: string }
-        expect(told.authorised_until, where).toBe(instantOf(until))
+        const shown = result.structuredContent as { brief_id: string; authorised_until: string }
+        expect(shown.authorised_until, where).toBe(instantOf(until))
         const under = untils.filter(([each]) => each === until).map(([, brief_id]) => names.brief(brief_id))
-        expect(under, where).toContain(told.brief_id)
+        expect(under, where).toContain(shown.brief_id)
         note(who, 'closed_listing.get', [listing_id])
       }
     }

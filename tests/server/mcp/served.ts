@@ -28,10 +28,10 @@ export const runTool = async (file: string, folder: string, ...args: string[]) =
     env: { ...process.env, HOME: folder, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let told = ''
-  child.stdout.on('data', (chunk: Buffer) => (told += chunk.toString()))
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   let warned = ''
   child.stderr.on('data', (chunk: Buffer) => (warned += chunk.toString()))
   const [code] = (await once(child, 'close')) as [number | null]
-  return { code, told, warned }
+  return { code, output, warned }
 }
