@@ -143,7 +143,7 @@ const many = (): unknown[] => {
   return [agency(), ...ids.flatMap((id) => [listing(id), grant(id)])]
 }
 
-test('what was prepared counts no more once time, the agency or the address of the site has changed', async () => {
+test('prepared rows are discarded once the time, the agency or the address of the site has changed', async () => {
   const changes: [
     string,
     (appContext: TestContext) => void,

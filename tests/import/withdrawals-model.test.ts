@@ -54,12 +54,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 const fileOf = (versions: readonly Version[]): string => {
-  const said = new Map(versions.map((each) => [each.id, each]))
+  const versionOf = new Map(versions.map((each) => [each.id, each]))
   return sourceFolder({
     'a.json': [
       agency(),
       ...ids.flatMap((id) => {
-        const { lifecycle = 'active', state = 'granted', reference = 'a', isRenewed } = said.get(id) ?? {}
+        const {
+          lifecycle = 'active',
+          state = 'granted',
+          reference = 'a',
+          isRenewed,
+        } = versionOf.get(id) ?? {}
         const term = { valid_from: 'today-9d', valid_until: 'today+3m', reported_on: 'today-9d' }
         return [
           listing(id, { lifecycle }),
@@ -151,7 +156,7 @@ test(
             if (each.kind === 'suspend') closed.suspended.add(each.id)
             if (each.kind === 'revoke') {
               closed.revoked.add(each.id)
-              // It ends what was suspended, so that another permission is not held back by that.
+              // It ends what was suspended, so that another permission is not blocked by that.
               closed.suspended.delete(each.id)
             }
             if (each.kind === 'resume') {

@@ -14,7 +14,7 @@ import { appContextIn, testFolder, type TestContext } from '../../fixtures.ts'
 const version = 10
 
 /**
- * A data folder as the version before left it, in which publication was kept in the record: `ol-a` and `ol-b` were
+ * A data folder as the version before left it, in which publication was stored in the record: `ol-a` and `ol-b` were
  * published, then `ol-b` was revoked and nothing published since. The rows are those that it wrote, without some of its
  * files.
  */
@@ -40,7 +40,7 @@ const files = (appContext: TestContext): string[] =>
     .toSorted()
 
 // Seen to fail when the parts of the queue were not taken over.
-test('a store of the version before goes on: what waited to be published is stale, and all is published', async () => {
+test('a store of the version before continues: parts that waited to be published are stale, and all are published', async () => {
   const appContext = appContextIn(previousVersion())
   for (const part of [
     'agency/casa-demo/1',
@@ -65,7 +65,7 @@ test('a store of the version before goes on: what waited to be published is stal
 })
 
 // Seen to fail when a folder that nothing records was emptied first, and when its files were believed.
-test('files that the version before published stay where they are right; what is wrong or withdrawn goes', async () => {
+test('files that the version before published stay if they are right; wrong and withdrawn ones are removed', async () => {
   const appContext = appContextIn(previousVersion())
   const site = await loadSite()
   await publish(appContext, site)

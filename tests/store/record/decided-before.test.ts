@@ -44,7 +44,7 @@ const rowIn = (folder: string, sql: string): unknown => {
 }
 
 // Seen to fail without each of the updates of the migration.
-test('what an operator decided in a store of an earlier version counts again, also where an import gave it back', () => {
+test('what an operator decided in a store of an earlier version counts again, also where an import had undone it', () => {
   const folder = decidedBefore()
   const appContext = appContextIn(folder, utc('2026-05-01T15:00:00.000Z'))
   const ended = utc('2026-05-01T13:00:00.000Z')

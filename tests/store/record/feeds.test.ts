@@ -21,7 +21,7 @@ test('a store of the version before feeds keeps what it has, and remembers feeds
 })
 
 // Seen to fail when the seal of the row was not looked at.
-test('a complement and a confirmation that are not what was written count for nothing', () => {
+test('a damaged complement and a damaged confirmation are ignored', () => {
   const folder = testFolder()
   const { store } = appContextIn(folder)
   store.write(
