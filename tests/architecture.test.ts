@@ -237,14 +237,14 @@ test('the domain keeps no state but the answers of pure functions', () => {
   const changed = sources.filter((file) => {
     if (!file.startsWith('src/domain/')) return false
     const text = textOf(file)
-    const held = [...text.matchAll(/^(?:export )?const (?:\[([\w, ]+)\]|(\w+)).* = (?:new \w+|\[|\{)/gm)]
+    const mutated = [...text.matchAll(/^(?:export )?const (?:\[([\w, ]+)\]|(\w+)).* = (?:new \w+|\[|\{)/gm)]
       .flatMap(([, several, one]) => several?.split(', ') ?? [one!])
       .filter((name) =>
         new RegExp(
           `\\b${name}(\\.(set|add|delete|clear|push|pop|splice|fill)\\(|\\[[^\\]\\n]+\\] [+-]?= )`,
         ).test(text),
       )
-    return held.length > 0 || /^(export )?let /m.test(text)
+    return mutated.length > 0 || /^(export )?let /m.test(text)
   })
   expect(changed.filter((file) => !(file in remembering))).toEqual([])
 })

@@ -21,7 +21,7 @@ export interface Publication {
 
 export interface Workshop {
   folder: string
-  /** Where other tools are installed, for the whole run. */
+  /** Where other tools are installed, for the run. */
   tools: string
   count: number
   /** Rounds of what is compared with something: the median counts. */

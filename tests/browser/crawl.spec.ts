@@ -112,7 +112,7 @@ const takesPost = ({ path, status }: Visited) => /^\/mcp(\/public(\/compat)?)?$/
 /** Where the API's addresses begin: what the links of the API catalogue are about (RFC 9264), itself no link. */
 const isAnchor = ({ path }: Visited) => path === '/v1/'
 
-test('every address that the site names anywhere leads to something', () => {
+test('every address that the site names anywhere is found', () => {
   const dead = site.visited
     .filter((each) => each.status !== 200 && !takesPost(each) && !isAnchor(each))
     .map(({ path, status }) => `${path}: ${status}, named by ${site.from.get(path)}`)
@@ -172,7 +172,7 @@ test('every page is canonical at its own address and names itself in both langua
   expect(wrong).toEqual([])
 })
 
-test('no id stands twice in a page, and every reference inside a page leads somewhere', () => {
+test('no id occurs twice in a page, and every reference inside a page has a target', () => {
   const wrong = pages()
     .filter(({ twice, lost }) => twice.length + lost.length > 0)
     .map(({ path, twice, lost }) => `${path}: twice ${twice.join(' ')}, lost ${lost.join(' ')}`)

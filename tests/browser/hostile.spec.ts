@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   expect(await operate('import', source)).toContain('refused: 0')
 })
 
-test('hostile texts stand on the pages as texts; nothing runs, opens or is fetched', async ({ page }) => {
+test('hostile text is shown as text on the pages; nothing runs, opens or is fetched', async ({ page }) => {
   const notes = await watch(page)
   const parsed = JSON.parse(await text(`/properties/${id}.json`)) as {
     title: Record<string, string>

@@ -124,7 +124,7 @@ test('axe notices what is wrong', async ({ page }) => {
   expect((await violationsOf(page)).join('')).toContain('button-name')
 })
 
-test('the missing page says so in its language, claims no address of its own and leads on', async ({
+test('the missing page says so in its language, claims no address of its own and links onward', async ({
   page,
 }) => {
   for (const [path, lang] of [
@@ -148,8 +148,8 @@ test('from a result to its page the picture goes along, and nothing moves when r
     addEventListener('pagereveal', ({ viewTransition }) => {
       const moving = () =>
         document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '')
-      const told = viewTransition?.ready.then(moving) ?? Promise.resolve(null)
-      Object.assign(globalThis, { moved: told })
+      const names = viewTransition?.ready.then(moving) ?? Promise.resolve(null)
+      Object.assign(globalThis, { moved: names })
     })
   })
   const movedTo = async (reducedMotion: 'no-preference' | 'reduce') => {

@@ -218,7 +218,7 @@ describe.skipIf(!hasPostgres)('several servers and one truth', () => {
     const follow = async () => {
       while (!over.signal.aborted) {
         await mirror.round().catch((error: unknown) => {
-          // Who cannot be reached is asked again; what is refused must never have been said.
+          // An unreachable server is asked again; a refused answer must never have been sent.
           if (error instanceof SyncRefusal) violations.push(`the mirror: ${error.message}`)
         })
         await wait(100)

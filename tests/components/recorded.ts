@@ -11,7 +11,7 @@ export const opened = (change: Parameters<typeof listing>[1] = {}, id = 'ol-test
   return open
 }
 
-/** Its public record, with some of it told otherwise. */
+/** Its public record, with some of it replaced. */
 export const recorded = (change: Partial<ListingRecord> = {}): ListingRecord => ({
   ...opened().record,
   ...change,

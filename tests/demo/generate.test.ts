@@ -163,7 +163,7 @@ test('Nothing is validated before it is reported', () => {
     expect(daysFromToday(validated)).toBeGreaterThanOrEqual(daysFromToday(reported))
 })
 
-test('Every text is whole, its own, 60 to 110 words long in two or three paragraphs, and says that it is fictional', () => {
+test('Every text is complete, unique, 60 to 110 words long in two or three paragraphs, and states that it is fictional', () => {
   const texts = listings.flatMap(({ description: { pt = '', en = '' } }) => [pt, en])
   expect(new Set(texts).size).toBe(texts.length)
   for (const text of texts) {

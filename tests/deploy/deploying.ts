@@ -65,8 +65,8 @@ export const wanted = (appContext: AppContext): Map<string, string> => {
   )
 }
 
-/** What a bucket holds, but for its state. */
-export const held = ({ objects }: S3Server): Map<string, string> =>
+/** What a bucket contains, but for its state. */
+export const contentOf = ({ objects }: S3Server): Map<string, string> =>
   new Map(
     [...objects]
       .filter(([key]) => !key.endsWith(stateFile))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { purgeOf, stillServed } from '#src/deploy/purge.ts'
 import { readPurgeSettings } from '#src/deploy/settings.ts'
 import { noon, take, listing } from '../fixtures.ts'
-import { bucket, deployTo, held, server, three, wanted } from './deploying.ts'
+import { bucket, deployTo, contentOf, server, three, wanted } from './deploying.ts'
 
 interface Seen {
   url: string
@@ -71,7 +71,7 @@ test('bunny purges a tag a request', async () => {
   ])
 })
 
-test('a purge that is limited waits as long as it is told; one that is not confirmed fails', async () => {
+test('a rate-limited purge waits as long as the answer requires; one that is not confirmed fails', async () => {
   const limited = provider([429, '', { 'Retry-After': '12' }], [200])
   await purgeOf(cloudflare, limited.patience)(tags(1))
   expect(limited.waits).toEqual([12_000])
@@ -82,7 +82,7 @@ test('a purge that is limited waits as long as it is told; one that is not confi
   expect(failure).toBe('Purge cloudflare: status 503, after 4 attempts')
 })
 
-test('a cache that is not known, or of which something is missing, is refused', () => {
+test('an unknown cache, or one with a missing setting, is refused', () => {
   expect(readPurgeSettings({})).toBeNull()
   expect(() => readPurgeSettings({ PURGE: 'akamai' })).toThrow(/cloudflare, fastly, bunny/)
   expect(() => readPurgeSettings({ PURGE: 'fastly', FASTLY_SERVICE_ID: 'svc' })).toThrow('FASTLY_API_TOKEN')
@@ -123,7 +123,7 @@ test('a purge that fails is reported, and tried again by the next deployment tho
   const deployment = await deployTo(bucket(s3), appContext, { purge: failing })
   expect(deployment.problems).toContain('Purge cloudflare: status 503')
   expect(deployment.unpurged).toContain('listing-ol-b')
-  expect(held(s3)).toEqual(wanted(appContext))
+  expect(contentOf(s3)).toEqual(wanted(appContext))
   const purged: string[] = []
   const next = await deployTo(bucket(s3), appContext, { purge: async (asked) => void purged.push(...asked) })
   expect(purged).toEqual(deployment.unpurged)
@@ -131,7 +131,7 @@ test('a purge that fails is reported, and tried again by the next deployment tho
   expect((await deployTo(bucket(s3), appContext, { purge: failing })).requests).toBe(1)
 })
 
-test('a purge counts only when the withdrawn page is no longer answered', async () => {
+test('a purge counts only when the withdrawn page is no longer served', async () => {
   const [s3, appContext] = [await server(), three()]
   const purge = () => Promise.resolve()
   await deployTo(bucket(s3), appContext, { purge })

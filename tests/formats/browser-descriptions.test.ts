@@ -51,7 +51,7 @@ test('OpenSearch 1.1: names fit, and what is typed goes to the search page, wher
   expect(toOpenSearch(about, 'en', about.base_url)).toContain('<ShortName>Abcdefghijklmnop</ShortName>')
 })
 
-test('a static host is told their types', () => {
+test('a static host gets their media types', () => {
   const headers = toHeadersFile({ base_url: 'https://casas.example', default_language: 'pt' }, null)
   expect(headers).toMatch(
     /^\/pt\/opensearch\.xml\n {2}Content-Type: application\/opensearchdescription\+xml/m,

@@ -96,7 +96,7 @@ test('for programs the description has at most 92 kB', () => {
   expect(Buffer.byteLength(JSON.stringify(compact))).toBeLessThanOrEqual(92_000)
 })
 
-test('put together, the description for programs is the whole one but for the example answers', () => {
+test('put together, the description for programs is the full one but for the example answers', () => {
   const { parameters: _, ...components } = (putTogether(compact) as Node)['components'] as Node
   const together = { ...(putTogether(compact) as Node), components }
   expect(inOneForm(together)).toEqual(inOneForm(withOneExample(full)))

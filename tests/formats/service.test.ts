@@ -44,10 +44,10 @@ const counting: [RateLimits | null, number][] = [
 ]
 
 test.each(counting)(
-  'the documents say the same of the service, and what it does: limits %o, %i days',
+  'the documents agree with each other and with the service: limits %o, %i days',
   async (limits, days) => {
     const app = await serve(limits, days)
-    const told: Record<string, string[]> = {
+    const expected: Record<string, string[]> = {
       '/v1/openapi.json': [
         ...Object.values(statements).map(({ en }) => en),
         removalsRemembered(days).en,
@@ -71,9 +71,9 @@ test.each(counting)(
         `"removals_remembered_days":${days}`,
       ],
     }
-    told['/api'] = (told['/v1/openapi.json'] ?? []).filter((text) => !text.includes('"'))
+    expected['/api'] = (expected['/v1/openapi.json'] ?? []).filter((text) => !text.includes('"'))
     const other = requestsCounted(limits === null)
-    for (const [path, texts] of Object.entries(told)) {
+    for (const [path, texts] of Object.entries(expected)) {
       const words = await wordsOf(app, path)
       for (const text of texts) expect(words, path).toContain(plain(text))
       expect(words, path).not.toContain(other.en)
@@ -120,7 +120,7 @@ test('llms.txt leads to the districts that have an open listing, and to no page 
     expect((await app.fetch(new Request(`https://homes.example${path}`))).status, path).toBe(200)
 })
 
-test('an availability that nobody confirmed stands among what is unknown', () => {
+test('an unconfirmed availability is listed as unknown', () => {
   const appContext = appContextIn(null)
   take(
     appContext,

@@ -26,7 +26,7 @@ beforeAll(async () => {
     env: { PATH: process.env['PATH'], ...env },
   })
   const [{ port }] = (await once(publisher, 'message')) as [{ port: number }]
-  publisher.on('message', (told: { asked: string }) => asked.push(told.asked))
+  publisher.on('message', (message: { asked: string }) => asked.push(message.asked))
   from = `http://127.0.0.1:${port}`
 })
 

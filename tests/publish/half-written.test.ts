@@ -14,11 +14,13 @@ vi.mock('node:fs', async (original) => {
 })
 
 // Seen to fail in a folder that nobody is led to yet: half a file stayed, and was served by static hosts later.
-test('of a file that cannot be written to its end nothing stands', () => {
+test('a file that cannot be written completely is removed', () => {
   const folder = join(testFolder(), 'site')
-  for (const whole of [false, true]) {
-    expect(() => writeIn(folder, '/properties/ol-a.md', Buffer.from('whole'), whole)).toThrow('i/o error')
-    expect(existsSync(join(folder, 'properties/ol-a.md')), String(whole)).toBe(false)
+  for (const isAtomic of [false, true]) {
+    expect(() => writeIn(folder, '/properties/ol-a.md', Buffer.from('complete'), isAtomic)).toThrow(
+      'i/o error',
+    )
+    expect(existsSync(join(folder, 'properties/ol-a.md')), String(isAtomic)).toBe(false)
     const beside = readdirSync(join(folder, '..'), { recursive: true, withFileTypes: true })
     expect(beside.filter((entry) => entry.isFile())).toEqual([])
   }

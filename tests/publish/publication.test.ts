@@ -145,7 +145,7 @@ const differing = async (appContext: TestContext, now: string): Promise<string[]
   return wrong
 }
 
-test('design 2: from the instant at which a confirmation turns ageing or stale, no file that says otherwise is served', async () => {
+test('design 2: from the instant at which a confirmation turns ageing or stale, no file that states otherwise is served', async () => {
   const appContext = three()
   take(appContext, confirmation('ol-a', { confirmed_on: '2026-04-29' }))
   await publish(appContext, site)
@@ -233,7 +233,7 @@ test('a run that was stopped is completed by the next one', async () => {
   expect(published(appContext)).toContain('properties/ol-c.json')
 })
 
-test('another base address is rendered into a fresh folder, then the link is switched and the old one goes', async () => {
+test('another base address is rendered into a fresh folder, then the link is switched and the old folder removed', async () => {
   const appContext = three()
   await publish(appContext, site)
   const before = readlinkSync(currentFolder(appContext))
@@ -267,7 +267,7 @@ test('a part that changes while it is rendered is not fresh, and is rendered aga
   expect(read(appContext, '/properties/ol-a.json')).toContain('"en":"Two"')
 })
 
-test('a part that cannot be rendered holds up no other, and stays in the queue', async () => {
+test('a part that cannot be rendered delays no other, and stays in the queue', async () => {
   const appContext = three()
   const broken: CompiledSite = {
     ...site,
@@ -282,7 +282,7 @@ test('a part that cannot be rendered holds up no other, and stays in the queue',
   expect(published(appContext)).toContain('properties/ol-b.html')
 })
 
-test('of a part that cannot be rendered nothing stands', async () => {
+test('a part that cannot be rendered has no file', async () => {
   const appContext = three()
   await publish(appContext, site)
   take(appContext, listing('ol-d'), grant('ol-d'))
@@ -338,7 +338,7 @@ test('files that a broken-off publication wrote are gone when their listing is w
 })
 
 // Seen to fail without the sweep.
-test('a page of many listings that a broken-off publication wrote is gone when there is no such page any more', async () => {
+test('a page of many listings that a broken-off publication wrote is removed when there is no such page any more', async () => {
   const appContext = appContextIn(testFolder())
   const ids = Array.from({ length: 25 }, (_, index) => `ol-${String(index).padStart(2, '0')}`)
   take(appContext, agency(), ...ids.slice(0, 24).flatMap((id) => [listing(id), grant(id)]))
@@ -351,7 +351,7 @@ test('a page of many listings that a broken-off publication wrote is gone when t
   expect(published(appContext)).not.toContain('municipalities/lisboa/2.html')
 })
 
-// Seen to fail when the digest that is recorded was believed: the file said what the listing said in between.
+// Seen to fail when the recorded digest was trusted: the file had the content of the listing in between.
 test('a listing that is again what it was before a broken-off publication has the file that it had', async () => {
   const appContext = three()
   await publish(appContext, site)
@@ -399,7 +399,7 @@ test('nothing that another database published stays in the folder', async () => 
 })
 
 // Seen to fail when each chunk was settled in the record: it waited for the writer.
-test('a publication waits for no writer of the record, and moves nothing that its readers compare', async () => {
+test('a publication waits for no writer of the record, and changes nothing that its readers compare', async () => {
   const appContext = three()
   // So many that other threads take part.
   const ids = Array.from({ length: 140 }, (_, index) => `ol-${index}`)
@@ -428,7 +428,7 @@ test('a publication waits for no writer of the record, and moves nothing that it
 }, 60_000)
 
 // Seen to fail when the lock and the record of what is built were those of the data folder.
-test('two folders of one record are published each by itself', async () => {
+test('two folders of one record are published independently', async () => {
   const one = three()
   const other = compose({ ...one.config, outDir: `${one.config.outDir}-other` })
   const appContexts = [one, { ...other, now: one.now, set: one.set }]
@@ -449,7 +449,7 @@ test('two folders of one record are published each by itself', async () => {
 })
 
 // Seen to fail without the removal before anything is noted.
-test('on a full disk the files of what was withdrawn go, though nothing can be noted', async () => {
+test('on a full disk the files of withdrawn listings are removed, though nothing can be recorded', async () => {
   const appContext = three()
   await publish(appContext, site)
   appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
@@ -466,7 +466,7 @@ test('on a full disk the files of what was withdrawn go, though nothing can be n
 })
 
 // Seen to fail without the look at what was damaged: it failed for ever.
-test('a damaged record of what is published is removed, and made again from the files', async () => {
+test('a damaged record of what is published is removed, and rebuilt from the files', async () => {
   const appContext = three()
   await publish(appContext, site)
   const before = published(appContext)
@@ -483,7 +483,7 @@ test('a damaged record of what is published is removed, and made again from the 
 })
 
 // Seen to fail when a run with failures counted as one that had seen everything.
-test('what could not be rendered is tried again although nothing changes', async () => {
+test('what could not be rendered is retried although nothing changes', async () => {
   const appContext = three()
   let isBroken = true
   const broken: CompiledSite = {
@@ -514,7 +514,7 @@ test('a site folder that was deleted is rendered again', async () => {
   expect(published(appContext)).toContain('properties/ol-a.md')
 })
 
-test('what an earlier hand left in the folder does not break a publication', async () => {
+test('foreign files in the folder do not break a publication', async () => {
   const appContext = three()
   await publish(appContext, site)
   rmSync(join(currentFolder(appContext), 'properties/ol-a.md'))

@@ -84,15 +84,15 @@ const samplesOf = async (
 ): Promise<Samples> => {
   const appContext = compose(readConfig(env))
   const samples = noSamples()
-  let [isOver, isAccepted, told] = [false, before === undefined, performance.now()]
+  let [isOver, isAccepted, reportedAt] = [false, before === undefined, performance.now()]
   const ended = beside?.finally(() => (isOver = true))
   try {
     const ids = appContext.store.published.ids().slice(0, 300)
     for (let turn = 0; beside ? !isOver : turn < restTurns; turn++) {
       isAccepted ||= appContext.store.imports.accepted() !== null
       await oneTurn(appContext, ids[turn % ids.length] as string, isAccepted ? samples : (before ?? samples))
-      if (performance.now() - told < tellEveryMilliseconds) continue
-      told = performance.now()
+      if (performance.now() - reportedAt < tellEveryMilliseconds) continue
+      reportedAt = performance.now()
       tell(`withdrawals ${what}: ${turn + 1} of each so far`)
     }
     await ended
