@@ -172,7 +172,7 @@ test('relative imports name the file with its ending', () => {
   expect(wrong).toEqual([])
 })
 
-test('design 3: all SQL stands in the store', () => {
+test('design 3: all SQL is in the store', () => {
   expect(
     imports.filter(({ file, target }) => target === 'better-sqlite3' && !file.startsWith('src/store/')),
   ).toEqual([])
@@ -227,7 +227,7 @@ test('the domain knows no addresses', () => {
 
 /** The files of the domain that remember anything, each with what makes it as good as pure. */
 const remembering: Record<string, string> = {
-  'src/domain/strict-json.ts': 'how a number was written, as long as somebody holds the value that was read',
+  'src/domain/strict-json.ts': 'how a number was written, as long as the value that was read is referenced',
   'src/domain/memo.ts': 'answers of pure functions, bounded',
   'src/domain/search/value-codes.ts':
     'a number for each text, bounded, the same as long as the process lives',

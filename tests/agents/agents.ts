@@ -36,7 +36,7 @@ interface McpClient {
   callTool(call: { name: string; arguments: Record<string, unknown> }): Promise<unknown>
 }
 
-/** Connecting and reading the list of tools is part of what an agent spends; it stands apart in the table. */
+/** Connecting and reading the list of tools is part of what an agent spends; it has a row of its own in the table. */
 const overMcp =
   (name: string, connect: (app: Hono) => Promise<McpClient>) =>
   async (app: Hono): Promise<Agent> => {

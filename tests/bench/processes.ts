@@ -108,7 +108,7 @@ export const start = (
   return child
 }
 
-/** The port that a child tells once it is ready. */
+/** The port that a child reports once it is ready. */
 export const portOf = async (child: ChildProcess): Promise<number> => {
   const [message] = (await Promise.race([
     once(child, 'message'),

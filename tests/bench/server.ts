@@ -15,7 +15,7 @@ export interface Server {
   nextPublication(): Promise<Published>
 }
 
-/** What the server tells of a publication. */
+/** What the server logs about a publication. */
 export interface Published {
   written: number
   removed: number

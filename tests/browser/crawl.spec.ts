@@ -62,7 +62,7 @@ const describe = (page: Page, pages: string[]): Promise<Described[]> =>
 const addressesIn = (body: string): string[] =>
   [...body.matchAll(/(?:\]\(|<loc>|href="|")(https?:\/\/[^\s"'<>)\\]+)/g)].map(([, address = '']) => address)
 
-/** Pictures of links are drawn one at a time when they are asked for: one of them stands for all. */
+/** Pictures of links are drawn one at a time when they are asked for: one of them represents all. */
 const isAnotherPicture = (path: string, known: ReadonlyMap<string, string>): boolean =>
   path.endsWith('/link.png') && [...known.keys()].some((each) => each.endsWith('/link.png'))
 

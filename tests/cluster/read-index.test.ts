@@ -45,13 +45,13 @@ describe.skipIf(!hasPostgres)('the query whether a server is current', () => {
     )
   const isPublic = () => reader.store.published.openUntil('ol-a', reader.now()) !== null
 
-  // Seen to fail when a request joined the question that was under way, and when a server that had heard of no change
+  // Seen to fail when a request joined the query that was under way, and when a server that knew of no change
   // (LISTEN) took itself for current.
   test('a request that comes after a withdrawal is answered by a query that was sent after it', async () => {
-    proxy.holdAnswers()
+    proxy.delayAnswers()
     await wait(50)
     const before = reached()
-    // Its answer stands in the network when the withdrawal is made.
+    // Its answer is in the network when the withdrawal is made.
     await wait(100)
     revoke()
     expect(isPublic()).toBe(true)

@@ -7,7 +7,7 @@ import { aboutAt } from '../fixtures.ts'
 
 const schemas = (openApiDocument(aboutAt(), null).components?.schemas ?? {}) as Schemas
 
-/** The fields of what stands at a path, as seen from there; `list[]` and `map*` hold their members one way further. */
+/** The fields at a path, relative to it; `list[]` and `map*` have their members one level further. */
 const membersOf = (fields: readonly Field[], path: string): Field[] => {
   const parent = fields.find(({ within, name }) => within + name === path)
   if (!parent) return []

@@ -58,11 +58,11 @@ const typologiesMeant: Record<string, (typology: string) => boolean> = {
   'moradia T3': () => false,
   'T-2': () => false,
   banana: () => false,
-  // Types of property, which the table above tells.
+  // Types of property, which are in the table above.
   casa: () => false,
   terreno: () => false,
 }
-/** How a listing stands to alternatives of which it may meet either: by what it meets best. */
+/** The state of a listing for alternatives: that of the one that it meets best. */
 const either = (one: State, other: State): State =>
   (['satisfied', 'conflicting', 'unknown'] as const).find((state) => one === state || other === state) ??
   'unmet'
@@ -120,12 +120,12 @@ const hasFeature = ({ type, features }: Listing, feature: string): State =>
   noSuch[feature]?.some((each) => isType(type, [each]))
     ? 'unmet'
     : judged<boolean>(features[feature as 'pool'] ?? 'unknown', (isThere) => isThere)
-const stands = ({ checks }: Listing, check: string, level: string): boolean => {
+const isAtLevel = ({ checks }: Listing, check: string, level: string): boolean => {
   const at = checks[check as 'title']
   return at === 'validated' || (at === 'collected' && level === 'collected')
 }
 
-/** How a listing stands to each filter that the question has. */
+/** The state of a listing for each filter of the question. */
 const filtersOf = (listing: Listing, question: Question): [name: string, state: State][] => {
   const filters: [string, State][] = []
   const { locations, max, min, beds, typologies, types, features, readiness } = question
@@ -164,7 +164,10 @@ const filtersOf = (listing: Listing, question: Question): [name: string, state: 
   }
   for (const [text, level] of Object.entries(readiness)) {
     const check = checksMeant[text]
-    filters.push([`readiness_min.${check}`, check && stands(listing, check, level) ? 'satisfied' : 'unmet'])
+    filters.push([
+      `readiness_min.${check}`,
+      check && isAtLevel(listing, check, level) ? 'satisfied' : 'unmet',
+    ])
   }
   return filters
 }
@@ -182,7 +185,7 @@ const pointsOf = (listing: Listing, { wishes }: Question): number => {
     if (key === 'pool' || key === 'garden') {
       if (hasFeature(listing, key) === 'satisfied') points += weight
     } else if (key === 'title') {
-      if (stands(listing, 'title', 'collected')) points += weight
+      if (isAtLevel(listing, 'title', 'collected')) points += weight
     } else if (key !== 'quiet') {
       const group = `${key in typesMeant ? 'type' : 'typology'} ${weight}`
       alternatives.set(group, [...(alternatives.get(group) ?? []), key])

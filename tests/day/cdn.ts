@@ -21,8 +21,8 @@ export const providers: Record<'cloudflare' | 'fastly' | 'bunny', Env> = {
 }
 
 /**
- * A CDN before a bucket: it keeps answers for as long as they allow, and is purged by tags over the interfaces of
- * three providers, as their documentation describes them. It stands in for them; none of them was asked.
+ * A CDN before a bucket: it caches answers for as long as they allow, and is purged by tags over the interfaces of
+ * three providers, as their documentation describes them. It replaces them: none of them is called.
  */
 export const cdnBefore = async (bucket: () => S3Server) => {
   const cache = new Map<string, CachedAnswer>()

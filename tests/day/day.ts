@@ -87,7 +87,7 @@ export const expectOpen = async (id: string, ask: Ask): Promise<void> => {
   for (const address of ownAddresses(id)) expect((await ask(address)).status, address).toBe(200)
 }
 
-/** Every object of a bucket in which a home stands, in its key or in its bytes. */
+/** Every object of a bucket that contains a home, in its key or in its bytes. */
 export const objectsOf = ({ objects }: S3Server, id: string): string[] =>
   [...objects]
     .filter(([key, { bytes }]) => !key.endsWith('.gz') && (key.includes(id) || bytes.includes(id)))

@@ -63,7 +63,7 @@ test.skipIf(nginx === null)(
     const cached = await ask('/properties/ol-a')
     expect([cached.status, cached.headers['x-cache']]).toEqual([200, 'HIT'])
     expect(seconds(cached.headers['cache-control'])).toBeLessThanOrEqual(60)
-    // Whatever the copy did not hold yet is gone at once.
+    // Whatever was not in the cache yet is gone at once.
     expect((await ask('/properties/ol-a.md')).status).toBe(404)
     expect((await ask('/v1/properties/ol-a/availability')).status).toBe(404)
 

@@ -54,7 +54,7 @@ export const runOf = (release: string, env: Env, verb: string, ...args: string[]
     }),
   )
 
-// As systemd does it (sd_listen_fds(3)): something else holds the socket, and each server gets it as descriptor 3.
+// As systemd does it (sd_listen_fds(3)): another process owns the socket, and each server gets it as descriptor 3.
 const holder = `
   while read -r line; do
     ( sh -c "echo pid \\$\\$; exec $line >/dev/null"; echo "ended $?" ) &

@@ -70,7 +70,7 @@ test.skipIf(commit === null)(
     await verb(present, 'revoke', 'ol-a')
     expect(await server.stop()).toBe(0)
 
-    // Back: the old release touches nothing that it does not know, and its restore holds back what was withdrawn since.
+    // Back: the old release touches nothing that it does not know, and its restore suspends what was withdrawn since.
     const refused = await runOf(before, env, 'list')
     expect([refused.code, refused.err.join()]).toEqual([
       1,

@@ -52,7 +52,7 @@ export const deployTo = (
     ...options,
   })
 
-/** The published files, by the keys at which a bucket holds them. */
+/** The published files, by their keys in a bucket. */
 export const wanted = (appContext: AppContext): Map<string, string> => {
   const folder = currentFolder(appContext)
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -7,7 +7,7 @@ import { agency, grant, appContextIn, listing, take, testFolder } from '../fixtu
 
 const serverProcess = join(import.meta.dirname, '../faults/server-process.ts')
 
-// As systemd does it (sd_listen_fds(3)): something else holds the socket, and each server gets it as descriptor 3.
+// As systemd does it (sd_listen_fds(3)): another process owns the socket, and each server gets it as descriptor 3.
 const holder = `
   for turn in 1 2; do
     sh -c 'export LISTEN_PID=$$; exec "$0" "$1"' "$0" "$1" &

@@ -267,7 +267,7 @@ test('listings that were revoked after the backup stay suspended until they are 
     take(appContext, ...source, confirmation('ol-a'))
     expect(open(appContext)).toEqual(['ol-b'])
   })
-  // Once more: the journal that tells of the revocation is gone, the one that tells of the hold is not.
+  // Once more: the journal with the revocation is gone, the one with the suspension is not.
   expect(await restore()).toMatchObject({ compared: true, listing_ids: ['ol-a'] })
   await within((appContext) => {
     expect(appContext.store.suspendedByRestore(noon)).toEqual(['ol-a'])
@@ -464,7 +464,7 @@ test(
 )
 
 // Seen to fail for each of the four: with the interrupted import left in place, and without the journal's rows of what
-// the backup does not hold.
+// the backup does not contain.
 test('an import after a restore does not reopen a listing that was withdrawn and is missing from the backup', async () => {
   const { dataDir, restore, within } = await backedUp()
   const handedIn = [listing('ol-new'), grant('ol-new'), grant('ol-c'), account('pro-new')]
@@ -490,7 +490,7 @@ test('an import after a restore does not reopen a listing that was withdrawn and
 
 const renewed = (id: string) => grant(id, { authorisation_id: `later-${id}` })
 
-// Seen to fail for each: with a listing that the backup does not hold, with another permission of one that it holds, with
+// Seen to fail for each: with a listing that the backup does not contain, with another permission of one that it has, with
 // a permission that had ended and is extended, with one that is first requested, with an account, and when a restore that
 // compares followed.
 test('without a journal of the withdrawals, imported listings stay suspended until everything is confirmed', async () => {

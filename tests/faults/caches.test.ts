@@ -151,7 +151,7 @@ http {
     throw new Error(`Start nginx: ${readFileSync(join(folder, 'error.log'), 'utf8')}`)
   }
 
-  /** Removes what the cache holds under a tag, as a cache with purging by tag does. */
+  /** Removes the cached answers with a tag, as a cache with purging by tag does. */
   const purge = (tag: string): number => {
     const files = readdirSync(cacheFolder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

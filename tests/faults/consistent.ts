@@ -35,7 +35,7 @@ const contradictions = (row: Row): string[] => {
 }
 
 /**
- * Proves that a data folder holds together: an intact database and journal, and for each listing the gate's decision,
+ * Proves that a data folder is consistent: an intact database and journal, and for each listing the gate's decision,
  * the projection, its entry for searches, its card, the change row, the signed line (or the note that it is still to be
  * signed), the slots and the journal say the same.
  */

@@ -129,7 +129,7 @@ const xmlShape = ({ name, attributes, children }: XmlElement): string[] => [
   ...children.flatMap(xmlShape),
 ]
 
-// An address in a text stands as code, so that it is no link.
+// An address in a text is written as code, so that it is no link.
 const markdownShape = (source: string): string[] =>
   nodesOf(parseMarkdown(source))
     .filter(({ type }) => type !== 'text' && type !== 'inlineCode')

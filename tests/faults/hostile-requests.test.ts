@@ -71,7 +71,7 @@ const ways: Record<string, [first: string, again?: string]> = {
   ],
 }
 
-// Seen to fail without `patience` in src/server/listen.ts, where Node holds a body for 300 s, and with a
+// Seen to fail without `patience` in src/server/listen.ts, where Node waits 300 s for a body, and with a
 // requestTimeout of 10 s, which with the interval of the look is 11.
 test('a socket that is occupied by slow headers, slow bodies or silence is closed within 10 s while others are served', async () => {
   const lines = await Promise.all(

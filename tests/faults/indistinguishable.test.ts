@@ -47,7 +47,7 @@ const closedKinds = {
 const shop = {
   hard_constraints: { locations: ['Beja'], property_types: ['shop'], max_price: { amount: 1 } },
 }
-// Many briefs: what a home costs that is there is then easier to tell from what one costs that is not.
+// With many briefs, the time for an existing home differs more from the time for a missing one.
 const briefs = Array.from({ length: 12 }, (_, number) =>
   brief('pro-one', {
     ...lastingBrief,
@@ -195,7 +195,7 @@ const surfaces = (id: string): Asked[] => [
 const answerTo = async (id: string, [method, target, headers, body]: Asked): Promise<string> => {
   const answer = await ask(server.port, method, target, headers, body)
   const text = `${answer.head.join('\n')}\n\n${answer.body.toString('latin1')}`.replaceAll(id, 'ID')
-  // The tag of a feed is that of its bytes, in which the question stands.
+  // The tag of a feed is that of its bytes, which contain the search.
   return target.startsWith('/feeds/') ? text.replace(/^ETag: .*$/im, 'ETag: …') : text
 }
 

@@ -12,7 +12,7 @@ export interface ServerProcess {
   /** Resolves when the first publication is complete. */
   published: Promise<unknown>
   /** What it wrote to standard error. */
-  heard(): string
+  output(): string
   get(path: string, init?: RequestInit): Promise<Response>
   kill(signal?: NodeJS.Signals): Promise<void>
 }
@@ -54,7 +54,7 @@ export const startServerProcess = async (env: Record<string, string>): Promise<S
     port,
     origin,
     published: complete,
-    heard: () => text,
+    output: () => text,
     get: (path, init) => fetch(origin + path, init),
     async kill(signal = 'SIGKILL') {
       if (child.exitCode !== null || child.signalCode !== null) return

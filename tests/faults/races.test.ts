@@ -108,7 +108,7 @@ test('a listing that is revoked while its page or a page of the feed is publishe
     const served = await serve(appContext)
     const [raced, site_] = race(appContext)
     const seen: string[][] = []
-    // What was rendered stands as files now and is about to be recorded: the server must not believe it.
+    // What was rendered is in files now and about to be recorded: the server must not trust it.
     const files = () => {
       const files = appContext.publication.files()
       return { ...files, settle: settling(files.settle) }

@@ -39,7 +39,7 @@ export const addressesOf = (id: string): string[] => [
   `/v1/properties/${id}/contact-route`,
 ]
 
-/** Addresses that tell of many listings. */
+/** Addresses that show many listings. */
 export const sharedAddresses = [
   '/',
   '/feeds/open-listings.json',

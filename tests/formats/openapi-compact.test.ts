@@ -48,7 +48,7 @@ const both = (base: Node, narrower: Node): Node => {
   }
 }
 
-/** Everything that is referred to because it stands once, in its places again. */
+/** The description with every reference replaced by its target. */
 const putTogether = (node: unknown): unknown => {
   if (Array.isArray(node)) return node.map(putTogether)
   if (!isNode(node)) return node

@@ -52,7 +52,7 @@ const importFile = async (appContext: TestContext, folder: string, records: read
   return report
 }
 
-/** Every row, without what tells of keys and of how many transactions there were. */
+/** Every row, without what depends on keys and on the number of transactions. */
 const rowsOf = (appContext: TestContext): Record<string, unknown> => {
   const { setting: _, import_progress: __, tick: ___, journal, stale, ...rest } = everything(appContext)
   const without = (rows: unknown[] = [], ...columns: string[]) =>
@@ -113,7 +113,7 @@ const others: unknown[] = [
   },
 ]
 
-test('what threads prepare is what the plain path writes, row by row', async () => {
+test('threads prepare the same rows as the plain path writes', async () => {
   const records: unknown[] = [agency(), ...generateRecords({ count: 500, seed: 7 }), ...others]
   const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
     .png()

@@ -13,7 +13,7 @@ vi.mock('node:fs', async (original) => {
   return { ...fs, writeFileSync }
 })
 
-// Seen to fail in a folder that nobody is led to yet: half a file stayed, and was served by static hosts later.
+// Seen to fail in a folder that is not linked yet: half a file stayed, and was served by static hosts later.
 test('a file that cannot be written completely is removed', () => {
   const folder = join(testFolder(), 'site')
   for (const isAtomic of [false, true]) {

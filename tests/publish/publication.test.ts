@@ -182,7 +182,7 @@ test('design 2: from the instant at which a confirmation turns ageing or stale, 
     expect(read(appContext, '/properties/ol-a.jsonld')).toContain(`"value":"${word}"`)
     expect(await differing(appContext, turn)).toEqual([])
   }
-  // The record holds nothing that ages, so that no copy has to follow.
+  // The record contains nothing that ages, so that no copy has to follow.
   expect(appContext.store.published.head()).toBe(seq)
 })
 
@@ -190,7 +190,7 @@ test('one revocation removes the listing’s files and rewrites at most 16 other
   const appContext = appContextIn(testFolder())
   take(appContext, ...generateRecords({ count: 400, seed: 3 }))
   await publish(appContext, site)
-  // The dearest case: a listing that stands on later pages of its municipality and of its agency.
+  // The most expensive case: a listing on later pages of its municipality and of its agency.
   const { published: open } = appContext.store
   const onFirst = (collection: Parameters<typeof open.cards>[0], size: number) =>
     open.cards(collection, 1, size, noon).map(({ listing_id }) => listing_id)

@@ -66,7 +66,7 @@ test('interface 1.1 page, 1.1 markdown, 1.1 json, 1.1 jsonld: every address of a
   }
 })
 
-test('a page ends with its document: nothing stands behind it', async () => {
+test('a page ends with its document: nothing follows it', async () => {
   const { app } = await opened()
   for (const path of [
     '/',

@@ -77,7 +77,7 @@ test('interface 3.1: the picture of a link to a listing that is not public is th
   ])
 })
 
-test('a photograph stands above the evidence tile', async () => {
+test('a photograph is above the evidence tile', async () => {
   const appContext = openAppContext()
   const media = [{ file: 'a.jpg', alt: { pt: 'Sala', en: 'Living room' }, credit: 'Fotógrafa Fictícia' }]
   const jpeg = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c00020' } })

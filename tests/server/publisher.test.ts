@@ -79,7 +79,7 @@ test('a publishing process that cannot open its folder reports why before it end
   ])
 })
 
-// Seen to fail when every failure was logged, and when healthz knew nothing of it.
+// Seen to fail when every failure was logged, and when /healthz did not report it.
 test('a server whose files cannot be written still answers, and reports why at /healthz and once in its log', async () => {
   const folder = testFolder()
   const file = join(folder, 'site')
@@ -109,8 +109,8 @@ test('a server whose files cannot be written still answers, and reports why at /
     await until('it goes on', async () => (await health()).publication.failing_since === null)
     expect((await health()).publication).toMatchObject({ causes: [], waiting: 0 })
     // The log follows health by the time of a pipe.
-    await until('it says so', () => server.heard().includes('"msg":"published again"'))
-    const lines = server.heard().match(/"msg":"[^"]*publish[^"]*"|"msg":"publication failed"/g)
+    await until('it logs the recovery', () => server.output().includes('"msg":"published again"'))
+    const lines = server.output().match(/"msg":"[^"]*publish[^"]*"|"msg":"publication failed"/g)
     expect(lines).toEqual(['"msg":"publication failed"', '"msg":"published"', '"msg":"published again"'])
   } finally {
     await server.kill('SIGTERM')

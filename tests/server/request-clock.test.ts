@@ -76,7 +76,7 @@ test('a due instant that could not be read is read with the next request', async
 })
 
 // Seen to fail when whatever was due made every page be rendered, and when nothing due was asked for.
-test('design 2: while an import holds the database, only what shows something due is not answered from its file', async () => {
+test('design 2: while an import locks the database, only pages that show something due are not answered from their files', async () => {
   const appContext = appContextIn(testFolder())
   const porto = agency({ agency_id: 'casa-porto', name: 'Casa do Porto (fictícia)' })
   const lapsing = {

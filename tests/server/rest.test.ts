@@ -17,7 +17,7 @@ const call = (path: string, method: string, headers: Record<string, string> = {}
     ? post(app, path, JSON.stringify(bodies[path] ?? {}), { 'Content-Type': 'application/json', ...headers })
     : send(app, method, addressOf(path), { headers })
 
-test('interface 7 200, 1.1 rest: every operation answers JSON at its method and path, and the answer holds to its schema', async () => {
+test('interface 7 200, 1.1 rest: every operation answers JSON at its method and path, and the answer matches its schema', async () => {
   for (const { method, path, output } of registry) {
     const answer = await call(path, method)
     expect(answer.status, path).toBe(200)
@@ -67,7 +67,7 @@ test('HEAD has the headers of GET and no body', async () => {
   expect((await send(app, 'HEAD', '/v1/property-searches')).status).toBe(405)
 })
 
-test('OPTIONS is 204 and tells a browser what it may send', async () => {
+test('OPTIONS is 204 and lists what a browser may send', async () => {
   for (const { method, path } of registry) {
     const answer = await send(app, 'OPTIONS', addressOf(path))
     expect(answer.status, path).toBe(204)

@@ -200,7 +200,7 @@ test('a feed speaks the language of its page, in its title, its entries and its 
     expect((await feedAt(`/feeds/search.json${asked}`)).title).toBe(title)
 })
 
-test('the price stands in each entry, and is never settled where reports differ', async () => {
+test('the price is in each entry, and is never settled where reports differ', async () => {
   const priced = await restServer()
   take(
     priced.appContext,
@@ -386,7 +386,7 @@ test('the search page links a feed exactly when the feed answers', async () => {
   )
   await fc.assert(
     fc.asyncProperty(fc.array(pairs, { maxLength: 5 }), async (asked) => {
-      // The last of a name stands: a page keeps no parameter twice, but for lists.
+      // The last of a name counts: a page has no parameter twice, except lists.
       const query = readQuery(new URLSearchParams([...new Map(asked)].map(([name, value]) => [name, value])))
       const hrefs = linked(query)
       for (const href of hrefs) expect([href, (await get(href)).status]).toEqual([href, 200])

@@ -99,7 +99,7 @@ test(
     for (const refused of ['Nenhures', 'Spain']) expect(lenient.output).toContain(refused)
     expect(await publicHomes()).toBe(0)
 
-    // The source stands in the site file. Whatever goes wrong with it, nothing is lost.
+    // The source is in the site file. Whatever goes wrong with it, nothing is lost.
     const source = (agency_id: string) => ({
       name: agency_id === 'norte' ? 'crm' : 'crm-sul',
       agency_id,

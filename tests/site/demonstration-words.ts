@@ -11,7 +11,7 @@ const unnamed = (text: string) =>
     '',
   )
 
-/** Where a text says such words, each with what stands around it. */
+/** The places of such words in a text, each with its surroundings. */
 export const wordsIn = (text: string): string[] =>
   [...unnamed(text).matchAll(new RegExp(`.{0,40}(?:${demonstration.source}).{0,20}`, 'g'))].map(
     ([found]) => found,

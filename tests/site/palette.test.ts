@@ -36,7 +36,7 @@ test('CSS Color 4: a colour is the same in both forms', () => {
     expect(colourOf(text), text).toBeNull()
 })
 
-test('the colours of the program can be read, and what a site sets is judged with those that it leaves', () => {
+test('the default colours have enough contrast, and the colours of a site are checked together with the defaults that it leaves', () => {
   expect(unreadableIn({})).toEqual([])
   const found = unreadableIn({ dark: { background: '#ffffff' } })
   expect(found.map(({ path }) => path.join('.'))).toEqual([
@@ -92,7 +92,7 @@ test('a site that sets light colours alone has the plain drawings on dark screen
   expect(paintsOf({}, 'light')).toBeNull()
 })
 
-test('a drawing that stands alone has its custom properties replaced, and mixing is that of CSS', () => {
+test('a standalone drawing has its custom properties replaced, and mixing is that of CSS', () => {
   expect(painted('fill:var(--pane);stroke:var(--absent)', plainPaints('light'))).toBe(
     'fill:#a4c0e4;stroke:var(--absent)',
   )

@@ -18,7 +18,7 @@ export const openRaw = (folder: string): Database.Database => {
 }
 
 /**
- * Replaces the database of a test's folder by one with the tables of an earlier version, which holds what the two
+ * Replaces the database of a test's folder by one with the tables of an earlier version, which contains what the two
  * have in common. Rows are copied with the seals that they have.
  */
 export const rewind = (folder: string, version: number): void => {

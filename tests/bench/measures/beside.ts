@@ -6,7 +6,7 @@ import { questions } from '../questions.ts'
 import { familyOf, untilQuiet } from '../resident.ts'
 import { p99, quantile } from '../statistics.ts'
 import { startServer, type Server } from '../server.ts'
-import { tell, type Workshop } from '../workshop.ts'
+import { progress, type Workshop } from '../workshop.ts'
 
 const turnSeconds = 3
 const mostTurns = 8
@@ -43,7 +43,7 @@ async function inTurns(server: Server) {
   const ended = new AbortController()
   const published = server.nextPublication().finally(() => ended.abort())
   await samplesOf(server.base, 2)
-  tell('search while everything is being published, and with that paused')
+  progress('search while everything is being published, and with that paused')
   const [busyTurns, pausedTurns]: [number[][], number[][]] = [[], []]
   for (let turn = 0; turn < mostTurns && !ended.signal.aborted; turn++) {
     busyTurns.push(await samplesOf(server.base, turnSeconds, () => !ended.signal.aborted))
@@ -51,7 +51,7 @@ async function inTurns(server: Server) {
     pausedTurns.push(await samplesOf(server.base, turnSeconds))
     signal('SIGCONT')
   }
-  tell('waiting for the end of that publication')
+  progress('waiting for the end of that publication')
   const { seconds } = await published
   await untilQuiet(server.pid)
   const rest = await samplesOf(server.base, turnSeconds)

@@ -9,7 +9,7 @@ import type { Figure } from '../figure.ts'
 import { untilQuiet } from '../resident.ts'
 import { median } from '../statistics.ts'
 import { someIds, type Server } from '../server.ts'
-import { quietServer, tell, verb, type Workshop } from '../workshop.ts'
+import { quietServer, progress, verb, type Workshop } from '../workshop.ts'
 
 const revocations = 7
 const many = 1_000
@@ -20,14 +20,14 @@ export const measureChanges = async (workshop: Workshop): Promise<Figure[]> => {
   const ids = await someIds(server.base, workshop.count)
   const full = workshop.publication()?.seconds ?? 0
   const against = 'a full publication'
-  tell(`${revocations} revocations`)
+  progress(`${revocations} revocations`)
   const revoked: { seconds: number; files: number }[] = []
   for (let turn = 1; turn <= revocations; turn++) {
     revoked.push(await revokeOne(workshop, server, ids[Math.floor((ids.length * turn) / (revocations + 1))]!))
     await wait(300)
   }
   await untilQuiet(server.pid)
-  tell(`${many} changes at once`)
+  progress(`${many} changes at once`)
   const changed = await changeMany(workshop, server)
   const seconds = median(revoked.map((each) => each.seconds))
   const files = Math.max(...revoked.map((each) => each.files))

@@ -29,7 +29,7 @@ test('a search is a sentence in both languages', () => {
   )
 })
 
-// Seen to fail while a range of prices was left out as one: relaxations and what stands in the way count its two filters.
+// Seen to fail while a range of prices was left out as one: relaxations and obstacles count its two filters.
 test('each filter can be left out by itself, also both ends of a price range', () => {
   const { asked, search } = readQuery(
     new URLSearchParams('min_price_eur=200000&max_price_eur=400000&typologies=casa&typologies=T2'),

@@ -71,7 +71,7 @@ test('a flat has no plot, a house no floor, a shop no bedrooms and a garage no t
   expect(ofType('garage').evidence.unknown).not.toContain('technical_sheet')
 })
 
-/** Reports of everything, each with a value that stands nowhere else. */
+/** Reports of everything, each with a value that occurs nowhere else. */
 const everything = {
   facts: {
     typology: { value: 'T8', ...by },

@@ -19,7 +19,7 @@ const opened = () => {
   return open
 }
 
-test('a text in one language stands for both as it is, and the record says in which it was written', () => {
+test('a text in one language is used for both, and the record names its language', () => {
   expect(textsOf(pt)).toEqual({
     title: { pt: 'Casa de pedra', en: 'Casa de pedra' },
     description: { pt: 'Uma casa de pedra.', en: 'Uma casa de pedra.' },

@@ -130,7 +130,7 @@ test('interface 1.6: a brief beyond its bounds is refused when it is read, with 
   ).toEqual(['valid_until'])
 })
 
-test('a request’s id is digits and consonants in turn, in which no person stands', () => {
+test('a request’s id alternates digits and consonants, so that it cannot contain a name', () => {
   const globs = requestIdGlobs.map((glob) => new RegExp(`^${glob}$`))
   const both = (id: string) => [requestIdPattern.test(id), globs.some((glob) => glob.test(id))]
   for (const id of ['br-4k8w2m', 'br-0x0x0x', 'br-1b2c3d4f5g6h7j8k'])

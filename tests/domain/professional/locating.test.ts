@@ -24,7 +24,7 @@ test('streets, squares, towers and estates are found by their type and name, in 
     expect(found(text), text).toEqual(words)
 })
 
-// Seen to fail with names that only a capital letter tells.
+// Seen to fail with names that only a capital letter marks.
 test('streets and landmarks are found in small letters and in capitals too', () => {
   for (const [text, words] of [
     ['apartamento na rua das flores, com elevador', ['rua das flores']],
@@ -102,8 +102,8 @@ test('a tram is found by its number in either order', () => {
     expect(found(text), text).toEqual(words)
 })
 
-// Seen to fail with names that only a word before them tells.
-test('a name in a sentence is found whatever stands before it', () => {
+// Seen to fail with names that only a word before them marks.
+test('a name in a sentence is found whatever precedes it', () => {
   for (const [text, name] of [
     ['Apartamento ao pé do Bolhão.', 'Bolhão'],
     ['Fica a dois passos da Casa da Música.', 'Casa da Música'],

@@ -118,7 +118,7 @@ test('classes that Kyero cannot distinguish from A+ and B- stay unknown, and so 
   ])
 })
 
-test('a price of one euro stands for none: it stays unknown, and is named', async () => {
+test('a price of one euro is a placeholder: it stays unknown, and is named', async () => {
   const appContext = feedContext()
   const { feed } = await feeding(
     appContext,

@@ -44,7 +44,7 @@ test('design 7: a tool says what it does, that it only reads, and what it takes 
   }
 })
 
-test('interface 1.10: the instructions tell the reuse rule and how the tools fit together', async () => {
+test('interface 1.10: the instructions state the reuse rule and how the tools fit together', async () => {
   const { app } = await restServer()
   for (const client of [await newClient(app), await oldClient(app)]) {
     const text = client.getInstructions() ?? ''
@@ -72,7 +72,7 @@ test('design 7: the list of tools is the same every time and may be cached for a
   expect((await ask()).text).toBe(first.text)
 })
 
-test('interface 1.1 mcp-public, 1.3.1: nobody is asked who they are, and no session begins', async () => {
+test('interface 1.1 mcp-public, 1.3.1: no caller has to identify itself, and no session begins', async () => {
   const { app } = await restServer()
   const { status, headers } = await sendMessage(app, callMessage('listing.search', {}))
   expect(status).toBe(200)

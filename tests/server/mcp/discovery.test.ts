@@ -41,7 +41,7 @@ test('design 7: from the catalog a client comes to each card and from there to t
   }
 })
 
-test('SEP-2127: a card holds to its bounds and names no tools', () => {
+test('SEP-2127: a card stays within its bounds and names no tools', () => {
   for (const server of mcpServers) {
     const card = toServerCard(server, aboutAt(base))
     expect(card.name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/)

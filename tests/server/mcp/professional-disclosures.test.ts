@@ -33,7 +33,7 @@ const inFolder = async () => {
   const server = await serverWith({ folder })
   // Another process that writes into the record of who looked.
   const other = new Database(join(folder, 'data/disclosures.sqlite'))
-  return { ...server, other, hold: () => other.exec('BEGIN IMMEDIATE'), release: () => other.exec('COMMIT') }
+  return { ...server, other, lock: () => other.exec('BEGIN IMMEDIATE'), unlock: () => other.exec('COMMIT') }
 }
 const semi = { listing_id: 'ol-semi' }
 
@@ -162,8 +162,8 @@ test('while the record does not accept what was shown, nothing more is shown', a
 
 // Seen to fail with a limit that is never reached.
 test('a read does not wait for another process, and shows nothing once that has locked the record for too long', async () => {
-  const { call, hold, release, appContext, errors } = await inFolder()
-  hold()
+  const { call, lock, unlock, appContext, errors } = await inFolder()
+  lock()
   const begun = performance.now()
   for (const name of ['closed_listing.get', 'closed_listing_get'])
     expect((await call(name, semi)).isError).toBeUndefined()
@@ -176,7 +176,7 @@ test('a read does not wait for another process, and shows nothing once that has 
   ]
   expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1)
   expect(failureOf(answers[0] as never)).toMatchObject({ code: 'unavailable', retry: 'later' })
-  release()
+  unlock()
   await vi.waitFor(
     async () => expect((await call('closed_listing.get', semi)).isError).toBeUndefined(),
     4_000,
@@ -188,14 +188,14 @@ test('a read does not wait for another process, and shows nothing once that has 
 }, 15_000)
 
 test('a read touches no database, except to check that the file of the record exists', async () => {
-  const { call, appContext, other, hold, release } = await inFolder()
+  const { call, appContext, other, lock, unlock } = await inFolder()
   const main = new Database(join(other.name, '../open-listings.sqlite'))
   // As an import does for as long as it takes.
   main.exec('BEGIN IMMEDIATE')
-  hold()
+  lock()
   const reads = await Promise.all(Array.from({ length: 40 }, () => call('closed_listing.get', semi)))
   expect(reads.filter(({ isError }) => isError)).toEqual([])
-  release()
+  unlock()
   main.exec('COMMIT')
   expect(appContext.disclosures.ofSubject('ol-semi')).toHaveLength(40)
 })

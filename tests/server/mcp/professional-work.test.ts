@@ -12,7 +12,7 @@ const shop = {
   hard_constraints: { locations: ['Beja'], property_types: ['shop'], max_price: { amount: 1 } },
 }
 
-// Seen to fail with a home of the market that stands in for one that is not there in closed-listing-get.ts, and with
+// Seen to fail with a home of the market in the place of a missing one in closed-listing-get.ts, and with
 // each brief compared with the home that is asked for.
 test('interface 1.6, 7 404: nothing is read of a home that no brief opens, as of one that does not exist', async () => {
   const { appContext } = await professionalServer()

@@ -34,7 +34,7 @@ const cardsIn = ({ store, now }: TestContext) => store.published.cards('all', 1,
 const byListing = <T extends { item: string }>(items: readonly T[]): T[] =>
   items.toSorted((a, b) => (a.item < b.item ? -1 : 1))
 const itemsIn = ({ store, now }: TestContext) => byListing(store.published.feedPage(1, now()))
-/** What stands beside the records of all listings, as it is shown. */
+/** The cards and items of all listings, as they are shown. */
 const shownIn = (appContext: TestContext) => ({ cards: cardsIn(appContext), items: itemsIn(appContext) })
 const nothing = { cards: [], items: [] }
 

@@ -162,7 +162,7 @@ test('design 6: the scrubber finds damage that nobody has read, also an older li
   expect(snapshot(appContext).records).toHaveLength(2)
 })
 
-test('design 6: private keys are in one file for their owner alone; the database holds none', () => {
+test('design 6: private keys are in one file for their owner alone; the database contains none', () => {
   const { folder, appContext } = inFolder()
   const file = join(folder, 'data/keys/keyring.json')
   expect(statSync(file).mode & 0o777).toBe(0o600)

@@ -27,7 +27,7 @@ const withdrawn = (): { folder: string; appContext: TestContext } => {
   return { folder, appContext }
 }
 
-/** Everything that the files of the database hold, also what no query finds. */
+/** Everything in the files of the database, also what no query finds. */
 const bytesOf = (folder: string): string =>
   ['', '-wal']
     .map((ending) => {
