@@ -88,7 +88,7 @@ export const confirmation = (listing_id = 'ol-test01', change: object = {}): Sou
   ...change,
 })
 
-/** What the demonstration says of itself at an origin. */
+/** The demonstration's description of its site at an origin. */
 export const aboutAt = (base_url = 'https://homes.example'): About => ({
   ...demonstrationSite.about,
   base_url,

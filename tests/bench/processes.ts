@@ -39,7 +39,7 @@ export interface RunOptions {
   env?: Record<string, string>
   /** Ends it after so many minutes. */
   minutes?: number
-  /** Keeps what it says on standard error for the error message, instead of showing it. */
+  /** Collects its standard error for the error message, instead of showing it. */
   quiet?: boolean
 }
 

@@ -5,7 +5,7 @@ import { onlyEnglish } from './pages.ts'
 interface Visited {
   path: string
   status: number
-  /** What the page says of itself; absent when it is no page. */
+  /** The page's own description; absent when it is no page. */
   page?: Described
 }
 
@@ -107,7 +107,7 @@ test.beforeAll(async ({ browser }) => {
   await page.close()
 })
 
-/** MCP takes POST alone, and says so to a reader. */
+/** MCP accepts POST alone, and tells a reader so. */
 const takesPost = ({ path, status }: Visited) => /^\/mcp(\/public(\/compat)?)?$/.test(path) && status === 405
 /** Where the API's addresses begin: what the links of the API catalogue are about (RFC 9264), itself no link. */
 const isAnchor = ({ path }: Visited) => path === '/v1/'

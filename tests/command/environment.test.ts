@@ -89,7 +89,7 @@ test('a server is not started with the address of another one for its pages', as
   expect(await oneLine('start', [], env)).toMatch(/^start: Read SERVER_URL: .*unset it here$/)
 })
 
-test('a deployment into a folder from the command line is complete, and says so in JSON too', async () => {
+test('a deployment into a folder from the command line is complete, and is reported in JSON too', async () => {
   const env = { DATA_DIR: dataFolder() }
   expect((await run('import', [sourceFile()], env)).code).toBe(0)
   const target = `${dataFolder()}-target`

@@ -91,7 +91,7 @@ test('the desk’s answers show the effect of each verb when it returns', async 
   )
 })
 
-// Seen to fail with an import that says of such texts that they are shown.
+// Seen to fail with an import that reported such texts as shown.
 test('a text that may locate a closed home causes a warning, is shown by inspect, and is confirmed by a verb', async () => {
   const records = JSON.parse(readFileSync(join(demo, 'restricted.json'), 'utf8')) as { listing_id?: string }[]
   const home = records.find(({ listing_id }) => listing_id === 'ol-2d9j5g')

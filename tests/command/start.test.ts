@@ -6,7 +6,7 @@ import { until } from '../faults/processes.ts'
 import { testFolder } from '../fixtures.ts'
 import { freePort } from '../free-port.ts'
 
-/** `npm start` in a folder of its own, and what it says. */
+/** `npm start` in a folder of its own, and its output. */
 const npmStart = async () => {
   const [folder, port] = [testFolder(), await freePort()]
   const child = spawn('npm', ['start'], {

@@ -121,7 +121,7 @@ test('windows of what is for sale are dashed while nobody has reported how many 
   )
 })
 
-/** The country that a home's place has, as the README says: of its district, its archipelago, or none. */
+/** The landscape of a home's place, as in the README: that of its district, its archipelago, or none. */
 const landscapes: Record<string, Backdrop> = {
   Lisboa: 'roofs',
   Beja: 'plain',

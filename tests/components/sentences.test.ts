@@ -28,7 +28,7 @@ import { by, noon, aboutAt } from '../fixtures.ts'
 import { opened, recorded } from './recorded.ts'
 import { utc } from '../utc.ts'
 
-/** A fact in each state; `one` and `other` are what the reports say where they differ. */
+/** A fact in each state; `one` and `other` are the values of the reports where they differ. */
 const factIn = <T extends FactValue>(state: FactState, one: T, other: T): Fact<T> => {
   const sources: Record<FactState, Reported<T> | undefined> = {
     reported: { value: one, ...by },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { searchOf, type Reported } from './matching-system.ts'
 
 /*
- * The matching rules as the API description says them, written from its words alone. Nothing here comes from the code
+ * The matching rules of the API description, written from its text alone. Nothing here comes from the code
  * that searches: a listing is what was reported of it, a question is the body of the structured query, and places,
  * names and types are understood by the tables below.
  */

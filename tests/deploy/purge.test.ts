@@ -10,7 +10,7 @@ interface Seen {
   body: unknown
 }
 
-/** A provider that answers what the test says, one answer a request, then the last one. */
+/** A provider with the given answers, one a request, then the last one again. */
 const provider = (...answers: [status: number, body?: string, headers?: Record<string, string>][]) => {
   const seen: Seen[] = []
   const waits: number[] = []

@@ -79,7 +79,7 @@ test('Host, X-Forwarded-* and Forwarded change no byte and no header, so that no
   }
 })
 
-// Seen to fail without Vary in src/server/pages.ts, and with a 404 that says s-maxage in src/server/not-found.ts.
+// Seen to fail without Vary in src/server/pages.ts, and with a 404 that has s-maxage in src/server/not-found.ts.
 test('a cacheable answer states its lifetime, its Vary and its purge tags; every other one is no-store', async () => {
   for (const Accept of ['text/html', 'text/markdown', '*/*']) {
     const page = await ask(server.port, 'GET', '/properties/ol-test01', { Accept })
@@ -118,7 +118,7 @@ if (atLength) {
   const folder = testFolder()
   const cacheFolder = join(folder, 'cache')
 
-  /** nginx as a shared cache that obeys what the answers say, and says what it did. */
+  /** nginx as a shared cache that obeys the headers of the answers, and reports what it did. */
   const cacheBefore = async (upstream: number): Promise<{ port: number; nginx: ChildProcess }> => {
     const port = await freePort()
     mkdirSync(cacheFolder)

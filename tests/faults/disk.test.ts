@@ -210,7 +210,7 @@ if (atLength) {
     expect((await run('import', [sourceFile()], env(folder))).code).toBe(0)
     expect((await run('list', [], { ...env(folder), BASE_URL: 'http://localhost:4321' })).code).toBe(0)
   }
-  /** One line that says what is wrong, perhaps after the progress, and no stack trace. */
+  /** The error is one line, perhaps after the progress, and no stack trace. */
   const expectClear = (verb: string, { code, err }: Ended, what: string) => {
     expect(code, what).toBe(1)
     expect(err.join('\n'), what).toMatch(new RegExp(`^${verb}: `, 'm'))

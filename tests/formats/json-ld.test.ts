@@ -159,7 +159,7 @@ const reportsOf = (one: unknown, other: unknown, unit: string | null = null) => 
   [other, unit, roleTerms.architect.pt, '2026-04-02'],
 ]
 
-/** What each report says of a fact that has no value of its own, by `propertyID`. */
+/** The reports of each fact that has no value of its own, by `propertyID`. */
 const alternativesIn = (node: unknown) =>
   Object.fromEntries(
     term(node, 'additionalProperty').flatMap((fact) => {

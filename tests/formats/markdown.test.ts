@@ -44,7 +44,7 @@ const sections = [
 
 const hostile = () => parseMarkdown(toMarkdown(openedFrom('ol-hostile', ...hostileRecords()), noon))
 
-test('the record has one title and its sections, and says who reported each fact and when', () => {
+test('the record has one title and its sections, and names who reported each fact and when', () => {
   const tree = markdownOf()
   expect(ofType(tree, 'heading').map((heading) => [heading.depth, textOf(heading)])).toEqual([
     [1, 'Two-bedroom flat in Arroios'],

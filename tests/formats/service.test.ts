@@ -22,7 +22,7 @@ const serve = async (rateLimits: RateLimits | null, syncTombstoneDays: number): 
   return createServerApp({ appContext, site, onError: (error) => expect.fail(String(error)) })
 }
 
-/** What a document says, without markup: of a page its text, of JSON the texts in it. */
+/** The text of a document, without markup: of a page its text, of JSON the texts in it. */
 const wordsOf = async (app: Hono, path: string): Promise<string> => {
   const answer = await app.fetch(new Request(`https://homes.example${path}`))
   expect(answer.status, path).toBe(200)

@@ -12,7 +12,7 @@ import { utc } from '../utc.ts'
 const ids = Array.from({ length: 24 }, (_, index) => `ol-${String(index).padStart(2, '0')}`)
 const few = fc.constantFrom(...ids.slice(0, 3), ...ids.slice(-2))
 
-/** What a source says of one listing; all others are offered under a grant. */
+/** One listing in a source; all others are offered under a grant. */
 interface Version {
   id: string
   lifecycle: Lifecycle
@@ -169,7 +169,7 @@ test(
           opened += open.length
           const wrong = open.filter((id) => Object.values(closed).some((ids) => ids.has(id)))
           expect(wrong).toEqual([])
-          // A listing is complete or absent at every instant: what is public is what the gate says of its sources.
+          // A listing is complete or absent at every instant: what is public is what the gate decides from its sources.
           const right = ids.filter(
             (id) => isKnown(appContext, id) && appContext.store.operator.decision(id, now).open,
           )

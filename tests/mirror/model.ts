@@ -33,7 +33,7 @@ interface Home {
   isSuspended: boolean
 }
 
-/** What the rules say is public, worked out apart from the program: the oracle of the model test. */
+/** What is public by the rules, computed independently of the program: the oracle of the model test. */
 class Oracle {
   readonly homes: Home[]
   constructor(count: number) {

@@ -118,7 +118,7 @@ test('design 6: a mirror that is killed while it follows misses nothing, and two
 
 test('one folder is mirrored by one process, for one publisher and under one pin', async () => {
   const child = spawnVerb('mirror', args('--follow'), {})
-  // It says that it follows once it has taken the folder.
+  // It reports that it follows once it has locked the folder.
   await once(child.stdout ?? child, 'data')
   const refused = async (...more: string[]) => (await run('mirror', more, {})).err.join('\n')
   expect(await refused(...args())).toMatch(

@@ -341,7 +341,7 @@ test('paths that are not an address lead nowhere', async () => {
     expect((await get(app, path)).status, path).toBe(404)
 })
 
-test('healthz says ok, and how the publication fares where there is one, without changing its status', async () => {
+test('/healthz answers ok, and the state of the publication where there is one, without changing its status', async () => {
   const { appContext, app } = await opened()
   const plain = await get(app, '/healthz')
   expect([plain.status, await plain.json()]).toEqual([200, { status: 'ok' }])

@@ -139,7 +139,7 @@ const answering = (answer: Response, headers: Record<string, string> = {}) =>
   })
 const long = 'a'.repeat(5_000)
 
-test('pictures, tiny answers, what says no-transform and the lines of the synchronisation stay as they are', async () => {
+test('pictures, tiny answers, answers with no-transform and the lines of the synchronisation stay as they are', async () => {
   const type = (name: string) => ({ headers: { 'Content-Type': name } })
   for (const answer of [
     new Response(long, type('image/webp')),

@@ -20,7 +20,7 @@ const asked = {
 const query = String(new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)])))
 const ids = ({ results }: SearchResponse): string[] => results.map(({ listing_id }) => listing_id)
 
-test('filters beyond the body find the same over REST and MCP, in a feed, and as the records say', async () => {
+test('filters beyond the body find the same over REST and MCP, in a feed, and in the records', async () => {
   const rest = await post(appContext.app, `/v1/property-searches?${query}`, '{}', json)
   const overRest = (await rest.json()) as SearchResponse
   const { structuredContent } = await callTool(appContext.app, 'listing.search', asked)

@@ -85,7 +85,7 @@ test('the board and the alerts that are handed over name only metrics that a ser
   }
 })
 
-test('metrics and /healthz say when the feeds of the site were last read, without their addresses', async () => {
+test('metrics and /healthz give when the feeds of the site were last read, without their addresses', async () => {
   const plain = appContextIn(null)
   const feed = (name: string) => ({ name, agency_id: 'casa-demo', url: 'https://u:SECRET@feeds.example/' })
   const sources = ['crm', 'new'].map((name) => ({ ...feed(name), every: 60 })) as never

@@ -79,7 +79,7 @@ test('parts that cannot be rendered are logged once for each cause, and again wh
   const text = 'error: published, but some parts could not be rendered'
   expect(watch.logged()).toEqual(['info: published', text, text])
   watch.onMessage(published({ failed: failures }))
-  // A run that fails as one says nothing of the parts.
+  // A run that fails completely reports nothing about the parts.
   watch.onMessage(failed('ENOSPC'))
   expect(watch.logged()).toEqual(['error: publication failed'])
   watch.onMessage(published({ rendered: 2, failed: failures.slice(2) }))

@@ -42,7 +42,7 @@ const rowsOf = (page: string) =>
     ]),
   )
 
-test('a pasted receipt says what was answered, about what and under which key, and that it permits nothing', async () => {
+test('a pasted receipt is shown with its answer, its subject and its key, and as no permission', async () => {
   const own = await receipt()
   const { status, page } = await verified(JSON.stringify(own, null, 2))
   expect([status, page.includes('This receipt is genuine')]).toEqual([200, true])

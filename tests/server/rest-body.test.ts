@@ -36,7 +36,7 @@ test('design 5: a body that is no object is 422', async () => {
     ])
 })
 
-test('interface 7 422: malformed JSON is 422 and says where', async () => {
+test('interface 7 422: malformed JSON is 422 with the position', async () => {
   expect(await problemsOf('{"limit": 5,\n "x"; 1}')).toEqual([
     {
       loc: ['body'],

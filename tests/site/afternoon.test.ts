@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => (server.closeAllConnections(), server.close()))
 
-/** Runs a verb as the operator does, and answers all that it says. */
+/** Runs a verb as the operator does, and returns all its output. */
 const verb = async (name: string, ...args: string[]): Promise<{ code: number | null; output: string }> => {
   const { code, out, err } = await run(name, args, env)
   const output = out + err.join('\n')

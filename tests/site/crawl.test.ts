@@ -73,7 +73,7 @@ test('no published file contains a word of the demonstration', () => {
     expect(wordsIn(readFileSync(join(parentPath, name), 'utf8')), join(parentPath, name)).toEqual([])
 })
 
-/** Addresses that are answered live, or that say what is not there. */
+/** Addresses that are answered live, or with what is missing. */
 const live = [
   '/search?municipalities=Lisboa',
   '/pt/search?municipalities=Lisboa',

@@ -1,5 +1,5 @@
 /**
- * Words of the demonstration: what it says of itself, its name, its hosts. The contract's own names (interface 1.1: the
+ * Words of the demonstration: its notices, its name, its hosts. The contract's own names (interface 1.1: the
  * feed's address; the first line of what is signed), the program's own name, by which a partner installs and starts it, and
  * the ids of the documentation are not among them.
  */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { readSite } from '#src/site-file.ts'
 import { ownSite, writeSite } from './own-site.ts'
 
-/** What reading a site file with a change says. */
+/** The error of reading a site file with a change. */
 const refusedWith = async (change: Record<string, unknown>): Promise<string> => {
   const file = await writeSite(change)
   try {

@@ -58,7 +58,7 @@ export const rewind = (folder: string, version: number): void => {
   renameSync(older, file)
 }
 
-/** From this version on the chain of the journal covers commitments to what its rows say. */
+/** From this version on the chain of the journal covers commitments to the contents of its rows. */
 export const versionWithCommitments = migrations.findIndex((sql) => sql.includes('journal_commitment')) + 1
 
 /** Gives the rows of a journal the chain values that the earlier version would have written. */

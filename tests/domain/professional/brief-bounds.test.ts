@@ -12,7 +12,7 @@ const asked = (hard_constraints: object, more: object = {}) =>
 const price = { max_price: { amount: 300_000 } }
 const place = { locations: ['Beja'] }
 
-// Seen to fail while one filter was enough, whatever it says.
+// Seen to fail while one filter was enough, whatever its value.
 test('a brief demands a place and a price, a size or a type, each within its bound', () => {
   for (const demanding of [
     { ...place, ...price },

@@ -80,7 +80,7 @@ describe('gate-special.json', () => {
     })
 })
 
-/** What was reported of the type and of the energy class, and what the gate says at the first instant of May 2026. */
+/** What was reported of the type and of the energy class, and the decision of the gate at the first instant of May 2026. */
 interface EnergyVector {
   name: string
   property_type: NonNullable<SourceListing['facts']['property_type']> | null

@@ -29,7 +29,7 @@ const complete = JSON.stringify([
   { ref: 'A2', title_pt: 'Apartamento', description_pt: 'Um apartamento.' },
 ])
 
-test('a complement gives what the format cannot say: texts, the certificate, the permission', async () => {
+test('a complement adds what the format cannot express: texts, the certificate, the permission', async () => {
   const appContext = feedContext()
   const report = await feeding(appContext, feed, { complements: fileOf(complete, 'a.json') })
   expect(report).toMatchObject({ refused: 0, open: 1, counts: { authorisation: { added: 1 } } })

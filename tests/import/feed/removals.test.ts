@@ -73,7 +73,7 @@ test('when more than a fifth or everything is missing, nothing is suspended unti
   const withheld = await feeding(appContext, third)
   expect(withheld.feed?.removals).toMatchObject({ missing: 3, of: 10, withheld: 'too_many' })
   expect(openOnes(appContext)).toEqual(refs)
-  // What else the feed says is taken.
+  // The other changes of the feed are imported.
   expect(stored(appContext, 'H3').facts.price_eur?.value).toBe(260_003)
   const empty = await feeding(appContext, kyero())
   expect(empty.feed?.removals).toMatchObject({ missing: 10, of: 10, withheld: 'too_many' })

@@ -29,7 +29,7 @@ test('design 7: the compat endpoint lists names without dots, and each endpoint 
   }
 })
 
-test('design 7: a tool says what it does, that it only reads, and what it takes and gives', async () => {
+test('design 7: a tool describes what it does, that it only reads, and its input and output', async () => {
   const { app } = await restServer()
   const { tools } = await (await newClient(app)).listTools()
   for (const [index, tool] of tools.entries()) {

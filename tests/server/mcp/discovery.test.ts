@@ -53,7 +53,7 @@ test('SEP-2127: a card stays within its bounds and names no tools', () => {
     expect(qualifiedName(mcpServers[0] as never, aboutAt(address))).toBe('localhost/open-listings')
 })
 
-test('SEP-2127: what a card says is what the server says once a client has connected', async () => {
+test('SEP-2127: a card agrees with what the server answers once a client has connected', async () => {
   const { app } = await restServer()
   const { document } = await read('/mcp/public/server-card')
   const { name, version } = document as { name: string; version: string }

@@ -34,7 +34,7 @@ const served = async () => {
   const call = async (name: string, given: object) =>
     (await callTool(app, name, given, { path, headers })).structuredContent as never
   const read = async (detail = 'full') => {
-    const { listing: shown } = await call('closed_listing.get', { listing_id: 'ol-shown', detail })
+    const { listing: shown } = await call('closed_listing.get', { listing_id: 'ol-texts', detail })
     return shown as ShownTexts
   }
   const matched = async () => {

@@ -62,7 +62,7 @@ test('what an operator decided in a store of an earlier version counts again, al
     })
   expect(appContext.store.journal.firstBroken()).toBeNull()
 
-  // What a source says next opens only what the source itself has closed.
+  // The next change of a source opens only what the source itself has closed.
   take(
     appContext,
     agency(),

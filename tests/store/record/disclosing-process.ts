@@ -1,7 +1,7 @@
 import { disclosuresOf } from '#src/store/record/disclosures.ts'
 import { utc } from '../../utc.ts'
 
-/** Records one answer of two rows after another, and says so once each is recorded, as an answer leaves then. */
+/** Records one answer of two rows after another, and prints a line once each is recorded, when an answer would be sent. */
 const [folder = '', name = ''] = process.argv.slice(2)
 const disclosures = disclosuresOf(folder)
 const row = {

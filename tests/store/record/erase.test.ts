@@ -65,7 +65,7 @@ test('erased content is in no page of the file, and the chain still verifies eve
   expect(bytes.match(/Rua Secreta 99/g)).toHaveLength(1)
 })
 
-test('a proof about an erased instant says that something was public, and not what', () => {
+test('a proof about an erased instant shows that something was public, and not what', () => {
   const { appContext } = withdrawn()
   const published = appContext.store.operator.history('ol-stays').find(({ event }) => event === 'published')
   appContext.store.operator.changeAuthorisation('ol-stays', 'revoked', noon)

@@ -13,7 +13,7 @@ const plot = (listing_id: string) =>
   })
 const ids = Array.from({ length: 60 }, (_, index) => `ol-plot${String(index).padStart(2, '0')}`)
 
-/** A store as an earlier program left it: facts that cannot be are unknown, and entries say only that reports differ. */
+/** A store of an earlier version: facts that cannot apply are unknown, and entries record only that reports differ. */
 const earlierFolder = (): string => {
   const folder = testFolder()
   const appContext = appContextIn(folder)
