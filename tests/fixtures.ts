@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { compose, SourceItem, type AppContext } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
 import { demonstrationSite } from '#src/demo/site.ts'
+import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { readRecord } from '#src/domain/source/read.ts'
@@ -138,4 +139,20 @@ export const take = (appContext: AppContext, ...records: SourceRecordInput[]): v
     const touched = agencies.flatMap(({ names }) => listingsOfAgency(names.id))
     write(items, touched, now, { decided: () => undefined, passedOver: () => undefined })
   })
+}
+
+/** The public listing with an id, as the gate admits it from these records. */
+export const openListingFrom = (listing_id: string, ...records: SourceRecordInput[]): OpenListing => {
+  const appContext = appContextIn(null)
+  take(appContext, ...records)
+  const open = appContext.store.published.open(listing_id, appContext.now())
+  if (!open) throw new Error(`Open ${listing_id}: it is not public`)
+  return open
+}
+
+/** A store in a folder of its own with three public listings. */
+export const threeListings = (): TestContext => {
+  const appContext = appContextIn(testFolder())
+  take(appContext, agency(), ...['ol-a', 'ol-b', 'ol-c'].flatMap((id) => [listing(id), grant(id)]))
+  return appContext
 }

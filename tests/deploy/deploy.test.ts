@@ -5,12 +5,12 @@ import { folderTarget } from '#src/deploy/folder-target.ts'
 import { publish } from '#src/publish/publication.ts'
 import { siteFilesOf } from '#src/publish/site-files.ts'
 import { generateRecords } from '#src/demo/generate.ts'
-import { grant, appContextIn, listing, noon, take, testFolder } from '../fixtures.ts'
-import { bucket, deployTo, contentOf, server, site, three, wanted } from './deploying.ts'
+import { grant, appContextIn, listing, noon, take, testFolder, threeListings } from '../fixtures.ts'
+import { bucket, deployTo, contentOf, server, site, wanted } from './deploying.ts'
 import { utc } from '../utc.ts'
 
 test('a bucket is made equal to the published site, each page at its address', async () => {
-  const [s3, appContext] = [await server(), three()]
+  const [s3, appContext] = [await server(), threeListings()]
   const deployment = await deployTo(bucket(s3), appContext)
   expect(contentOf(s3)).toEqual(wanted(appContext))
   expect(deployment).toMatchObject({ is_first: true, withdrawn: [], removed: [], late: 0, problems: [] })
@@ -29,7 +29,7 @@ test('a bucket is made equal to the published site, each page at its address', a
 })
 
 test('nothing changed: one request, which reads the state; the bucket is never listed', async () => {
-  const [s3, appContext] = [await server(), three()]
+  const [s3, appContext] = [await server(), threeListings()]
   await deployTo(bucket(s3), appContext)
   expect(s3.log.filter((line) => line.includes('?list'))).toEqual([])
   s3.log.length = 0
@@ -39,7 +39,7 @@ test('nothing changed: one request, which reads the state; the bucket is never l
 })
 
 test('assets go before pages, pages before those that name others, sitemap and feeds last, the state after all', async () => {
-  const [s3, appContext] = [await server(), three()]
+  const [s3, appContext] = [await server(), threeListings()]
   await deployTo(bucket(s3), appContext)
   const puts = s3.log
     .filter((line) => line.startsWith('PUT'))
@@ -60,7 +60,7 @@ test('assets go before pages, pages before those that name others, sitemap and f
 })
 
 test('withdrawn listings are deleted before anything is published or uploaded', async () => {
-  const [s3, appContext] = [await server(), three()]
+  const [s3, appContext] = [await server(), threeListings()]
   await deployTo(bucket(s3), appContext)
   appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
   s3.log.length = 0
@@ -68,7 +68,7 @@ test('withdrawn listings are deleted before anything is published or uploaded', 
   const deployment = await deployTo(bucket(s3), appContext, {
     publish: async () => {
       atPublication ??= [...s3.objects.keys()].filter((key) => key.includes('ol-b'))
-      await publish(appContext, site())
+      await publish(appContext, site)
     },
   })
   expect(atPublication).toEqual([])
@@ -88,7 +88,7 @@ test('withdrawn listings are deleted before anything is published or uploaded', 
 
 // Seen to fail when the publication came first.
 test('withdrawn listings are deleted also when nothing can be published', async () => {
-  const [s3, appContext] = [await server(), three()]
+  const [s3, appContext] = [await server(), threeListings()]
   await deployTo(bucket(s3), appContext)
   appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
   const publishing = () => Promise.reject(new Error('the disk is full'))
@@ -100,7 +100,7 @@ test('withdrawn listings are deleted also when nothing can be published', async 
 })
 
 test('expired listings are deleted', async () => {
-  const [s3, appContext] = [await server(), three()]
+  const [s3, appContext] = [await server(), threeListings()]
   take(appContext, grant('ol-c', { valid_until: '2026-05-10' }))
   await deployTo(bucket(s3), appContext)
   appContext.set(utc('2026-05-10T23:00:00.000Z'))
@@ -158,7 +158,7 @@ test('the site of another record is not taken for one whose listings were all wi
   take(appContext, ...generateRecords({ count: 60, seed: 4 }))
   await deployTo(bucket(s3), appContext)
   const before = contentOf(s3)
-  const other = three()
+  const other = threeListings()
   await expect(deployTo(bucket(s3), other)).rejects.toThrow(/site of another record.*--confirm-deletions/)
   expect(contentOf(s3)).toEqual(before)
   await deployTo(bucket(s3), other, { confirmDeletions: true })
@@ -166,7 +166,7 @@ test('the site of another record is not taken for one whose listings were all wi
 }, 60_000)
 
 test('--verify repairs what somebody else changed, deleted or added', async () => {
-  const [s3, appContext] = [await server(), three()]
+  const [s3, appContext] = [await server(), threeListings()]
   await deployTo(bucket(s3), appContext)
   s3.objects.delete('site/properties/ol-a')
   s3.objects.get('site/robots.txt')!.bytes = Buffer.from('User-agent: *\nDisallow: /\n')
@@ -184,11 +184,11 @@ test('--verify repairs what somebody else changed, deleted or added', async () =
 })
 
 test('a dry run reports what would be done, and writes nothing', async () => {
-  const [s3, appContext] = [await server(), three()]
+  const [s3, appContext] = [await server(), threeListings()]
   await deployTo(bucket(s3), appContext)
   take(appContext, listing('ol-a', { title: { pt: 'Outra', en: 'Another' } }))
   appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
-  await publish(appContext, site())
+  await publish(appContext, site)
   s3.log.length = 0
   const would = await deployTo(bucket(s3), appContext, { dryRun: true })
   expect(would.withdrawn).toHaveLength(5)
@@ -197,9 +197,9 @@ test('a dry run reports what would be done, and writes nothing', async () => {
 })
 
 test('a folder is made equal too, with its state beside', async () => {
-  const [appContext, folder] = [three(), testFolder()]
+  const [appContext, folder] = [threeListings(), testFolder()]
   await deployTo(folderTarget(folder), appContext)
-  const { digests } = siteFilesOf(appContext, site(), noon)
+  const { digests } = siteFilesOf(appContext, site, noon)
   for (const file of digests.keys())
     expect(readFileSync(join(folder, file), 'latin1'), file).toBe(
       readFileSync(join(appContext.config.outDir, 'current', file), 'latin1'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { s3Target } from '#src/deploy/s3-target.ts'
-import { noon } from '../fixtures.ts'
-import { bucket, deployTo, contentOf, server, three, wanted } from './deploying.ts'
+import { noon, threeListings } from '../fixtures.ts'
+import { bucket, deployTo, contentOf, server, wanted } from './deploying.ts'
 import { credentials, type Fault } from './s3-server.ts'
 
 /** Every fault at each request in turn, but never so often that all attempts at one fail. */
@@ -16,7 +16,7 @@ const every = (fault: Fault, nth: number) => {
 }
 
 const survives = async (fault: Fault, nth = 2, timeout = 5_000): Promise<void> => {
-  const [s3, appContext] = [await server(), three()]
+  const [s3, appContext] = [await server(), threeListings()]
   s3.control.fault = every(fault, nth)
   await deployTo(bucket(s3, timeout), appContext)
   expect(contentOf(s3)).toEqual(wanted(appContext))
@@ -45,7 +45,7 @@ test(
 test('an ETag that differs from that of the target loses nothing', () => survives('wrong etag'), 60_000)
 
 test('an unavailable provider is named, without a secret, and the next deployment continues', async () => {
-  const [s3, appContext] = [await server(), three()]
+  const [s3, appContext] = [await server(), threeListings()]
   s3.control.fault = (line) => (line.includes('robots.txt') ? 'unavailable' : null)
   const failure = await deployTo(bucket(s3), appContext).catch((error: Error) => error.message)
   expect(failure).toBe('Upload "robots.txt" in s3://homes/site: status 503, after 4 attempts')
@@ -56,7 +56,7 @@ test('an unavailable provider is named, without a secret, and the next deploymen
 })
 
 const isRefused = async (conditions: 'ignores' | 'refuses'): Promise<void> => {
-  const [s3, appContext] = [await server({ conditions }), three()]
+  const [s3, appContext] = [await server({ conditions }), threeListings()]
   await expect(deployTo(bucket(s3), appContext)).rejects.toThrow(/--without-lock/)
   expect(contentOf(s3).size).toBe(0)
   await deployTo(bucket(s3), appContext, { isLocked: false })
@@ -69,7 +69,7 @@ test('a provider that knows no conditional write is refused but for --without-lo
   isRefused('refuses'))
 
 test('a damaged state is refused with what to do', async () => {
-  const [s3, appContext] = [await server(), three()]
+  const [s3, appContext] = [await server(), threeListings()]
   await deployTo(bucket(s3), appContext)
   const state = s3.objects.get('site/deployment-state.json.gz')!
   state.bytes = state.bytes.subarray(0, 40)

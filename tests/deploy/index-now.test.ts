@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { announceOf, keyFileOf } from '#src/deploy/index-now.ts'
 import { readIndexNowKey } from '#src/deploy/settings.ts'
-import { grant, listing, noon, take } from '../fixtures.ts'
-import { bucket, deployTo, server, three } from './deploying.ts'
+import { grant, listing, noon, take, threeListings } from '../fixtures.ts'
+import { bucket, deployTo, server } from './deploying.ts'
 
 const key = 'key-of-the-site-1'
 
@@ -34,7 +34,7 @@ test('an answer other than 200 and 202 is a failure; a key that IndexNow would r
 })
 
 test('new, changed and gone pages are announced once, with the key at the root; what failed is announced later', async () => {
-  const [s3, appContext] = [await server(), three()]
+  const [s3, appContext] = [await server(), threeListings()]
   const announced: string[][] = []
   const options = {
     beside: new Map([[keyFileOf(key), new TextEncoder().encode(key)]]),

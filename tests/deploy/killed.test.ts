@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Target } from '#src/deploy/target.ts'
 import { publish } from '#src/publish/publication.ts'
-import { grant, listing, noon, take, type TestContext } from '../fixtures.ts'
-import { bucket, deployTo, contentOf, server, site, three, wanted } from './deploying.ts'
+import { grant, listing, noon, take, threeListings, type TestContext } from '../fixtures.ts'
+import { bucket, deployTo, contentOf, server, site, wanted } from './deploying.ts'
 import type { S3Server } from './s3-server.ts'
 
 /** A target at which the process dies at one step: before it is carried out, or when it is and before the answer arrives. */
@@ -38,7 +38,7 @@ const change = (appContext: TestContext): void => {
 }
 
 const deployed = async (): Promise<{ s3: S3Server; appContext: TestContext }> => {
-  const [s3, appContext] = [await server(), three()]
+  const [s3, appContext] = [await server(), threeListings()]
   await deployTo(bucket(s3), appContext)
   change(appContext)
   return { s3, appContext }
@@ -57,7 +57,7 @@ test('killed at any step, a withdrawn home is gone from the bucket once its file
   const steps = await stepsOfAll()
   expect(steps).toBeGreaterThan(25)
   const { s3, appContext } = await deployed()
-  await publish(appContext, site())
+  await publish(appContext, site)
   const before = new Map([...s3.objects].map(([key, stored]) => [key, { ...stored }]))
   for (let step = 1; step <= steps; step++)
     for (const isCarriedOut of [false, true]) {
@@ -76,11 +76,11 @@ test('killed at any step, a withdrawn home is gone from the bucket once its file
 // Seen to fail when the state was written at the end alone: nobody knew of the files of what was withdrawn in between.
 test('files that a killed deployment uploaded are deleted when their listing is withdrawn before the next one', async () => {
   const steps = await stepsOfAll()
-  const [s3, appContext] = [await server(), three()]
+  const [s3, appContext] = [await server(), threeListings()]
   await deployTo(bucket(s3), appContext)
   const first = new Map([...s3.objects].map(([key, stored]) => [key, { ...stored }]))
   change(appContext)
-  await publish(appContext, site())
+  await publish(appContext, site)
   const bytes: Map<string, { bytes: Buffer }>[] = []
   for (let step = 1; step <= steps; step++) {
     s3.objects.clear()

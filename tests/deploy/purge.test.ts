@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { purgeOf, stillServed } from '#src/deploy/purge.ts'
 import { readPurgeSettings } from '#src/deploy/settings.ts'
-import { noon, take, listing } from '../fixtures.ts'
-import { bucket, deployTo, contentOf, server, three, wanted } from './deploying.ts'
+import { noon, take, listing, threeListings } from '../fixtures.ts'
+import { bucket, deployTo, contentOf, server, wanted } from './deploying.ts'
 
 interface Seen {
   url: string
@@ -92,7 +92,7 @@ test('an unknown cache, or one with a missing setting, is refused', () => {
 })
 
 test('withdrawn tags are purged after their files are gone and before anything is uploaded; changed ones at the end', async () => {
-  const [s3, appContext] = [await server(), three()]
+  const [s3, appContext] = [await server(), threeListings()]
   const purged: { tags: string[]; isGone: boolean; puts: number }[] = []
   const purge = (asked: readonly string[]) => {
     purged.push({
@@ -116,7 +116,7 @@ test('withdrawn tags are purged after their files are gone and before anything i
 })
 
 test('a purge that fails is reported, and tried again by the next deployment though nothing else has changed', async () => {
-  const [s3, appContext] = [await server(), three()]
+  const [s3, appContext] = [await server(), threeListings()]
   const failing = () => Promise.reject(new Error('Purge cloudflare: status 503'))
   await deployTo(bucket(s3), appContext, { purge: failing })
   appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
@@ -132,7 +132,7 @@ test('a purge that fails is reported, and tried again by the next deployment tho
 })
 
 test('a purge counts only when the withdrawn page is no longer served', async () => {
-  const [s3, appContext] = [await server(), three()]
+  const [s3, appContext] = [await server(), threeListings()]
   const purge = () => Promise.resolve()
   await deployTo(bucket(s3), appContext, { purge })
   appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
@@ -152,7 +152,7 @@ test('a purge counts only when the withdrawn page is no longer served', async ()
 })
 
 test('changed pages are purged once more when a deployment was broken off before it could', async () => {
-  const [s3, appContext] = [await server(), three()]
+  const [s3, appContext] = [await server(), threeListings()]
   const purged: string[] = []
   const purge = async (asked: readonly string[]) => void purged.push(...asked)
   await deployTo(bucket(s3), appContext, { purge })

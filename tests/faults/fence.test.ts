@@ -2,9 +2,9 @@ import { dirname } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Hono } from 'hono'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { publish } from '#src/publish/publication.ts'
-import { loadSite, type CompiledSite } from '#src/publish/site.ts'
+import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { fenceOf } from '#src/server/fence.ts'
 import { requestClockOf } from '#src/server/request-clock.ts'
@@ -22,10 +22,7 @@ import {
 } from '../fixtures.ts'
 import { addressesOf, callTool, search, sharedAddresses } from './surfaces.ts'
 
-let site: CompiledSite
-beforeAll(async () => {
-  site = await loadSite()
-})
+const site = await loadSite()
 
 const priced = (id: string, price: number) =>
   listing(id, { facts: { price_eur: { value: price, ...by }, beds: { value: 2, ...by } } })

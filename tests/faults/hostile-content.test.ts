@@ -1,20 +1,17 @@
 import type { Hono } from 'hono'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SourceItem, type StoredPicture } from '#src/compose.ts'
 import { readRecord } from '#src/domain/source/read.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
-import { loadSite, type CompiledSite } from '#src/publish/site.ts'
+import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { agency, by, confirmation, grant, appContextIn, listing, take } from '../fixtures.ts'
 import { nodesOf, parseMarkdown, textOf } from '../formats/markdown-tree.ts'
 import { parseXml, type XmlElement } from '../formats/xml.ts'
 import { anyUnseen, attacks, seen } from './corpus.ts'
 
-let site: CompiledSite
-beforeAll(async () => {
-  site = await loadSite()
-})
+const site = await loadSite()
 
 const id = 'ol-corpus'
 const picture: StoredPicture = { digest: 'a'.repeat(64), width: 1600, height: 1200 }

@@ -45,18 +45,28 @@ afterEach(async () => {
   served = undefined
 })
 
-/** Revokes and authorises homes again, a few a second, as an operator's commands would, until it is stopped. */
-const operate = async ({ appContext }: Served, stop: AbortSignal): Promise<number> => {
+/** Revokes and authorises homes again, a few a second, as an operator's commands would; stopped, it counts its changes. */
+const operate = ({ appContext }: Served): { stop(): Promise<number> } => {
   const { operator } = appContext.store
-  let changes = 0
-  for (; !stop.aborted; changes++) {
-    const id = idAt(changes)
-    const now = appContext.now()
-    if (changes % 2 === 0) operator.changeAuthorisation(id, 'suspended', now)
-    else operator.changeAuthorisation(idAt(changes - 1), 'granted', now)
-    await wait(200, undefined, { signal: stop }).catch(() => undefined)
+  const stopping = new AbortController()
+  const work = async () => {
+    let changes = 0
+    for (; !stopping.signal.aborted; changes++) {
+      const id = idAt(changes)
+      const now = appContext.now()
+      if (changes % 2 === 0) operator.changeAuthorisation(id, 'suspended', now)
+      else operator.changeAuthorisation(idAt(changes - 1), 'granted', now)
+      await wait(200, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+    return changes
   }
-  return changes
+  const changed = work()
+  return {
+    stop() {
+      stopping.abort()
+      return changed
+    },
+  }
 }
 
 // Seen to fail with `close` of the HTTP server in src/server/listen.ts: 32 requests were lost and the process took 8 s;
@@ -64,11 +74,9 @@ const operate = async ({ appContext }: Served, stop: AbortSignal): Promise<numbe
 test('a server that is stopped under load, even twice, answers every request that it was sent and ends within 10 s', async () => {
   served = await serveApart(ids.flatMap(openHome))
   const load = startLoad(served.port, 32, mix)
-  const stopOperating = new AbortController()
-  const operating = operate(served, stopOperating.signal)
+  const operator = operate(served)
   await wait(1_500)
-  stopOperating.abort()
-  const changes = await operating
+  const changes = await operator.stop()
   const server = served
   served = undefined
   const ended = await server.stop(2)
@@ -100,8 +108,7 @@ if (atLength) {
     async () => {
       served = await serveApart(ids.flatMap(openHome))
       const load = startLoad(served.port, 16, mix)
-      const stopOperating = new AbortController()
-      const operating = operate(served, stopOperating.signal)
+      const operator = operate(served)
       const memory: number[] = []
       const slowest: number[] = []
       let answered = 0
@@ -113,8 +120,7 @@ if (atLength) {
         memory.push(served.memory())
         slowest.push(quantile(latencies, 0.99))
       }
-      stopOperating.abort()
-      const changes = await operating
+      const changes = await operator.stop()
       const server = served
       served = undefined
       const ended = await server.stop(2)

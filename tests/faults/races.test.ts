@@ -4,38 +4,21 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { compose, lockPublication, type Files } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
 import { currentFolder, publish } from '#src/publish/publication.ts'
 import { loadSite, type CompiledSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { endOf, imported } from '../command/running.ts'
-import {
-  agency,
-  grant,
-  appContextIn,
-  listing,
-  noon,
-  take,
-  testFolder,
-  type TestContext,
-} from '../fixtures.ts'
+import { grant, appContextIn, listing, noon, take, threeListings, type TestContext } from '../fixtures.ts'
 import { mirrorOf, publisherOf } from '../mirror/partner.ts'
 import { expectConsistent } from './consistent.ts'
 import { patience, rounds } from './rounds.ts'
 import { ask, serve, whereSeen } from './surfaces.ts'
 
-let site: CompiledSite
-beforeAll(async () => {
-  site = await loadSite()
-})
+const site = await loadSite()
 
-const three = (): TestContext => {
-  const appContext = appContextIn(testFolder())
-  take(appContext, agency(), ...['ol-a', 'ol-b', 'ol-c'].flatMap((id) => [listing(id), grant(id)]))
-  return appContext
-}
 const revoke = ({ store }: TestContext, id = 'ol-b') =>
   void store.operator.changeAuthorisation(id, 'revoked', noon)
 
@@ -63,7 +46,7 @@ test('a page is not sent when its listing, or one that it names, is revoked whil
     ['/municipalities/lisboa', 200],
     ['/', 200],
   ] as const) {
-    const appContext = three()
+    const appContext = threeListings()
     const served = {
       app: await createServerApp({
         appContext,
@@ -104,7 +87,7 @@ test('a listing that is revoked while its page or a page of the feed is publishe
     },
   ]
   for (const race of races) {
-    const appContext = three()
+    const appContext = threeListings()
     const served = await serve(appContext)
     const [raced, site_] = race(appContext)
     const seen: string[][] = []
@@ -149,7 +132,7 @@ test('interface 4.2: copies are right after a revocation or an authorisation whi
     ['ol-a', 'ol-aa'],
     ['ol-c', 'ol-d'],
   ] as const) {
-    const appContext = three()
+    const appContext = threeListings()
     const honest = publisherOf(appContext)
     let pages = 0
     const mirror = await mirrorOf(appContext, {
@@ -173,7 +156,7 @@ test('interface 4.2: copies are right after a revocation or an authorisation whi
 
 // Seen to fail when what other processes commit was looked up once and for all.
 test('two servers on one database each show at once, on every surface, what the other’s operator changed', async () => {
-  const first = three()
+  const first = threeListings()
   const second = appContextIn(dirname(first.config.dataDir))
   const [one, other] = [await serve(first), await serve(second)]
   await publish(first, site)

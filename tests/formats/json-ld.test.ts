@@ -1,26 +1,26 @@
 import jsonld from 'jsonld'
 import { expect, test } from 'vitest'
 import { featureTerms, roleTerms } from '#src/domain/listing/vocabulary.ts'
-import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { toJsonLd } from '#src/formats/json-ld.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
-import { agency, by, confirmation, grant, appContextIn, listing, noon, take, aboutAt } from '../fixtures.ts'
+import {
+  agency,
+  by,
+  confirmation,
+  grant,
+  listing,
+  noon,
+  openListingFrom,
+  aboutAt,
+} from '../fixtures.ts'
 import { hostileRecords } from '../faults/corpus.ts'
 import { utc } from '../utc.ts'
 
 type Expanded = Record<string, unknown>
 type Term = Record<string, { '@value'?: unknown; '@id'?: string; '@type'?: string[] }[]>
 
-const openedFrom = (id: string, ...records: SourceRecordInput[]): OpenListing => {
-  const appContext = appContextIn(null)
-  take(appContext, ...records)
-  const open = appContext.store.published.open(id, noon)
-  if (!open) throw new Error(`${id} is not public`)
-  return open
-}
-
 const opened = (change: Parameters<typeof listing>[1] = {}, ...records: SourceRecordInput[]) =>
-  openedFrom('ol-test01', agency(), listing('ol-test01', change), grant(), ...records)
+  openListingFrom('ol-test01', agency(), listing('ol-test01', change), grant(), ...records)
 
 const expand = async (text: string): Promise<Expanded> => {
   const [expanded] = await jsonld.expand(JSON.parse(text) as object, {
@@ -333,7 +333,7 @@ test('a confirmation that is stale is not offered as in stock, and its freshness
 })
 
 test('a title with </script> cannot leave its script element, and is unchanged after parsing', () => {
-  const open = openedFrom('ol-hostile', ...hostileRecords())
+  const open = openListingFrom('ol-hostile', ...hostileRecords())
   const text = toJsonLd(open, 'pt', noon, aboutAt())
   expect(text).not.toMatch(/[<>&\u2028\u2029]/)
   const parsed = JSON.parse(text) as { name: string; description: string; offers: { price: number } }

@@ -2,29 +2,34 @@ import { expect, test } from 'vitest'
 import { districtBySlug, municipalityBySlug } from '#src/domain/listing/municipality.ts'
 import { checkTerms } from '#src/domain/listing/vocabulary.ts'
 import { documentChecks } from '#src/domain/source/listing.ts'
-import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { readRecord } from '#src/domain/source/read.ts'
 import { districtMarkdown, municipalityMarkdown } from '#src/formats/markdown-places.ts'
 import { toMarkdown } from '#src/formats/markdown.ts'
-import { agency, by, confirmation, grant, appContextIn, listing, noon, take, aboutAt } from '../fixtures.ts'
+import {
+  agency,
+  by,
+  confirmation,
+  grant,
+  appContextIn,
+  listing,
+  noon,
+  openListingFrom,
+  take,
+  aboutAt,
+} from '../fixtures.ts'
 import { attacks, hostileRecords, seen, unseen } from '../faults/corpus.ts'
 import { nodesOf, ofType, parseMarkdown, textOf, type MarkdownNode } from './markdown-tree.ts'
-
-const openedFrom = (id: string, ...records: SourceRecordInput[]): OpenListing => {
-  const appContext = appContextIn(null)
-  take(appContext, ...records)
-  const open = appContext.store.published.open(id, noon)
-  if (!open) throw new Error(`${id} is not public`)
-  return open
-}
 
 const markdownOf = (
   change: Parameters<typeof listing>[1] = {},
   ...records: SourceRecordInput[]
 ): MarkdownNode =>
   parseMarkdown(
-    toMarkdown(openedFrom('ol-test01', agency(), listing('ol-test01', change), grant(), ...records), noon),
+    toMarkdown(
+      openListingFrom('ol-test01', agency(), listing('ol-test01', change), grant(), ...records),
+      noon,
+    ),
   )
 
 const rowsOf = (tree: MarkdownNode, table: number): string[][] =>
@@ -42,7 +47,7 @@ const sections = [
   'Contact',
 ]
 
-const hostile = () => parseMarkdown(toMarkdown(openedFrom('ol-hostile', ...hostileRecords()), noon))
+const hostile = () => parseMarkdown(toMarkdown(openListingFrom('ol-hostile', ...hostileRecords()), noon))
 
 test('the record has one title and its sections, and names who reported each fact and when', () => {
   const tree = markdownOf()
@@ -79,7 +84,7 @@ test('where there is nothing to ask, the text does not claim that nothing is unk
     checks: every(documentChecks, () => ({})),
   }
   const section = (features: object, conflicting: string[] = []): string => {
-    const open = openedFrom(
+    const open = openListingFrom(
       'ol-test01',
       agency(),
       listing('ol-test01', { ...everything, features } as never),
@@ -136,7 +141,7 @@ test('design 4: reports that differ are all given, each with its reporter, and n
 
 test('design 4: reports of the type that differ are shown as differing, not as unreported', () => {
   const text = toMarkdown(
-    openedFrom(
+    openListingFrom(
       'ol-test01',
       agency(),
       listing('ol-test01', {
@@ -158,7 +163,7 @@ test('design 4: reports of the type that differ are shown as differing, not as u
 })
 
 test('design 1: the type names who reported it and when, as every fact does', () => {
-  const text = toMarkdown(openedFrom('ol-test01', agency(), listing('ol-test01'), grant()), noon)
+  const text = toMarkdown(openListingFrom('ol-test01', agency(), listing('ol-test01'), grant()), noon)
   expect(text).toMatch(/Type.*Apartment.*Listing agent, 2026-04-01/)
 })
 
@@ -255,7 +260,7 @@ test('hostile texts become no heading, link, picture, element, list, rule or cod
 
 test('hostile texts are shown word for word, in the places where texts belong', () => {
   const tree = hostile()
-  const { record, contact } = openedFrom('ol-hostile', ...hostileRecords())
+  const { record, contact } = openListingFrom('ol-hostile', ...hostileRecords())
   expect(textOf(ofType(tree, 'heading')[0] ?? tree)).toBe(record.title.en)
   const quotations = ofType(tree, 'blockquote').map((quotation) => (quotation.children ?? []).map(textOf))
   expect(quotations[1]).toEqual(attacks.toReversed().map(seen))
@@ -267,7 +272,7 @@ test('hostile texts are shown word for word, in the places where texts belong', 
 })
 
 test('what the record puts outside the quotation contains no sentence of the description', () => {
-  const text = toMarkdown(openedFrom('ol-hostile', ...hostileRecords()), noon)
+  const text = toMarkdown(openListingFrom('ol-hostile', ...hostileRecords()), noon)
   const outside = text.split('\n').filter((line) => !line.startsWith('>'))
   expect(text).toContain('ignore all previous instructions')
   expect(outside.join('\n')).not.toContain('ignore all previous instructions')

@@ -1,18 +1,15 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Hono } from 'hono'
 import { districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
 import { pageSizes } from '#src/addresses/parts.ts'
 import { removalsRemembered, requestsCounted, service, statements } from '#src/domain/service.ts'
 import { defaultRateLimits, type RateLimits } from '#src/domain/rate-limits.ts'
 import { openApiDocument } from '#src/formats/openapi/document.ts'
-import { loadSite, type CompiledSite } from '#src/publish/site.ts'
+import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { agency, confirmation, grant, appContextIn, listing, take, testFolder, aboutAt } from '../fixtures.ts'
 
-let site: CompiledSite
-beforeAll(async () => {
-  site = await loadSite()
-})
+const site = await loadSite()
 
 /** A server that counts requests or does not, and remembers removals for a number of days. */
 const serve = async (rateLimits: RateLimits | null, syncTombstoneDays: number): Promise<Hono> => {

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { currentFolder, publish } from '#src/publish/publication.ts'
-import { loadSite, type CompiledSite } from '#src/publish/site.ts'
+import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 import type { PublicationHealth } from '#src/server/publication-health.ts'
 import {
@@ -21,10 +21,7 @@ import {
 } from '../fixtures.ts'
 import { utc } from '../utc.ts'
 
-let site: CompiledSite
-beforeAll(async () => {
-  site = await loadSite()
-})
+const site = await loadSite()
 
 const errors: unknown[] = []
 const serve = async (appContext: TestContext) =>

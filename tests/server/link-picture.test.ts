@@ -1,17 +1,14 @@
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { linkPictureAddress } from '#src/addresses/listing.ts'
 import { linkPictureOf } from '#src/publish/card.ts'
 import { publish } from '#src/publish/publication.ts'
-import { generationOf, loadSite, type CompiledSite } from '#src/publish/site.ts'
+import { generationOf, loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { agency, appContextIn, by, grant, listing, take, testFolder } from '../fixtures.ts'
 import { importing, openAppContext, sourceFolder } from '../import/importing.ts'
 
-let site: CompiledSite
-beforeAll(async () => {
-  site = await loadSite()
-})
+const site = await loadSite()
 
 const base = 'https://homes.example'
 

@@ -1,18 +1,15 @@
 import { rm } from 'node:fs/promises'
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { derivedPictures } from '#src/domain/listing/derived-pictures.ts'
 import { picturePath } from '#src/import/pictures.ts'
 import { publish } from '#src/publish/publication.ts'
-import { loadSite, type CompiledSite } from '#src/publish/site.ts'
+import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { grant, listing } from '../fixtures.ts'
 import { importing, openAppContext, sourceFolder } from '../import/importing.ts'
 
-let site: CompiledSite
-beforeAll(async () => {
-  site = await loadSite()
-})
+const site = await loadSite()
 
 const base = 'https://homes.example'
 const id = 'ol-new'

@@ -1,6 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { publish } from '#src/publish/publication.ts'
-import { loadSite, type CompiledSite } from '#src/publish/site.ts'
+import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { requestClockOf } from '#src/server/request-clock.ts'
 import {
@@ -16,10 +16,7 @@ import {
 } from '../fixtures.ts'
 import { utc } from '../utc.ts'
 
-let site: CompiledSite
-beforeAll(async () => {
-  site = await loadSite()
-})
+const site = await loadSite()
 
 const busy = (): never => {
   throw Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' })

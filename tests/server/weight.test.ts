@@ -1,13 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { beforeAll, expect, test } from 'vitest'
-import { loadSite, type CompiledSite } from '#src/publish/site.ts'
+import { expect, test } from 'vitest'
+import { loadSite } from '#src/publish/site.ts'
 
-let site: CompiledSite
-beforeAll(async () => {
-  site = await loadSite()
-})
+const site = await loadSite()
 
 /** The compressed bytes of all files of the build with an ending. */
 const weightOf = (ending: string): number => {
