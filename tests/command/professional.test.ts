@@ -8,6 +8,7 @@ import { importRecords } from '#src/import/import-records.ts'
 import { verifierOf } from '#src/server/mcp/professional/token.ts'
 import { demonstrationFolder, demonstrationWithoutPictures } from '../demonstration.ts'
 import { dataFolder, run } from './running.ts'
+import { requestDisclosure } from '../store/record/disclosure.ts'
 import { utc } from '../utc.ts'
 import { instantOf } from '#src/domain/time/calendar.ts'
 
@@ -123,17 +124,7 @@ test('a text that may locate a closed home causes a warning, is shown by inspect
 test('disclosures --verify verifies the record, and fails on one that lost rows', async () => {
   const env = { DATA_DIR: dataFolder() }
   const appContext = compose(readConfig(env))
-  appContext.disclosures.record([
-    {
-      at: utc('2026-05-01T12:00:00.000Z'),
-      account_id: 'agent-demo',
-      role: 'listing_agent',
-      brief_id: null,
-      subject_id: 'br-1b1b1b',
-      agency_id: null,
-      tool: 'buyer_request.get',
-    },
-  ])
+  appContext.disclosures.record([requestDisclosure({ account_id: 'agent-demo' })])
   appContext.store.close()
   const verified = await run('disclosures', ['--verify'], env)
   expect(verified).toMatchObject({ code: 0 })

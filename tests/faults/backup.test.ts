@@ -37,6 +37,7 @@ import {
 } from '../fixtures.ts'
 import { account } from '../server/mcp/professional-fixtures.ts'
 import { mirrorOf } from '../mirror/partner.ts'
+import { requestDisclosure } from '../store/record/disclosure.ts'
 import { expectConsistent } from './consistent.ts'
 import { chance, patience, rounds, upTo } from './rounds.ts'
 import { utc } from '../utc.ts'
@@ -111,15 +112,7 @@ test('a backup is complete and private, and is made while others write', async (
   await expect(backUp(dataFolder(), `${backup}-3`, noon)).rejects.toThrow(/it contains no database/)
 })
 
-const looked = (seq: number) => ({
-  at: utc(`2026-05-01T12:00:0${seq}.000Z`),
-  account_id: 'pro-one',
-  role: 'lawyer' as const,
-  brief_id: null,
-  subject_id: 'br-1b1b1b',
-  agency_id: null,
-  tool: 'buyer_request.get',
-})
+const looked = (seq: number) => requestDisclosure({ at: utc(`2026-05-01T12:00:0${seq}.000Z`) })
 
 // Seen to fail with the record of who looked left out of src/store/local/backup.ts.
 test('a backup contains the disclosure record, and a restore removes nothing from it', async () => {

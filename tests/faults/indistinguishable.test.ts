@@ -13,6 +13,7 @@ import { ask, dial, requestText } from './http.ts'
 import { atLength, chance, upTo } from './rounds.ts'
 import { openHome, serveApart } from './served.ts'
 import { utc } from '../utc.ts'
+import { addressesOf } from './surfaces.ts'
 
 const appContext = appContextIn(testFolder())
 const errors: unknown[] = []
@@ -133,20 +134,11 @@ const call = (name: string, given: object): Asked => [
   JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } }),
 ]
 
-const addressesOf = (id: string): string[] => [
-  `/properties/${id}`,
-  `/pt/properties/${id}`,
-  `/properties/${id}.md`,
-  `/properties/${id}.json`,
-  `/properties/${id}.jsonld`,
-  `/properties/${id}/availability`,
+const everyAddressOf = (id: string): string[] => [
+  ...addressesOf(id),
   `/pt/properties/${id}/availability`,
   `/media/${id}/1.webp`,
   `/media/${id}/1-480.avif`,
-  `/v1/properties/${id}`,
-  `/v1/properties/${id}/availability`,
-  `/v1/properties/${id}/evidence`,
-  `/v1/properties/${id}/contact-route`,
   `/compare?ids=${id}`,
   `/compare?ids=ol-test01,${id}`,
   `/pt/compare?ids=${id},ol-test01`,
@@ -181,7 +173,7 @@ test('every operation that takes the id of a listing is one of the ways that are
 
 /** Every way to ask for one listing without an account. */
 const surfaces = (id: string): Asked[] => [
-  ...addressesOf(id).map((path): Asked => ['GET', path, {}, '']),
+  ...everyAddressOf(id).map((path): Asked => ['GET', path, {}, '']),
   ['POST', '/v1/property-comparisons', json, JSON.stringify({ listing_ids: ['ol-test01', id] })],
   call('property.get', { listing_id: id }),
   call('property_get', { listing_id: id }),
@@ -264,11 +256,11 @@ test('interface 7 404, 7.2: the same with conditions, ranges, types, hosts and e
     ['HEAD', { 'If-None-Match': '*' }] as const,
   ]
   for (const [method, headers] of ways)
-    for (const [at, path] of addressesOf(absent).entries()) {
+    for (const [at, path] of everyAddressOf(absent).entries()) {
       const expected = await answerTo(absent, [method, path, headers, ''])
       for (const kind of some) {
         const id = idOf(kind)
-        const asked: Asked = [method, addressesOf(id)[at] as string, headers, '']
+        const asked: Asked = [method, everyAddressOf(id)[at] as string, headers, '']
         expect(await answerTo(id, asked), `${kind}: ${method} ${path} ${JSON.stringify(headers)}`).toBe(
           expected,
         )

@@ -3,16 +3,7 @@ import { expect, test } from 'vitest'
 import { featureTerms, roleTerms } from '#src/domain/listing/vocabulary.ts'
 import { toJsonLd } from '#src/formats/json-ld.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
-import {
-  agency,
-  by,
-  confirmation,
-  grant,
-  listing,
-  noon,
-  openListingFrom,
-  aboutAt,
-} from '../fixtures.ts'
+import { agency, by, confirmation, grant, listing, noon, openListingFrom, aboutAt } from '../fixtures.ts'
 import { hostileRecords } from '../faults/corpus.ts'
 import { utc } from '../utc.ts'
 

@@ -6,8 +6,8 @@ import { follow } from '#src/publish/follow.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { endRetention, keepDisclosures, tendLines } from '#src/publish/upkeep.ts'
 import { agency, grant, appContextIn, listing, take, testFolder } from '../fixtures.ts'
+import { requestDisclosure } from '../store/record/disclosure.ts'
 import { utc } from '../utc.ts'
-import type { Instant } from '#src/domain/time/calendar.ts'
 
 /** Milliseconds between one instant and the next. */
 const gaps = (instants: readonly number[]) =>
@@ -111,7 +111,7 @@ test('a failing upkeep of lines is retried at growing intervals, and reports its
 // Seen to fail without `takeInDisclosures`, and without what `tidyDisclosures` answers.
 test('disclosures by servers are added to the record, and half a line that a killed one left is reported', async () => {
   const appContext = appContextIn(testFolder())
-  appContext.disclosures.record([looked(appContext.now())])
+  appContext.disclosures.record([requestDisclosure({ at: appContext.now() })])
   const spools = join(appContext.config.dataDir, 'disclosures')
   writeFileSync(join(spools, 'killed.log'), '[{"at":"2026-')
   const stop = new AbortController()
@@ -126,7 +126,7 @@ test('disclosures by servers are added to the record, and half a line that a kil
   const file = new Database(join(appContext.config.dataDir, 'disclosures.sqlite'), { readonly: true })
   const count = () => file.prepare('SELECT count(*) FROM disclosure').pluck().get()
   await vi.waitFor(() => expect(count()).toBe(1))
-  appContext.disclosures.record([looked(appContext.now())])
+  appContext.disclosures.record([requestDisclosure({ at: appContext.now() })])
   await vi.waitFor(() => expect(count()).toBe(2))
   stop.abort()
   await ended
@@ -134,16 +134,6 @@ test('disclosures by servers are added to the record, and half a line that a kil
   expect(existsSync(join(spools, 'killed.log'))).toBe(false)
   file.close()
   appContext.store.close()
-})
-
-const looked = (at: Instant) => ({
-  at,
-  account_id: 'pro-one',
-  role: 'lawyer' as const,
-  brief_id: null,
-  subject_id: 'br-1b1b1b',
-  agency_id: null,
-  tool: 'buyer_request.get',
 })
 
 // Seen to fail without a row being removed before somebody reads.
@@ -166,7 +156,10 @@ test('disclosure rows are removed after their retention period, also without new
   await until(1)
   expect(existsSync(join(appContext.config.dataDir, 'disclosures.sqlite'))).toBe(false)
   const recent = appContext.now()
-  appContext.disclosures.record([looked(utc('2020-01-01T12:00:00.000Z')), looked(recent)])
+  appContext.disclosures.record([
+    requestDisclosure({ at: utc('2020-01-01T12:00:00.000Z') }),
+    requestDisclosure({ at: recent }),
+  ])
   await until(1)
   expect(appContext.disclosures.ofSubject('br-1b1b1b').map(({ at }) => at)).toEqual([recent])
   expect(appContext.disclosures.firstBroken()).toBeNull()

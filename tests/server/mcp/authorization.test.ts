@@ -8,7 +8,7 @@ import { scopes } from '#src/domain/professional/access.ts'
 import { appContextIn, noon, testFolder } from '../../fixtures.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { localIssuerOf } from '#src/server/mcp/professional/issuer.ts'
-import { base } from '../rest-fixtures.ts'
+import { base, plainSite } from '../rest-fixtures.ts'
 import { callMessage, sendMessage } from './mcp-fixtures.ts'
 import {
   bearer,
@@ -261,13 +261,7 @@ test('the professional server checks Origin, Host and method like the public one
 
 test('interface 5.3: the demonstration’s issuer keeps its key for its owner alone, and a real one replaces it', async () => {
   const appContext = appContextIn(testFolder())
-  const site = {
-    build: 'test',
-    assets: null,
-    render: async () => '<p>page</p>',
-    draw: () => '<svg/>',
-  }
-  const demo = await createServerApp({ appContext, site, onError: () => undefined })
+  const demo = await createServerApp({ appContext, site: plainSite, onError: () => undefined })
   const mint = async (audience = resource) =>
     (await localIssuerOf(appContext.config, base)).mint({
       subject: 'demo',

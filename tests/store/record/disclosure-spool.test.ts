@@ -6,9 +6,9 @@ import { appendFileSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmS
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Disclosure } from '#src/domain/professional/disclosure.ts'
 import { disclosuresOf } from '#src/store/record/disclosures.ts'
 import { utc } from '../../utc.ts'
+import { disclosure } from './disclosure.ts'
 
 /** How many bytes of what is written the disk takes. */
 const disk = vi.hoisted(() => ({ room: Infinity }))
@@ -21,15 +21,7 @@ vi.mock('node:fs', async (original) => {
   return { ...real, default: real, writeSync }
 })
 
-const row = (subject_id: string, account_id = 'pro-one'): Disclosure => ({
-  at: utc('2026-05-01T12:00:00.000Z'),
-  account_id,
-  role: 'listing_agent',
-  brief_id: null,
-  subject_id,
-  agency_id: 'casa-demo',
-  tool: 'closed_listing.get',
-})
+const row = (subject_id: string) => disclosure({ subject_id })
 let folder: string
 beforeEach(() => {
   disk.room = Infinity

@@ -4,19 +4,10 @@ import { expect, test } from 'vitest'
 import type { AppContext } from '#src/compose.ts'
 import { appContextIn, noon, testFolder } from '../../fixtures.ts'
 import { utc } from '../../utc.ts'
+import { disclosure } from './disclosure.ts'
 
 const look = ({ disclosures }: AppContext, times: number, account_id = 'pro-one') => {
-  disclosures.record(
-    Array.from({ length: times }, () => ({
-      at: noon,
-      account_id,
-      role: 'listing_agent' as const,
-      brief_id: 'brief-one',
-      subject_id: 'ol-semi',
-      agency_id: 'casa-demo',
-      tool: 'closed_listing.get',
-    })),
-  )
+  disclosures.record(Array.from({ length: times }, () => disclosure({ account_id })))
   disclosures.takeIn()
 }
 const opened = () => {

@@ -1,22 +1,14 @@
 import Database from 'better-sqlite3'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Disclosure } from '#src/domain/professional/disclosure.ts'
 import { disclosuresOf } from '#src/store/record/disclosures.ts'
 import { mkdtempSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { utc } from '../../utc.ts'
+import { disclosure } from './disclosure.ts'
 
-const row = (day: number, change: Partial<Disclosure> = {}): Disclosure => ({
-  at: utc(`2026-05-${String(day).padStart(2, '0')}T12:00:00.000Z`),
-  account_id: 'pro-one',
-  role: 'listing_agent',
-  brief_id: 'brief-one',
-  subject_id: 'ol-semi',
-  agency_id: 'casa-demo',
-  tool: 'closed_listing.get',
-  ...change,
-})
+const row = (day: number) => disclosure({ at: utc(`2026-05-${String(day).padStart(2, '0')}T12:00:00.000Z`) })
+
 const recorded = (folder = mkdtempSync(join(tmpdir(), 'open-listings-')), days = 9) => {
   const disclosures = disclosuresOf(folder)
   for (let day = 1; day <= days; day++) disclosures.record([row(day)])
