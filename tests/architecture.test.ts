@@ -36,7 +36,7 @@ const imports = sources.flatMap(importsOf)
 const roomOf = (path: string) =>
   /^src\/([^/]+)\//.exec(path)?.[1] ?? /^src\/([^/]+)\.ts$/.exec(path)?.[1] ?? path.split('/')[0] ?? ''
 
-/** Which rooms a room may look into. Everything not named here is refused. */
+/** Which folders a folder may import from. Everything not named here is refused. */
 const allowed: Record<string, readonly string[]> = {
   domain: ['domain'],
   addresses: ['addresses', 'domain'],

@@ -11,7 +11,7 @@ import { readRecord } from '#src/domain/source/read.ts'
 import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 import { utc } from './utc.ts'
 
-/** The instant at which test houses stand unless they move on. */
+/** The instant of a test's clock until the test moves it. */
 export const noon = utc('2026-05-01T12:00:00.000Z')
 
 export const by = { reported_by_role: 'listing_agent', reported_on: '2026-04-01' } as const

@@ -22,7 +22,7 @@ const counted = (app: Hono): { app: Hono; spent: Spent } => {
   const fetch = async (request: Request): Promise<Response> => {
     const response = await app.fetch(request)
     const body = new Uint8Array(await response.arrayBuffer())
-    // A notification is acknowledged without a body, and nobody reads it.
+    // A notification is acknowledged without a body.
     if (body.length > 0) spent.calls++
     spent.bytes += body.length
     const { status, headers } = response

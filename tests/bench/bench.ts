@@ -12,7 +12,7 @@ import { notesOf, tableOf, type Column } from './table.ts'
 import { inTemporary } from './temporary.ts'
 import { openWorkshop, progress } from './workshop.ts'
 
-/** From so many listings on a round takes minutes, in which the machine's moments even out: one is enough. */
+/** From so many listings on a round takes minutes, over which the noise of the machine averages out: one is enough. */
 const oneRoundFrom = 50_000
 
 await runVerb({

@@ -48,7 +48,7 @@ export interface Workshop {
 export const verb = (env: Record<string, string>, name: string, ...args: string[]): Promise<Ran> =>
   run(process.execPath, verbCommand(name, ...args), { env })
 
-/** Says on standard error what is being measured. */
+/** Reports on standard error what is being measured. */
 export const progress = (text: string): void => console.error(`bench: ${text}`)
 
 /** Generates listings, and prepares what is measured when it is first asked for. */

@@ -126,7 +126,7 @@ test('the card draws each home and, of one alone, its map, in the colours of its
   expect(new Set(sources).size).toBe(4)
   for (const source of sources) {
     expect(source).toMatch(/^data:image\/svg\+xml,/)
-    // A file of its own: it leads nowhere and runs nothing.
+    // A standalone file: it has no links and no scripts.
     expect(decodeURIComponent(source)).not.toMatch(/<script|<foreignObject|\son\w+=|href="(?!#)/)
   }
 })

@@ -7,7 +7,7 @@ export interface Proxy {
   /** Lets nothing through in either direction; connections seem to stand. */
   part(): void
   heal(): void
-  /** Holds back what the database answers; what is asked goes through. */
+  /** Delays the answers of the database; requests pass through. */
   delayAnswers(): void
   close(): Promise<unknown>
 }

@@ -29,7 +29,7 @@ test('every verb answers an unknown option with its usage and exit code 2', asyn
   await each(verbs, async (verb) => {
     const { code, out, err } = await run(verb, ['--nonsense'], env)
     expect({ verb, code, out }).toEqual({ verb, code: 2, out: '' })
-    // What is wrong comes first, where nobody has to look for it.
+    // The error comes first, where it is seen at once.
     expect(err[0]).toBe(`${verb}: Unknown option "--nonsense"`)
     expect(err.join('\n')).toContain(`USAGE npx open-listings ${verb}`)
   })

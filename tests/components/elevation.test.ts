@@ -78,7 +78,7 @@ test('every type in every condition, with everything and with nothing, is well-f
         expect(svg).not.toMatch(/NaN|Infinity|undefined|null|object/)
         seen.add(svg)
       }
-  // Used, renovated and unknown look alike: nothing is made up.
+  // Used, renovated and unknown look alike: nothing is invented.
   expect(seen.size).toBe((propertyTypes.length + 1) * (conditions.length - 1) * places.length)
 })
 

@@ -2,7 +2,7 @@ import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { agency, grant, listing, openListingFrom } from '../fixtures.ts'
 
-/** A listing as the gate lets it through. */
+/** A listing as the gate admits it. */
 export const opened = (change: Parameters<typeof listing>[1] = {}, id = 'ol-test01'): OpenListing =>
   openListingFrom(id, agency(), listing(id, change), grant(id))
 

@@ -145,7 +145,7 @@ test('the energy class and a compared fact name every state', () => {
       const row = rowOf('energy.class', { pt: 'Classe', en: 'Class' }, [{ listing_id: 'a', fact }])
       const text = plain(cell(row, row.values[0] as never, language))
       expectWordingOf(text, state)
-      // Who reported what is named in every state in which somebody did.
+      // The reporter is named in every state that has a report.
       const day = language === 'en' ? '1 Apr 2026' : '01/04/2026'
       expect(text.replaceAll('\u00a0', ' ').split(day).length - 1).toBe(
         state === 'unknown' ? 0 : state === 'conflicting' ? 2 : 1,

@@ -27,7 +27,7 @@ export const verbsOf =
   (env: Env) =>
   async (name: string, ...args: string[]): Promise<string> => {
     const { code, out, err } = await run(name, args, env)
-    // How far it is, it says where it takes longer.
+    // A long run reports its progress.
     const complaints = err.filter((line) => line !== '' && !/: \d+ %$/.test(line))
     expect([name, code, complaints]).toEqual([name, 0, []])
     return out
@@ -82,7 +82,7 @@ export const expectGone = async (id: string, ask: Ask, { isLive = true } = {}): 
   }
 }
 
-/** Fails unless a home is answered at every address of its own. */
+/** Fails unless a home is served at each of its addresses. */
 export const expectOpen = async (id: string, ask: Ask): Promise<void> => {
   for (const address of ownAddresses(id)) expect((await ask(address)).status, address).toBe(200)
 }

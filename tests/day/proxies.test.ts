@@ -67,7 +67,7 @@ test.skipIf(nginx === null)(
     expect((await ask('/properties/ol-a.md')).status).toBe(404)
     expect((await ask('/v1/properties/ol-a/availability')).status).toBe(404)
 
-    // What ends by time ends in the cache too, though nobody can be asked.
+    // What expires is gone from the cache too, though the server is down.
     const short = await ask('/properties/ol-b')
     const left = (Date.parse(ending) - Date.now()) / 1000
     expect(short.status).toBe(200)

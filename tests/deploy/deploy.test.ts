@@ -146,7 +146,7 @@ test('many deletions besides withdrawals require a confirmation; withdrawals hav
   expect([...contentOf(s3).keys()].filter((key) => key.includes('/old/'))).toHaveLength(extra.length)
   await deployTo(bucket(s3), appContext, { verify: true, confirmDeletions: true })
   expect(contentOf(s3)).toEqual(wanted(appContext))
-  // Every listing at once is no question.
+  // Even every listing at once needs no confirmation.
   for (const id of appContext.store.published.ids())
     appContext.store.operator.changeAuthorisation(id, 'revoked', noon)
   expect((await deployTo(bucket(s3), appContext)).withdrawn.length).toBeGreaterThan(700)

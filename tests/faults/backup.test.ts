@@ -114,7 +114,7 @@ test('a backup is complete and private, and is made while others write', async (
 
 const looked = (seq: number) => requestDisclosure({ at: utc(`2026-05-01T12:00:0${seq}.000Z`) })
 
-// Seen to fail with the record of who looked left out of src/store/local/backup.ts.
+// Seen to fail with the disclosure record left out of src/store/local/backup.ts.
 test('a backup contains the disclosure record, and a restore removes nothing from it', async () => {
   const { restore, within, folder, dataDir } = await backedUp()
   await within(({ disclosures }) => disclosures.record([looked(1)]))
@@ -163,7 +163,7 @@ test('a restore replaces an empty, a different or a damaged disclosure record, a
   expect((await restore({ from: backup })).replacedDisclosures).toBeNull()
   expect([lookedIn(dataDir), await intact()]).toEqual([[1, 2], null])
 
-  // One that has rows of its own, fewer and more than the backup has.
+  // One with different rows, fewer and more than the backup.
   for (const own of [[3], [3, 4, 5]]) {
     clear()
     await record(...own)
@@ -182,7 +182,7 @@ test('a restore replaces an empty, a different or a damaged disclosure record, a
   expect(readFileSync(join(String(replacedDisclosures), disclosuresFile), 'utf8')).toBe(damaged)
   expect([lookedIn(dataDir), await intact()]).toEqual([[1, 2], null])
 
-  // What is here goes on from the backup, also where its older rows are gone.
+  // The existing record continues the backup's, also where its older rows were removed.
   await record(6)
   await within(({ disclosures }) => disclosures.removeOlder(0, utc('2026-05-02T12:00:00.000Z')))
   expect((await restore({ from: backup })).replacedDisclosures).toBeNull()
@@ -529,7 +529,7 @@ test('without a journal of the withdrawals, imported listings stay suspended unt
     const { store } = appContext
     store.operator.changeAuthorisation('ol-new', 'revoked', noon)
     store.operator.changeAuthorisation('ol-b', 'granted', noon)
-    // What was revoked in doubt is not opened by a permission that the backup lacks, what was confirmed is.
+    // A permission that the backup lacks does not reopen a listing that was revoked while suspended, but does reopen a confirmed one.
     take(appContext, renewed('ol-new'), renewed('ol-b'))
     expect(open(appContext)).toEqual(['ol-b'])
     store.operator.changeAuthorisation('ol-new', 'revoked', noon)

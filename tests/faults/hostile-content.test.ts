@@ -87,10 +87,10 @@ const appWith = async (words: string): Promise<Hono> => {
   })
 }
 
-/** What leads somewhere or runs, so that its value counts and not its name alone. */
+/** Attributes that link or run something, so that their values count too. */
 const active = /^(href|src|srcset|action|style|type|rel|name|on\w+)$/i
 
-/** A page as a browser takes it apart: its tags with their attributes, and the text between them. */
+/** A page as a browser parses it: its tags with their attributes, and the text between them. */
 const readHtml = (source: string): { shape: string[]; text: string } => {
   const shape: string[] = []
   let text = ''

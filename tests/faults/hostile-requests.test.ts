@@ -72,7 +72,7 @@ const ways: Record<string, [first: string, again?: string]> = {
 }
 
 // Seen to fail without `patience` in src/server/listen.ts, where Node waits 300 s for a body, and with a
-// requestTimeout of 10 s, which with the interval of the look is 11.
+// requestTimeout of 10 s, which with the checking interval becomes 11.
 test('a socket that is occupied by slow headers, slow bodies or silence is closed within 10 s while others are served', async () => {
   const lines = await Promise.all(
     Object.entries(ways).flatMap(([name, [first, again]]) =>
@@ -115,7 +115,7 @@ const endless: Record<string, [head: string, piece: string]> = {
   trailers: [`${post}Transfer-Encoding: chunked\r\n\r\n0\r\n`, `X: ${'y'.repeat(1_000)}\r\n`],
 }
 
-/** Writes as fast as the server takes it, until it closes; how many seconds it listened. */
+/** Writes as fast as the server reads, until it closes the connection; resolves with the seconds that took. */
 const flood = async (port: number, head: string, piece: string): Promise<number> => {
   const line = await dial(port)
   const closed = line.closed.then(({ milliseconds }) => milliseconds / 1_000)
@@ -452,7 +452,7 @@ if (atLength) {
         return line
       }),
     )
-    // Twice the silence: the first look sees that something was still taken by the sockets themselves.
+    // Twice the limit: at the first check the buffers of the sockets had still accepted something.
     await wait(38_000)
     for (const line of lines) line.socket.resume()
     const completeAnswers = (line: Line) =>

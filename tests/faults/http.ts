@@ -16,7 +16,7 @@ export interface Line {
   write(bytes: string | Uint8Array): void
   /** What came back by now. */
   received(): Buffer
-  /** Resolves when the server has closed; `milliseconds` since the connection stood. */
+  /** Resolves when the server has closed; `milliseconds` since it was connected. */
   closed: Promise<{ milliseconds: number }>
   end(): void
 }

@@ -36,7 +36,7 @@ const lastingHome = (id: string, record_class: 'semi_open_listing' | 'off_market
   grant(id, { valid_until: '2036-01-01' }),
 ]
 
-/** Why a home is closed to a professional whose brief looks for a shop in Beja, beside what hides it from everybody. */
+/** Why a home is closed to a professional whose brief looks for a shop in Beja, besides the reasons that hide it from everybody. */
 const closedKinds = {
   unmet: (id: string) => lastingHome(id, 'semi_open_listing'),
   agreed: (id: string) => [
@@ -183,7 +183,7 @@ const surfaces = (id: string): Asked[] => [
   call('property.compare', { listing_ids: ['ol-test01', id] }),
 ]
 
-/** What comes back, byte for byte but for Date and the name that was asked for. */
+/** The answer, byte for byte except Date and the requested id. */
 const answerTo = async (id: string, [method, target, headers, body]: Asked): Promise<string> => {
   const answer = await ask(server.port, method, target, headers, body)
   const text = `${answer.head.join('\n')}\n\n${answer.body.toString('latin1')}`.replaceAll(id, 'ID')

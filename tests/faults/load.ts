@@ -16,7 +16,7 @@ export interface Load {
   stop(): Promise<Seen>
 }
 
-/** How a client finds that nobody listens any more: nothing was sent, so that nothing is lost. */
+/** The errors of a client once nobody listens any more: nothing was sent, so that nothing is lost. */
 const refused = new Set(['ECONNREFUSED', 'ECONNRESET'])
 
 /**

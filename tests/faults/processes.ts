@@ -65,7 +65,7 @@ export const startServerProcess = async (env: Record<string, string>): Promise<S
   }
 }
 
-/** Waits until something is so, and fails when it never is. */
+/** Waits until a condition holds, and fails after a while. */
 export const until = async (
   what: string,
   isSo: () => boolean | Promise<boolean>,

@@ -22,7 +22,7 @@ const site = await loadSite()
 const revoke = ({ store }: TestContext, id = 'ol-b') =>
   void store.operator.changeAuthorisation(id, 'revoked', noon)
 
-/** The site, in which something happens once while a page that is asked for is being rendered. */
+/** The site, with an act that runs once while a requested page is being rendered. */
 const whileRendering = (path: string, act: () => void): CompiledSite => {
   let isDone = false
   return {

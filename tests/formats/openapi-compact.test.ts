@@ -24,7 +24,7 @@ const unnamed = (base: Node): Node => {
   return schemaOf(base) ? schema : base
 }
 
-/** What a value must be that is taken by both schemas, in the words of the second where both have some. */
+/** The schema of a value that both schemas accept, with the texts of the second where both have some. */
 const both = (base: Node, narrower: Node): Node => {
   const first = unnamed(base)
   const [properties, own] = [nodeAt(first, 'properties'), nodeAt(narrower, 'properties')]

@@ -31,7 +31,7 @@ test('pictures are processed in order, never more pixels at a time than the boun
   const { ends, under } = begin(100, [60, 40, 30, 100, 10])
   expect(await under()).toEqual([0, 1])
   expect(await ends[0]?.(true)).toBe('failed')
-  // The large one waits, and nobody overtakes it.
+  // The large one waits, and no other overtakes it.
   expect(await under()).toEqual([1, 2])
   expect(await ends[1]?.()).toBe(1)
   expect(await under()).toEqual([2])

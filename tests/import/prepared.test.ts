@@ -19,7 +19,7 @@ import { everything, lines } from './importing.ts'
 import { utc } from '../utc.ts'
 
 /**
- * What happens between the preparation of units and their transaction, whether what was prepared is thrown away, and
+ * What happens between the preparation of units and their transaction, whether the prepared rows are discarded, and
  * how many listings were prepared.
  */
 const between = vi.hoisted(() => ({ act: (): void => undefined, isPlain: false, count: 0 }))

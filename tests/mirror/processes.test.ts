@@ -34,7 +34,7 @@ afterAll(() => publisher?.kill('SIGKILL'))
 
 const args = (...more: string[]) => ['--from', from, '--into', into, ...more]
 
-/** Waits until something is so, and fails when it never is. */
+/** Waits until a condition holds, and fails after a while. */
 const until = async (what: string, isSo: () => boolean): Promise<void> => {
   const end = Date.now() + 20_000
   while (!isSo()) {

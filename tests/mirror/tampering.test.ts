@@ -39,7 +39,7 @@ const textOf = async (path: string, from: Fetch = honest): Promise<string> =>
 const linesIn = (text: string): string[] => text.trimEnd().split('\n')
 const joined = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('')
 
-/** How a mirror ends whose answers are changed on the way; `ok` when it believes them. */
+/** The outcome of a mirror whose answers are changed on the way; `ok` when it accepts them. */
 const outcome = async (change: (path: string, text: string) => string | Response): Promise<string> => {
   const before = copied()
   const mirror = await mirrorOf(appContext, { into, fetch: tampered(honest, change) })

@@ -314,7 +314,7 @@ test('files that a broken-off publication wrote are gone when their listing is w
   take(appContext, listing('ol-d'), grant('ol-d'))
   await breakOffUnrecorded(appContext)
   expect(publishedFiles(appContext).filter((file) => file.includes('ol-d'))).toHaveLength(5)
-  // One that nothing marks: nobody knows where it comes from.
+  // One without a mark: its origin is unknown.
   writeFileSync(join(currentFolder(appContext), 'properties/ol-e.html'), 'written')
   appContext.store.operator.changeAuthorisation('ol-d', 'revoked', noon)
   const gone = (): string[] => publishedFiles(appContext).filter((file) => /ol-[de]/.test(file))

@@ -25,7 +25,7 @@ beforeAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   Promise.resolve(app.fetch(new Request(`https://homes.example${path}`, { method, headers })))
 
-test('RFC 3986 6.2.2.2: an id that is percent-encoded beyond need is the same address on every surface', async () => {
+test('RFC 3986 6.2.2.2: an id with needless percent-encoding is the same address on every surface', async () => {
   for (const path of [
     '/properties/ID',
     '/pt/properties/ID',
@@ -49,7 +49,7 @@ test('RFC 3986 6.2.2.2: an id that is percent-encoded beyond need is the same ad
   expect((await get('/properties%2Fol-a')).status).toBe(404)
 })
 
-test('a browser may ask which methods a file and a feed take, and learns nothing of the listing', async () => {
+test('OPTIONS lists the methods of a file and a feed, and reveals nothing of the listing', async () => {
   for (const path of [
     '/properties/ol-a.json',
     '/properties/ol-gone.json',
@@ -74,7 +74,7 @@ test('a browser may ask which methods a file and a feed take, and learns nothing
   expect((await get('/nothing-here', {}, 'OPTIONS')).status).toBe(404)
 })
 
-test('every address that llms.txt names answers, but those that stand for a listing', async () => {
+test('every address that llms.txt names answers, except templates for a listing', async () => {
   const text = await (await get('/llms.txt')).text()
   const addresses = [...text.matchAll(/https:\/\/homes\.example([^\s)`]*)/g)].map(([, path]) => path || '/')
   expect(addresses.length).toBeGreaterThan(12)

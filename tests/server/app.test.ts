@@ -183,7 +183,7 @@ test('a listing withdrawn after publication is gone from every address at once, 
   expect(JSON.stringify(await searched(app, {}))).not.toContain('ol-test01')
 })
 
-test('interface 3.1: expiry is exact to the millisecond on every surface, though nobody wrote anything', async () => {
+test('interface 3.1: expiry is exact to the millisecond on every surface, without any write', async () => {
   const { appContext, app } = await opened(
     listing('ol-other'),
     grant('ol-other', { valid_until: '2026-12-01' }),
@@ -210,7 +210,7 @@ test('a grant that starts is public from its first instant', async () => {
   expect(await (await get(app, '/municipalities/lisboa')).text()).toContain('ol-future')
 })
 
-test('a file that is not what was published is never served', async () => {
+test('an altered file is never served', async () => {
   const { appContext, app } = await opened()
   await publish(appContext, site)
   const right = await (await get(app, '/properties/ol-test01.json')).text()
@@ -320,7 +320,7 @@ test('an availability answer calls a confirmation fresh, ageing, stale or never,
   expect([await freshnessOf('ol-test01'), await freshnessOf('ol-quiet')]).toEqual(['stale', 'never'])
 })
 
-test('paths that are not an address lead nowhere', async () => {
+test('paths that are not an address are not found', async () => {
   const { app } = await opened()
   for (const path of [
     '/properties/..%2f..%2fetc%2fpasswd',

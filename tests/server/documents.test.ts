@@ -94,7 +94,7 @@ test('the Arazzo workflow runs over the operations of the API description, from 
   expect(known['$steps.contact.outputs.channels']).toEqual(expect.any(Array))
 })
 
-test('the API catalog and the skill lead to what is there, and the skill has the digest that its index names', async () => {
+test('the API catalog and the skill lead to existing addresses, and the skill has the digest in its index', async () => {
   const catalog = await send(app, 'GET', '/.well-known/api-catalog')
   expect(catalog.headers.get('Content-Type')).toContain('application/linkset+json')
   const { linkset } = (await catalog.json()) as { linkset: Record<string, { href: string }[]>[] }

@@ -43,7 +43,7 @@ test('filters beyond the body find the same over REST and MCP, in a feed, and in
   expect(overRest.total.matches).toBeLessThan(all.total.matches)
 })
 
-test('what such a filter cannot mean is refused by its place', async () => {
+test('an invalid value of such a filter is refused with its place', async () => {
   const path =
     '/v1/property-searches?near=here&energy_class_min=Z&exclude_reserved=maybe&min_useful_m2=0&confirmed_within_days=x'
   const { status, detail } = await refusalOf(await post(appContext.app, path, '{}', json))

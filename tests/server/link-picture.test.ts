@@ -27,7 +27,7 @@ const colourOf = async (picture: Buffer, top: number, height: number) => {
   return (await sharp(part).stats()).channels.map(({ mean }) => Math.round(mean))
 }
 
-test('the picture of a link is drawn when it is asked for, tagged as its listing, and never a file', async () => {
+test('the link picture is drawn on request, tagged as its listing, and never a file', async () => {
   const appContext = appContextIn(testFolder())
   take(appContext, agency(), listing('ol-a'), grant('ol-a'), listing('ol-b'), grant('ol-b'))
   const { get, errors } = await served(appContext)
@@ -60,7 +60,7 @@ test('the evidence tile in it is that of the record at that moment', async () =>
   expect(await colourOf(after, 380, 250)).not.toEqual(await colourOf(before, 380, 250))
 })
 
-test('interface 3.1: the picture of a link to a listing that is not public is the 404 of what never was', async () => {
+test('interface 3.1: the picture of a link to a listing that is not public is the 404 of a listing that never existed', async () => {
   const appContext = appContextIn(null)
   take(appContext, agency(), listing('ol-a'), grant('ol-a'))
   const { get } = await served(appContext)
@@ -98,7 +98,7 @@ test('a rendered picture is stored, and a different drawing is a different pictu
   expect(Buffer.from(await linkPictureOf(svg('#654321'), null)).equals(drawn)).toBe(false)
 })
 
-test('threat: many who ask for pictures at once wait in a line that ends, and pages are answered beside them', async () => {
+test('threat: many requests for pictures at once wait in a bounded queue, and pages are answered meanwhile', async () => {
   const appContext = appContextIn(null)
   const ids = Array.from({ length: 30 }, (_, index) => `ol-many${index}`)
   take(appContext, agency(), ...ids.flatMap((id) => [listing(id), grant(id)]))

@@ -19,7 +19,7 @@ const far = [
 ] as const
 
 // Seen to fail when the Host alone counted: a proxy that does not pass it on sends 127.0.0.1.
-test('a demonstration that nobody asked for by name is shown to no proxy and under no other host', async () => {
+test('a demonstration that was not selected by name is shown to no proxy and under no other host', async () => {
   for (const [url, headers] of far) {
     const refused = await ask({}, url, headers)
     expect([refused.status, refused.headers.get('Cache-Control')], url).toEqual([421, 'no-store'])
@@ -28,7 +28,7 @@ test('a demonstration that nobody asked for by name is shown to no proxy and und
   }
 })
 
-test('this machine sees it, a proxy sees the one that was asked for, and a site is never refused', async () => {
+test('it is shown to this machine, to a proxy once it was selected by name, and a real site is never refused', async () => {
   for (const host of ['localhost:4321', '127.0.0.1', '[::1]:4321'])
     expect((await ask({}, `http://${host}/`)).status).toBe(200)
   for (const env of [{ SITE: 'demonstration' }, { SITE: await writeSite() }])

@@ -73,7 +73,7 @@ test('withheld rows and the time until the files of a closed listing are gone ar
   expect(valueOf(text, 'open_listings_revocation_to_files_seconds_bucket{le="0.5"}')).toBe(1)
 })
 
-test('the board and the alerts that are handed over name only metrics that a server has', async () => {
+test('the supplied dashboard and alerts name only metrics that a server has', async () => {
   const { metrics, read } = measured()
   metrics.timed(() => new Response())(new Request('http://localhost/'))
   const known = new Set([...(await read()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))

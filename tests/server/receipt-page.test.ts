@@ -63,7 +63,7 @@ test('a pasted receipt is shown with its answer, its subject and its key, and as
   expect(rowsOf(inPortuguese.page)['Chave']).toBe(`${own.kid} (em uso)`)
 })
 
-test('the answer that contains a receipt is as good as the receipt, and no page is sent for none', async () => {
+test('the answer around a receipt verifies like the receipt, and an empty form shows no result', async () => {
   expect((await verified(await answer())).page).toContain('This receipt is genuine')
   const { status, page } = await verified(' \n')
   expect(status).toBe(200)
@@ -99,7 +99,7 @@ test('an invalid receipt is refused with the check that failed, in both language
   }
 })
 
-test('threat: what is pasted runs nothing, breaks nothing and is repeated in its field alone', async () => {
+test('threat: pasted text runs nothing, breaks nothing and is repeated in its field alone', async () => {
   const hostile = [
     ...attacks,
     ...attacks.map((attack) => JSON.stringify({ [attack]: attack })),

@@ -129,7 +129,7 @@ test('the clock of one server answers before anything else happens', async () =>
 })
 
 // Seen to fail when more that fell due was not looked for, nor again after a commit.
-test('what is overdue follows the clock and what is committed', async () => {
+test('overdue work follows the clock and the commits', async () => {
   const appContext = appContextIn(null)
   const clock = requestClockOf({ ...appContext, store: { ...appContext.store, settleSome: busy } })
   const overdue = async (id: string) => (await clock()).overdue.has(`listing/${id}`)
@@ -153,7 +153,7 @@ test('what is overdue follows the clock and what is committed', async () => {
 })
 
 // Seen to fail when the answer of liveness asked the request's clock.
-test('liveness asks nothing of the store, and does not need one that can be read', async () => {
+test('liveness does not query the store, and needs no readable one', async () => {
   const appContext = appContextIn(null)
   let isClosed = false
   const closing = <T extends object>(target: T): T =>

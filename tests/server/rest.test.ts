@@ -100,7 +100,7 @@ test('Accept takes JSON by its name, by a wildcard, with a charset, and when it 
     expect((await call('/v1/properties/{listing_id}', 'GET', { Accept: accept })).status, accept).toBe(200)
 })
 
-test('interface 7 404: an address under /v1 that is nothing is a 404 with a problem', async () => {
+test('interface 7 404: an unknown address under /v1 is a 404 with a problem', async () => {
   for (const path of [
     '/v1',
     '/v1/',

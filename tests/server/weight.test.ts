@@ -19,7 +19,7 @@ test('all scripts of the site weigh at most 5 kB compressed, all styles 12 kB', 
   expect(weightOf('.css')).toBeLessThanOrEqual(12_288)
 })
 
-test('the script carries the words of its own and no library', () => {
+test('the script contains its own texts and no library', () => {
   const folder = join(site.assets, '_astro')
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'))
   const text = scripts.map((name) => readFileSync(join(folder, name), 'utf8')).join('')

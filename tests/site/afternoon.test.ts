@@ -22,7 +22,7 @@ const isLong = count >= 1_000
 const folder = testFolder()
 const env = { DATA_DIR: join(folder, 'data'), OUT_DIR: join(folder, 'out'), LOG_LEVEL: 'silent' }
 const all = Array.from({ length: count }, (_, at) => at)
-/** Homes that cannot be taken, and what is wrong with them. */
+/** Homes that cannot be imported, and their problems. */
 const faulty = {
   3: { town: 'Nenhures' },
   7: { country: 'Spain' },
@@ -151,7 +151,7 @@ test(
     }
     expect(await publicHomes()).toBe(good.length)
 
-    // The ids of another agency's feed are homes of its own, which nobody permitted.
+    // The ids of another agency's feed are homes of its own, without a permission.
     answer = (_, response) => void response.end(fullFeed)
     expect((await verb('sources', '--run', 'crm-sul')).output).toContain(`listing: ${good.length} added`)
     expect(await publicHomes()).toBe(good.length)

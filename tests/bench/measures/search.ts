@@ -114,7 +114,7 @@ async function measureWritten({ base }: Server): Promise<Figure[]> {
   return figures
 }
 
-/** The first searches that have an answer at this address: what nobody recognises a feed refuses. */
+/** The first searches that have an answer at this address: a feed refuses unrecognised terms. */
 async function answered(base: string, path: string): Promise<Asked[]> {
   const found: Asked[] = []
   for (const question of questions) {
@@ -196,7 +196,7 @@ async function onceEach({ base }: Server): Promise<Figure> {
   }
 }
 
-/** How the time that the server takes for each answer is spent; what is left over is HTTP. */
+/** How the server spends the time of each answer; the remainder is HTTP. */
 async function sharesOf(milliseconds: number, env: Record<string, string>): Promise<string> {
   progress('search, step by step')
   const { stdout } = await run(process.execPath, [steps], { env })

@@ -169,7 +169,7 @@ export const openHome = (home: Home = {}): OpenListing => {
   return openListing as unknown as OpenListing
 }
 
-/** What the catalogue hands to a search. */
+/** The entries that the catalogue gives to a search. */
 export const shelved = (homes: readonly OpenListing[]): Entries => {
   const { entries, put } = changingEntries()
   for (const { record, open_until } of homes) put(entryOf(record, open_until))

@@ -67,7 +67,7 @@ const crosses = (criterion: HardCriterion, entry: SearchEntry, criteria: Criteri
   if (asked.length === 0) return false
   const types = asked.filter(isPropertyType)
   if (types.length < asked.length) return entry.typology === 'not_applicable' && !isHomeSurely(entry)
-  // What a misspelt name may stand for was asked for too.
+  // The possible meanings of a misspelt name count as searched too.
   const suggested = new Set(
     readings.flatMap(({ suggested: names = [] }) => names.flatMap(({ means }) => means)),
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { everything } from '../importing.ts'
 import { feedContext, feeding, kyero, property, stored } from './feeding.ts'
 
-/** The problem of a feed of which nothing is taken. */
+/** The problem of a feed that is refused. */
 const broken = async (content: string | Buffer): Promise<string[]> => {
   const appContext = feedContext()
   appContext.store.feeds.listingIdOf({ agency_id: 'casa-demo', source: 'kyero' }, 'draws the key')

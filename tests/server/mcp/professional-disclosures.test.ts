@@ -31,7 +31,7 @@ const serverWith = async (change: Change = {}) => {
 const inFolder = async () => {
   const folder = testFolder()
   const server = await serverWith({ folder })
-  // Another process that writes into the record of who looked.
+  // Another process that writes into the disclosure record.
   const other = new Database(join(folder, 'data/disclosures.sqlite'))
   return { ...server, other, lock: () => other.exec('BEGIN IMMEDIATE'), unlock: () => other.exec('COMMIT') }
 }

@@ -8,7 +8,7 @@ import { restServer } from '../rest-fixtures.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** A server on a port of its own, and a folder for what a tool writes. Both go when `act` is done. */
+/** A server on a port of its own, and a folder for what a tool writes. Both are removed when `act` is done. */
 export const served = async <T>(act: (address: string, folder: string) => Promise<T>): Promise<T> => {
   const { app } = await restServer()
   const { port, close } = await listen(app, { host: '127.0.0.1', port: 0 })

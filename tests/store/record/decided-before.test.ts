@@ -33,7 +33,7 @@ test('what an operator decided in a store of an earlier version counts again, al
   const appContext = appContextIn(folder, utc('2026-05-01T15:00:00.000Z'))
   const ended = utc('2026-05-01T13:00:00.000Z')
   expect(appContext.professional.account('sub-pro-one')).toMatchObject({ verified: false, role: 'lawyer' })
-  // Its id is of a form in which a person may stand: it is shown to nobody.
+  // Its id has a form that may contain a name: it is shown to nobody.
   expect(appContext.professional.briefs('pro-one')).toEqual([])
   for (const [table, id] of [
     ['buyer_brief', 'brief_id'],

@@ -10,7 +10,7 @@ import { disclosuresOf } from '#src/store/record/disclosures.ts'
 import { utc } from '../../utc.ts'
 import { disclosure } from './disclosure.ts'
 
-/** How many bytes of what is written the disk takes. */
+/** How many further bytes the disk accepts. */
 const disk = vi.hoisted(() => ({ room: Infinity }))
 vi.mock('node:fs', async (original) => {
   const real = await original<typeof fs>()
