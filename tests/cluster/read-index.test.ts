@@ -86,7 +86,7 @@ describe.skipIf(!hasPostgres)('the query whether a server is current', () => {
     expect(isPublic()).toBe(false)
   })
 
-  // Seen to fail when the tables' version of an entry was not looked at.
+  // Seen to fail when the tables' version of an entry was ignored.
   test('a server that reads rows of a newer version answers nothing from then on, and reports what to do', async () => {
     const post = writer.cluster?.replication.post
     const head = post?.lock()

@@ -177,7 +177,7 @@ test('a row that differs from what was written is withheld, reported to the oper
   }
 }, 60_000)
 
-// Seen to fail when the scrubber looked at open rows alone.
+// Seen to fail when the scrubber checked open rows alone.
 test('a row that seems expired because it is damaged is found by the scrubber and rebuilt', () => {
   const folder = damagedCopy(
     sql(`UPDATE published SET open_until = '2001-01-01T00:00:00.000Z' WHERE listing_id = '${ids[0]}'`),

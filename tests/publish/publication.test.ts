@@ -354,7 +354,7 @@ test('a listing that is again what it was before a broken-off publication has th
   expect(read(appContext, '/properties/ol-a.jsonld')).toBe(page)
 })
 
-// Seen to fail when only a run that queued everything looked at the files: the others were recorded, and never written.
+// Seen to fail when only a run that queued everything checked the files: the others were recorded, and never written.
 test('files of a folder that was lost are complete after a run that was broken off', async () => {
   const appContext = threeListings()
   take(

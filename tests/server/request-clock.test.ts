@@ -128,7 +128,7 @@ test('the clock of one server answers before anything else happens', async () =>
   expect(hasTurned).toBe(false)
 })
 
-// Seen to fail when more that fell due was not looked for, nor again after a commit.
+// Seen to fail when further due rows were not read, nor read again after a commit.
 test('overdue work follows the clock and the commits', async () => {
   const appContext = appContextIn(null)
   const clock = requestClockOf({ ...appContext, store: { ...appContext.store, settleSome: busy } })

@@ -63,7 +63,7 @@ const stretches = fc.record({
   size: fc.integer({ min: 1, max: 20 }),
 })
 
-// Seen to fail when a page beyond the last was shown as it was asked for.
+// Seen to fail when a page beyond the last was answered under the requested number.
 test('a stretch is what sorting everything gives, with exact counts, in every order', () => {
   fc.assert(
     fc.property(homes, wishes, stretches, (listings, asked, stretch) => {

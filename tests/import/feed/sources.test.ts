@@ -140,7 +140,7 @@ test('what takes too long, is too large, or redirects too often is abandoned', a
   await expect(fetching(turning)).rejects.toThrow('redirects more than 3 times')
 })
 
-// Seen to fail when the address was looked at before it was resolved alone.
+// Seen to fail when the address was checked only before it was resolved.
 test('a private address is refused as a number, by its name, and where a redirect leads to it', async () => {
   const url = await serving((_, response) => void response.end('x'))
   const port = new URL(url).port

@@ -97,7 +97,7 @@ test('nothing is shown that cannot be recorded', async () => {
   }
 })
 
-// Seen to fail with the file opened once and never looked at again.
+// Seen to fail with the file opened once and never checked again.
 test('nothing is shown once the file of the record is removed or replaced', async () => {
   const { call, errors, other, appContext } = await inFolder()
   const file = other.name

@@ -30,7 +30,7 @@ const backedUp = async (isGone: boolean) => {
   return { dataDir: isGone ? join(folder, 'elsewhere') : dataDir, from, folder }
 }
 
-// Seen to fail when the database was only looked at, and when none was put where there was none.
+// Seen to fail when the database was only checked and not locked, and when none was created to be locked where there was none.
 test('nobody else reads or writes the database from the first read of a restore until the new one is in place', async () => {
   for (const isGone of [false, true]) {
     const { dataDir, from } = await backedUp(isGone)

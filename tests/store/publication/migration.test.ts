@@ -43,7 +43,7 @@ test('a store of the version before continues: parts that waited to be published
   appContext.store.close()
 })
 
-// Seen to fail when a folder that nothing records was emptied first, and when its files were believed.
+// Seen to fail when a folder that nothing records was emptied first, and when its files were trusted.
 test('files that the version before published stay if they are right; wrong and withdrawn ones are removed', async () => {
   const appContext = appContextIn(previousVersion())
   const site = await loadSite()

@@ -37,7 +37,7 @@ test('a store of the version before reports keeps what it has, and keeps reports
   expect(store.reports.of('casa-demo').imports).toEqual([{ source: 'kyero', at: noon, report }])
 })
 
-// Seen to fail when the seals were not looked at.
+// Seen to fail when the seals were not checked.
 test('a damaged report and a damaged salt are ignored', () => {
   const folder = testFolder()
   const { store } = withReport(folder)
