@@ -6,7 +6,7 @@ import { get, operate } from './served-site.ts'
 import { watch } from './pages.ts'
 import { withoutScripts } from './without-scripts.ts'
 
-test('interface 1.10: availability is asked in place and announced; without scripts on a page of its own', async ({
+test('interface 1.10: availability is checked in place and announced; without scripts on a page of its own', async ({
   page,
   browser,
 }) => {

@@ -150,7 +150,7 @@ test('the map shows land, asks nobody else and names its surroundings', async ({
   expect(notes).toEqual([])
 })
 
-test('what is seen first on a phone and on a desk: picture, title, price, evidence, size; every piece leads to its check', async ({
+test('what is seen first on a phone and on a desk: picture, title, price, evidence, size; every piece links to its check', async ({
   page,
 }) => {
   for (const [width, height] of [
@@ -194,7 +194,7 @@ test('ages are shown to the day by a script, and without one roughly, in words t
   await plain.context().close()
 })
 
-test('who reported what is open to readers without scripts, and the questions go along in a mail', async ({
+test('who reported what is unfolded without scripts, and the mail contains the questions', async ({
   browser,
 }) => {
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()

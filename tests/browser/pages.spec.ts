@@ -141,7 +141,7 @@ test('the missing page says so in its language, claims no address of its own and
   }
 })
 
-test('from a result to its page the picture goes along, and nothing moves when reduced motion is asked for', async ({
+test('the picture moves from a result to its page, and nothing moves with reduced motion', async ({
   page,
 }) => {
   await page.addInitScript(() => {

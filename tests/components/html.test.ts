@@ -9,7 +9,7 @@ test('a text in an element and in an attribute is escaped', () => {
   )
 })
 
-test('markup inside markup is taken as it is, once', () => {
+test('markup inside markup is inserted unchanged, once', () => {
   expect(html`<p>${html`<b>${hostile}</b>`}${raw('<hr>')}</p>`.toString()).toBe(
     '<p><b>&lt;script&gt;&quot;&#39;&amp;</b><hr></p>',
   )

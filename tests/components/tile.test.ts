@@ -36,7 +36,7 @@ test('the tile has a piece for each of the 19 checks, of a different shape, that
 const line = (standings: string, language: 'en' | 'pt') =>
   tileText(standings, language).replaceAll('\u00a0', ' ')
 
-test('its line counts what is validated, disputed and unknown; none of them is taken for another', () => {
+test('its line counts what is validated, disputed and unknown; none of them is counted as another', () => {
   const standings = statusLetters(reports)
   expect(evidenceStatuses.map((status) => countAt(standings, status))).toEqual([4, 4, 4, 4, 3])
   expect(line(standings, 'en')).toBe('4 of 19 checks validated · 4 disputed · 4 unknown')

@@ -93,7 +93,7 @@ test('interface 2.1 readiness_min: an object of strings; each check must be at l
   expect(await searched({ readiness_min: { title: 2 } })).toEqual(['body.readiness_min.title: wrong_type'])
 })
 
-test('interface 2.1 buyer_requirement_id: null changes nothing, and nothing else is taken', async () => {
+test('interface 2.1 buyer_requirement_id: null changes nothing, and nothing else is accepted', async () => {
   expect(await searched({ buyer_requirement_id: null })).toEqual(all)
   expect(await searched({ buyer_requirement_id: 'br-1' })).toEqual(['body.buyer_requirement_id: wrong_type'])
   expect(await searched({ buyer_requirement_id: '' })).toEqual(['body.buyer_requirement_id: wrong_type'])

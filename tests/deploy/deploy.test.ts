@@ -38,7 +38,7 @@ test('nothing changed: one request, which reads the state; the bucket is never l
   expect(deployment).toMatchObject({ written: [], requests: 1, unchanged: contentOf(s3).size })
 })
 
-test('assets go before pages, pages before those that name others, sitemap and feeds last, the state after all', async () => {
+test('assets are uploaded before pages, pages before those that name others, sitemap and feeds last, the state after all', async () => {
   const [s3, appContext] = [await server(), threeListings()]
   await deployTo(bucket(s3), appContext)
   const puts = s3.log

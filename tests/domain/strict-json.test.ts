@@ -75,7 +75,7 @@ test('a number that would become infinite is named', () => {
   ])
 })
 
-test('interface 2.5 input: what was read is written as it was sent, digit for digit', () => {
+test('interface 2.5 input: what was read is written exactly as it was sent, digit for digit', () => {
   for (const text of [
     '{"limit":9007199254740993}',
     '[12345678901234567890123,{"a":-0,"b":[1.0,1e2,0.10]},7]',

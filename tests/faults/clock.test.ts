@@ -113,7 +113,7 @@ test('a clock that jumps forward over a start and an end applies both', () => {
 })
 
 // Seen to fail when a day in Lisbon was taken for a day in UTC.
-test('a day ends at 24:00 in Lisbon on both changes of the clock, on a leap day and in the last year that is taken', () => {
+test('a day ends at 24:00 in Lisbon on both changes of the clock, on a leap day and in the last year that is accepted', () => {
   for (const [valid_until, end] of [
     ['2026-10-24', '2026-10-24T23:00:00.000Z'],
     ['2026-10-25', '2026-10-26T00:00:00.000Z'],

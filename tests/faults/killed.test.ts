@@ -190,7 +190,7 @@ test(
 const servers = rounds(1, 50)
 // Seen to fail without transactions: the files of what was revoked stayed.
 test(
-  'a server that is killed under load forgets no revocation, and the next one goes on',
+  'a server that is killed under load forgets no revocation, and the next one continues',
   async () => {
     const env = await filled(servers + 20)
     const random = chance(24)

@@ -107,7 +107,7 @@ test('the licence of the software does not read as that of the listings', async 
   expect(text).toContain(`id="${license?.url?.split('#')[1]}"`)
 })
 
-test('llms.txt leads to the districts that have an open listing, and to no page that does not exist', async () => {
+test('llms.txt links to the districts that have an open listing, and to no page that does not exist', async () => {
   const app = await serve(null, 90)
   const text = await (await app.fetch(new Request('https://homes.example/llms.txt'))).text()
   const paths = [...text.matchAll(/\]\(https:\/\/homes\.example([^)]*)\)/g)].map(([, path = '']) => path)

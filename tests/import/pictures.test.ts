@@ -145,7 +145,7 @@ test('a link inside the folder is followed', async () => {
   expect((await importing(openAppContext(), folder)).problems).toEqual([])
 })
 
-test('a missing picture, or one that is none, is refused with the others of its listing', async () => {
+test('a missing or an invalid picture is refused with the others of its listing', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="/etc/passwd"/></svg>'
   const jpeg = await drawn(400, 400).jpeg().toBuffer()
   const folder = {

@@ -108,7 +108,7 @@ test('an unknown field is refused at every depth, __proto__ and constructor too'
   ).toContain('listing_id: found {"toString":1}, expected a text')
 })
 
-test('a fact takes exactly one of its forms', async () => {
+test('a fact has exactly one of its forms', async () => {
   expect(await refusedRecord(home({ facts: { beds: {} } }))).toEqual([
     'facts.beds: found {}, expected exactly one of value, alternatives, not_applicable',
   ])

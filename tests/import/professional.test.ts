@@ -63,7 +63,7 @@ test('two accounts cannot have the same subject', () => {
   expect(outcomes[0]).toMatchObject([{ path: ['subject'], expected: 'a subject of its own: pro-one has it' }])
 })
 
-test('a verification names who made it and when, and does not lie in the future', () => {
+test('a verification names who made it and when, and is not in the future', () => {
   expect(problemsOf(account('pro-x', { verified_on: undefined }))).toEqual(['verified_on'])
   expect(problemsOf(account('pro-x', { verified_on: '2027-01-01' }))).toEqual(['verified_on'])
 })

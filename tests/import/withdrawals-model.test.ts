@@ -129,7 +129,7 @@ let opened = 0
 let interrupted = 0
 
 test(
-  'what was withdrawn last by an operator is closed until an operator opens it, whatever is imported and killed',
+  'a listing that an operator withdrew is closed until an operator opens it, whatever is imported or killed',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {

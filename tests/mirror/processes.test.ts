@@ -76,7 +76,7 @@ test('design 6: keys are made on the first start, readable by their owner only',
   expect(statSync(join(env.DATA_DIR, 'keys/keyring.json')).mode & 0o777).toBe(0o600)
 })
 
-test('design 6: a mirror that is killed in the middle of its snapshot has no copies, and goes on where it was', async () => {
+test('design 6: a mirror that is killed in the middle of its snapshot has no copies, and continues where it was', async () => {
   const child = spawnVerb('mirror', args(), {})
   await until('three pages are staged', () => asked.filter((path) => path.includes('snapshot')).length > 3)
   await kill(child)

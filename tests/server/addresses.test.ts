@@ -82,7 +82,7 @@ test('every address that llms.txt names answers, except templates for a listing'
     expect((await get(path)).status, path).not.toBe(404)
 })
 
-test('interface 1.1 accept-markdown: a Portuguese page address goes by Accept as the English one does', async () => {
+test('interface 1.1 accept-markdown: a Portuguese page address follows Accept like the English one', async () => {
   const markdown = await (await get('/properties/ol-a.md')).text()
   const answer = await get('/pt/properties/ol-a', { Accept: 'text/markdown' })
   expect(answer.headers.get('Content-Type')).toBe('text/markdown; charset=utf-8')

@@ -312,7 +312,7 @@ test('a page that is not found has a search in its language', async () => {
   }
 })
 
-test('the search page shows homes only until that filter is removed; feeds and the API show what is asked', async () => {
+test('the search page shows homes only until that filter is removed; feeds and the API show what is requested', async () => {
   const others = appContextIn(testFolder())
   const facts = (type?: 'garage' | 'detached_house') => ({
     facts: { ...(type && { property_type: { value: type, ...by } }), price_eur: { value: 20_000, ...by } },

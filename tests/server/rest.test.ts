@@ -87,7 +87,7 @@ test('design 5: 406 when Accept excludes JSON, the same for every record', async
   }
 })
 
-test('Accept takes JSON by its name, by a wildcard, with a charset, and when it is empty', async () => {
+test('Accept matches JSON by its name, by a wildcard, with a charset, and when it is empty', async () => {
   for (const accept of [
     'application/json',
     'APPLICATION/JSON; charset=UTF-8',

@@ -62,7 +62,7 @@ const hueOf = (css: string, property: string) =>
   Number(new RegExp(`${property}: oklch\\([^ ]+ [^ ]+ ([^)]+)\\)`).exec(css)?.[1])
 
 // Seen to fail when only the colours that a site names were set: its houses stayed blue.
-test('the drawings of a site take the hue of its accent, in each scheme that of its own', () => {
+test('the drawings of a site have the hue of its accent, in each scheme that of its own', () => {
   const css = stylesheet({ light: { accent: 'oklch(43% 0.15 150)' }, dark: { accent: 'oklch(80% 0.12 30)' } })
   const [onLight = '', onDark = ''] = css.split('@media')
   for (const name of ['--paint-deep', '--paint-mid', '--paint-wash', '--pane', '--glaze', '--sky']) {

@@ -35,7 +35,7 @@ const bare = (property_type: object | undefined, facts: object = {}, change: Cha
 }
 const ofType = (value: PropertyType, facts?: object, change?: Change) => bare({ value, ...by }, facts, change)
 
-test('design 5: what a type of property cannot have does not apply, and nobody is asked for it', () => {
+test('design 5: what a type of property cannot have does not apply, and there is no question about it', () => {
   const { record, evidence } = ofType('land')
   expect(record.floor).toMatchObject({ state: 'not_applicable', level: null, reported_by_role: null })
   expect(record.beds.state).toBe('not_applicable')

@@ -91,7 +91,7 @@ test('the nearest type is added to a type that is named among typologies', async
   expect(await relaxed([{ property_type: 'shop' }], { typologies: ['casa'] })).toEqual([])
 })
 
-test('one feature is dropped, in all its wordings, for each that alone stands in the way', async () => {
+test('one feature is dropped, in all its wordings, for each that alone prevents a match', async () => {
   const homes: Home[] = [{ features: { garden: true } }, { features: { pool: true } }]
   expect(await relaxed(homes, { must_have: ['pool', 'garden', 'Piscina'] })).toEqual([
     { criterion: 'must_have', from: ['pool', 'garden', 'Piscina'], to: ['garden'], matches: 1 },
@@ -249,7 +249,7 @@ test('a relaxation does not claim that a listing of unknown type is no home', as
   )
 })
 
-test('when no change of one filter helps, those that stand in the way are named', async () => {
+test('when no change of one filter helps, those that prevent a match are named', async () => {
   const answer = await searched(
     [openHome({ price_eur: 300, beds: 1 }), openHome({ listing_id: 'b', beds: 1 })],
     {
@@ -303,6 +303,6 @@ test('bedrooms are left out where only a home without any would match, and a pri
   ])
 })
 
-test('nothing is offered when no single filter stands in the way alone', async () => {
+test('nothing is offered when no single filter alone prevents a match', async () => {
   expect(await relaxed([{ price_eur: 300, beds: 1 }], { max_price_eur: 200, min_bedrooms: 2 })).toEqual([])
 })

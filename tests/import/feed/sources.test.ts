@@ -198,7 +198,7 @@ test('the import process of a server fetches what is due by itself, and ends whe
   expect((await once(child, 'exit'))[0]).toBe(0)
 })
 
-test('a source that fails is asked again sooner than usual, and less and less often', () => {
+test('a source that fails is retried sooner than usual, at growing intervals', () => {
   const source = sourceAt('https://feeds.example/', { every: '1d' })
   const at = {
     etag: null,

@@ -16,7 +16,7 @@ test('interface 1.2 listing.search, 1.2 database.query, 1.2 property.get, 1.2 pr
   expect(older.getServerVersion()).toMatchObject({ name: 'example.homes/open-listings', version: '1.0.0' })
 })
 
-test('design 7: the compat endpoint lists names without dots, and each endpoint takes both', async () => {
+test('design 7: the compat endpoint lists names without dots, and each endpoint accepts both', async () => {
   const { app } = await restServer()
   const older = await oldClient(app, '/mcp/public/compat')
   expect((await older.listTools()).tools.map(({ name }) => name)).toEqual(plain)

@@ -86,7 +86,7 @@ test('design 7: exactly the revisions that discovery lists are negotiated and an
   expect(line.match(/\d{4}-\d{2}-\d{2}/g)).toEqual([...protocolVersions])
 })
 
-test('the documents take GET and nothing that changes', async () => {
+test('the documents allow GET and no method that changes anything', async () => {
   const { app } = await restServer()
   for (const path of ['/.well-known/mcp.json', '/mcp/public/server-card']) {
     const refused = await app.fetch(new Request(base + path, { method: 'POST' }))
@@ -94,7 +94,7 @@ test('the documents take GET and nothing that changes', async () => {
   }
 })
 
-test('interface 1.1 llms.txt, 1.1 mcp-public: the directory and the API description lead to the tools', async () => {
+test('interface 1.1 llms.txt, 1.1 mcp-public: the directory and the API description link to the tools', async () => {
   const { app } = await restServer()
   const directory = await (await app.fetch(new Request(`${base}/llms.txt`))).text()
   expect(directory).toContain(`${base}/mcp/public`)

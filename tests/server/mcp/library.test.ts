@@ -54,7 +54,7 @@ test('a listing is read as Markdown while it is public; absent and withdrawn one
   ).rejects.toThrow()
 })
 
-test('three prompts name the tools of their job, and refuse to be asked without their argument', async () => {
+test('three prompts name the tools of their job, and refuse a request without their argument', async () => {
   const client = await newClient(app)
   const { prompts } = await client.listPrompts()
   expect(prompts.map(({ name }) => name)).toEqual(['find', 'compare', 'check_before_visit'])

@@ -44,7 +44,7 @@ test('fresh means equal: only the version of the last change is, neither an olde
 })
 
 // Seen to fail without the feed in the question.
-test('what was published of another record is never fresh', () => {
+test('files that were published from another record are never fresh', () => {
   const folder = testFolder()
   const appContext = one(folder)
   const files = appContext.publication.files()
