@@ -94,7 +94,7 @@ test('a comparison, one listing and an availability are shown, under names witho
   await expect(state.locator('.status')).toHaveCount(2)
 })
 
-test('while the host is unreachable nothing is shown, and the card afterwards', async ({ page }) => {
+test('a card that cannot be checked again shows no listing', async ({ page }) => {
   const ids = await search({ municipalities: ['Lisboa'], limit: 1 })
   const card = await shown(page, 'property.get', { listing_id: ids[0] })
   await expect(card.locator('article')).toHaveCount(1)
